@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Swift 6 everywhere, and nothing that the compiler doubts gets in.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "FRPinSwift",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "DocRunner", targets: ["DocRunner"]),
+    .executable(name: "docgen", targets: ["docgen"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.0"),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "Ccmark",
+      pkgConfig: "libcmark",
+      providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
+    ),
+    .target(name: "Reactive", swiftSettings: strict),
+    .target(
+      name: "DocRunner",
+      dependencies: [
+        "Ccmark",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(
+          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "docgen",
+      dependencies: [
+        "DocRunner",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "SwiftIDEUtils", package: "swift-syntax"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      resources: [.embedInCode("Theme")],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "ReactiveTests", dependencies: ["Reactive"], swiftSettings: strict),
+    .testTarget(
+      name: "DocRunnerTests", dependencies: ["DocRunner"], exclude: ["Cases"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "docgenTests", dependencies: ["docgen"], exclude: ["Cases"], swiftSettings: strict),
+  ]
+)

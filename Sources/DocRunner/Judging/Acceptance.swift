@@ -1,0 +1,36 @@
+/// Writes what really happened into a chapter and touches nothing else.
+public enum Acceptance {
+  /// The chapter's text with some lines changed; every other byte stays as it is.
+  public static func apply(_ edits: [LineEdit], to document: Document) -> String {
+    let source = document.source
+    let lines = document.lines
+    let ending = lineEnding(of: document)
+    var result = ""
+    var next = 1
+    func copy(upTo line: Int) {
+      guard next < line else { return }
+      let start = lines[next - 1].startIndex
+      let end = line <= lines.count ? lines[line - 1].startIndex : source.endIndex
+      result += source[start..<end]
+      next = line
+    }
+    for edit in edits.sorted(by: { $0.lines.lowerBound < $1.lines.lowerBound }) {
+      copy(upTo: edit.lines.lowerBound)
+      if !edit.replacement.isEmpty, !result.isEmpty, result.last?.isNewline == false {
+        result += ending
+      }
+      let isAtEnd = edit.lines.upperBound > lines.count
+      let endsWithNewline = source.last?.isNewline ?? true
+      result += edit.replacement.joined(separator: ending)
+      if !edit.replacement.isEmpty, !isAtEnd || endsWithNewline { result += ending }
+      next = max(next, edit.lines.upperBound)
+    }
+    copy(upTo: lines.count + 1)
+    return result
+  }
+
+  private static func lineEnding(of document: Document) -> String {
+    guard let first = document.source.first(where: \.isNewline) else { return "\n" }
+    return String(first)
+  }
+}

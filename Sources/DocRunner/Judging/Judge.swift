@@ -1,0 +1,412 @@
+/// Decides whether a chapter tells the truth about the snippets of one program. Reads no files.
+struct Judge {
+  var session: Session
+  var document: Document
+  var limits: Limits
+  /// The names of the snippets that this program is to decide on.
+  var owned: Set<String>
+
+  /// A verdict with what it rests on.
+  struct Judgement {
+    var name: String
+    var verdict: Verdict
+    var output: String = ""
+    var messages: [CompilerMessage] = []
+    var edits: [LineEdit] = []
+  }
+
+  /// The verdicts on a program that the compiler was given.
+  ///
+  /// - Parameter run: what became of running it, or nil if it was not to run or did not compile.
+  func judgements(compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
+    switch session.purpose {
+    case .error: [judgeError(compile)]
+    case .compile: judgeCompile(compile)
+    case .run:
+      if compile.succeeded, compile.messages.allSatisfy({ $0.severity == .note }), let run {
+        judgeRun(run)
+      } else {
+        judgeCompile(compile)
+      }
+    }
+  }
+
+  // MARK: Compiling
+
+  private func judgeCompile(_ compile: Compiler.Outcome) -> [Judgement] {
+    let faults = compile.messages.filter { $0.severity != .note }
+    var hasFaultBefore: String?
+    return session.chain.compactMap { snippet in
+      let own = faults.filter { belongs($0, to: snippet) }
+      let isLast = snippet.name == session.subject.name
+      let stray = isLast ? faults.filter { isStray($0) } : []
+      var diagnostics = (own + stray).map { diagnostic(for: $0, in: compile) }
+      if isLast, !compile.otherWords.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            code: "compiler-failed", "the compiler failed without saying where",
+            path: snippet.path, at: snippet.infoPosition,
+            details: Document.lines(of: compile.otherWords).suffix(20).map(String.init)))
+      }
+      defer { if !own.isEmpty, hasFaultBefore == nil { hasFaultBefore = snippet.name } }
+      if diagnostics.isEmpty, let hasFaultBefore, !compile.succeeded {
+        diagnostics = [notChecked(snippet, because: hasFaultBefore, "does not compile")]
+      }
+      guard owned.contains(snippet.name) else { return nil }
+      return Judgement(
+        name: snippet.name, verdict: diagnostics.isEmpty ? .passed : .failed(diagnostics),
+        messages: own)
+    }
+  }
+
+  private func diagnostic(for message: CompilerMessage, in compile: Compiler.Outcome) -> Diagnostic {
+    let isGenerated = message.path == Compiler.generatedFile
+    let notes = compile.messages.drop { $0 != message }.dropFirst()
+      .prefix { $0.severity == .note }
+      .map { note in
+        note.path == message.path ? "note: \(note.line):\(note.column): \(note.text)"
+          : "note: \(note.text)"
+      }
+    return Diagnostic(
+      code: message.severity == .error ? "does-not-compile" : "unexpected-warning",
+      message.text, path: isGenerated ? session.subject.path : message.path,
+      at: isGenerated
+        ? session.subject.infoPosition
+        : SourcePosition(line: message.line, column: message.column),
+      details: notes,
+      help: isGenerated
+        ? ["this is in the code that the configuration puts around snippets"]
+        : message.severity == .warning ? ["mend the code: readers will see this warning"] : [])
+  }
+
+  private func belongs(_ message: CompilerMessage, to snippet: Snippet) -> Bool {
+    message.path == snippet.path
+      && (snippet.range.start.line...snippet.range.end.line).contains(message.line)
+  }
+
+  /// Whether a message is about hidden code or about none of the chapter's.
+  private func isStray(_ message: CompilerMessage) -> Bool {
+    !session.chain.contains { belongs(message, to: $0) }
+  }
+
+  private func notChecked(_ snippet: Snippet, because name: String, _ why: String) -> Diagnostic {
+    Diagnostic(
+      .note, code: "not-checked",
+      "not checked, because `\(name)`, which it goes on from, \(why)",
+      path: snippet.path, at: snippet.infoPosition)
+  }
+
+  // MARK: Code that must not compile
+
+  private func judgeError(_ compile: Compiler.Outcome) -> Judgement {
+    let snippet = session.subject
+    let errors = compile.messages.filter { $0.severity == .error }
+    let actual = errors.filter { belongs($0, to: snippet) }
+    var judgement = Judgement(name: snippet.name, verdict: .passed, messages: actual)
+    if let other = errors.first(where: { !belongs($0, to: snippet) }) {
+      judgement.verdict = .failed([diagnostic(for: other, in: compile)])
+      return judgement
+    }
+    if compile.succeeded {
+      judgement.verdict = .failed([
+        Diagnostic(
+          code: "does-compile", "this compiles, though it is said not to",
+          path: snippet.path, at: snippet.infoPosition, length: 5,
+          help: ["remove `error`, or bring the mistake back"])
+      ])
+      return judgement
+    }
+    if actual.isEmpty {
+      judgement.verdict = .failed([
+        Diagnostic(
+          code: "compiler-failed", "the compiler failed without saying where",
+          path: snippet.path, at: snippet.infoPosition,
+          details: Document.lines(of: compile.otherWords).suffix(20).map(String.init))
+      ])
+      return judgement
+    }
+
+    var missing = snippet.messages.filter { $0.severity == .error }
+    var kept: [ExpectedMessage] = []
+    var extra: [CompilerMessage] = []
+    for message in actual {
+      if let index = missing.firstIndex(where: { fits($0, message, in: snippet) }) {
+        kept.append(missing.remove(at: index))
+      } else {
+        extra.append(message)
+      }
+    }
+    guard !missing.isEmpty || !extra.isEmpty else { return judgement }
+    let diagnostics =
+      missing.map { expected in
+        Diagnostic(
+          code: "missing-message", "the compiler does not say `\(expected.text)` here",
+          path: snippet.path, at: expected.position,
+          details: extra.map { "it says: \(line(for: $0, in: snippet))" },
+          help: ["`docgen test --fix` writes what it says"])
+      }
+      + (missing.isEmpty ? extra : []).map { message in
+        Diagnostic(
+          code: "unasserted-message", "the chapter does not give this message: \(message.text)",
+          path: snippet.path, at: SourcePosition(line: message.line, column: message.column),
+          help: ["`docgen test --fix` writes it"])
+      }
+    judgement.verdict = .failed(diagnostics)
+    let edits = SnippetEdits(snippet: snippet, document: document)
+    let canBeInline = extra.allSatisfy { message in
+      relativeColumn(of: message, in: snippet) > 2
+    }
+    if snippet.messagesFence == nil, !snippet.messages.isEmpty, canBeInline {
+      judgement.edits = edits.inlineMessages(extra, kept: kept)
+    } else {
+      let expected = snippet.messagesFence?.lines.map(\.text) ?? []
+      let matcher = OutputMatcher(
+        expected: expected, actual: actual.map { line(for: $0, in: snippet) })
+      judgement.edits = [
+        edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted)
+      ]
+    }
+    return judgement
+  }
+
+  private func fits(
+    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
+  ) -> Bool {
+    expected.line == relativeLine(of: message, in: snippet)
+      && expected.column == relativeColumn(of: message, in: snippet)
+      && (LinePattern(expected.text).matches(message.text)
+        || LinePattern(expected.text).matches(message.textWithoutGroup))
+  }
+
+  private func line(for message: CompilerMessage, in snippet: Snippet) -> String {
+    "\(relativeLine(of: message, in: snippet)):\(relativeColumn(of: message, in: snippet)): "
+      + "\(message.severity.rawValue): \(message.textWithoutGroup)"
+  }
+
+  private func relativeLine(of message: CompilerMessage, in snippet: Snippet) -> Int {
+    message.line - snippet.range.start.line
+  }
+
+  private func relativeColumn(of message: CompilerMessage, in snippet: Snippet) -> Int {
+    let line = snippet.lines.first { $0.position.line == message.line }
+    return message.column - ((line?.position.column ?? 1) - 1)
+  }
+
+  // MARK: Running
+
+  private func judgeRun(_ run: RunResult) -> [Judgement] {
+    let transcript = Transcript(run.output)
+    let ended = run.ending == .exited(0)
+    let culprit = ended ? nil : transcript.lastSnippet
+    return session.chain.enumerated().compactMap { index, snippet in
+      guard owned.contains(snippet.name) else { return nil }
+      var judgement = Judgement(
+        name: snippet.name, verdict: .passed, output: transcript.output(ofSnippet: index))
+      var diagnostics: [Diagnostic] = []
+      if let culprit, index > culprit {
+        diagnostics = [
+          notChecked(snippet, because: session.chain[culprit].name, "stops the program")
+        ]
+      } else if index == culprit {
+        diagnostics = [stop(of: snippet, index: index, run, transcript)]
+      } else if !transcript.isComplete(snippet: index) {
+        diagnostics = [
+          Diagnostic(
+            code: "ends-early", "the program ends inside this snippet",
+            path: snippet.path, at: snippet.infoPosition,
+            help: ["remove the call of `exit`"])
+        ]
+      } else {
+        (diagnostics, judgement.edits) = compare(snippet, index: index, transcript)
+      }
+      if index == session.chain.count - 1, ended, !run.errors.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            code: "unasserted-errors", "this writes to standard error, which nobody asserts",
+            path: snippet.path, at: snippet.infoPosition,
+            details: Document.lines(of: run.errors).prefix(20).map { "+ \($0)" },
+            help: ["print to standard output"]))
+      }
+      if !diagnostics.isEmpty { judgement.verdict = .failed(diagnostics) }
+      return judgement
+    }
+  }
+
+  private func compare(
+    _ snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> ([Diagnostic], [LineEdit]) {
+    var diagnostics: [Diagnostic] = []
+    var edits: [LineEdit] = []
+    let editing = SnippetEdits(snippet: snippet, document: document)
+    let stretches = transcript.stretches.filter { $0.snippet == index }
+    func lines(ofMark mark: Int) -> [String] {
+      Judge.lines(stretches.filter { $0.mark == mark }.map(\.text).joined())
+    }
+
+    for (group, expected) in snippet.prints.enumerated() {
+      let matcher = OutputMatcher(expected: expected.text, actual: lines(ofMark: 2 * group + 1))
+      guard !matcher.matches else { continue }
+      diagnostics.append(
+        difference(matcher, "this statement prints something else", in: snippet, at: expected.position))
+      edits.append(editing.prints(expected, say: matcher.accepted))
+    }
+
+    if let output = snippet.output {
+      let all = Judge.lines(stretches.map(\.text).joined())
+      let matcher = OutputMatcher(expected: output.lines.map(\.text), actual: all)
+      if !matcher.matches {
+        let offset =
+          matcher.steps.prefix { if case .same = $0 { true } else { false } }.count
+        let place =
+          output.lines.indices.contains(offset)
+          ? output.lines[offset].position
+          : SourcePosition(line: output.range.end.line, column: output.range.start.column)
+        diagnostics.append(
+          difference(matcher, "the snippet prints something else", in: snippet, at: place))
+        edits.append(editing.fence("output", output, says: matcher.accepted))
+      }
+      return (diagnostics, edits)
+    }
+
+    for stretch in stretches where stretch.mark.isMultiple(of: 2) {
+      let printed = Judge.lines(stretch.text)
+      guard !printed.isEmpty else { continue }
+      let place = lastCode(of: snippet, beforeGroup: stretch.mark == Transcript.endMark
+        ? snippet.prints.count : stretch.mark / 2)
+      diagnostics.append(
+        Diagnostic(
+          code: "unasserted-output", "this prints what the chapter does not say",
+          path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
+          details: printed.prefix(20).map { "+ \($0)" }
+            + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
+          help: ["`docgen test --fix` writes it into the chapter"]))
+    }
+    if diagnostics.contains(where: { $0.code == "unasserted-output" }) {
+      let all = Judge.lines(stretches.map(\.text).joined())
+      edits.append(editing.fence("output", nil, says: all.map(LinePattern.literal)))
+    }
+    return (diagnostics, edits)
+  }
+
+  private func difference(
+    _ matcher: OutputMatcher, _ message: String, in snippet: Snippet, at position: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "output-differs", message, path: snippet.path, at: position,
+      details: ["  (- the chapter, + the run)"] + matcher.difference,
+      help: ["`docgen test --fix` writes what it prints"])
+  }
+
+  /// The last line of code in the stretch that ends where a group of comments begins.
+  private func lastCode(of snippet: Snippet, beforeGroup group: Int) -> CodeBlock.Line {
+    let end =
+      snippet.prints.indices.contains(group)
+      ? snippet.prints[group].statement.lowerBound : snippet.lines.count
+    let line = snippet.lines[..<end].last { line in
+      let text = line.text.trimmed
+      return !text.isEmpty && !text.hasPrefix("//")
+    }
+    return line ?? CodeBlock.Line(text: "", position: snippet.infoPosition)
+  }
+
+  private func stop(
+    of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
+  ) -> Diagnostic {
+    let frame = run.backtrace.first
+    let place = frame.map { SourcePosition(line: $0.line, column: $0.column) }
+    let printed = Judge.lines(transcript.output(ofSnippet: index)).suffix(5).map { "printed: \($0)" }
+    func diagnostic(
+      _ code: String, _ message: String, at position: SourcePosition?, details: [String],
+      help: [String]
+    ) -> Diagnostic {
+      Diagnostic(
+        code: code, message, path: snippet.path, at: position ?? snippet.infoPosition,
+        details: details, help: help)
+    }
+    switch run.ending {
+    case .exited(let code):
+      return diagnostic(
+        "exit-code", "the program ends with exit code \(code), not 0", at: nil,
+        details: Judge.lines(run.errors).suffix(10).map { "stderr: \($0)" } + printed,
+        help: ["a snippet must reach its end"])
+    case .timedOut:
+      return diagnostic(
+        "time-limit", "this is still running after \(limits.time.words)", at: nil,
+        details: printed,
+        help: ["see that it ends: `take` what you need, or dispose what repeats"])
+    case .signalled(RunResult.fileSizeSignal):
+      return diagnostic(
+        "output-limit", "this prints more than \(limits.output.bytesInWords)", at: nil,
+        details: printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 },
+        help: ["see that it ends, or print less"])
+    case .signalled(let signal):
+      let fatal = Judge.lines(run.errors).last { $0.contains("Fatal error: ") }
+      let words = fatal?.components(after: "Fatal error: ")
+      return diagnostic(
+        "crash",
+        words.map { "this stops the program: \($0)" }
+          ?? "this stops the program with signal \(signal)",
+        at: place ?? fatal.flatMap { position(in: $0) },
+        details: run.backtrace.dropFirst().map { "called from \($0.path):\($0.line):\($0.column)" }
+          + (words == nil ? Judge.lines(run.errors).suffix(5).map { "stderr: \($0)" } : []),
+        help: [])
+    }
+  }
+
+  /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.
+  private func position(in message: String) -> SourcePosition? {
+    let place = message.components(before: ": Fatal error: ")
+    let parts = place.split(separator: ":")
+    guard parts.count == 2, let line = Int(parts[1]),
+      session.chain.contains(where: { belongs(line: line, to: $0) })
+    else { return nil }
+    let text = document.line(line)
+    return SourcePosition(line: line, column: text.prefix { $0 == " " }.utf8.count + 1)
+  }
+
+  private func belongs(line: Int, to snippet: Snippet) -> Bool {
+    (snippet.range.start.line...snippet.range.end.line).contains(line)
+  }
+
+  /// The lines of an output; a newline at its end begins no further one.
+  static func lines(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}
+
+extension CompilerMessage {
+  /// The text without the name of the compiler's group at its end, such as `[#Name]`.
+  var textWithoutGroup: String {
+    guard text.hasSuffix("]"), let start = text.ranges(of: " [#").last else { return text }
+    return String(text[..<start.lowerBound])
+  }
+}
+
+extension String {
+  fileprivate func components(after text: String) -> String {
+    firstRange(of: text).map { String(self[$0.upperBound...]) } ?? self
+  }
+
+  fileprivate func components(before text: String) -> String {
+    firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
+  }
+}
+
+extension Duration {
+  /// The duration for people: `10 s`, `0.5 s`.
+  fileprivate var words: String {
+    let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}
+
+extension Int {
+  /// A number of bytes for people: `1 MiB`.
+  fileprivate var bytesInWords: String {
+    if self >= 1 << 20, isMultiple(of: 1 << 20) { return "\(self >> 20) MiB" }
+    if self >= 1 << 10, isMultiple(of: 1 << 10) { return "\(self >> 10) KiB" }
+    return "\(self) bytes"
+  }
+}

@@ -1,0 +1,57 @@
+/// What became of a snippet: whether the chapter tells the truth about it.
+public enum Verdict: Hashable, Sendable {
+  /// The chapter is right.
+  case passed
+  /// The chapter is wrong, or the snippet could not be checked because of what it holds.
+  case failed([Diagnostic])
+  /// It was not checked, for the reason that the chapter gives.
+  case ignored(reason: String)
+
+  /// Whether the chapter is wrong.
+  public var isFailure: Bool {
+    if case .failed = self { true } else { false }
+  }
+}
+
+/// A snippet, what really happened with it, and the verdict.
+public struct SnippetResult: Sendable {
+  /// The snippet as the chapter gives it.
+  public var snippet: Snippet
+  /// Whether the chapter is right about it.
+  public var verdict: Verdict
+  /// What the snippet printed to standard output; empty if it was not run.
+  public var output: String
+  /// The compiler's messages, placed in the Markdown file.
+  public var messages: [CompilerMessage]
+  /// The whole program that was run: set-up, what it goes on from, and the snippet.
+  public var program: String
+  /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
+  public var edits: [LineEdit]
+
+  /// A snippet with its verdict and what that rests on.
+  public init(
+    snippet: Snippet, verdict: Verdict, output: String = "", messages: [CompilerMessage] = [],
+    program: String = "", edits: [LineEdit] = []
+  ) {
+    self.snippet = snippet
+    self.verdict = verdict
+    self.output = output
+    self.messages = messages
+    self.program = program
+    self.edits = edits
+  }
+}
+
+/// A message of the compiler about a snippet.
+public struct CompilerMessage: Hashable, Sendable, Codable {
+  /// `error`, `warning` or `note`.
+  public var severity: Diagnostic.Severity
+  /// The text of the message.
+  public var text: String
+  /// The file that the message names.
+  public var path: String
+  /// The line in that file, counted from 1.
+  public var line: Int
+  /// The column in that line, counted from 1 in bytes.
+  public var column: Int
+}

@@ -1,0 +1,81 @@
+/// A block of a Markdown document, such as a paragraph or a fenced code block.
+public struct Block: Sendable {
+  /// What the block is and holds.
+  public var kind: Kind
+  /// Where it stands in the file.
+  public var range: SourceRange
+
+  /// The kinds of block that CommonMark knows.
+  public indirect enum Kind: Sendable {
+    case heading(level: Int, [Inline])
+    case paragraph([Inline])
+    case quote([Block])
+    case list(List)
+    case code(CodeBlock)
+    /// Raw HTML, comments included.
+    case html(String)
+    case thematicBreak
+  }
+
+  /// A list: its numbering and its items.
+  public struct List: Sendable {
+    /// The number of the first item, or nil for a list with bullets.
+    public var start: Int?
+    /// Whether the items stand without blank lines between them.
+    public var isTight: Bool
+    /// The blocks of each item.
+    public var items: [[Block]]
+  }
+
+  /// A block of the given kind at the given place.
+  public init(kind: Kind, range: SourceRange) {
+    self.kind = kind
+    self.range = range
+  }
+
+  /// This block, then those inside it, in the order of the file.
+  public var withDescendants: [Block] {
+    switch kind {
+    case .quote(let blocks): [self] + blocks.flatMap(\.withDescendants)
+    case .list(let list): [self] + list.items.joined().flatMap(\.withDescendants)
+    case .heading, .paragraph, .code, .html, .thematicBreak: [self]
+    }
+  }
+}
+
+/// A block of code: what stands after the opening fence and each line with its place.
+public struct CodeBlock: Sendable {
+  /// A line of code and the place of its first byte in the Markdown file.
+  public struct Line: Hashable, Sendable {
+    /// The text without its line ending and without the indentation of the list or quote around it.
+    public var text: String
+    /// Where the first byte of the text stands.
+    public var position: SourcePosition
+
+    /// A line of code that begins at a place.
+    public init(text: String, position: SourcePosition) {
+      self.text = text
+      self.position = position
+    }
+  }
+
+  /// Whether it stands between fences, and whether the closing one is there.
+  public enum Form: Sendable { case indented, fenced, unclosedFence }
+
+  /// How the block is written.
+  public var form: Form
+  /// The info string: everything after the opening fence, trimmed.
+  public var info: String
+  /// Where the info string begins.
+  public var infoPosition: SourcePosition
+  /// The lines of code.
+  public var lines: [Line]
+
+  /// The code: its lines, each ended by a newline.
+  public var text: String { lines.map { $0.text + "\n" }.joined() }
+
+  /// The first word of the info string, up to a space or a comma, in lower case.
+  public var language: String {
+    info.prefix { !$0.isWhitespace && $0 != "," }.lowercased()
+  }
+}

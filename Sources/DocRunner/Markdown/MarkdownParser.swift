@@ -1,0 +1,149 @@
+import Ccmark
+
+/// Reads CommonMark. The only file that knows libcmark.
+public enum MarkdownParser {
+  /// Parses a text; every block and inline knows its line and column in it.
+  ///
+  /// Front matter, lines between two `---` at the very beginning, is not part of the blocks:
+  /// see `FrontMatter`.
+  ///
+  /// - Parameter path: the file's name in messages.
+  public static func parse(_ source: String, path: String) -> Document {
+    var document = Document(path: path, source: source, blocks: [])
+    let text = FrontMatter.blanked(in: source)
+    guard
+      let root = text.withCString({ pointer in
+        cmark_parse_document(pointer, text.utf8.count, CMARK_OPT_DEFAULT)
+      })
+    else { return document }
+    defer { cmark_node_free(root) }
+    document.blocks = Walker(document: document).blocks(in: root)
+    return document
+  }
+}
+
+/// Turns libcmark's nodes into values.
+private struct Walker {
+  let document: Document
+
+  func blocks(in node: OpaquePointer) -> [Block] {
+    children(of: node).compactMap { child in
+      kind(of: child).map { Block(kind: $0, range: range(of: child)) }
+    }
+  }
+
+  private func kind(of node: OpaquePointer) -> Block.Kind? {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_HEADING:
+      .heading(level: Int(cmark_node_get_heading_level(node)), inlines(in: node))
+    case CMARK_NODE_PARAGRAPH: .paragraph(inlines(in: node))
+    case CMARK_NODE_BLOCK_QUOTE: .quote(blocks(in: node))
+    case CMARK_NODE_LIST: .list(list(node))
+    case CMARK_NODE_CODE_BLOCK: .code(code(node))
+    case CMARK_NODE_HTML_BLOCK: .html(literal(of: node))
+    case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+    default: nil
+    }
+  }
+
+  private func list(_ node: OpaquePointer) -> Block.List {
+    Block.List(
+      start: cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+        ? Int(cmark_node_get_list_start(node)) : nil,
+      isTight: cmark_node_get_list_tight(node) != 0,
+      items: children(of: node).map(blocks(in:)))
+  }
+
+  /// libcmark says where a block begins and ends; where each line of code begins follows from what
+  /// it took off the front of the line.
+  private func code(_ node: OpaquePointer) -> CodeBlock {
+    let range = range(of: node)
+    let opening = document.line(range.start.line).utf8.dropFirst(range.start.column - 1)
+    let fence = opening.first
+    let isFenced = fence == UInt8(ascii: "`") || fence == UInt8(ascii: "~")
+    var texts = Document.lines(of: literal(of: node)).map(String.init)
+    if texts.last?.isEmpty == true { texts.removeLast() }
+
+    let first = range.start.line + (isFenced ? 1 : 0)
+    let lines = texts.enumerated().map { index, text in
+      CodeBlock.Line(
+        text: text,
+        position: SourcePosition(
+          line: first + index,
+          column: column(of: text, inLine: first + index, orAt: range.start.column)))
+    }
+    guard isFenced, let fence else {
+      return CodeBlock(
+        form: .indented, info: "", infoPosition: range.start, lines: lines)
+    }
+    let width = opening.prefix { $0 == fence }.count
+    let blanks = opening.dropFirst(width).prefix { $0 == UInt8(ascii: " ") }.count
+    return CodeBlock(
+      form: isClosed(range, by: fence, width: width, lines: lines.count)
+        ? .fenced : .unclosedFence,
+      info: cmark_node_get_fence_info(node).map { String(cString: $0) } ?? "",
+      infoPosition: SourcePosition(
+        line: range.start.line, column: range.start.column + width + blanks),
+      lines: lines)
+  }
+
+  private func column(of text: String, inLine line: Int, orAt column: Int) -> Int {
+    let whole = document.line(line).utf8
+    return whole.count >= text.utf8.count && whole.suffix(text.utf8.count).elementsEqual(text.utf8)
+      ? whole.count - text.utf8.count + 1 : column
+  }
+
+  private func isClosed(_ range: SourceRange, by fence: UInt8, width: Int, lines: Int) -> Bool {
+    guard range.end.line == range.start.line + lines + 1 else { return false }
+    let last = document.line(range.end.line).utf8.reversed()
+      .drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    return last.prefix { $0 == fence }.count >= width
+  }
+
+  private func inlines(in node: OpaquePointer) -> [Inline] {
+    children(of: node).compactMap { child in
+      inlineKind(of: child).map { Inline(kind: $0, position: range(of: child).start) }
+    }
+  }
+
+  private func inlineKind(of node: OpaquePointer) -> Inline.Kind? {
+    switch cmark_node_get_type(node) {
+    case CMARK_NODE_TEXT: .text(literal(of: node))
+    case CMARK_NODE_SOFTBREAK: .softBreak
+    case CMARK_NODE_LINEBREAK: .lineBreak
+    case CMARK_NODE_CODE: .code(literal(of: node))
+    case CMARK_NODE_HTML_INLINE: .html(literal(of: node))
+    case CMARK_NODE_EMPH: .emphasis(inlines(in: node))
+    case CMARK_NODE_STRONG: .strong(inlines(in: node))
+    case CMARK_NODE_LINK:
+      .link(destination: url(of: node), title: title(of: node), inlines(in: node))
+    case CMARK_NODE_IMAGE:
+      .image(source: url(of: node), title: title(of: node), inlines(in: node))
+    default: nil
+    }
+  }
+
+  private func children(of node: OpaquePointer) -> [OpaquePointer] {
+    Array(sequence(first: cmark_node_first_child(node)) { cmark_node_next($0) }.compactMap(\.self))
+  }
+
+  private func literal(of node: OpaquePointer) -> String {
+    cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
+  }
+
+  private func url(of node: OpaquePointer) -> String {
+    cmark_node_get_url(node).map { String(cString: $0) } ?? ""
+  }
+
+  private func title(of node: OpaquePointer) -> String {
+    cmark_node_get_title(node).map { String(cString: $0) } ?? ""
+  }
+
+  private func range(of node: OpaquePointer) -> SourceRange {
+    SourceRange(
+      start: SourcePosition(
+        line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node))),
+      end: SourcePosition(
+        line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node))))
+  }
+}

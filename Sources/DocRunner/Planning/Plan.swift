@@ -1,0 +1,45 @@
+/// What to compile and run so that every snippet of some chapters is checked.
+public struct Plan: Sendable {
+  /// The programs, in the order of the chapters.
+  public var sessions: [Session]
+
+  /// Plans as few programs as check every snippet.
+  ///
+  /// A snippet that another one goes on from is checked in that one's program.
+  public init(for chapters: [ChapterSnippets]) {
+    var modules: Set<String> = []
+    sessions = chapters.flatMap { chapter in
+      let continued = Set(
+        chapter.snippets.filter { $0.kind == .run }.compactMap(\.predecessor))
+      return chapter.snippets.compactMap { snippet -> Session? in
+        let purpose: Session.Purpose
+        switch snippet.kind {
+        case .run where continued.contains(snippet.name): return nil
+        case .run: purpose = .run
+        case .compile: purpose = .compile
+        case .error: purpose = .error
+        case .ignore: return nil
+        }
+        let base = Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(snippet.name)")
+        let module = sequence(first: 1) { $0 + 1 }.lazy
+          .map { $0 == 1 ? base : "\(base)_\($0)" }
+          .first { modules.insert($0).inserted }
+        return Session(
+          chain: chapter.chain(to: snippet), purpose: purpose, module: module ?? base)
+      }
+    }
+  }
+
+  /// A file's name without its folders, its ending and the number in front.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
+    return String(stem.drop { $0.isNumber || $0 == "-" || $0 == "_" })
+  }
+
+  /// A text with all that Swift does not allow in a name replaced.
+  static func identifier(_ text: String) -> String {
+    let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    return name.first?.isLetter == true ? String(name) : "page_" + String(name)
+  }
+}

@@ -1,0 +1,51 @@
+/// Something to tell the author: what is wrong, where, and what to do about it.
+public struct Diagnostic: Hashable, Sendable {
+  /// How bad it is. Only errors make a check fail.
+  public enum Severity: String, Hashable, Sendable, Codable { case error, warning, note }
+
+  /// A part of a line to mark in the excerpt, with words beside the mark.
+  public struct Mark: Hashable, Sendable {
+    /// How many bytes the mark covers, at least 1.
+    public var length: Int
+    /// What to say beside the mark; may be empty.
+    public var label: String
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+  /// A short stable name of the kind of problem, such as `output-differs`.
+  public var code: String
+  /// One sentence, literals in backticks, no full stop.
+  public var message: String
+  /// The file, as the author names it; nil if no file is at fault.
+  public var path: String?
+  /// The place in the file; nil if the file as a whole is meant.
+  public var position: SourcePosition?
+  /// What to mark in the excerpt.
+  public var mark: Mark
+  /// Lines to print under the excerpt as they are: a difference, a backtrace.
+  public var details: [String]
+  /// What to do; each is printed as a line of its own.
+  public var help: [String]
+
+  /// A problem with what, where and what to do.
+  public init(
+    _ severity: Severity = .error, code: String, _ message: String, path: String? = nil,
+    at position: SourcePosition? = nil, length: Int = 1, label: String = "",
+    details: [String] = [], help: [String] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.path = path
+    self.position = position
+    self.mark = Mark(length: length, label: label)
+    self.details = details
+    self.help = help
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether any of them makes a check fail.
+  public var containErrors: Bool { contains { $0.severity == .error } }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// Compiles programs and links them together.
+struct Compiler: Sendable {
+  var toolchain: Toolchain
+  var library: Library
+  var cache: Cache
+
+  /// The file that messages name for code which is in no chapter.
+  static let generatedFile = "<generated>"
+  /// What every program is compiled with.
+  static let flags = ["-swift-version", "6", "-Onone", "-g"]
+
+  /// What became of compiling a program.
+  struct Outcome: Sendable, Codable {
+    /// Whether there is an object file.
+    var succeeded: Bool
+    var messages: [CompilerMessage]
+    /// What the compiler printed that is not a message; empty if all went well.
+    var otherWords: String
+  }
+
+  /// The name under which all that follows from a program's text is kept.
+  func key(of program: Program) -> String {
+    Digest.of(
+      [SupportModule.source, toolchain.version, library.interfaceDigest, program.module]
+        + [program.text] + Compiler.flags)
+  }
+
+  /// Compiles a program, unless that was done before.
+  func compile(_ program: Program) async throws -> (key: String, outcome: Outcome) {
+    let key = key(of: program)
+    if let outcome = cache.record(Outcome.self, key),
+      !outcome.succeeded || cache.contains(key, "o")
+    {
+      return (key, outcome)
+    }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let source = "\(scratch.path)/\(program.module).swift"
+    try scratch.write(program.text, to: source)
+    let object = cache.path(key, "o")
+    let temporary = cache.temporaryPath(for: object)
+    let result = try await swiftc(
+      ["-c", source, "-module-name", program.module, "-o", temporary]
+        + ["-diagnostic-style", "llvm", "-I", try await supportModule()]
+        + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", program.entry]
+        + ["-file-prefix-map", "\(scratch.path)=."]
+        + library.modulePaths.flatMap { ["-I", $0] } + Compiler.flags)
+    var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
+    let messages = CompilerMessage.messages(in: result.errors)
+    outcome.messages = messages.map { message in
+      var message = message
+      if message.path != Compiler.generatedFile {
+        message.column += program.indents[message.line] ?? 0
+      }
+      return message
+    }
+    if !outcome.succeeded, !messages.contains(where: { $0.severity == .error }) {
+      outcome.otherWords =
+        result.ending == .timedOut ? "the compiler took too long" : result.errors
+    }
+    if outcome.succeeded {
+      try cache.move(temporary, to: object)
+    } else {
+      try? FileManager.default.removeItem(atPath: temporary)
+    }
+    try cache.keep(outcome, key)
+    return (key, outcome)
+  }
+
+  /// Links compiled programs into one executable.
+  func link(_ keys: [String], to executable: String) async throws {
+    let objects = keys.map { cache.path($0, "o") }
+    let support = "\(try await supportModule())/\(SupportModule.name).o"
+    let result = try await swiftc(
+      objects + [support] + library.linkInputs
+        + ["-o", executable, "-Xlinker", "-export-dynamic"])
+    guard result.ending == .exited(0) else {
+      throw ToolchainProblem.link(result.errors + result.output)
+    }
+  }
+
+  /// The folder with the module that every program imports; compiles it once.
+  private func supportModule() async throws -> String {
+    let key = Digest.of([SupportModule.source, toolchain.version])
+    let folder = cache.path(key, "support")
+    if FileManager.default.fileExists(atPath: folder) { return folder }
+    let scratch = try ScratchFolder(in: cache.directory)
+    defer { scratch.remove() }
+    let name = SupportModule.name
+    let source = "\(scratch.path)/\(name).swift"
+    try scratch.write(SupportModule.source, to: source)
+    let result = try await swiftc(
+      ["-parse-as-library", "-module-name", name, "-O", "-c", source]
+        + ["-o", "\(scratch.path)/\(name).o"]
+        + ["-emit-module", "-emit-module-path", "\(scratch.path)/\(name).swiftmodule"])
+    guard result.ending == .exited(0) else {
+      throw ToolchainProblem.supportModule(result.errors)
+    }
+    // Another run may have put it there meanwhile: then theirs is as good.
+    if rename(scratch.path, folder) != 0, !FileManager.default.fileExists(atPath: folder) {
+      throw FilesystemProblem(doing: "make the folder", path: folder, errno: errno)
+    }
+    return folder
+  }
+
+  private func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
+    try await ChildProcess.run(
+      ChildProcess.Command(
+        program: toolchain.compiler, arguments: arguments, timeLimit: .seconds(300)))
+  }
+}
+
+/// A folder that is thrown away.
+struct ScratchFolder: Sendable {
+  var path: String
+
+  /// Makes an empty folder inside another one, by default where temporary files go.
+  init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+    var template = Array("\(parent)/docrunner-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else {
+      throw FilesystemProblem(doing: "make a folder in", path: parent, errno: errno)
+    }
+    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Writes a text to a file.
+  func write(_ text: String, to file: String) throws {
+    do {
+      try text.write(toFile: file, atomically: false, encoding: .utf8)
+    } catch {
+      throw FilesystemProblem(doing: "write", path: file, error)
+    }
+  }
+
+  /// Removes the folder with all that is in it.
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

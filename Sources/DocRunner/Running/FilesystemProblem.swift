@@ -1,0 +1,38 @@
+import Foundation
+
+/// A file or folder that could not be read or written.
+public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
+  /// What was tried, as in `write`.
+  public var action: String
+  /// The file or folder.
+  public var path: String
+  /// Why it could not be done, in the system's words.
+  public var reason: String
+
+  /// A failed system call.
+  public init(doing action: String, path: String, errno code: Int32) {
+    self.action = action
+    self.path = path
+    reason = String(cString: strerror(code))
+  }
+
+  /// A failure that Foundation reports.
+  public init(doing action: String, path: String, _ error: any Error) {
+    self.action = action
+    self.path = path
+    let cocoa = error as NSError
+    let underlying = cocoa.userInfo[NSUnderlyingErrorKey] as? NSError
+    if let posix = underlying ?? (cocoa.domain == NSPOSIXErrorDomain ? cocoa : nil),
+      posix.domain == NSPOSIXErrorDomain
+    {
+      reason = String(cString: strerror(Int32(posix.code)))
+    } else if cocoa.code == CocoaError.fileReadNoSuchFile.rawValue {
+      reason = String(cString: strerror(ENOENT))
+    } else {
+      reason = cocoa.localizedDescription
+    }
+  }
+
+  /// What could not be done and why.
+  public var description: String { "cannot \(action) `\(path)`: \(reason)" }
+}

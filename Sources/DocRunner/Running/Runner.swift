@@ -1,0 +1,72 @@
+import Foundation
+
+/// Runs programs, each in a process of its own, in an empty folder, without input.
+struct Runner: Sendable {
+  /// The executable that holds all programs.
+  var executable: String
+  var limits: Limits
+
+  /// Runs one program to its end or its limits.
+  func run(_ program: Program) async throws -> RunResult {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let folder = "\(scratch.path)/work"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let report = "\(scratch.path)/crash.json"
+    var environment = [
+      "HOME": folder, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      "TMPDIR": folder, "TZ": "UTC",
+      "SWIFT_BACKTRACE":
+        "enable=yes,color=no,interactive=no,format=json,cache=no,output-to=\(report)",
+      SupportModule.outputLimit: String(limits.output),
+      SupportModule.memoryLimit: String(limits.memory),
+    ]
+    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
+    let result = try await ChildProcess.run(
+      ChildProcess.Command(
+        program: executable, arguments: [program.entry], environment: environment,
+        directory: folder, timeLimit: limits.time))
+    return RunResult(
+      ending: result.ending, output: result.output,
+      errors: withoutBacktraceNotice(result.errors),
+      backtrace: backtrace(in: report, of: program))
+  }
+
+  /// The frames of a crash report that are in chapters.
+  private func backtrace(in report: String, of program: Program) -> [RunResult.Frame] {
+    guard let data = FileManager.default.contents(atPath: report),
+      let crash = try? JSONDecoder().decode(CrashReport.self, from: data),
+      let thread = crash.threads.first(where: { $0.crashed == true })
+    else { return [] }
+    return thread.frames.compactMap { frame in
+      guard let place = frame.sourceLocation, place.file != Compiler.generatedFile,
+        let indent = program.indents[place.line]
+      else { return nil }
+      return RunResult.Frame(
+        path: place.file, line: place.line, column: max(1, place.column) + indent)
+    }
+  }
+
+  /// Standard error without the line that announces the crash report.
+  private func withoutBacktraceNotice(_ errors: String) -> String {
+    guard let start = errors.firstRange(of: "\n*** ") else { return errors }
+    return String(errors[..<start.lowerBound])
+  }
+}
+
+/// The part of the runtime's crash report that is of use here.
+private struct CrashReport: Decodable {
+  struct Thread: Decodable {
+    var crashed: Bool?
+    var frames: [Frame]
+  }
+  struct Frame: Decodable { var sourceLocation: Place? }
+  struct Place: Decodable {
+    var file: String
+    var line: Int
+    var column: Int
+  }
+  var threads: [Thread]
+}

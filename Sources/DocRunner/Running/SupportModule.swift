@@ -1,0 +1,62 @@
+/// The module that every program imports: it writes marks, sets limits and starts the program.
+enum SupportModule {
+  static let name = "DocRunnerSupport"
+  /// What stands before the numbers of a mark in the output.
+  static let markStart = "\u{1}docrunner "
+  /// What stands after the numbers of a mark.
+  static let markEnd = "\u{1}\n"
+
+  /// The environment variables that carry the limits, in bytes.
+  static let outputLimit = "DOCRUNNER_OUTPUT_LIMIT"
+  static let memoryLimit = "DOCRUNNER_MEMORY_LIMIT"
+
+  /// The module's text.
+  ///
+  /// The program is found by the name of its entry function, so one executable holds many. Output is
+  /// not buffered: what was printed before a crash is not lost. The process dies with its parent.
+  static let source = """
+    #if canImport(Glibc)
+      import Glibc
+    #elseif canImport(Musl)
+      import Musl
+    #else
+      import Darwin
+    #endif
+
+    public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
+      print("\\u{1}docrunner \\(snippet) \\(mark)\\u{1}")
+    }
+
+    private func limit(_ variable: String, _ set: (UnsafePointer<rlimit>) -> Int32) {
+      guard let text = getenv(variable), let bytes = UInt64(String(cString: text)) else { return }
+      var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+      _ = set(&limit)
+      unsetenv(variable)
+    }
+
+    private typealias Entry =
+      @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32
+
+    @main
+    struct Main {
+      static func main() {
+        #if os(Linux)
+          prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0, 0, 0)
+          limit("\(outputLimit)") { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), $0) }
+          limit("\(memoryLimit)") { setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), $0) }
+          var none = rlimit(rlim_cur: 0, rlim_max: 0)
+          setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+        #else
+          limit("\(outputLimit)") { setrlimit(RLIMIT_FSIZE, $0) }
+        #endif
+        setvbuf(stdout, nil, _IONBF, 0)
+        guard let name = CommandLine.arguments.dropFirst().first, let entry = dlsym(dlopen(nil, RTLD_NOW), name)
+        else {
+          print("there is no program of that name")
+          exit(2)
+        }
+        exit(unsafeBitCast(entry, to: Entry.self)(CommandLine.argc, CommandLine.unsafeArgv))
+      }
+    }
+    """
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The Swift compiler in use.
+public struct Toolchain: Sendable {
+  /// The compiler's file.
+  public var compiler: String
+  /// What the compiler says of itself: its version and target.
+  public var version: String
+
+  /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
+  public static func find() async throws -> Toolchain {
+    let environment = ProcessInfo.processInfo.environment
+    let folders = environment["PATH", default: ""].split(separator: ":").map(String.init)
+    let candidates =
+      (environment["SWIFT_EXEC"].map { [$0] } ?? []) + folders.map { "\($0)/swiftc" }
+    guard
+      let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
+    else { throw ToolchainProblem.noCompiler }
+    let command = ChildProcess.Command(
+      program: compiler, arguments: ["--version"], timeLimit: .seconds(60))
+    let result = try await ChildProcess.run(command)
+    guard result.ending == .exited(0) else {
+      throw ToolchainProblem.brokenCompiler(compiler, result.errors)
+    }
+    return Toolchain(compiler: compiler, version: result.output)
+  }
+}
+
+/// Why nothing can be compiled at all.
+public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
+  /// No `swiftc` was found.
+  case noCompiler
+  /// `swiftc --version` failed with these words.
+  case brokenCompiler(String, String)
+  /// The module that goes with every program did not compile.
+  case supportModule(String)
+  /// The programs did not link.
+  case link(String)
+  /// The package's own modules did not build.
+  case library(command: String, String)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .noCompiler:
+      "no `swiftc` in `PATH`; install Swift 6.2 or later, or let `SWIFT_EXEC` name the compiler"
+    case .brokenCompiler(let path, let words): "`\(path) --version` fails:\n\(words)"
+    case .supportModule(let words): "the compiler refuses the runner's own module:\n\(words)"
+    case .link(let words): "the programs do not link:\n\(words)"
+    case .library(let command, let words): "`\(command)` fails:\n\(words)"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Lines of `// Prints "…"` that follow one statement, and what they say it prints.
+public struct ExpectedPrint: Hashable, Sendable {
+  /// The lines of text, wildcards included, in order.
+  public var text: [String]
+  /// The place of the first text between the quotes.
+  public var position: SourcePosition
+  /// The indexes of the comment lines inside the snippet, counted from 0.
+  public var lineIndexes: ClosedRange<Int>
+  /// The indexes of the lines of the statement that is said to print it.
+  public var statement: ClosedRange<Int>
+  /// Whether the comment stands after code on the same line.
+  public var followsCode: Bool
+}
+
+/// A fence that holds what is expected: `output` or `diagnostics`.
+public struct ExpectedOutput: Hashable, Sendable {
+  /// The lines of text, wildcards included, with their places.
+  public var lines: [CodeBlock.Line]
+  /// The whole block in the file, fences included.
+  public var range: SourceRange
+}
+
+/// A message of the compiler that a chapter gives.
+public struct ExpectedMessage: Hashable, Sendable {
+  /// The line inside the snippet that it is about, counted from 1.
+  public var line: Int
+  /// The column that it is about, counted from 1 in bytes.
+  public var column: Int
+  /// `error` or `warning`.
+  public var severity: Diagnostic.Severity
+  /// The message, wildcards included.
+  public var text: String
+  /// Where the chapter gives it.
+  public var position: SourcePosition
+}

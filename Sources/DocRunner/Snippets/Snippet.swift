@@ -1,0 +1,54 @@
+/// A piece of Swift in a chapter, and all that the chapter says about it.
+public struct Snippet: Sendable {
+  /// What is to be done with the code.
+  public enum Kind: Hashable, Sendable {
+    /// Compile, run, and compare what it prints.
+    case run
+    /// Compile and link, do not run.
+    case compile
+    /// It must not compile; the compiler's messages are compared.
+    case error
+    /// Only shown. The reason is counted in the report.
+    case ignore(reason: String)
+
+    /// The word that a chapter writes for it.
+    public var word: String {
+      switch self {
+      case .run: "run"
+      case .compile: "compile"
+      case .error: "error"
+      case .ignore: "ignore"
+      }
+    }
+  }
+
+  /// The snippet's name inside its chapter: given by `id=`, else made from the heading above it.
+  public var name: String
+  /// The chapter's file, as messages name it.
+  public var path: String
+  /// What is to be done with the code.
+  public var kind: Kind
+  /// The lines of code, as the chapter shows them.
+  public var lines: [CodeBlock.Line]
+  /// Hidden code that goes before it: the set-up comments in force where it stands.
+  public var setup: [CodeBlock.Line]
+  /// The name of the snippet that this one goes on from, in the same chapter.
+  public var predecessor: String?
+  /// The whole fenced block in the file.
+  public var range: SourceRange
+  /// Where the info string begins.
+  public var infoPosition: SourcePosition
+  /// What the chapter says it prints, in comments after statements.
+  public var prints: [ExpectedPrint]
+  /// What the chapter says it prints as a whole, in a fence after it.
+  public var output: ExpectedOutput?
+  /// The compiler's messages that the chapter gives, for a snippet that must not compile.
+  public var messages: [ExpectedMessage]
+  /// The `diagnostics` fence after it, if there is one.
+  public var messagesFence: ExpectedOutput?
+
+  /// The name that is unique in the book: `Content/03.md#first`.
+  public var id: String { "\(path)#\(name)" }
+  /// The code as the chapter shows it: its lines, each ended by a newline.
+  public var code: String { lines.map { $0.text + "\n" }.joined() }
+}

@@ -1,0 +1,63 @@
+/// The words that say what to do with a snippet, after `swift` or in a comment before the fence.
+struct SnippetAttributes {
+  /// A word, its value if it has one, and where it stands.
+  struct Word: Hashable {
+    var name: String
+    var value: String?
+    var position: SourcePosition
+    /// How many bytes the word takes.
+    var length: Int
+  }
+
+  /// The words in order.
+  var words: [Word] = []
+
+  /// All words that mean something.
+  static let known = ["run", "compile", "error", "ignore", "id", "continues"]
+  /// Those of them of which a snippet can have one only.
+  static let kinds = ["run", "compile", "error", "ignore"]
+
+  /// The word with a name, if it is there.
+  subscript(name: String) -> Word? { words.first { $0.name == name } }
+
+  /// Reads words separated by blanks or commas; a value follows `=`, in quotes if it has blanks.
+  ///
+  /// - Parameters:
+  ///   - text: the words.
+  ///   - position: where `text` begins in the file.
+  static func words(in text: Substring, at position: SourcePosition) -> [Word] {
+    var words: [Word] = []
+    var rest = text[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "," }
+      guard !rest.isEmpty else { return words }
+      let start = rest.startIndex
+      let name = rest.prefix { !$0.isWhitespace && $0 != "," && $0 != "=" }
+      rest = rest[name.endIndex...]
+      var value: String?
+      if rest.first == "=" {
+        rest = rest.dropFirst()
+        if rest.first == "\"" {
+          let quoted = rest.dropFirst().prefix { $0 != "\"" }
+          value = String(quoted)
+          rest = rest[quoted.endIndex...].dropFirst()
+        } else {
+          let plain = rest.prefix { !$0.isWhitespace && $0 != "," }
+          value = String(plain)
+          rest = rest[plain.endIndex...]
+        }
+      }
+      let before = text[..<start]
+      let newlines = before.count { $0.isNewline }
+      let column =
+        newlines == 0
+        ? position.column + before.utf8.count
+        : (before.split(omittingEmptySubsequences: false) { $0.isNewline }.last?.utf8.count ?? 0) + 1
+      words.append(
+        Word(
+          name: String(name), value: value,
+          position: SourcePosition(line: position.line + newlines, column: column),
+          length: max(1, text[start..<rest.startIndex].utf8.count)))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// What can be wrong with the way a chapter speaks about its snippets.
+enum SnippetProblem {
+  case unclosedFence(language: String)
+  case unknownLanguage(String, near: String)
+  case unknownWord(SnippetAttributes.Word)
+  case needsValue(SnippetAttributes.Word, example: String)
+  case takesNoValue(SnippetAttributes.Word)
+  case givenTwice(SnippetAttributes.Word)
+  case conflictingKinds(SnippetAttributes.Word, with: String)
+  case unknownComment(String)
+  case commentWithoutSnippet
+  case invalidName(String)
+  case duplicateName(String, firstLine: Int)
+  case unknownPredecessor(String, known: [String])
+  case nothingToContinue
+  case continuesLeaf(String, kind: String)
+  case expectationWithoutSnippet(language: String)
+  case expectationGivenTwice(language: String)
+  case expectationForWrongKind(language: String, kind: String, fits: String)
+  case nestedPrint
+  case printWithoutStatement
+  case printWithoutQuotes
+  case unreadableMessage(String)
+
+  /// The stable name of the problem.
+  var code: String { text.code }
+
+  /// The problem in words, at a place in a file.
+  func diagnostic(path: String, at position: SourcePosition, length: Int = 1) -> Diagnostic {
+    let (code, message, help) = text
+    return Diagnostic(code: code, message, path: path, at: position, length: length, help: help)
+  }
+
+  private var text: (code: String, message: String, help: [String]) {
+    switch self {
+    case .unclosedFence(let language):
+      (
+        "unclosed-fence",
+        "this `\(language.isEmpty ? "```" : language)` fence is never closed",
+        ["end it with a line that holds the same fence characters"]
+      )
+    case .unknownLanguage(let language, let near):
+      (
+        "unknown-language", "`\(language)` is no language that is checked here",
+        ["did you mean `\(near)`?"]
+      )
+    case .unknownWord(let word):
+      (
+        "unknown-word", "unknown word `\(word.name)`",
+        [NearestName.help(for: word.name, in: SnippetAttributes.known, noun: "word")]
+      )
+    case .needsValue(let word, let example):
+      ("missing-value", "`\(word.name)` needs a value", ["write `\(example)`"])
+    case .takesNoValue(let word):
+      ("unexpected-value", "`\(word.name)` takes no value", ["write `\(word.name)` alone"])
+    case .givenTwice(let word):
+      ("given-twice", "`\(word.name)` is given twice", ["remove one of them"])
+    case .conflictingKinds(let word, let other):
+      (
+        "conflicting-words", "`\(word.name)` and `\(other)` exclude each other",
+        ["keep the one you mean"]
+      )
+    case .unknownComment(let name):
+      (
+        "unknown-comment", "`doc: \(name)` means nothing here",
+        [NearestName.help(for: name, in: ["setup"] + SnippetAttributes.known, noun: "word")]
+      )
+    case .commentWithoutSnippet:
+      (
+        "comment-without-snippet", "no `swift` fence follows this comment",
+        ["put it on the line before the fence it is meant for"]
+      )
+    case .invalidName(let name):
+      (
+        "invalid-name", "`\(name)` cannot be the name of a snippet",
+        ["use letters, digits, `-` and `_`"]
+      )
+    case .duplicateName(let name, let line):
+      (
+        "duplicate-name", "a snippet named `\(name)` is already on line \(line)",
+        ["give one of them another `id=`"]
+      )
+    case .unknownPredecessor(let name, let known):
+      (
+        "unknown-snippet", "no snippet named `\(name)` comes before this one",
+        [NearestName.help(for: name, in: known, noun: "snippet")]
+      )
+    case .nothingToContinue:
+      (
+        "nothing-to-continue", "no snippet comes before this one that it could go on from",
+        ["remove `continues`"]
+      )
+    case .continuesLeaf(let name, let kind):
+      (
+        "continues-leaf", "`\(name)` is a snippet with `\(kind)`, so nothing can go on from it",
+        ["continue the snippet that it goes on from"]
+      )
+    case .expectationWithoutSnippet(let language):
+      (
+        "expectation-without-snippet", "no snippet stands right above this `\(language)` fence",
+        ["put it right after the `swift` fence it is about, or give it another language"]
+      )
+    case .expectationGivenTwice(let language):
+      (
+        "expectation-given-twice", "the snippet above has a `\(language)` fence already",
+        ["join the two"]
+      )
+    case .expectationForWrongKind(let language, let kind, let fits):
+      (
+        "expectation-for-wrong-kind",
+        "a snippet with `\(kind)` has no `\(language)`", ["\(fits)"]
+      )
+    case .nestedPrint:
+      (
+        "nested-print", "`// Prints` stands inside a statement, where nothing can be compared",
+        ["move it behind the statement, or use an `output` fence"]
+      )
+    case .printWithoutStatement:
+      ("print-without-statement", "no statement comes before this `// Prints`", ["move it down"])
+    case .printWithoutQuotes:
+      (
+        "print-without-quotes", "the text after `// Prints` has no quotes around it",
+        ["write `// Prints \"…\"`"]
+      )
+    case .unreadableMessage(let line):
+      (
+        "unreadable-message", "`\(line)` is not a message of the compiler",
+        ["write `line:column: error: text`, as in `2:9: error: cannot find 'x' in scope`"]
+      )
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// A book: its parts and their chapters, in reading order.
+struct Book: Sendable {
+  /// The name on the start page and in every title bar.
+  var title: String
+  /// One sentence under the title.
+  var subtitle: String
+  /// The language of the text, as a BCP 47 tag such as `en`.
+  var language: String
+  /// The parts, in reading order.
+  var parts: [Part]
+
+  /// A part: a heading over some chapters.
+  struct Part: Sendable {
+    /// The heading.
+    var title: String
+    /// The chapters, in reading order.
+    var chapters: [Chapter]
+  }
+
+  /// All chapters, in reading order.
+  var chapters: [Chapter] { parts.flatMap(\.chapters) }
+}

@@ -1,0 +1,24 @@
+import DocRunner
+
+/// A chapter: a Markdown file with its front matter.
+struct Chapter: Sendable {
+  /// The file's path as messages name it, such as `Content/06-signals.md`.
+  var path: String
+  /// The page's file name without its ending, such as `signals`.
+  var slug: String
+  /// The chapter's number as shown to readers, or nil for a page without one.
+  var number: Int?
+  /// The title: the text of the first heading.
+  var title: String
+  /// One or two sentences for the contents page and for the page's description.
+  var summary: String
+  /// The identifiers of the topics that the chapter covers.
+  var covers: [String]
+  /// Whether raw HTML in the text goes into the page as it is.
+  var allowsRawHTML: Bool
+  /// The parsed text.
+  var document: Document
+
+  /// The page's file name in the site.
+  var pageName: String { slug + ".html" }
+}
