@@ -1,0 +1,218 @@
+import DocRunner
+
+/// Walks over a chapter's blocks once and gathers the page and the problems.
+struct ChapterWalker {
+  private let chapter: Chapter
+  private let ids: PageIDs
+  private let results: [Int: SnippetResult]
+  private let fencesOfSnippets: Set<Int>
+  private let tally: Page.Tally
+  private let links: LinkResolver
+  private var contents: [Page.Entry] = []
+  private var lastLevel = 1
+  private var problems: [Diagnostic] = []
+
+  /// A walk over a chapter whose snippets had the given results.
+  init(chapter: Chapter, ids: PageIDs, results: [SnippetResult], links: LinkResolver) {
+    self.chapter = chapter
+    self.ids = ids
+    self.links = links
+    self.results = Dictionary(
+      results.map { ($0.snippet.range.start.line, $0) }, uniquingKeysWith: { first, _ in first })
+    fencesOfSnippets = Set(
+      results.flatMap { result -> [Int] in
+        // What a snippet that was not run should print is known only from the fence.
+        if case .ignored = result.verdict { return [] }
+        return [result.snippet.output?.range, result.snippet.messagesFence?.range]
+          .compactMap { $0?.start.line }
+      })
+    tally = Page.Tally(of: results)
+  }
+
+  /// The page, and the problems in the order of the file.
+  func page() -> (Page, [Diagnostic]) {
+    var walker = self
+    return walker.walk()
+  }
+
+  private mutating func walk() -> (Page, [Diagnostic]) {
+    var blocks = chapter.document.blocks
+    var heading = HTML.tag("h1", [:], [.text(chapter.title)])
+    let titleIndex = blocks.firstIndex { if case .heading(1, _) = $0.kind { true } else { false } }
+    if let titleIndex, case .heading(_, let title) = blocks[titleIndex].kind {
+      let id = ids.headings[blocks[titleIndex].range.start]
+      heading = .tag("h1", ["id": id], inlines(title))
+      blocks.remove(at: titleIndex)
+    }
+    let content = self.blocks(blocks)
+    let page = Page(
+      fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
+      heading: heading, content: content, contents: contents,
+      minutes: ReadingTime.minutes(of: chapter.document), tally: tally)
+    return (page, problems)
+  }
+
+  // MARK: Blocks
+
+  private mutating func blocks(_ blocks: [Block]) -> [HTML] {
+    blocks.flatMap { block($0) }
+  }
+
+  private mutating func block(_ block: Block) -> [HTML] {
+    switch block.kind {
+    case .heading(let level, let title): [heading(level, title, at: block.range.start)]
+    case .paragraph(let text): [.tag("p", [:], inlines(text))]
+    case .quote(let blocks): [quote(blocks)]
+    case .list(let list): [self.list(list)]
+    case .code(let code): self.code(code, at: block.range.start.line)
+    case .html(let markup): raw(markup, at: block.range.start)
+    case .thematicBreak: [.tag("hr")]
+    }
+  }
+
+  private mutating func heading(
+    _ level: Int, _ title: [Inline], at position: SourcePosition
+  ) -> HTML {
+    if level == 1 {
+      report("second-title", "a chapter has one title", at: position, help: "begin it with `##`")
+    } else if level > lastLevel + 1 {
+      report(
+        "skipped-heading", "a heading of level \(level) follows one of level \(lastLevel)",
+        at: position, help: "begin it with `\(String(repeating: "#", count: lastLevel + 1))`")
+    }
+    lastLevel = level
+    guard let id = ids.headings[position] else { preconditionFailure("a heading without a name") }
+    if level == 2 || level == 3 {
+      contents.append(Page.Entry(id: id, title: title.plainText, level: level))
+    }
+    let link = HTML.tag(
+      "a", ["class": "self", "href": URLText.encoded("#" + id)], withoutLinks(inlines(title)))
+    return .tag("h\(level)", ["id": id], [link])
+  }
+
+  /// A link may not stand inside another one, and a heading is a link to itself.
+  private func withoutLinks(_ pieces: [HTML]) -> [HTML] {
+    pieces.flatMap { piece -> [HTML] in
+      switch piece {
+      case .element("a", _, let children): withoutLinks(children)
+      case .element(let name, let attributes, let children):
+        [.element(name: name, attributes: attributes, children: withoutLinks(children))]
+      case .text, .raw: [piece]
+      }
+    }
+  }
+
+  private mutating func quote(_ blocks: [Block]) -> HTML {
+    switch Admonition.read(blocks) {
+    case .quote: break
+    case .unknown(let word, let position):
+      report(
+        "unknown-admonition", "`[!\(word)]` is not a kind of aside", at: position,
+        help: NearestName.to(
+          word, in: Admonition.Kind.allCases.map { $0.rawValue.uppercased() }
+        ).map { "did you mean `[!\($0)]`?" }
+          ?? "the kinds are NOTE, TIP, IMPORTANT, WARNING and CAUTION")
+    case .admonition(let admonition):
+      let kind = admonition.kind
+      let label = HTML.tag(
+        "p", ["class": "label"],
+        [.tag("span", ["aria-hidden": "true"], [.text(kind.icon)]), " \(kind.label)"])
+      return .tag(
+        "aside", ["class": "aside \(kind.rawValue)", "role": "note", "aria-label": kind.label],
+        [label] + self.blocks(admonition.blocks))
+    }
+    return .tag("blockquote", [:], self.blocks(blocks))
+  }
+
+  private mutating func list(_ list: Block.List) -> HTML {
+    var items: [HTML] = []
+    for item in list.items {
+      var pieces: [HTML] = []
+      for block in item {
+        if list.isTight, case .paragraph(let text) = block.kind {
+          pieces += inlines(text)
+        } else {
+          pieces += self.block(block)
+        }
+      }
+      items.append(.tag("li", [:], pieces))
+    }
+    guard let start = list.start else { return .tag("ul", [:], items) }
+    return .tag("ol", ["start": start == 1 ? nil : String(start)], items)
+  }
+
+  private mutating func code(_ code: CodeBlock, at line: Int) -> [HTML] {
+    if let result = results[line] {
+      guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
+      return [SnippetFigure(result: result, id: id).html]
+    }
+    if fencesOfSnippets.contains(line) { return [] }
+    let texts = code.lines.map(\.text)
+    return code.language == "swift"
+      ? [SnippetFigure.unchecked(texts)] : [CodePanel.plain(texts, label: code.language)]
+  }
+
+  private mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
+    let kept = Comments.removed(from: markup)
+    guard kept.contains(where: { !$0.isWhitespace }) else { return [] }
+    if chapter.allowsRawHTML { return [.raw(kept)] }
+    report(
+      "raw-html", "raw HTML does not go into the page", at: position,
+      help: "say it in Markdown, or allow raw HTML in the chapter's front matter")
+    return []
+  }
+
+  // MARK: Inlines
+
+  private mutating func inlines(_ inlines: [Inline]) -> [HTML] {
+    inlines.flatMap { inline($0) }
+  }
+
+  private mutating func inline(_ inline: Inline) -> [HTML] {
+    switch inline.kind {
+    case .text(let text): [.text(text)]
+    case .softBreak: ["\n"]
+    case .lineBreak: [.tag("br"), "\n"]
+    case .code(let code): [.tag("code", [:], [.text(code)])]
+    case .html(let markup): raw(markup, at: inline.position)
+    case .emphasis(let inner): [.tag("em", [:], inlines(inner))]
+    case .strong(let inner): [.tag("strong", [:], inlines(inner))]
+    case .link(let destination, let title, let inner):
+      link(to: destination, title: title, inner, at: inline.position)
+    case .image(let source, let title, let inner):
+      picture(source, title: title, alternative: inner.plainText, at: inline.position)
+    }
+  }
+
+  private mutating func link(
+    to destination: String, title: String, _ inner: [Inline], at position: SourcePosition
+  ) -> [HTML] {
+    let target = links.resolve(link: destination, at: position)
+    if case .problem(let problem) = target { problems.append(problem) }
+    let text = inlines(inner)
+    guard case .address(let address) = target else { return text }
+    return [.tag("a", ["href": address, "title": title.isEmpty ? nil : title], text)]
+  }
+
+  private mutating func picture(
+    _ source: String, title: String, alternative: String, at position: SourcePosition
+  ) -> [HTML] {
+    switch links.resolve(picture: source, at: position) {
+    case .problem(let problem):
+      problems.append(problem)
+      return [.text(alternative)]
+    case .address(let address):
+      return [
+        .tag(
+          "img", ["src": address, "alt": alternative, "title": title.isEmpty ? nil : title])
+      ]
+    }
+  }
+
+  private mutating func report(
+    _ code: String, _ message: String, at position: SourcePosition, help: String
+  ) {
+    problems.append(
+      Diagnostic(code: code, message, path: chapter.path, at: position, help: [help]))
+  }
+}

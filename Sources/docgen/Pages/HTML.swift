@@ -1,0 +1,53 @@
+/// A piece of a page: an element, a text, or markup that a chapter was allowed to bring along.
+indirect enum HTML: Hashable, Sendable {
+  /// An element with its attributes, in order, and what is inside it.
+  case element(name: String, attributes: Attributes, children: [HTML])
+  /// Text; the printer escapes it.
+  case text(String)
+  /// Markup that is printed as it is, for chapters that ask for it.
+  case raw(String)
+
+  /// The attributes of an element, in the order in which they are printed.
+  struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    /// A name and its value.
+    struct Entry: Hashable, Sendable {
+      /// The attribute's name.
+      var name: String
+      /// The value; the printer escapes it.
+      var value: String
+    }
+
+    /// The attributes, in order.
+    var entries: [Entry] = []
+
+    /// Attributes in the order of the literal; those without a value are left out.
+    init(dictionaryLiteral elements: (String, String?)...) {
+      entries = elements.compactMap { name, value in value.map { Entry(name: name, value: $0) } }
+    }
+  }
+
+  /// An element.
+  static func tag(
+    _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
+  ) -> HTML {
+    .element(name: name, attributes: attributes, children: children)
+  }
+}
+
+extension HTML: ExpressibleByStringInterpolation {
+  /// A text.
+  init(stringLiteral value: String) {
+    self = .text(value)
+  }
+}
+
+extension HTML {
+  /// The text without any markup, as a reader sees it.
+  var plainText: String {
+    switch self {
+    case .element(_, _, let children): children.map(\.plainText).joined()
+    case .text(let text): text
+    case .raw: ""
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Writes a tree as HTML text, in one pass; the only place that escapes.
+struct HTMLPrinter {
+  /// The text of some pieces of a page, one after the other.
+  static func print(_ pieces: [HTML]) -> String {
+    var printer = HTMLPrinter()
+    printer.append(pieces)
+    return printer.text
+  }
+
+  /// The text of a piece of a page.
+  static func print(_ piece: HTML) -> String { print([piece]) }
+
+  /// Elements that have no content and no end tag.
+  private static let voids: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
+    "wbr",
+  ]
+
+  /// Elements after which a line ends, so that two versions of a page compare well.
+  private static let blocks: Set<String> = [
+    "article", "aside", "blockquote", "details", "div", "figcaption", "figure", "footer", "h1",
+    "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
+    "summary", "ul",
+  ]
+
+  private var text = ""
+
+  private mutating func append(_ pieces: [HTML]) {
+    for piece in pieces {
+      switch piece {
+      case .text(let plain): append(escaping: plain)
+      case .raw(let markup): text += markup
+      case .element(let name, let attributes, let children):
+        append(name, attributes, children)
+      }
+    }
+  }
+
+  private mutating func append(_ name: String, _ attributes: HTML.Attributes, _ children: [HTML]) {
+    text += "<" + name
+    for attribute in attributes.entries {
+      text += " " + attribute.name + "=\""
+      append(escaping: attribute.value)
+      text += "\""
+    }
+    text += ">"
+    if !Self.voids.contains(name) {
+      append(children)
+      text += "</" + name + ">"
+    }
+    if Self.blocks.contains(name) { text += "\n" }
+  }
+
+  /// Appends text so that it means itself, between tags as well as between double quotes.
+  ///
+  /// Control characters are not allowed in HTML; readers see their pictures instead.
+  private mutating func append(escaping plain: String) {
+    for scalar in plain.unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\t", "\n": text.unicodeScalars.append(scalar)
+      case "\0"..<" ": text.unicodeScalars.append(Self.picture(of: scalar))
+      case "\u{7f}": text += "\u{2421}"
+      case "\u{80}"..<"\u{a0}": text += "\u{fffd}"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func picture(of control: Unicode.Scalar) -> Unicode.Scalar {
+    Unicode.Scalar(0x2400 + control.value) ?? "\u{fffd}"
+  }
+}

@@ -1,0 +1,148 @@
+import SwiftIDEUtils
+import SwiftParser
+import SwiftSyntax
+
+/// Colours Swift: turns code into lines of text and of `<span>`s that name what they hold.
+///
+/// It parses what it is given, so it also works on code that does not compile.
+enum Highlighter {
+  /// The classes that the style sheet knows.
+  enum Class: String, Sendable {
+    case keyword = "k"
+    case type = "t"
+    case call = "f"
+    case string = "s"
+    case number = "n"
+    case comment = "c"
+  }
+
+  /// The lines of some Swift code, without their line endings.
+  static func lines(of code: String) -> [[HTML]] {
+    let tree = Parser.parse(source: code)
+    let names = NameClasses(in: tree)
+    let bytes = Array(code.utf8)
+    var lines = LineCollector()
+    var end = 0
+    for stretch in tree.classifications {
+      let lower = max(end, stretch.range.lowerBound.utf8Offset)
+      let upper = min(bytes.count, stretch.range.upperBound.utf8Offset)
+      guard lower < upper else { continue }
+      lines.append(bytes[end..<lower], as: nil)
+      lines.append(
+        bytes[lower..<upper],
+        as: names.classes[lower] ?? Self.class(of: stretch.kind))
+      end = upper
+    }
+    lines.append(bytes[end...], as: nil)
+    return lines.finished
+  }
+
+  private static func `class`(of kind: SyntaxClassification) -> Class? {
+    switch kind {
+    case .keyword, .attribute, .ifConfigDirective: .keyword
+    case .type: .type
+    case .stringLiteral, .regexLiteral: .string
+    case .integerLiteral, .floatLiteral: .number
+    case .lineComment, .blockComment, .docLineComment, .docBlockComment: .comment
+    case .identifier, .argumentLabel, .dollarIdentifier, .editorPlaceholder, .operator, .none: nil
+    }
+  }
+}
+
+/// Finds the names of types and of what is called, by where each begins in the code.
+private final class NameClasses: SyntaxVisitor {
+  private(set) var classes: [Int: Highlighter.Class] = [:]
+
+  init(in tree: SourceFileSyntax) {
+    super.init(viewMode: .sourceAccurate)
+    walk(tree)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let name = calledName(node.calledExpression) { mark(name, as: .call) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.baseName.text.first?.isUppercase == true { mark(node.baseName, as: .type) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    mark(node.name, as: .call)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    mark(node.macroName, as: .call)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    type(node.name)
+  }
+
+  private func type(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    mark(name, as: .type)
+    return .visitChildren
+  }
+
+  private func calledName(_ called: ExprSyntax) -> TokenSyntax? {
+    if let name = called.as(DeclReferenceExprSyntax.self) { return name.baseName }
+    if let member = called.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+    if let generic = called.as(GenericSpecializationExprSyntax.self) {
+      return calledName(generic.expression)
+    }
+    return nil
+  }
+
+  /// Marks a name, unless it is a keyword such as `self` or `init`.
+  private func mark(_ name: TokenSyntax, as kind: Highlighter.Class) {
+    guard case .identifier = name.tokenKind, name.presence == .present else { return }
+    classes[name.positionAfterSkippingLeadingTrivia.utf8Offset] = kind
+  }
+}
+
+/// Gathers stretches of code and cuts them at the line endings.
+private struct LineCollector {
+  private var lines: [[HTML]] = []
+  private var line: [HTML] = []
+  private var pending: [UInt8] = []
+  private var pendingClass: Highlighter.Class?
+
+  mutating func append(_ bytes: ArraySlice<UInt8>, as kind: Highlighter.Class?) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        flush()
+        lines.append(line)
+        line = []
+      } else {
+        if kind != pendingClass { flush() }
+        pendingClass = kind
+        pending.append(byte)
+      }
+    }
+  }
+
+  /// All lines, the last one too if it has no line ending.
+  var finished: [[HTML]] {
+    var copy = self
+    copy.flush()
+    return copy.line.isEmpty ? copy.lines : copy.lines + [copy.line]
+  }
+
+  private mutating func flush() {
+    guard !pending.isEmpty else { return }
+    let text = HTML.text(String(decoding: pending, as: UTF8.self))
+    let isBlank = pending.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    line.append(
+      pendingClass.flatMap { isBlank ? nil : .tag("span", ["class": $0.rawValue], [text]) } ?? text)
+    pending = []
+  }
+}

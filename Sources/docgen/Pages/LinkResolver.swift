@@ -1,0 +1,137 @@
+import DocRunner
+
+/// Turns the links of a chapter into links of its page, and finds those that lead nowhere.
+struct LinkResolver {
+  /// Where a link leads.
+  enum Target {
+    /// The address to write in the page.
+    case address(String)
+    /// Why there is none.
+    case problem(Diagnostic)
+  }
+
+  /// The chapter whose links these are.
+  var chapter: Chapter
+  /// All chapters.
+  var book: Book
+  /// The names to link to in each chapter, by the chapter's path.
+  var anchors: [String: Set<String>]
+  /// The pages' names of the pictures, by the path of each file.
+  var pictures: [String: String]
+
+  /// Where a link leads that begins at a place in the chapter.
+  func resolve(link: String, at position: SourcePosition) -> Target {
+    switch Address(link) {
+    case .unsafe(let why): unsafe(link, why, at: position)
+    case .outside: .address(URLText.encoded(link))
+    case .inside(let path, let anchor):
+      path.isEmpty
+        ? resolve(anchor: anchor ?? "", in: chapter, at: position)
+        : resolve(path: path, anchor: anchor, at: position)
+    }
+  }
+
+  /// Where a picture is that is shown at a place in the chapter.
+  func resolve(picture: String, at position: SourcePosition) -> Target {
+    switch Address(picture) {
+    case .unsafe(let why): return unsafe(picture, why, at: position)
+    case .outside:
+      return .problem(
+        problem(
+          "remote-image", "the picture `\(picture)` would be loaded from the network", at: position,
+          help: "put the file beside the chapter and name it by its relative path"))
+    case .inside(let path, _):
+      let file = RelativePath.resolve(URLText.decoded(path), from: chapter.path)
+      if let name = pictures[file] { return .address(URLText.encoded(name)) }
+      let names = pictures.keys.sorted().map { RelativePath.from(chapter.path, to: $0) }
+      return .problem(
+        problem(
+          "unknown-image", "there is no picture at `\(file)`", at: position,
+          help: meant(path, among: names)))
+    }
+  }
+
+  private func resolve(path: String, anchor: String?, at position: SourcePosition) -> Target {
+    let path = URLText.decoded(path)
+    let file = RelativePath.resolve(path, from: chapter.path)
+    if let target = book.chapters.first(where: { $0.path == file }) {
+      return resolve(anchor: anchor ?? "", in: target, at: position)
+    }
+    let names = book.chapters.map { RelativePath.from(chapter.path, to: $0.path) }
+    let page = book.chapters.first { $0.pageName == path }
+    return .problem(
+      problem(
+        "unknown-chapter", "no chapter is at `\(file)`", at: position,
+        help: page.map { "link to the Markdown: `\(RelativePath.from(chapter.path, to: $0.path))`" }
+          ?? meant(path, among: names)))
+  }
+
+  private func resolve(
+    anchor: String, in target: Chapter, at position: SourcePosition
+  ) -> Target {
+    let page = target.path == chapter.path ? "" : target.pageName
+    guard !anchor.isEmpty else { return .address(page.isEmpty ? target.pageName : page) }
+    let name = URLText.decoded(anchor)
+    let names = anchors[target.path] ?? []
+    if names.contains(name) { return .address(URLText.encoded(page + "#" + name)) }
+    return .problem(
+      problem(
+        "unknown-anchor", "nothing in `\(target.path)` is named `\(name)`", at: position,
+        help: meant(name, among: names.sorted())))
+  }
+
+  private func unsafe(_ link: String, _ why: String, at position: SourcePosition) -> Target {
+    .problem(
+      problem(
+        "unsafe-link", "`\(printable(link))` \(why)", at: position,
+        help: "use `https:`, `http:`, `mailto:` or a relative path"))
+  }
+
+  /// The address with control characters made visible, so that a message stays on its line.
+  private func printable(_ link: String) -> String {
+    String(link.flatMap { $0.unicodeScalars.contains { $0.value < 0x20 } ? "\u{fffd}" : "\($0)" })
+  }
+
+  private func meant(_ name: String, among names: [String]) -> String? {
+    NearestName.to(name, in: names).map { "did you mean `\($0)`?" }
+  }
+
+  private func problem(
+    _ code: String, _ message: String, at position: SourcePosition, help: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      code: code, message, path: chapter.path, at: position, help: help.map { [$0] } ?? [])
+  }
+}
+
+/// What kind of address a link has. Anything not known to be harmless is unsafe.
+private enum Address {
+  /// A page elsewhere, or a mail address.
+  case outside
+  /// A file near the chapter, and a name inside it.
+  case inside(path: String, anchor: String?)
+  /// An address that no page may hold, and why.
+  case unsafe(String)
+
+  private static let schemes: Set<String> = ["http", "https", "mailto"]
+
+  init(_ link: String) {
+    // Browsers drop control characters and read `\` as `/` before they look at the scheme.
+    if link.unicodeScalars.contains(where: { $0.value < 0x20 || $0 == "\\" }) {
+      self = .unsafe("has characters that do not belong in an address")
+      return
+    }
+    let head = link.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    if let colon = head.firstIndex(of: ":") {
+      let scheme = head[..<colon].lowercased()
+      self =
+        Self.schemes.contains(scheme)
+        ? .outside : .unsafe("has a scheme that pages must not use")
+    } else if link.hasPrefix("/") {
+      self = .unsafe("does not work in a page that is opened from a file")
+    } else {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      self = .inside(path: String(parts[0]), anchor: parts.count > 1 ? String(parts[1]) : nil)
+    }
+  }
+}

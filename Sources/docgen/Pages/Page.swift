@@ -1,0 +1,44 @@
+/// A chapter's page, before the frame that all pages share is put around it.
+struct Page: Sendable {
+  /// A heading in the list of what is on the page.
+  struct Entry: Hashable, Sendable {
+    /// The name that links use.
+    var id: String
+    /// The heading's text.
+    var title: String
+    /// 2 for a section, 3 for a part of one.
+    var level: Int
+  }
+
+  /// How many snippets are on the page, and what became of them.
+  struct Tally: Hashable, Sendable {
+    /// Run, and found to print what the chapter says.
+    var run = 0
+    /// Compiled, as the chapter says.
+    var compiled = 0
+    /// Refused by the compiler, as the chapter says.
+    var refused = 0
+    /// Not checked, or found to be different.
+    var open = 0
+
+    /// Those that were found to be as the chapter says.
+    var checked: Int { run + compiled + refused }
+  }
+
+  /// The file's name in the site.
+  var fileName: String
+  /// The title without markup.
+  var title: String
+  /// A sentence or two for those who have not opened it.
+  var description: String
+  /// The title as a heading.
+  var heading: HTML
+  /// The text under the title.
+  var content: [HTML]
+  /// The sections and their parts, in order.
+  var contents: [Entry]
+  /// How many minutes it takes to read.
+  var minutes: Int
+  /// What became of its snippets.
+  var tally: Tally
+}

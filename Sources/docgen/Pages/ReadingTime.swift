@@ -1,0 +1,26 @@
+import DocRunner
+
+/// Guesses how long a chapter takes to read.
+enum ReadingTime {
+  /// Whole minutes, at least one: 200 words a minute, and 4 seconds for a line of code.
+  static func minutes(of document: Document) -> Int {
+    let seconds = document.blocks.reduce(0.0) { $0 + self.seconds(of: $1) }
+    return max(1, Int((seconds / 60).rounded()))
+  }
+
+  private static func seconds(of block: Block) -> Double {
+    switch block.kind {
+    case .heading(_, let inlines), .paragraph(let inlines): words(in: inlines.plainText) * 0.3
+    case .quote(let blocks): blocks.reduce(0) { $0 + seconds(of: $1) }
+    case .list(let list): list.items.joined().reduce(0) { $0 + seconds(of: $1) }
+    case .code(let code): Double(code.lines.count) * 4
+    case .html, .thematicBreak: 0
+    }
+  }
+
+  /// The number of words; in scripts without spaces two characters count as one.
+  private static func words(in text: String) -> Double {
+    let dense = text.unicodeScalars.count { (0x2e80...0xd7ff).contains($0.value) }
+    return Double(text.split(whereSeparator: \.isWhitespace).count) + Double(dense) / 2
+  }
+}

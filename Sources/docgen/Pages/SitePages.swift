@@ -1,0 +1,54 @@
+import DocRunner
+
+/// All files of the site, made from the book and from what became of its snippets.
+enum SitePages {
+  /// The files in the order of their paths, and the problems in the order of the chapters.
+  ///
+  /// The same book and results give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - results: what became of the snippets, by the path of their chapter.
+  ///   - development: whether the development server shows the pages and wants to reload them.
+  ///   - pictures: the bytes of the pictures that chapters show, by the path of each file.
+  static func build(
+    book: Book, results: [String: [SnippetResult]], development: Bool,
+    pictures: [String: [UInt8]] = [:]
+  ) -> ([SiteFile], [Diagnostic]) {
+    let shell = Shell(book: book, development: development)
+    let chapters = book.chapters
+    let ids = Dictionary(
+      chapters.map { chapter in
+        let snippets = (results[chapter.path] ?? []).map(\.snippet)
+        return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
+      }, uniquingKeysWith: { first, _ in first })
+    let pictureNames = Dictionary(
+      uniqueKeysWithValues: pictures.keys.map { ($0, "pictures/" + $0) })
+
+    var files: [SiteFile] = []
+    var problems: [Diagnostic] = []
+    for (index, chapter) in chapters.enumerated() {
+      let (page, found) = PageBuilder.page(
+        of: chapter, in: book, results: results[chapter.path] ?? [],
+        anchors: ids.mapValues(\.all), pictures: pictureNames)
+      let whole = ChapterPage(
+        book: book, chapter: chapter, page: page,
+        previous: index > 0 ? chapters[index - 1] : nil,
+        next: index + 1 < chapters.count ? chapters[index + 1] : nil)
+      files.append(SiteFile(path: page.fileName, text: shell.text(of: whole.slots)))
+      problems += found
+    }
+    files += [
+      SiteFile(
+        path: "index.html",
+        text: shell.text(of: StartPage(book: book, results: results, ids: ids).slots)),
+      SiteFile(path: "contents.html", text: shell.text(of: ContentsPage.slots(of: book))),
+      SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
+      SiteFile(path: "book.css", bytes: PackageResources.book_css),
+      SiteFile(path: "book.js", bytes: PackageResources.book_js),
+      SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
+    ]
+    files += pictures.map { path, bytes in SiteFile(path: pictureNames[path] ?? path, bytes: bytes)
+    }
+    return (files.sorted { $0.path < $1.path }, problems)
+  }
+}

@@ -1,0 +1,136 @@
+import DocRunner
+
+/// The first page: what the book is, one of its programs, and what is inside.
+struct StartPage {
+  /// The book.
+  var book: Book
+  /// What became of the snippets, by the path of their chapter.
+  var results: [String: [SnippetResult]]
+  /// The names of snippets in pages, by the path of their chapter.
+  var ids: [String: PageIDs]
+
+  /// What goes into the frame.
+  var slots: Shell.Slots {
+    Shell.Slots(
+      title: nil, description: book.subtitle,
+      main: .tag(
+        "main", ["id": Shell.mainID, "class": "start"], [hero] + showcase + [inside, promises]))
+  }
+
+  private var hero: HTML {
+    var ways: [HTML] = []
+    if let first = book.chapters.first {
+      ways.append(
+        .tag("a", ["class": "go", "href": URLText.encoded(first.pageName)], ["Start reading"]))
+    }
+    ways.append(.tag("a", ["href": "contents.html"], ["See all chapters"]))
+    return .tag(
+      "header", ["class": "hero"],
+      [
+        .tag("h1", [:], [.text(book.title)]),
+        .tag("p", ["class": "lead"], [.text(book.subtitle)]),
+        .tag("p", ["class": "ways"], ways),
+        .tag("p", ["class": "proof"], [.text(proof)]),
+      ])
+  }
+
+  /// What was checked, in numbers.
+  private var proof: String {
+    let tally = book.chapters.reduce(into: Page.Tally()) { sum, chapter in
+      sum = sum + Page.Tally(of: results[chapter.path] ?? [])
+    }
+    let chapters = book.chapters.count == 1 ? "1 chapter" : "\(book.chapters.count) chapters"
+    let counts = [
+      (tally.run, "run and compared with the text"), (tally.compiled, "compiled"),
+      (tally.refused, "shown to be refused by the compiler"), (tally.open, "only shown"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if counts.isEmpty { return chapters + "." }
+    let all = tally.checked + tally.open
+    let programs = all == 1 ? "1 program" : "\(all) programs"
+    return "\(chapters), \(programs): \(counts.joined(separator: ", "))."
+  }
+
+  // MARK: A program
+
+  /// The snippet named `showcase`, else the first short one that printed what the chapter says.
+  private var showcase: [HTML] {
+    let all = book.chapters.flatMap { chapter in
+      (results[chapter.path] ?? []).map { (chapter: chapter, result: $0) }
+    }.filter { isPresentable($0.result) }
+    guard
+      let choice = all.first(where: { $0.result.snippet.name == "showcase" })
+        ?? all.first(where: { isShort($0.result) }),
+      let id = ids[choice.chapter.path]?.snippets[choice.result.snippet.range.start.line]
+    else { return [] }
+    let figure = SnippetFigure(
+      result: choice.result, id: id, home: choice.chapter.pageName)
+    return [
+      .tag(
+        "section", ["class": "showcase"],
+        [
+          .tag("h2", [:], ["Every program was run"]),
+          .tag(
+            "p", [:],
+            [
+              "What you see under a program is what it printed when these pages were made. ",
+              "This one is from ", ContentsPage.link(to: choice.chapter), ".",
+            ]),
+          figure.html,
+        ])
+    ]
+  }
+
+  private func isPresentable(_ result: SnippetResult) -> Bool {
+    result.verdict == .passed && result.snippet.kind == .run && !result.output.isEmpty
+  }
+
+  private func isShort(_ result: SnippetResult) -> Bool {
+    let snippet = result.snippet
+    return snippet.setup.isEmpty && snippet.predecessor == nil
+      && (5...16).contains(snippet.lines.count)
+  }
+
+  // MARK: What is inside
+
+  private var inside: HTML {
+    let parts = book.parts.map { part in
+      HTML.tag(
+        "section", [:],
+        [
+          .tag("h3", [:], [.text(part.title)]),
+          .tag(
+            "ol", ["class": "chapters"],
+            part.chapters.map { .tag("li", [:], [ContentsPage.link(to: $0)]) }),
+        ])
+    }
+    return .tag(
+      "section", ["class": "inside"],
+      [.tag("h2", [:], ["What is inside"]), .tag("div", ["class": "parts"], parts)])
+  }
+
+  private var promises: HTML {
+    let promises = [
+      (
+        "Nothing is only claimed",
+        "Programs that should not compile are shown with what the "
+          + "compiler said, and what could not be run is marked."
+      ),
+      (
+        "Copy takes the whole program",
+        "What a page leaves out for brevity comes along, so that "
+          + "what you paste runs."
+      ),
+      (
+        "It opens by double click",
+        "The book is a folder of files. It needs no server and no "
+          + "network, and it works without JavaScript."
+      ),
+    ]
+    return .tag(
+      "section", ["class": "promises"],
+      [.tag("h2", [:], ["How this book keeps its word"])]
+        + promises.map { title, text in
+          .tag("section", [:], [.tag("h3", [:], [.text(title)]), .tag("p", [:], [.text(text)])])
+        })
+  }
+}

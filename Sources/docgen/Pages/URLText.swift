@@ -1,0 +1,60 @@
+/// Addresses as text: how to write them in a page and how to read them from a chapter.
+enum URLText {
+  /// The address with all that may not stand in one written as `%` and two digits.
+  static func encoded(_ address: String) -> String {
+    let bytes = Array(address.utf8)
+    var result = ""
+    for (index, byte) in bytes.enumerated() {
+      let isAllowed =
+        byte == UInt8(ascii: "%")
+        ? isEscape(bytes[index...].prefix(3))
+        : isLetterOrDigit(byte) || punctuation.contains(byte)
+      if isAllowed {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += (digits.count == 1 ? "%0" : "%") + digits
+      }
+    }
+    return result
+  }
+
+  /// The address with each `%` and two digits read as the byte that they stand for.
+  static func decoded(_ address: String) -> String {
+    let bytes = Array(address.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let next = bytes[index...].prefix(3)
+      if isEscape(next),
+        let byte = UInt8(String(decoding: next.dropFirst(), as: UTF8.self), radix: 16)
+      {
+        result.append(byte)
+        index += 3
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static let punctuation = Set("-._~!*'();:@&=+$,/?#".utf8)
+
+  private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.count == 3 && bytes.first == UInt8(ascii: "%") && bytes.dropFirst().allSatisfy(isHex)
+  }
+
+  private static func isHex(_ byte: UInt8) -> Bool {
+    Character(Unicode.Scalar(byte)).isHexDigit
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}
