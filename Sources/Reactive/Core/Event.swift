@@ -1,0 +1,43 @@
+/// What a signal can tell: a value, that it failed, or that it is done.
+///
+/// A subscription sees any number of ``next(_:)`` and then at most one of the other two.
+public enum Event<Value, Failure: Error> {
+  /// A value; more may follow.
+  case next(Value)
+  /// The failure that ended the signal.
+  case error(Failure)
+  /// The regular end of the signal.
+  case completed
+
+  /// Whether nothing can follow this event.
+  public var isFinished: Bool {
+    if case .next = self { false } else { true }
+  }
+
+  /// The value of a ``next(_:)``, otherwise nil.
+  public var value: Value? {
+    if case .next(let value) = self { value } else { nil }
+  }
+
+  /// The failure of an ``error(_:)``, otherwise nil.
+  public var error: Failure? {
+    if case .error(let error) = self { error } else { nil }
+  }
+}
+
+extension Event: Sendable where Value: Sendable {}
+extension Event: Equatable where Value: Equatable, Failure: Equatable {}
+extension Event: Hashable where Value: Hashable, Failure: Hashable {}
+
+#if !hasFeature(Embedded)
+  extension Event: CustomStringConvertible {
+    /// The event as it would be written: `next(1)`, `error(timedOut)`, `completed`.
+    public var description: String {
+      switch self {
+      case .next(let value): "next(\(value))"
+      case .error(let error): "error(\(error))"
+      case .completed: "completed"
+      }
+    }
+  }
+#endif

@@ -1,0 +1,31 @@
+/// A stage that several senders may use at the same time: it makes their events serial.
+final class Funnel<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  private let turnstile = Turnstile()
+
+  override func receive(_ value: Value) {
+    if turnstile.enter() {
+      downstream.send(value)
+      turnstile.leave()
+    } else {
+      turnstile.pass { [downstream] in downstream.send(value) }
+    }
+  }
+
+  override func receive(error: Failure) {
+    turnstile.pass { [downstream] in downstream.send(error: error) }
+  }
+
+  override func receiveCompletion() {
+    turnstile.pass { [downstream] in downstream.sendCompleted() }
+  }
+
+  /// Does something first; what is sent meanwhile waits and comes after it, in order.
+  ///
+  /// For a funnel that nobody has sent to yet.
+  func hold(while body: () -> Void) {
+    let isAlone = turnstile.enter()
+    precondition(isAlone, "a funnel is held before anybody sends to it")
+    body()
+    turnstile.leave()
+  }
+}

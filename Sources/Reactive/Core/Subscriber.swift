@@ -1,0 +1,67 @@
+/// The sending end of a subscription, and what can be subscribed to several signals.
+///
+/// A signal's creation closure gets one. It may be used from any thread and from inside a callback:
+/// events are delivered one at a time, in order of sending. After the first ending, or once the
+/// subscription is disposed, it ignores everything.
+///
+/// When it is released everywhere without an ending, nothing is sent.
+public final class Subscriber<Value, Failure: Error>: Sendable {
+  let gate: Gate<Value, Failure>
+
+  init(_ gate: Gate<Value, Failure>) {
+    self.gate = gate
+  }
+
+  /// Makes a subscriber from closures for what it is sent; each may be left out.
+  ///
+  /// The closures are let go as soon as the subscriber has ended.
+  public convenience init(
+    onNext: ((Value) -> Void)? = nil,
+    onError: ((Failure) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil
+  ) {
+    let closures = Closures<Value, Failure>(
+      Lifetime(), onNext: onNext, onError: onError, onCompleted: onCompleted)
+    self.init(Gate(to: closures))
+  }
+
+  deinit {
+    gate.close()
+  }
+
+  /// Sends a value.
+  public func send(_ value: Value) {
+    gate.send(value)
+  }
+
+  /// Fails, which ends the subscription: what belongs to it is disposed first.
+  public func send(error: Failure) {
+    gate.send(error: error)
+  }
+
+  /// Completes, which ends the subscription: what belongs to it is disposed first.
+  public func sendCompleted() {
+    gate.sendCompleted()
+  }
+
+  /// Sends a value or an ending.
+  public func send(_ event: Event<Value, Failure>) {
+    switch event {
+    case .next(let value): send(value)
+    case .error(let error): send(error: error)
+    case .completed: sendCompleted()
+    }
+  }
+
+  /// Whether nobody listens any more, because of an ending or a disposal.
+  ///
+  /// A loop that sends many values at once should look, and stop.
+  public var isDisposed: Bool {
+    gate.isDisposed
+  }
+
+  /// Disposes something when the subscription ends in any way; at once if it is over already.
+  public func attach(_ disposable: (any Disposable)?) {
+    gate.add(disposable)
+  }
+}

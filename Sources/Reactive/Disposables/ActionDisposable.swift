@@ -1,0 +1,34 @@
+import Synchronization
+
+/// Runs a closure when it is disposed: at most once, also if threads race for it.
+///
+/// Releasing it without disposing drops the closure unrun. Inside the closure `isDisposed` is true.
+public final class ActionDisposable: Disposable {
+  private let disposed = Atomic<Bool>(false)
+  private let action: Locked<(() -> Void)?>
+
+  /// Makes one that only remembers whether it was disposed.
+  public init() {
+    action = Locked(nil)
+  }
+
+  /// Makes one that runs a closure on the first `dispose()`.
+  public init(_ action: @escaping () -> Void) {
+    self.action = Locked(action)
+  }
+
+  /// Whether `dispose()` has been called.
+  public var isDisposed: Bool {
+    disposed.load(ordering: .acquiring)
+  }
+
+  /// Runs the closure, the first time, and lets go of it.
+  public func dispose() {
+    guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    let action = action.withLock { action in
+      defer { action = nil }
+      return action
+    }
+    action?()
+  }
+}

@@ -1,0 +1,21 @@
+/// Something that can be ended once: a subscription, work that waits, a resource.
+///
+/// May be used from any thread.
+public protocol Disposable: AnyObject, Sendable {
+  /// Ends it. Only the first call does something. Runs the cleaning up on the calling thread and
+  /// waits for nobody.
+  func dispose()
+
+  /// Whether it has been disposed, or has ended by itself.
+  var isDisposed: Bool { get }
+
+  /// The same, disposed when the result is released. A scoped disposable gives itself.
+  func scoped() -> ScopedDisposable
+}
+
+extension Disposable {
+  /// The same, disposed when the result is released.
+  public func scoped() -> ScopedDisposable {
+    ScopedDisposable(self)
+  }
+}

@@ -1,0 +1,35 @@
+/// Disposes another disposable when it is released, or by hand before.
+///
+/// Keep it in a property, and the subscription ends with the object that has the property.
+public final class ScopedDisposable: Disposable {
+  private let inner: any Disposable
+
+  /// Makes one that disposes the given disposable.
+  public init(_ inner: any Disposable) {
+    self.inner = inner
+  }
+
+  /// Makes one that runs a closure, once.
+  public convenience init(_ action: @escaping () -> Void) {
+    self.init(ActionDisposable(action))
+  }
+
+  deinit {
+    inner.dispose()
+  }
+
+  /// Whether it has been disposed.
+  public var isDisposed: Bool {
+    inner.isDisposed
+  }
+
+  /// Disposes now what the release would have disposed.
+  public func dispose() {
+    inner.dispose()
+  }
+
+  /// Itself: it is scoped already.
+  public func scoped() -> ScopedDisposable {
+    self
+  }
+}

@@ -1,0 +1,89 @@
+/// Several inputs and one output: what zip and combine-latest have in common.
+///
+/// The inputs take turns in a turnstile, so the columns need no lock and the output keeps the order
+/// of the inputs.
+final class Joining<Output, Failure: Error> {
+  let turnstile = Turnstile()
+  private let rule: JoiningRule
+  private let columns: [Column]
+  private let row: () -> Output
+  private let downstream: Passthrough<Output, Failure>
+
+  /// `row` makes an output of what the columns hold.
+  init(
+    _ rule: JoiningRule, _ columns: [Column], to downstream: Passthrough<Output, Failure>,
+    row: @escaping () -> Output
+  ) {
+    self.rule = rule
+    self.columns = columns
+    self.downstream = downstream
+    self.row = row
+  }
+
+  /// Subscribes an input, unless what came before it has ended everything.
+  func connect<Value>(_ signal: Signal<Value, Failure>, _ column: ColumnOf<Value>) {
+    guard !downstream.lifetime.isDisposed else { return }
+    signal.connect(JoiningInput(of: self, column, within: downstream.lifetime))
+  }
+
+  // MARK: Inside the turnstile
+
+  func valueArrived() {
+    for column in columns where !column.hasValue { return }
+    downstream.send(row())
+    if rule == .zip { completeIfExhausted() }
+  }
+
+  func completed(_ column: Column) {
+    column.isCompleted = true
+    switch rule {
+    case .zip: completeIfExhausted()
+    case .combineLatest:
+      if columns.allSatisfy({ $0.isCompleted }) { downstream.sendCompleted() }
+    }
+  }
+
+  func failed(_ error: Failure) {
+    downstream.send(error: error)
+  }
+
+  private func completeIfExhausted() {
+    for column in columns where column.isCompleted && !column.hasValue {
+      return downstream.sendCompleted()
+    }
+  }
+}
+
+/// One input of several.
+private final class JoiningInput<Value, Output, Failure: Error>: Passthrough<Value, Failure> {
+  private let joining: Joining<Output, Failure>
+  private let column: ColumnOf<Value>
+
+  init(of joining: Joining<Output, Failure>, _ column: ColumnOf<Value>, within outer: Lifetime) {
+    self.joining = joining
+    self.column = column
+    super.init(owning: Lifetime(within: outer))
+  }
+
+  override func receive(_ value: Value) {
+    if joining.turnstile.enter() {
+      put(value)
+      joining.turnstile.leave()
+    } else {
+      joining.turnstile.pass { self.put(value) }
+    }
+  }
+
+  override func receive(error: Failure) {
+    joining.turnstile.pass { self.joining.failed(error) }
+  }
+
+  override func receiveCompletion() {
+    joining.turnstile.pass { self.joining.completed(self.column) }
+  }
+
+  private func put(_ value: Value) {
+    column.put(value)
+    joining.valueArrived()
+  }
+}

@@ -1,0 +1,32 @@
+extension Signal {
+  /// Sends the values of this signal and of another one as they come.
+  ///
+  /// Completes when both have. The first failure ends it at once.
+  public func merge(_ other: Signal) -> Signal {
+    .merge([self, other])
+  }
+
+  /// Sends the values of several signals as they come.
+  ///
+  /// They are subscribed in order; if one fails in the course of it, the rest are not. Completes when
+  /// all have, at once if there are none. The first failure ends it.
+  public static func merge(_ signals: Signal...) -> Signal {
+    merge(signals)
+  }
+
+  /// Sends the values of several signals as they come.
+  ///
+  /// The sequence is read now, once. The signals are subscribed in order; if one fails in the course
+  /// of it, the rest are not. Completes when all have, at once if there are none. The first failure
+  /// ends it.
+  public static func merge(_ signals: some Sequence<Signal>) -> Signal {
+    let signals = Array(signals)
+    return Signal<Signal, Failure>(sending: { receiver in
+      for signal in signals {
+        if receiver.lifetime.isDisposed { return }
+        receiver.send(signal)
+      }
+      receiver.sendCompleted()
+    }).flatten()
+  }
+}

@@ -1,0 +1,36 @@
+extension Signal {
+  /// Drops a value that is the same as the last one sent.
+  ///
+  /// The closure gets the last value that was sent and the new one, and says whether they are the
+  /// same. The first value is always sent. Passes endings on.
+  public func distinct(by areSame: @escaping (_ last: Value, _ new: Value) -> Bool) -> Signal {
+    through { Distinguishing(areSame, to: $0) }
+  }
+}
+
+extension Signal where Value: Equatable {
+  /// Drops a value that equals the last one sent.
+  ///
+  /// The first value is always sent, also if it is nil. Passes endings on.
+  public func distinct() -> Signal {
+    distinct(by: ==)
+  }
+}
+
+private final class Distinguishing<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  private let areSame: (Value, Value) -> Bool
+  private var last: Value?
+
+  init(
+    _ areSame: @escaping (Value, Value) -> Bool, to downstream: Passthrough<Value, Failure>
+  ) {
+    self.areSame = areSame
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    if let last, areSame(last, value) { return }
+    last = value
+    downstream.send(value)
+  }
+}

@@ -1,0 +1,26 @@
+extension Signal {
+  /// Drops the first `count` values and sends the rest.
+  ///
+  /// If there are no more than that, only the ending arrives. Passes endings on.
+  public func skip(_ count: Int) -> Signal {
+    precondition(count >= 0, "a signal cannot drop \(count) values")
+    return through { Skipping(count, to: $0) }
+  }
+}
+
+private final class Skipping<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  private var left: Int
+
+  init(_ count: Int, to downstream: Passthrough<Value, Failure>) {
+    left = count
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    if left == 0 {
+      downstream.send(value)
+    } else {
+      left -= 1
+    }
+  }
+}

@@ -1,0 +1,27 @@
+extension Signal {
+  /// Sends the first `count` values, then completes.
+  ///
+  /// Completes with the `count`-th value, in the same call, or with the source if that is shorter.
+  /// The source is disposed between that value and the completion. Taking nothing completes without
+  /// subscribing to the source. Passes a failure on at once.
+  public func take(_ count: Int) -> Signal {
+    precondition(count >= 0, "a signal cannot send \(count) values")
+    return count == 0 ? .empty : through { Taking(count, to: $0) }
+  }
+}
+
+private final class Taking<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  private var left: Int
+
+  init(_ count: Int, to downstream: Passthrough<Value, Failure>) {
+    left = count
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    left -= 1
+    let isLast = left == 0
+    if left >= 0 { downstream.send(value) }
+    if isLast { downstream.sendCompleted() }
+  }
+}

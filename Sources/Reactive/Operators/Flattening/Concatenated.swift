@@ -1,0 +1,18 @@
+extension Signal {
+  /// Runs the signals that this signal sends one after another.
+  ///
+  /// Each is subscribed when the one before has completed; **any number may be waiting**. Completes
+  /// when this signal and all of them have. The first failure ends everything.
+  public func concatenated<Inner>() -> Signal<Inner, Failure> where Value: Signal<Inner, Failure> {
+    flatten(maxConcurrent: 1)
+  }
+
+  /// Runs the signals that this signal sends one after another; nil is skipped.
+  ///
+  /// Each is subscribed when the one before has completed; **any number may be waiting**. Completes
+  /// when this signal and all of them have. The first failure ends everything.
+  public func concatenated<Inner>() -> Signal<Inner, Failure>
+  where Value == Signal<Inner, Failure>? {
+    flatten(maxConcurrent: 1)
+  }
+}

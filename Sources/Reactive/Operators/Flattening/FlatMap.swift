@@ -1,0 +1,11 @@
+extension Signal {
+  /// Turns each value into a signal and sends what all of these signals send, as it comes.
+  ///
+  /// Each is subscribed at once, and all run side by side. Nil counts as a signal that is empty.
+  /// Completes when the source and all of them have. The first failure of any ends everything.
+  public func flatMap<Result>(
+    _ transform: @escaping (Value) -> Signal<Result, Failure>?
+  ) -> Signal<Result, Failure> {
+    flattening(maxConcurrent: 0) { { value, _ in transform(value) ?? .empty } }
+  }
+}

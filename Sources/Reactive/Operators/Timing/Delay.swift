@@ -1,0 +1,49 @@
+extension Signal where Value: Sendable {
+  /// Sends each value and the completion later, by an interval, which is not negative.
+  ///
+  /// A failure is not delayed, and drops the values that have not been sent yet. The order is kept.
+  /// An interval of zero still means one turn of the scheduler. **Any number of values may be under
+  /// way.** Disposing drops them.
+  ///
+  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  public func delay(_ interval: Duration, on scheduler: (any Scheduler)? = nil) -> Signal {
+    precondition(interval >= .zero, "a delay cannot be negative")
+    return through { Delaying(interval, on: scheduler, to: $0) }
+  }
+}
+
+private final class Delaying<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  private let interval: Duration
+  private let chosen: (any Scheduler)?
+  private var background: (any Scheduler)?
+
+  init(
+    _ interval: Duration, on scheduler: (any Scheduler)?,
+    to downstream: Passthrough<Value, Failure>
+  ) {
+    self.interval = interval
+    chosen = scheduler
+    // A failure may meet a value that is being sent by the scheduler.
+    super.init(endingBefore: Funnel(to: downstream))
+  }
+
+  override func receive(_ value: Value) {
+    schedule { $0.send(value) }
+  }
+
+  override func receiveCompletion() {
+    schedule { $0.sendCompleted() }
+  }
+
+  private func schedule(_ delivery: @escaping (Passthrough<Value, Failure>) -> Void) {
+    let work = scheduler().schedule(afterDelay: interval) { [downstream] in delivery(downstream) }
+    downstream.lifetime.add(work)
+  }
+
+  private func scheduler() -> any Scheduler {
+    if let scheduler = chosen ?? Schedulers.current ?? background { return scheduler }
+    let scheduler = Schedulers.currentOrBackground()
+    background = scheduler
+    return scheduler
+  }
+}

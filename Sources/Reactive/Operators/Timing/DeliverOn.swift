@@ -1,0 +1,36 @@
+extension Signal where Value: Sendable {
+  /// Delivers everything on a scheduler, in order.
+  ///
+  /// Each event becomes one scheduled action, a failure too, so it waits for the values before it.
+  /// Subscribing happens where it happened before. What has not been delivered when the subscription
+  /// is disposed is dropped. **The scheduler's queue has no limit.**
+  public func deliver(on scheduler: any Scheduler) -> Signal {
+    through { Delivering(on: scheduler, to: $0) }
+  }
+}
+
+private final class Delivering<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  private let scheduler: any Scheduler
+
+  init(on scheduler: any Scheduler, to downstream: Passthrough<Value, Failure>) {
+    self.scheduler = scheduler
+    super.init(endingBefore: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    schedule { $0.send(value) }
+  }
+
+  override func receive(error: Failure) {
+    schedule { $0.send(error: error) }
+  }
+
+  override func receiveCompletion() {
+    schedule { $0.sendCompleted() }
+  }
+
+  private func schedule(_ delivery: @escaping (Passthrough<Value, Failure>) -> Void) {
+    guard !downstream.lifetime.isDisposed else { return }
+    downstream.lifetime.add(scheduler.schedule { [downstream] in delivery(downstream) })
+  }
+}

@@ -1,0 +1,21 @@
+extension Signal where Value == Instant, Failure == Never {
+  /// Sends the scheduler's time again and again, first after one interval.
+  ///
+  /// Each subscription has its own start. The grid does not drift: tick k is due k intervals after
+  /// the subscription, and late by the leeway at most as far as it is up to the scheduler. Never ends
+  /// by itself. The interval is longer than nothing.
+  ///
+  /// Without a scheduler, the one that is current at the subscription is used, or a background one.
+  public static func interval(
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil, leeway: Duration = .zero
+  ) -> Signal {
+    precondition(interval > .zero, "an interval has to be longer than nothing")
+    return Signal(connecting: { receiver in
+      let scheduler = scheduler ?? Schedulers.currentOrBackground()
+      let work = scheduler.schedule(afterDelay: interval, every: interval, leeway: leeway) {
+        receiver.send(scheduler.now)
+      }
+      receiver.lifetime.add(work)
+    })
+  }
+}

@@ -1,0 +1,46 @@
+// The seam to the platform's lock. Nothing else in the module knows how exclusion is made.
+
+#if hasFeature(Embedded)
+
+  /// A state that is reached by one thread at a time. There is one thread here.
+  struct Locked<State>: ~Copyable, Sendable {
+    private let state: Serial<State>
+
+    init(_ state: State) {
+      self.state = Serial(state)
+    }
+
+    borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+      body(&state.value)
+    }
+  }
+
+#else
+
+  import Synchronization
+
+  /// A state that is reached by one thread at a time.
+  ///
+  /// Decide inside, act outside: no foreign code may run in `withLock`.
+  struct Locked<State>: ~Copyable, Sendable {
+    private let mutex: Mutex<Guarded<State>>
+
+    init(_ state: State) {
+      mutex = Mutex(Guarded(state: state))
+    }
+
+    borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+      var result: Result?
+      mutex.withLock { result = body(&$0.state) }
+      guard let result else { preconditionFailure("a mutex ran its body") }
+      return result
+    }
+  }
+
+  /// The content of a mutex: what is in here is only reached while the mutex is held, and what leaves
+  /// it is a copy whose use the caller answers for, as with ``Serial``.
+  struct Guarded<State>: @unchecked Sendable {
+    var state: State
+  }
+
+#endif

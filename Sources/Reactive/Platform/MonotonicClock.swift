@@ -1,0 +1,53 @@
+// The seam to the system's clock.
+
+#if hasFeature(Embedded)
+
+  /// There is no clock of its own here: virtual time is all there is.
+  enum MonotonicClock {
+    static var now: Instant { Schedulers.main.now }
+
+    static func sleep(until instant: Instant) {
+      precondition(instant <= now, "nothing can wait here: use Schedulers.main")
+    }
+  }
+
+#else
+
+  import Dispatch
+
+  #if canImport(Darwin)
+    import Darwin
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Glibc)
+    import Glibc
+  #endif
+
+  /// A clock that no change of the wall clock touches, and that starts with its first use.
+  enum MonotonicClock {
+    private static let start = DispatchTime.now().uptimeNanoseconds
+
+    static var now: Instant {
+      let start = start
+      return Instant(offset: .nanoseconds(DispatchTime.now().uptimeNanoseconds - start))
+    }
+
+    static func dispatchTime(_ instant: Instant) -> DispatchTime {
+      let (seconds, attoseconds) = instant.offset.components
+      let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+      return DispatchTime(uptimeNanoseconds: start + UInt64(max(0, nanoseconds)))
+    }
+
+    /// Blocks the thread.
+    static func sleep(until instant: Instant) {
+      while true {
+        let left = (instant - now).components
+        guard left.seconds > 0 || left.attoseconds > 0 else { return }
+        var time = timespec(
+          tv_sec: Int(left.seconds), tv_nsec: Int(left.attoseconds / 1_000_000_000) + 1)
+        nanosleep(&time, nil)
+      }
+    }
+  }
+
+#endif

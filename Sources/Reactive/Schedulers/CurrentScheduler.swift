@@ -1,0 +1,32 @@
+/// Which schedulers are running an action on this thread, innermost first.
+enum CurrentScheduler {
+  private struct Frame {
+    let scheduler: any Scheduler
+    let outer: UnsafeMutableRawPointer?
+  }
+
+  /// The one whose action is running on this thread, if any.
+  static var innermost: (any Scheduler)? {
+    ThreadStorage.pointer?.assumingMemoryBound(to: Frame.self).pointee.scheduler
+  }
+
+  /// Whether an action of the scheduler is running on this thread, maybe around others.
+  static func isRunning(_ scheduler: any Scheduler) -> Bool {
+    var pointer = ThreadStorage.pointer
+    while let frame = pointer?.assumingMemoryBound(to: Frame.self).pointee {
+      if frame.scheduler === scheduler { return true }
+      pointer = frame.outer
+    }
+    return false
+  }
+
+  static func withCurrent(_ scheduler: any Scheduler, _ action: () -> Void) {
+    let outer = ThreadStorage.pointer
+    var frame = Frame(scheduler: scheduler, outer: outer)
+    withUnsafeMutablePointer(to: &frame) { frame in
+      ThreadStorage.pointer = UnsafeMutableRawPointer(frame)
+      action()
+      ThreadStorage.pointer = outer
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A point in a scheduler's time, as the distance from the start of its clock.
+///
+/// Instants of different clocks have nothing to do with each other.
+public struct Instant: Comparable, Hashable, Sendable {
+  /// The time since the start of the clock.
+  public let offset: Duration
+
+  /// The instant at a distance from the start of the clock.
+  public init(offset: Duration = .zero) {
+    self.offset = offset
+  }
+
+  /// The start of the clock.
+  public static let zero = Instant()
+
+  /// The instant so much later.
+  public static func + (instant: Instant, duration: Duration) -> Instant {
+    Instant(offset: instant.offset + duration)
+  }
+
+  /// The instant so much earlier.
+  public static func - (instant: Instant, duration: Duration) -> Instant {
+    Instant(offset: instant.offset - duration)
+  }
+
+  /// The time from the second instant to the first.
+  public static func - (later: Instant, earlier: Instant) -> Duration {
+    later.offset - earlier.offset
+  }
+
+  /// Whether the first instant comes before the second.
+  public static func < (left: Instant, right: Instant) -> Bool {
+    left.offset < right.offset
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// The offset in seconds, exact and no longer than needed: `0s`, `0.1s`, `1.5s`, `2s`.
+  public var description: String {
+    let (seconds, attoseconds) = offset.components
+    let sign = seconds < 0 || attoseconds < 0 ? "-" : ""
+    return "\(sign)\(seconds.magnitude)\(Self.fraction(attoseconds.magnitude))s"
+  }
+
+  /// The decimals for a count of attoseconds below a second, with the point, or nothing for 0.
+  private static func fraction(_ attoseconds: UInt64) -> String {
+    guard attoseconds > 0 else { return "" }
+    var digits = 18
+    var rest = attoseconds
+    while rest % 10 == 0 {
+      rest /= 10
+      digits -= 1
+    }
+    let shown = "\(rest)"
+    return "." + String(repeating: "0", count: digits - shown.utf8.count) + shown
+  }
+}

@@ -1,0 +1,89 @@
+/// Runs actions one after another, and has a clock.
+///
+/// Serial: two actions of one scheduler never overlap. They run in order of due time, and those that
+/// are due at the same time in order of scheduling. While an action runs, its scheduler is the
+/// current one. May be used from any thread.
+///
+/// What scheduling returns cancels the action if it has not begun, and otherwise does nothing; nil
+/// says that the action has already run.
+public protocol Scheduler: AnyObject, Sendable {
+  /// What to call it in a debugger or a log.
+  var name: String { get }
+
+  /// The time on this scheduler's clock.
+  var now: Instant { get }
+
+  /// Runs an action as soon as it is its turn.
+  @discardableResult
+  func schedule(_ action: @escaping () -> Void) -> (any Disposable)?
+
+  /// Runs an action at an instant; at once if that has passed.
+  @discardableResult
+  func schedule(after instant: Instant, _ action: @escaping () -> Void) -> (any Disposable)?
+
+  /// Runs an action at an instant and then again and again, until it is disposed.
+  ///
+  /// Round k is due at `instant + k * interval`, whenever earlier rounds ran, and runs late by the
+  /// leeway at most as far as it is up to the clock, and never early. The interval is positive.
+  @discardableResult
+  func schedule(
+    after instant: Instant, every interval: Duration, leeway: Duration,
+    _ action: @escaping () -> Void
+  ) -> (any Disposable)?
+
+  /// Runs rounds of a body, one more for each time that a round calls `again`.
+  ///
+  /// A further round is not run inside the one that asks for it, but put at the end of the queue
+  /// after it. Called later, `again` schedules a round at once. After disposal it does nothing.
+  @discardableResult
+  func scheduleRecursive(_ body: @escaping (_ again: @escaping () -> Void) -> Void)
+    -> (any Disposable)?
+}
+
+extension Scheduler {
+  /// Runs an action when a time has passed, which is not negative.
+  ///
+  /// No time at all still means later, after what is scheduled already.
+  @discardableResult
+  public func schedule(afterDelay delay: Duration, _ action: @escaping () -> Void)
+    -> (any Disposable)?
+  {
+    precondition(delay >= .zero, "a delay cannot be negative")
+    return schedule(after: now + delay, action)
+  }
+
+  /// Runs an action when a time has passed and then at every interval, until it is disposed.
+  @discardableResult
+  public func schedule(
+    afterDelay delay: Duration, every interval: Duration, leeway: Duration = .zero,
+    _ action: @escaping () -> Void
+  ) -> (any Disposable)? {
+    precondition(delay >= .zero, "a delay cannot be negative")
+    return schedule(after: now + delay, every: interval, leeway: leeway, action)
+  }
+
+  /// Runs an action at an instant and then at every interval, exactly as far as the clock can.
+  @discardableResult
+  public func schedule(
+    after instant: Instant, every interval: Duration, _ action: @escaping () -> Void
+  ) -> (any Disposable)? {
+    schedule(after: instant, every: interval, leeway: .zero, action)
+  }
+
+  /// Runs rounds of a body, one more for each time that a round calls `again`.
+  @discardableResult
+  public func scheduleRecursive(_ body: @escaping (_ again: @escaping () -> Void) -> Void)
+    -> (any Disposable)?
+  {
+    let recursion = Recursion(on: self, body)
+    recursion.scheduleRound()
+    return recursion.lifetime
+  }
+
+  /// Runs an action now, with this scheduler as the current one.
+  ///
+  /// For schedulers of your own: run each action through it.
+  public func performAsCurrent(_ action: () -> Void) {
+    CurrentScheduler.withCurrent(self, action)
+  }
+}

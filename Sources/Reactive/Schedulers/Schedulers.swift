@@ -1,0 +1,55 @@
+/// The schedulers that are always there.
+public enum Schedulers {
+  /// Runs actions at once, inside the call.
+  ///
+  /// Does not become the current scheduler. Timed actions block the calling thread until they are
+  /// due; repeating ones are a mistake.
+  public static let immediate: any Scheduler = ImmediateScheduler()
+
+  /// Runs actions on the main thread, always after what is running there now.
+  ///
+  /// After ``useVirtualTime()`` this is the test scheduler.
+  public static var main: any Scheduler {
+    if let virtual = virtual.withLock({ $0 }) { return virtual }
+    return realMain
+  }
+
+  /// The scheduler whose action is running on this thread; otherwise ``main`` on the main thread,
+  /// and nil elsewhere.
+  ///
+  /// Inside a `Task` off the main actor there is none, and none survives an `await`.
+  public static var current: (any Scheduler)? {
+    CurrentScheduler.innermost ?? (MainQueue.isCurrent ? main : nil)
+  }
+
+  private static let virtual = Locked<TestScheduler?>(nil)
+
+  #if hasFeature(Embedded)
+    private static let realMain = useVirtualTime()
+  #else
+    private static let realMain = QueueScheduler(MainQueue.queue, name: "main")
+  #endif
+
+  /// From now on, for the whole process, ``main`` is a test scheduler, which is also current on the
+  /// main thread.
+  ///
+  /// For programs whose time is virtual: snippets of documentation, demonstrations. Call it first
+  /// thing; later calls return the same scheduler.
+  @discardableResult
+  public static func useVirtualTime() -> TestScheduler {
+    virtual.withLock { virtual in
+      if let virtual { return virtual }
+      let scheduler = TestScheduler(name: "main", limit: 100_000)
+      virtual = scheduler
+      return scheduler
+    }
+  }
+
+  /// Lets virtual time pass until nothing is waiting. Does nothing when time is real.
+  ///
+  /// Work that repeats for ever stops the program with a message: end it with `take(_:)` or dispose
+  /// it before.
+  public static func runVirtualTime() {
+    virtual.withLock { $0 }?.run()
+  }
+}

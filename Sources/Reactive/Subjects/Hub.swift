@@ -1,0 +1,136 @@
+/// The core of a subject: its observers, its ending, and what feeds it.
+///
+/// Apart from the subject so that observers and feeds can refer to it without keeping the subject
+/// alive: when the last holder of the subject lets go, nobody can send by hand any more.
+///
+/// Everything happens in the order in which it entered the turnstile: values, endings, and observers
+/// that come and go. So all observers see one order, one that comes during a delivery does not get
+/// the value in flight, and the list does not change while it is walked through.
+///
+/// Unchecked because observers are not Sendable; they are touched inside the turnstile only.
+class Hub<Value, Failure: Error>: @unchecked Sendable {
+  final let turnstile = Turnstile()
+  /// The subscriptions that feed the subject; it has ended when they have.
+  final let feeds = Lifetime()
+  private let ending = Locked<Event<Value, Failure>?>(nil)
+
+  // Inside the turnstile only.
+  private final var first: Registration<Value, Failure>?
+  private final var last: Registration<Value, Failure>?
+  private final var isClosed = false
+  private final var isReleased = false
+
+  func send(_ value: Value) {
+    guard !feeds.isDisposed else { return }
+    if turnstile.enter() {
+      deliver(value)
+      turnstile.leave()
+    } else {
+      turnstile.pass { self.deliver(value) }
+    }
+  }
+
+  /// Ends the subject at once; observers hear of it after the value in flight.
+  final func send(ending event: Event<Value, Failure>) {
+    guard takes(ending: event) else { return }
+    _ = feeds.end()
+    turnstile.pass { self.deliver(ending: event) }
+  }
+
+  /// Registers an observer; one that comes after the ending gets the ending now.
+  func add(_ observer: Passthrough<Value, Failure>) {
+    if let ending = ending.withLock({ $0 }) { return observer.send(ending) }
+    let registration = register(observer)
+    turnstile.pass { self.link(registration) }
+  }
+
+  /// Nobody holds the subject any more. Without observers nothing needs to feed it, and without
+  /// feeds nothing will ever reach an observer.
+  final func release() {
+    turnstile.pass {
+      self.isReleased = true
+      if self.first == nil || !self.feeds.hasLiveChildren { self.abandon() }
+    }
+  }
+
+  /// Whether this is the first ending.
+  func takes(ending event: Event<Value, Failure>) -> Bool {
+    ending.withLock { ending in
+      if ending != nil { return false }
+      ending = event
+      return true
+    }
+  }
+
+  final func register(_ observer: Passthrough<Value, Failure>) -> Registration<Value, Failure> {
+    let registration = Registration(observer, at: self)
+    observer.lifetime.add(registration)
+    return registration
+  }
+
+  // MARK: Inside the turnstile
+
+  final func deliver(_ value: Value) {
+    var next = first
+    while let registration = next {
+      registration.observer.send(value)
+      next = registration.next
+    }
+  }
+
+  final func link(_ registration: Registration<Value, Failure>) {
+    if isClosed {
+      if let ending = ending.withLock({ $0 }) { registration.observer.send(ending) }
+    } else if !registration.isDisposed {
+      registration.previous = last
+      last?.next = registration
+      last = registration
+      if first == nil { first = registration }
+      registration.isLinked = true
+    }
+  }
+
+  final func unlink(_ registration: Registration<Value, Failure>) {
+    guard registration.isLinked else { return }
+    registration.isLinked = false
+    if let previous = registration.previous {
+      previous.next = registration.next
+    } else {
+      first = registration.next
+    }
+    if let next = registration.next {
+      next.previous = registration.previous
+    } else {
+      last = registration.previous
+    }
+    registration.previous = nil
+    registration.next = nil
+    if isReleased && first == nil { abandon() }
+  }
+
+  private func deliver(ending event: Event<Value, Failure>) {
+    isClosed = true
+    for observer in takeAll() { observer.send(event) }
+  }
+
+  private func abandon() {
+    isClosed = true
+    _ = feeds.end()
+    _ = takeAll()
+  }
+
+  private func takeAll() -> [Passthrough<Value, Failure>] {
+    var observers: [Passthrough<Value, Failure>] = []
+    var next = first
+    first = nil
+    last = nil
+    while let registration = next {
+      observers.append(registration.observer)
+      next = registration.next
+      registration.isLinked = false
+      registration.previous = nil
+      registration.next = nil
+    }
+    return observers
+  }
+}

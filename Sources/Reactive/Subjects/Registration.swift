@@ -1,0 +1,29 @@
+import Synchronization
+
+/// One observer of a subject, as an element of the subject's list.
+///
+/// Unchecked because of the list and the observer: both are touched inside the hub's turnstile only.
+final class Registration<Value, Failure: Error>: Disposable, @unchecked Sendable {
+  let observer: Passthrough<Value, Failure>
+  private let hub: Hub<Value, Failure>
+  private let disposed = Atomic<Bool>(false)
+
+  // Inside the turnstile only.
+  var previous: Registration?
+  var next: Registration?
+  var isLinked = false
+
+  init(_ observer: Passthrough<Value, Failure>, at hub: Hub<Value, Failure>) {
+    self.observer = observer
+    self.hub = hub
+  }
+
+  var isDisposed: Bool {
+    disposed.load(ordering: .acquiring)
+  }
+
+  func dispose() {
+    guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    hub.turnstile.pass { self.hub.unlink(self) }
+  }
+}

@@ -1,0 +1,50 @@
+/// The core of a replay subject.
+///
+/// A value is recorded when it is sent, in the same step in which it gets its place in the turnstile's
+/// order, and a subscriber reads the record in the same step in which it gets its place: so what it
+/// replays and what it gets live fit together.
+final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
+  private let memory: Locked<ReplayMemory<Value, Failure>>
+
+  init(capacity: Int) {
+    memory = Locked(ReplayMemory(capacity: capacity))
+  }
+
+  override func send(_ value: Value) {
+    let isInside = memory.withLock { memory in
+      guard memory.ending == nil, !feeds.isDisposed else { return false }
+      memory.record(value)
+      return turnstile.queue { self.deliver(value) }
+    }
+    if isInside { turnstile.leave() }
+  }
+
+  override func takes(ending event: Event<Value, Failure>) -> Bool {
+    memory.withLock { memory in
+      guard memory.ending == nil else { return false }
+      memory.ending = event
+      return super.takes(ending: event)
+    }
+  }
+
+  override func add(_ observer: Passthrough<Value, Failure>) {
+    SubscriptionScheduler.run(within: observer.lifetime) { self.replay(to: observer) }
+  }
+
+  private func replay(to observer: Passthrough<Value, Failure>) {
+    let funnel = Funnel(to: observer)
+    let registration = register(funnel)
+    funnel.hold {
+      let (memory, isInside) = memory.withLock { memory in
+        let isLive = memory.ending == nil
+        return (memory, isLive && turnstile.queue { self.link(registration) })
+      }
+      if isInside { turnstile.leave() }
+      for value in memory.values() {
+        if observer.lifetime.isDisposed { return }
+        observer.send(value)
+      }
+      if let ending = memory.ending { observer.send(ending) }
+    }
+  }
+}

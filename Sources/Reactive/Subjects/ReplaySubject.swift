@@ -1,0 +1,22 @@
+/// A subject that tells who subscribes what was sent before.
+///
+/// It keeps the last `capacity` values and the ending. A subscription first gets what is kept, in
+/// order, and then goes live; nothing is lost or doubled in between, whatever other threads send.
+/// Disposing stops it in mid-replay. The replay needs a current scheduler, as the closure of a
+/// created signal does.
+///
+/// Without a capacity it keeps everything: use it for finite work.
+public final class ReplaySubject<Value, Failure: Error>: Subject<Value, Failure>,
+  @unchecked Sendable
+{
+  /// Makes a subject that keeps the last `capacity` values; 0 keeps the ending only.
+  public init(capacity: Int = .max) {
+    precondition(capacity >= 0, "a replay subject cannot keep \(capacity) values")
+    super.init(ReplayHub(capacity: capacity))
+  }
+}
+
+extension Int {
+  /// No limit: the capacity of a ``ReplaySubject`` that keeps everything.
+  public static var unlimited: Int { .max }
+}

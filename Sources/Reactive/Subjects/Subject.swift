@@ -1,0 +1,48 @@
+/// A signal that is sent to by hand: the bridge from code that calls to code that subscribes.
+///
+/// Hot: it sends to those who are subscribed, in order of subscription, and remembers no values. A
+/// value that is sent from inside a callback is delivered after the one in flight has reached every
+/// observer. Once it has ended it stays ended: sends are ignored, and who subscribes later gets the
+/// ending at once.
+///
+/// May be used from any thread. While another thread is delivering, a send leaves its event to that
+/// thread and returns.
+///
+/// Unchecked like ``Signal``: the one part is a constant that is Sendable.
+public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
+  final let hub: Hub<Value, Failure>
+
+  /// Makes a subject without observers.
+  public convenience init() {
+    self.init(Hub())
+  }
+
+  init(_ hub: Hub<Value, Failure>) {
+    self.hub = hub
+    super.init(connecting: { hub.add($0) })
+  }
+
+  deinit {
+    hub.release()
+  }
+
+  /// Sends a value to all observers.
+  public final func send(_ value: Value) {
+    hub.send(value)
+  }
+
+  /// Fails: ends the subject, all its subscriptions, and what feeds it.
+  public final func send(error: Failure) {
+    hub.send(ending: .error(error))
+  }
+
+  /// Completes: ends the subject, all its subscriptions, and what feeds it.
+  public final func sendCompleted() {
+    hub.send(ending: .completed)
+  }
+
+  /// Sends a value or an ending.
+  public final func send(_ event: Event<Value, Failure>) {
+    if case .next(let value) = event { send(value) } else { hub.send(ending: event) }
+  }
+}
