@@ -34,6 +34,7 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
+    .systemLibrary(name: "Cexchange"),
     .target(name: "Reactive", swiftSettings: strict),
     .target(
       name: "DocRunner",
@@ -51,9 +52,11 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: [
+        "Cexchange",
         "DocRunner",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftIDEUtils", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),

@@ -1,9 +1,76 @@
 import ArgumentParser
-import FlyingFox
-import Mustache
-import SwiftIDEUtils
-import SwiftParser
-import SwiftSyntax
-import Yams
 import DocRunner
-@main struct Docgen: ParsableCommand {}
+import Foundation
+
+/// The command line: reads it, calls, turns the outcome into an exit code.
+@main
+struct Docgen: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docgen",
+    abstract: "Builds a book whose every Swift example was compiled, run and compared.",
+    discussion: """
+      Chapters are plain Markdown. A fence of Swift is compiled and run; what it prints must be what \
+      the chapter says, in comments (// Prints "…") or in an `output` fence below it.
+
+      Exit codes: 0 all is well; 1 a document is wrong; 2 the work could not be done (configuration, \
+      compiler, disk); 64 wrong usage; 130 interrupted.
+      """,
+    version: "0.1.0",
+    subcommands: [
+      BuildCommand.self, TestCommand.self, ListCommand.self, ServeCommand.self, LinksCommand.self,
+    ])
+
+  static func main() async {
+    let work = Task { await outcome() }
+    let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { work.cancel() }
+      source.resume()
+      return source
+    }
+    let code = await work.value
+    withExtendedLifetime(signals) { Foundation.exit(code) }
+  }
+
+  private static func outcome() async -> Int32 {
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return 0
+    } catch let outcome as Outcome {
+      return outcome.rawValue
+    } catch where Task.isCancelled || error is CancellationError {
+      Terminal.say("interrupted; nothing was changed")
+      return 130
+    } catch let error as any CustomStringConvertible & Error where isOurs(error) {
+      Terminal.report(Diagnostic(code: "cannot-run", error.description))
+      return Outcome.couldNotRun.rawValue
+    } catch {
+      let code = exitCode(for: error)
+      let text = fullMessage(for: error)
+      if !text.isEmpty {
+        code.isSuccess ? print(text) : Terminal.say(text)
+      }
+      return code.isSuccess ? 0 : code == .validationFailure ? 64 : Outcome.couldNotRun.rawValue
+    }
+  }
+
+  /// Whether an error is one of those that say in their own words what could not be done.
+  private static func isOurs(_ error: any Error) -> Bool {
+    error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
+      || error is ForeignFolder || error is PortInUse
+  }
+}
+
+/// How a command ends that did its work but does not bring good news. The number is the exit code.
+enum Outcome: Int32, Error {
+  /// A document is wrong.
+  case findings = 1
+  /// The work could not be done.
+  case couldNotRun = 2
+}

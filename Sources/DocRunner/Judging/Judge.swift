@@ -23,7 +23,7 @@ struct Judge {
     case .error: [judgeError(compile)]
     case .compile: judgeCompile(compile)
     case .run:
-      if compile.succeeded, compile.messages.allSatisfy({ $0.severity == .note }), let run {
+      if compile.succeeded, faults(of: compile).isEmpty, let run {
         judgeRun(run)
       } else {
         judgeCompile(compile)
@@ -34,7 +34,7 @@ struct Judge {
   // MARK: Compiling
 
   private func judgeCompile(_ compile: Compiler.Outcome) -> [Judgement] {
-    let faults = compile.messages.filter { $0.severity != .note }
+    let faults = faults(of: compile)
     var hasFaultBefore: String?
     return session.chain.compactMap { snippet in
       let own = faults.filter { belongs($0, to: snippet) }
@@ -56,6 +56,14 @@ struct Judge {
       return Judgement(
         name: snippet.name, verdict: diagnostics.isEmpty ? .passed : .failed(diagnostics),
         messages: own)
+    }
+  }
+
+  /// The errors and warnings that are the chapter's or the configuration's fault. What the compiler
+  /// thinks of marks, such as that they are never reached, is nobody's.
+  private func faults(of compile: Compiler.Outcome) -> [CompilerMessage] {
+    compile.messages.filter {
+      $0.severity == .error || $0.severity == .warning && $0.path != Compiler.generatedFile
     }
   }
 
@@ -313,30 +321,31 @@ struct Judge {
     of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
   ) -> Diagnostic {
     let frame = run.backtrace.first
-    let place = frame.map { SourcePosition(line: $0.line, column: $0.column) }
+    let place =
+      frame.map { SourcePosition(line: $0.line, column: $0.column) }
+      ?? lastBegun(in: snippet, index: index, transcript)
     let printed = Judge.lines(transcript.output(ofSnippet: index)).suffix(5).map { "printed: \($0)" }
     func diagnostic(
-      _ code: String, _ message: String, at position: SourcePosition?, details: [String],
+      _ code: String, _ message: String, at position: SourcePosition, details: [String],
       help: [String]
     ) -> Diagnostic {
       Diagnostic(
-        code: code, message, path: snippet.path, at: position ?? snippet.infoPosition,
-        details: details, help: help)
+        code: code, message, path: snippet.path, at: position, details: details, help: help)
     }
     switch run.ending {
     case .exited(let code):
       return diagnostic(
-        "exit-code", "the program ends with exit code \(code), not 0", at: nil,
+        "exit-code", "the program ends with exit code \(code), not 0", at: place,
         details: Judge.lines(run.errors).suffix(10).map { "stderr: \($0)" } + printed,
         help: ["a snippet must reach its end"])
     case .timedOut:
       return diagnostic(
-        "time-limit", "this is still running after \(limits.time.words)", at: nil,
+        "time-limit", "this is still running after \(limits.time.words)", at: place,
         details: printed,
         help: ["see that it ends: `take` what you need, or dispose what repeats"])
     case .signalled(RunResult.fileSizeSignal):
       return diagnostic(
-        "output-limit", "this prints more than \(limits.output.bytesInWords)", at: nil,
+        "output-limit", "this prints more than \(limits.output.bytesInWords)", at: place,
         details: printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 },
         help: ["see that it ends, or print less"])
     case .signalled(let signal):
@@ -346,11 +355,35 @@ struct Judge {
         "crash",
         words.map { "this stops the program: \($0)" }
           ?? "this stops the program with signal \(signal)",
-        at: place ?? fatal.flatMap { position(in: $0) },
+        at: frame == nil ? fatal.flatMap { self.position(in: $0) } ?? place : place,
         details: run.backtrace.dropFirst().map { "called from \($0.path):\($0.line):\($0.column)" }
           + (words == nil ? Judge.lines(run.errors).suffix(5).map { "stderr: \($0)" } : []),
         help: [])
     }
+  }
+
+  /// The first statement after the last mark that was written.
+  private func lastBegun(
+    in snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> SourcePosition {
+    let mark = transcript.stretches.last { $0.snippet == index }?.mark ?? 0
+    let from =
+      switch mark {
+      case Transcript.endMark: snippet.lines.count
+      case 0: 0
+      default:
+        mark.isMultiple(of: 2)
+          ? snippet.prints[mark / 2 - 1].lineIndexes.upperBound + 1
+          : snippet.prints[mark / 2].statement.lowerBound
+      }
+    let line = snippet.lines.dropFirst(from).first { line in
+      let text = line.text.trimmed
+      return !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("import ")
+    }
+    guard let line else { return lastCode(of: snippet, beforeGroup: .max).position }
+    return SourcePosition(
+      line: line.position.line,
+      column: line.position.column + line.text.prefix { $0 == " " }.utf8.count)
   }
 
   /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.

@@ -8,6 +8,8 @@ public struct Program: Hashable, Sendable {
   public var module: String
   /// The program's text.
   public var text: String
+  /// The chapters that its lines are from.
+  var paths: [String]
   /// For lines of chapters: how many bytes stand before the code, by line number.
   var indents: [Int: Int]
 
@@ -19,6 +21,7 @@ public struct Program: Hashable, Sendable {
   /// - Parameter harness: the code around snippets.
   public init(_ session: Session, harness: Harness) {
     module = session.module
+    paths = [session.subject.path]
     indents = [:]
     var writer = ProgramWriter()
     writer.generated("import DocRunnerSupport")

@@ -19,6 +19,8 @@ enum ChildProcess {
     var directory: String?
     /// How long it may take.
     var timeLimit: Duration
+    /// Whether it is asked where it is, by `SIGQUIT`, before it is killed for taking too long.
+    var isAskedForBacktrace = false
   }
 
   /// How a program ended.
@@ -61,9 +63,11 @@ enum ChildProcess {
   ) async throws -> Ending {
     var options = PlatformOptions()
     options.createSession = true
-    options.teardownSequence = [
-      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero)
-    ]
+    if command.isAskedForBacktrace {
+      options.teardownSequence = [.send(signal: .quit, allowedDurationToNextStep: .seconds(2))]
+    }
+    options.teardownSequence.append(
+      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero))
     let result = try await Subprocess.run(
       .path(FilePath(command.program)),
       arguments: Arguments(command.arguments),

@@ -20,6 +20,15 @@ struct Compiler: Sendable {
     var otherWords: String
   }
 
+  /// The outcome of compiling a program, and where its object file is.
+  struct Compiled: Sendable {
+    /// The name under which all that follows from the program is kept.
+    var key: String
+    var outcome: Outcome
+    /// Whether it was compiled by an earlier run.
+    var wasKept: Bool
+  }
+
   /// The name under which all that follows from a program's text is kept.
   func key(of program: Program) -> String {
     Digest.of(
@@ -28,12 +37,12 @@ struct Compiler: Sendable {
   }
 
   /// Compiles a program, unless that was done before.
-  func compile(_ program: Program) async throws -> (key: String, outcome: Outcome) {
+  func compile(_ program: Program) async throws -> Compiled {
     let key = key(of: program)
     if let outcome = cache.record(Outcome.self, key),
       !outcome.succeeded || cache.contains(key, "o")
     {
-      return (key, outcome)
+      return Compiled(key: key, outcome: outcome, wasKept: true)
     }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -65,8 +74,8 @@ struct Compiler: Sendable {
     } else {
       try? FileManager.default.removeItem(atPath: temporary)
     }
-    try cache.keep(outcome, key)
-    return (key, outcome)
+    if result.ending != .timedOut { try cache.keep(outcome, key) }
+    return Compiled(key: key, outcome: outcome, wasKept: false)
   }
 
   /// Links compiled programs into one executable.

@@ -27,7 +27,7 @@ struct Runner: Sendable {
     let result = try await ChildProcess.run(
       ChildProcess.Command(
         program: executable, arguments: [program.entry], environment: environment,
-        directory: folder, timeLimit: limits.time))
+        directory: folder, timeLimit: limits.time, isAskedForBacktrace: true))
     return RunResult(
       ending: result.ending, output: result.output,
       errors: withoutBacktraceNotice(result.errors),
@@ -44,8 +44,9 @@ struct Runner: Sendable {
       guard let place = frame.sourceLocation, place.file != Compiler.generatedFile,
         let indent = program.indents[place.line]
       else { return nil }
-      return RunResult.Frame(
-        path: place.file, line: place.line, column: max(1, place.column) + indent)
+      // Debug information makes paths absolute.
+      guard let path = program.paths.first(where: { place.file.hasSuffix($0) }) else { return nil }
+      return RunResult.Frame(path: path, line: place.line, column: max(1, place.column) + indent)
     }
   }
 

@@ -34,6 +34,7 @@ enum SupportModule {
       unsetenv(variable)
     }
 
+    private typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
     private typealias Entry =
       @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32
 
@@ -41,7 +42,10 @@ enum SupportModule {
     struct Main {
       static func main() {
         #if os(Linux)
-          prctl(PR_SET_PDEATHSIG, UInt(SIGKILL), 0, 0, 0)
+          // PR_SET_PDEATHSIG is 1; Swift cannot call a variadic function by its name.
+          if let function = dlsym(nil, "prctl") {
+            _ = unsafeBitCast(function, to: Control.self)(1, UInt(SIGKILL), 0, 0, 0)
+          }
           limit("\(outputLimit)") { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), $0) }
           limit("\(memoryLimit)") { setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), $0) }
           var none = rlimit(rlim_cur: 0, rlim_max: 0)

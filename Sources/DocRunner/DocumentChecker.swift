@@ -1,0 +1,222 @@
+import Foundation
+
+/// Checks that documents tell the truth about their snippets. The whole pipe, from Markdown to verdicts.
+public struct DocumentChecker: Sendable {
+  /// The compiler.
+  public var toolchain: Toolchain
+  /// The modules that snippets can import.
+  public var library: Library
+  /// The code around snippets.
+  public var harness: Harness
+  /// What a program may use.
+  public var limits: Limits
+  /// The folder where results are kept from one run to the next.
+  public var cacheDirectory: String
+  /// How many bytes the cache may keep.
+  public var cacheLimit: Int
+
+  /// A checker with all that it works with.
+  public init(
+    toolchain: Toolchain, library: Library = .none, harness: Harness = Harness(),
+    limits: Limits = Limits(), cacheDirectory: String, cacheLimit: Int = 512 << 20
+  ) {
+    self.toolchain = toolchain
+    self.library = library
+    self.harness = harness
+    self.limits = limits
+    self.cacheDirectory = cacheDirectory
+    self.cacheLimit = cacheLimit
+  }
+
+  /// Checks every snippet of some documents; what did not change since it was last checked is not run.
+  ///
+  /// - Throws: what keeps the check from being made at all, such as a full disk. A wrong document is
+  ///   not an error but a result.
+  public func check(_ documents: [Document]) async throws -> Report {
+    let extracted = documents.map(SnippetExtractor.extract(from:))
+    let chapters = extracted.map(\.0)
+    let plan = Plan(for: chapters)
+    let cache = try Cache(directory: cacheDirectory)
+    let compiler = Compiler(toolchain: toolchain, library: library, cache: cache)
+    let programs = plan.sessions.map { Program($0, harness: harness) }
+
+    let compiled = try await inParallel(programs) { try await compiler.compile($0) }
+    let runs = try await run(
+      plan.sessions.indices.filter { plan.sessions[$0].purpose != .error },
+      programs: programs, compiled: compiled, sessions: plan.sessions, compiler: compiler)
+
+    var judgements: [String: Judge.Judgement] = [:]
+    let owners = owners(of: plan.sessions)
+    for (index, session) in plan.sessions.enumerated() {
+      guard
+        let document = documents.first(where: { $0.path == session.subject.path })
+      else { continue }
+      let judge = Judge(
+        session: session, document: document, limits: limits,
+        owned: Set(session.chain.map(\.name).filter { owners["\(document.path)#\($0)"] == index }))
+      for var judgement in judge.judgements(
+        compile: compiled[index].outcome, run: runs.results[index])
+      {
+        if let link = runs.linkProblems[index], judgement.name == session.subject.name {
+          judgement.verdict = .failed([link])
+        }
+        judgements["\(document.path)#\(judgement.name)"] = judgement
+      }
+    }
+    cache.trim(to: cacheLimit)
+    return Report(
+      chapters: zip(extracted, documents).map { extraction, document in
+        Report.Chapter(
+          document: document,
+          results: extraction.0.snippets.map { snippet in
+            result(for: snippet, judgements[snippet.id], in: extraction.0)
+          },
+          diagnostics: extraction.1)
+      },
+      compiled: compiled.count { !$0.wasKept }, ran: runs.count)
+  }
+
+  private func result(
+    for snippet: Snippet, _ judgement: Judge.Judgement?, in chapter: ChapterSnippets
+  ) -> SnippetResult {
+    if case .ignore(let reason) = snippet.kind {
+      return SnippetResult(snippet: snippet, verdict: .ignored(reason: reason))
+    }
+    guard let judgement else {
+      preconditionFailure("every snippet that is not ignored is in a session")
+    }
+    return SnippetResult(
+      snippet: snippet, verdict: judgement.verdict, output: judgement.output,
+      messages: judgement.messages,
+      program: harness.readable(chapter.chain(to: snippet)), edits: judgement.edits)
+  }
+
+  /// Which session decides on a snippet: the first that has it, of those that run if one does.
+  private func owners(of sessions: [Session]) -> [String: Int] {
+    var owners: [String: Int] = [:]
+    for purpose in [Session.Purpose.run, .compile, .error] {
+      for (index, session) in sessions.enumerated() where session.purpose == purpose {
+        for snippet in session.chain where owners[snippet.id] == nil { owners[snippet.id] = index }
+      }
+    }
+    return owners
+  }
+
+  // MARK: Running
+
+  private struct Runs {
+    var results: [Int: RunResult] = [:]
+    var linkProblems: [Int: Diagnostic] = [:]
+    var count = 0
+  }
+
+  /// Links and runs the programs whose results are not kept from an earlier run.
+  private func run(
+    _ indexes: [Int], programs: [Program], compiled: [Compiler.Compiled], sessions: [Session],
+    compiler: Compiler
+  ) async throws -> Runs {
+    var runs = Runs()
+    var due: [Int] = []
+    for index in indexes where compiled[index].outcome.succeeded {
+      if let result = compiler.cache.record(RunResult.self, runKey(compiled[index].key)) {
+        runs.results[index] = result
+      } else {
+        due.append(index)
+      }
+    }
+    guard !due.isEmpty else { return runs }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let links = try await link(due, compiled: compiled, compiler: compiler, in: scratch)
+    for case (let index, .failure(let problem)) in links {
+      runs.linkProblems[index] = Diagnostic(
+        code: "does-not-link", "this compiles but does not link",
+        path: sessions[index].subject.path, at: sessions[index].subject.infoPosition,
+        details: Document.lines(of: problem.words).suffix(20).map(String.init))
+    }
+    let ready = due.compactMap { index in (try? links[index]?.get()).map { (index, $0) } }
+    let results = try await inParallel(ready) { index, executable in
+      guard sessions[index].purpose == .run else {
+        return RunResult(ending: .exited(0), output: "", errors: "", backtrace: [])
+      }
+      return try await Runner(executable: executable, limits: limits).run(programs[index])
+    }
+    for ((index, _), result) in zip(ready, results) {
+      runs.results[index] = result
+      if sessions[index].purpose == .run { runs.count += 1 }
+      if result.isRepeatable {
+        try compiler.cache.keep(result, runKey(compiled[index].key))
+      }
+    }
+    return runs
+  }
+
+  private struct LinkFailure: Error { var words: String }
+
+  /// Links all programs into one executable; if that fails, each alone, to find out which is at fault.
+  private func link(
+    _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
+  ) async throws -> [Int: Result<String, LinkFailure>] {
+    let all = "\(scratch.path)/programs"
+    do {
+      try await compiler.link(indexes.map { compiled[$0].key }, to: all)
+      return Dictionary(uniqueKeysWithValues: indexes.map { ($0, .success(all)) })
+    } catch ToolchainProblem.link(let words) {
+      if indexes.count == 1 { return [indexes[0]: .failure(LinkFailure(words: words))] }
+    }
+    let results = try await inParallel(indexes) { index -> Result<String, LinkFailure> in
+      let executable = "\(scratch.path)/program-\(index)"
+      do {
+        try await compiler.link([compiled[index].key], to: executable)
+        return .success(executable)
+      } catch ToolchainProblem.link(let words) {
+        return .failure(LinkFailure(words: words))
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: zip(indexes, results))
+  }
+
+  private func runKey(_ compileKey: String) -> String {
+    Digest.of([
+      compileKey, library.codeDigest, "\(limits.time)", String(limits.output),
+      String(limits.memory), "run",
+    ])
+  }
+
+  /// Does the same with every element, as many at once as there are cores; keeps their order.
+  private func inParallel<Input: Sendable, Output: Sendable>(
+    _ inputs: [Input], _ work: @escaping @Sendable (Input) async throws -> Output
+  ) async throws -> [Output] {
+    try await withThrowingTaskGroup(of: (Int, Output).self) { group in
+      var results = [Output?](repeating: nil, count: inputs.count)
+      var next = 0
+      func startNext() {
+        guard next < inputs.count else { return }
+        let index = next
+        next += 1
+        group.addTask { (index, try await work(inputs[index])) }
+      }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+      while let (index, output) = try await group.next() {
+        results[index] = output
+        startNext()
+      }
+      return results.compactMap(\.self)
+    }
+  }
+}
+
+extension Harness {
+  /// The program that a reader can copy and run: all code, and nothing of the runner.
+  func readable(_ chain: [Snippet]) -> String {
+    var blocks = [imports.map { "import \($0)" }.joined(separator: "\n"), start]
+    var done = 0
+    for snippet in chain {
+      blocks.append(snippet.setup.dropFirst(done).map(\.text).joined(separator: "\n"))
+      done = max(done, snippet.setup.count)
+      blocks.append(snippet.lines.map(\.text).joined(separator: "\n"))
+      blocks.append(settle)
+    }
+    return blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+}

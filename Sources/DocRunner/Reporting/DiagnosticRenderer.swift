@@ -1,0 +1,93 @@
+/// Draws diagnostics for a terminal: what, where with an excerpt, and what to do.
+public struct DiagnosticRenderer: Sendable {
+  /// Whether to use colour. It says nothing that the words do not.
+  public var usesColour: Bool
+
+  /// A renderer with or without colour.
+  public init(usesColour: Bool) {
+    self.usesColour = usesColour
+  }
+
+  /// The diagnostic as lines of text.
+  ///
+  /// - Parameter line: the text of a line of the file it is about, counted from 1; nil if unknown.
+  public func render(_ diagnostic: Diagnostic, line: (Int) -> Substring?) -> String {
+    var lines = [
+      paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", diagnostic.severity.colour)
+        + paint(": \(diagnostic.message)", .bold)
+    ]
+    let number = diagnostic.position.map { String($0.line) } ?? ""
+    let margin = String(repeating: " ", count: number.count)
+    if let path = diagnostic.path {
+      let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
+      lines.append(margin + paint("--> ", .blue) + path + place)
+    }
+    if let position = diagnostic.position, let text = line(position.line) {
+      let bar = paint("|", .blue)
+      let before = String(decoding: text.utf8.prefix(position.column - 1), as: UTF8.self)
+      let marked = String(
+        decoding: text.utf8.dropFirst(position.column - 1).prefix(diagnostic.mark.length),
+        as: UTF8.self)
+      let blanks = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }
+      let carets = String(
+        repeating: "^", count: max(1, marked.reduce(0) { $0 + $1.columns }))
+      lines.append("\(margin) \(bar)")
+      lines.append("\(paint(number, .blue)) \(bar) \(text)")
+      let label = diagnostic.mark.label.isEmpty ? "" : " " + diagnostic.mark.label
+      lines.append(
+        "\(margin) \(bar) \(blanks.joined())"
+          + paint(carets + label, diagnostic.severity.colour))
+      if !diagnostic.details.isEmpty { lines.append("\(margin) \(bar)") }
+      lines += diagnostic.details.map { "\(margin) \(bar) \(paintDifference($0))" }
+      if !diagnostic.help.isEmpty { lines.append("\(margin) \(bar)") }
+    } else {
+      lines += diagnostic.details.map { "  " + paintDifference($0) }
+    }
+    lines += diagnostic.help.map { "\(margin) = \(paint("help:", .bold)) \($0)" }
+    return lines.map(\.withoutTrailingBlanks).joined(separator: "\n") + "\n"
+  }
+
+  private func paintDifference(_ line: String) -> String {
+    switch line.first {
+    case "-": paint(line, .red)
+    case "+": paint(line, .green)
+    default: line
+    }
+  }
+
+  enum Colour: String {
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+    case blue = "34"
+    case bold = "1"
+  }
+
+  private func paint(_ text: String, _ colour: Colour) -> String {
+    usesColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var colour: DiagnosticRenderer.Colour {
+    switch self {
+    case .error: .red
+    case .warning: .yellow
+    case .note: .blue
+    }
+  }
+}
+
+extension Character {
+  /// How many columns a terminal gives it: two for Chinese, Japanese, Korean and emoji.
+  fileprivate var columns: Int {
+    guard let scalar = unicodeScalars.first else { return 0 }
+    if unicodeScalars.contains(where: \.properties.isEmojiPresentation) { return 2 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      return 2
+    default: return 1
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// What came of checking some documents.
+public struct Report: Sendable {
+  /// A document with the verdicts on its snippets.
+  public struct Chapter: Sendable {
+    /// The document.
+    public var document: Document
+    /// Its snippets, in order, each with its verdict.
+    public var results: [SnippetResult]
+    /// What is wrong with the way its snippets are written.
+    public var diagnostics: [Diagnostic]
+  }
+
+  /// The documents, in the order given.
+  public var chapters: [Chapter]
+  /// How many programs were compiled; all others were kept from an earlier run.
+  public var compiled: Int
+  /// How many programs were run; all others were kept from an earlier run.
+  public var ran: Int
+
+  /// All problems, by document and place, each once.
+  public var diagnostics: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return chapters.flatMap { chapter in
+      (chapter.diagnostics
+        + chapter.results.flatMap { result -> [Diagnostic] in
+          if case .failed(let diagnostics) = result.verdict { diagnostics } else { [] }
+        })
+        .sorted { ($0.position ?? .start) < ($1.position ?? .start) }
+    }
+    .filter { seen.insert($0).inserted }
+  }
+
+  /// All snippets with their verdicts.
+  public var results: [SnippetResult] { chapters.flatMap(\.results) }
+
+  /// Whether some document is wrong.
+  public var hasFailed: Bool {
+    diagnostics.containErrors || results.contains(where: \.verdict.isFailure)
+  }
+
+  /// One line: how many snippets there are and what became of them.
+  public var summary: String {
+    let failed = results.count(where: \.verdict.isFailure)
+    let ignored = results.count { if case .ignored = $0.verdict { true } else { false } }
+    var parts = ["\(results.count - failed - ignored) passed", "\(failed) failed"]
+    if ignored > 0 { parts.append("\(ignored) ignored") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension SourcePosition {
+  /// The beginning of a file.
+  static let start = SourcePosition(line: 1, column: 1)
+}

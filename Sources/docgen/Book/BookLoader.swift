@@ -1,0 +1,273 @@
+import DocRunner
+import Foundation
+import Yams
+
+/// A book as read from its folder, with everything that is wrong with its files.
+struct LoadedBook: Sendable {
+  var book: Book
+  var code: CodeSettings
+  /// What is wrong; empty for a book that can be checked and built.
+  var diagnostics: [Diagnostic]
+  /// The texts that were read, by path, for excerpts in messages.
+  var sources: [String: String]
+  /// The path of `book.yml`.
+  var configurationPath: String
+
+  /// Whether the configuration itself is wrong, so that nothing can be checked.
+  var hasBrokenConfiguration: Bool {
+    diagnostics.contains { $0.path == configurationPath && $0.severity == .error }
+  }
+}
+
+/// How a book's snippets are compiled and run.
+struct CodeSettings: Hashable, Sendable {
+  /// The modules of the package that every snippet imports.
+  var modules: [String] = []
+  var harness = Harness()
+  var limits = Limits()
+}
+
+/// Reads a book from its folder. With `SiteWriter` the only code of docgen that touches its files.
+struct BookLoader {
+  /// The folder with `book.yml`, as the user names it.
+  var content: String
+
+  private static let keys = ["title", "subtitle", "language", "parts", "code"]
+  private static let codeKeys = [
+    "modules", "start", "settle", "time-limit", "output-limit", "memory-limit",
+  ]
+  private static let frontMatterKeys = ["summary", "covers", "raw-html"]
+
+  init(content: String) {
+    self.content = content
+  }
+
+  /// Reads `book.yml` and every chapter that it lists.
+  ///
+  /// - Throws: `FilesystemProblem` if there is no readable `book.yml`.
+  func load() throws -> LoadedBook {
+    let path = join(content, "book.yml")
+    let (text, textProblem) = try BookLoader.read(path)
+    var loaded = LoadedBook(
+      book: Book(title: "", subtitle: "", language: "en", parts: []), code: CodeSettings(),
+      diagnostics: textProblem.map { [$0] } ?? [], sources: [path: text], configurationPath: path)
+    let (parsed, problems) = YAMLMapping.parse(text, path: path)
+    loaded.diagnostics += problems
+    guard var yaml = parsed else { return loaded }
+
+    yaml.allow(BookLoader.keys)
+    loaded.book.title = yaml.requiredText("title")
+    loaded.book.subtitle = yaml.text("subtitle") ?? ""
+    loaded.book.language = yaml.text("language") ?? "en"
+    loaded.code = code(in: &yaml)
+    let parts = self.parts(in: &yaml)
+    loaded.diagnostics += yaml.diagnostics
+    loaded.book.parts = parts.map { part in
+      Book.Part(
+        title: part.title,
+        chapters: part.chapters.compactMap { entry in
+          chapter(entry, in: &loaded)
+        })
+    }
+    loaded.diagnostics += addresses(of: loaded.book)
+    loaded.diagnostics += topics(of: loaded.book)
+    loaded.diagnostics += unlisted(beside: parts.flatMap(\.chapters).map(\.path))
+    return loaded
+  }
+
+  /// Reads a Markdown file that belongs to no book.
+  static func document(at path: String) throws -> (Document, [Diagnostic]) {
+    let (text, problem) = try read(path)
+    return (MarkdownParser.parse(text, path: path), problem.map { [$0] } ?? [])
+  }
+
+  // MARK: book.yml
+
+  private struct Entry {
+    /// The file's path as messages name it.
+    var path: String
+    var place: SourcePosition
+    var length: Int
+  }
+
+  private func parts(in yaml: inout YAMLMapping) -> [(title: String, chapters: [Entry])] {
+    if yaml.node("parts") == nil {
+      yaml.reportMissing("parts")
+    }
+    var listed: [String: Int] = [:]
+    return (yaml.list("parts") ?? []).compactMap { node in
+      guard var part = yaml.mapping(in: node, named: "parts") else { return nil }
+      part.allow(["title", "chapters"])
+      let title = part.requiredText("title")
+      var chapters: [Entry] = []
+      for (name, node) in part.texts("chapters") {
+        let path = join(content, name)
+        let place = part.position(of: node)
+        if let first = listed[path] {
+          part.report(.chapterTwice(path: path, firstLine: first), at: node)
+        } else if !FileManager.default.fileExists(atPath: path) {
+          part.report(.missingChapter(path: path, near: near(name)), at: node)
+        } else {
+          chapters.append(Entry(path: path, place: place, length: name.utf8.count))
+        }
+        listed[path] = listed[path] ?? place.line
+      }
+      yaml.adopt(part)
+      return (title, chapters)
+    }
+  }
+
+  private func code(in yaml: inout YAMLMapping) -> CodeSettings {
+    var settings = CodeSettings()
+    guard var code = yaml.mapping("code") else { return settings }
+    code.allow(BookLoader.codeKeys)
+    settings.modules = code.texts("modules").map(\.text)
+    settings.harness = Harness(
+      imports: settings.modules, start: code.text("start")?.trimmed ?? "",
+      settle: code.text("settle")?.trimmed ?? "")
+    if let seconds = code.number("time-limit") { settings.limits.time = .seconds(seconds) }
+    if let bytes = code.number("output-limit") { settings.limits.output = Int(bytes) }
+    if let bytes = code.number("memory-limit") { settings.limits.memory = Int(bytes) }
+    yaml.adopt(code)
+    return settings
+  }
+
+  // MARK: Chapters
+
+  private func chapter(_ entry: Entry, in loaded: inout LoadedBook) -> Chapter? {
+    let text: String
+    do {
+      let (read, problem) = try BookLoader.read(entry.path)
+      text = read
+      loaded.diagnostics += problem.map { [$0] } ?? []
+    } catch {
+      loaded.diagnostics.append(
+        Diagnostic(
+          code: "unreadable-file", "\(error)", path: loaded.configurationPath, at: entry.place,
+          length: entry.length))
+      return nil
+    }
+    loaded.sources[entry.path] = text
+    let document = MarkdownParser.parse(text, path: entry.path)
+    let name = (entry.path as NSString).lastPathComponent
+    let stem = (name as NSString).deletingPathExtension
+    let digits = stem.prefix { $0.isNumber }
+    var chapter = Chapter(
+      path: entry.path, slug: String(stem.dropFirst(digits.count).drop { $0 == "-" || $0 == "_" }),
+      number: Int(digits), title: "", summary: "", covers: [], allowsRawHTML: false,
+      document: document)
+    if chapter.slug.isEmpty { chapter.slug = stem }
+    if let front = FrontMatter(in: text) {
+      loaded.diagnostics += read(front, into: &chapter)
+    }
+    guard let first = document.blocks.first else {
+      loaded.diagnostics.append(BookProblem.emptyChapter.diagnostic(path: entry.path))
+      return nil
+    }
+    if let title = document.blocks.lazy.compactMap(\.title).first {
+      chapter.title = title
+    } else {
+      loaded.diagnostics.append(
+        BookProblem.noTitle.diagnostic(path: entry.path, at: first.range.start))
+    }
+    return chapter
+  }
+
+  private func read(_ front: FrontMatter, into chapter: inout Chapter) -> [Diagnostic] {
+    let (parsed, problems) = YAMLMapping.parse(front.text, path: chapter.path, linesBefore: 1)
+    guard var yaml = parsed else { return problems }
+    yaml.allow(BookLoader.frontMatterKeys)
+    chapter.summary = yaml.text("summary")?.trimmed ?? ""
+    chapter.covers = yaml.texts("covers").map(\.text)
+    chapter.allowsRawHTML = yaml.bool("raw-html") ?? false
+    return yaml.diagnostics
+  }
+
+  private func addresses(of book: Book) -> [Diagnostic] {
+    var paths: [String: String] = [:]
+    return book.chapters.compactMap { chapter in
+      defer { paths[chapter.slug] = paths[chapter.slug] ?? chapter.path }
+      return paths[chapter.slug].map {
+        BookProblem.sameAddress(slug: chapter.slug, path: $0).diagnostic(path: chapter.path)
+      }
+    }
+  }
+
+  private func topics(of book: Book) -> [Diagnostic] {
+    var paths: [String: String] = [:]
+    return book.chapters.flatMap { chapter in
+      chapter.covers.compactMap { topic in
+        defer { paths[topic] = paths[topic] ?? chapter.path }
+        return paths[topic].map {
+          BookProblem.topicTwice(topic, path: $0).diagnostic(path: chapter.path)
+        }
+      }
+    }
+  }
+
+  private func unlisted(beside listed: [String]) -> [Diagnostic] {
+    markdownFiles().map { join(content, $0) }.filter { !listed.contains($0) }
+      .map { BookProblem.notListed(path: $0).diagnostic(path: $0) }
+  }
+
+  private func markdownFiles() -> [String] {
+    let files = FileManager.default.enumerator(atPath: content)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
+  }
+
+  private func near(_ name: String) -> String? {
+    NearestName.to(name, in: markdownFiles())
+  }
+
+  // MARK: Files
+
+  /// A file's text; bytes that are not UTF-8 come out as a problem with its place.
+  private static func read(_ path: String) throws -> (String, Diagnostic?) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw FilesystemProblem(doing: "read", path: path, error)
+    }
+    if let text = String(validating: data, as: UTF8.self) { return (text, nil) }
+    let text = String(decoding: data, as: UTF8.self)
+    let (offset, byte) = firstInvalidByte(in: data)
+    let before = data.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let place = SourcePosition(line: line, column: offset - lineStart + 1)
+    return (text, BookProblem.invalidText(byte: byte).diagnostic(path: path, at: place))
+  }
+
+  private static func firstInvalidByte(in data: Data) -> (Int, UInt8) {
+    var low = 0
+    var high = data.count
+    // The longest valid beginning: a beginning cut inside a character is not valid either, so look
+    // a few bytes further each time.
+    while low < high {
+      let middle = (low + high + 1) / 2
+      let isValid = (0...3).contains { back in
+        middle - back >= low
+          && String(validating: data.prefix(middle - back), as: UTF8.self) != nil
+      }
+      if isValid { low = middle } else { high = middle - 1 }
+    }
+    while low > 0, String(validating: data.prefix(low), as: UTF8.self) == nil { low -= 1 }
+    return (low, data[data.startIndex + min(low, data.count - 1)])
+  }
+
+  private func join(_ folder: String, _ name: String) -> String {
+    folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}
+
+extension Block {
+  /// The text of a heading of the first level.
+  fileprivate var title: String? {
+    if case .heading(1, let inlines) = kind { inlines.plainText } else { nil }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

@@ -1,0 +1,73 @@
+import DocRunner
+
+/// What can be wrong with a book's files.
+enum BookProblem {
+  case unreadableYAML(String)
+  case notAMapping(what: String)
+  case unknownKey(String, known: [String])
+  case missingKey(String)
+  case wrongType(key: String, expected: String)
+  case missingChapter(path: String, near: String?)
+  case chapterTwice(path: String, firstLine: Int)
+  case sameAddress(slug: String, path: String)
+  case notListed(path: String)
+  case invalidText(byte: UInt8)
+  case emptyChapter
+  case noTitle
+  case topicTwice(String, path: String)
+
+  /// The problem in words, at a place in a file.
+  func diagnostic(path: String, at position: SourcePosition? = nil, length: Int = 1) -> Diagnostic {
+    let (code, message, help) = words
+    return Diagnostic(code: code, message, path: path, at: position, length: length, help: help)
+  }
+
+  private var words: (String, String, [String]) {
+    switch self {
+    case .unreadableYAML(let reason): ("unreadable-yaml", "this is not YAML: \(reason)", [])
+    case .notAMapping(let what):
+      ("not-a-mapping", "\(what) must be a mapping of keys to values", ["write `key: value`"])
+    case .unknownKey(let key, let known):
+      (
+        "unknown-key", "unknown key `\(key)`",
+        [NearestName.help(for: key, in: known, noun: "key")]
+      )
+    case .missingKey(let key): ("missing-key", "the key `\(key)` is missing", ["add `\(key): …`"])
+    case .wrongType(let key, let expected):
+      ("wrong-type", "`\(key)` must be \(expected)", [])
+    case .missingChapter(let path, let near):
+      (
+        "missing-file", "there is no file `\(path)`",
+        [near.map { "did you mean `\($0)`?" } ?? "write the chapter, or remove it from the list"]
+      )
+    case .chapterTwice(let path, let line):
+      (
+        "chapter-twice", "`\(path)` is listed already on line \(line)",
+        ["remove one of the two"]
+      )
+    case .sameAddress(let slug, let path):
+      (
+        "same-address", "this chapter and `\(path)` would both be `\(slug).html`",
+        ["rename one of the files, beyond its number"]
+      )
+    case .notListed(let path):
+      (
+        "not-listed", "`\(path)` is no chapter of the book, so nobody can read it",
+        ["list it in `book.yml`, or remove it"]
+      )
+    case .invalidText(let byte):
+      (
+        "invalid-text", "byte 0x\(String(byte, radix: 16, uppercase: true)) here is not UTF-8",
+        ["save the file as UTF-8"]
+      )
+    case .emptyChapter: ("empty-chapter", "the chapter is empty", ["write it, or remove it"])
+    case .noTitle:
+      (
+        "no-title", "the chapter has no heading `# …` at its beginning",
+        ["begin it with `# ` and its title"]
+      )
+    case .topicTwice(let topic, let path):
+      ("covered-twice", "`\(topic)` is covered by `\(path)` already", ["list it in one chapter"])
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import DocRunner
+import Yams
+
+/// A YAML mapping that is read key by key; whatever is wrong with it is kept with its place.
+struct YAMLMapping {
+  let path: String
+  /// How many lines of the file stand before the YAML.
+  let linesBefore: Int
+  let place: SourcePosition
+  private var entries: [(key: Node, value: Node)]
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Parses a text.
+  ///
+  /// - Returns: nil, with the reason, if it is not a mapping.
+  static func parse(
+    _ text: String, path: String, linesBefore: Int = 0
+  ) -> (YAMLMapping?, [Diagnostic]) {
+    do {
+      guard let node = try Yams.compose(yaml: text) else {
+        return (YAMLMapping(path: path, linesBefore: linesBefore, place: .init(line: 1, column: 1)), [])
+      }
+      guard case .mapping = node else {
+        let place = YAMLMapping.position(of: node, linesBefore: linesBefore)
+        return (nil, [BookProblem.notAMapping(what: "this").diagnostic(path: path, at: place)])
+      }
+      return (YAMLMapping(node, path: path, linesBefore: linesBefore), [])
+    } catch let error as YamlError {
+      let (reason, line, column) = error.place
+      let place = SourcePosition(line: line + linesBefore, column: column)
+      return (nil, [BookProblem.unreadableYAML(reason).diagnostic(path: path, at: place)])
+    } catch {
+      return (nil, [BookProblem.unreadableYAML("\(error)").diagnostic(path: path)])
+    }
+  }
+
+  private init(path: String, linesBefore: Int, place: SourcePosition) {
+    (self.path, self.linesBefore, self.place) = (path, linesBefore, place)
+    entries = []
+  }
+
+  /// The mapping that a node is; other nodes count as empty.
+  init(_ node: Node, path: String, linesBefore: Int) {
+    self.init(
+      path: path, linesBefore: linesBefore,
+      place: YAMLMapping.position(of: node, linesBefore: linesBefore))
+    entries = node.mapping.map { $0.map { ($0.key, $0.value) } } ?? []
+  }
+
+  /// The place of a node in the file.
+  func position(of node: Node) -> SourcePosition {
+    YAMLMapping.position(of: node, linesBefore: linesBefore)
+  }
+
+  /// Keeps a problem at a node.
+  mutating func report(_ problem: BookProblem, at node: Node) {
+    diagnostics.append(
+      problem.diagnostic(
+        path: path, at: position(of: node), length: max(1, node.string?.utf8.count ?? 1)))
+  }
+
+  /// The value of a key, as it is.
+  func node(_ key: String) -> Node? { entries.first { $0.key.string == key }?.value }
+
+  /// The text under a key.
+  mutating func text(_ key: String) -> String? {
+    guard let node = node(key) else { return nil }
+    guard let text = node.scalar?.string else {
+      report(.wrongType(key: key, expected: "a text"), at: node)
+      return nil
+    }
+    return text
+  }
+
+  /// The text under a key that must be there.
+  mutating func requiredText(_ key: String) -> String {
+    if node(key) == nil { reportMissing(key) }
+    return text(key) ?? ""
+  }
+
+  /// Keeps the problem that a key is not there.
+  mutating func reportMissing(_ key: String) {
+    diagnostics.append(BookProblem.missingKey(key).diagnostic(path: path, at: place))
+  }
+
+  /// The truth value under a key.
+  mutating func bool(_ key: String) -> Bool? {
+    guard let node = node(key) else { return nil }
+    guard let value = node.bool else {
+      report(.wrongType(key: key, expected: "`true` or `false`"), at: node)
+      return nil
+    }
+    return value
+  }
+
+  /// The number under a key, above 0.
+  mutating func number(_ key: String) -> Double? {
+    guard let node = node(key) else { return nil }
+    guard let value = node.float, value > 0 else {
+      report(.wrongType(key: key, expected: "a number above 0"), at: node)
+      return nil
+    }
+    return value
+  }
+
+  /// The nodes of the list under a key.
+  mutating func list(_ key: String) -> [Node]? {
+    guard let node = node(key) else { return nil }
+    guard let sequence = node.sequence else {
+      report(.wrongType(key: key, expected: "a list"), at: node)
+      return nil
+    }
+    return Array(sequence)
+  }
+
+  /// The texts of the list under a key, with their nodes.
+  mutating func texts(_ key: String) -> [(text: String, node: Node)] {
+    (list(key) ?? []).compactMap { node in
+      guard let text = node.scalar?.string else {
+        report(.wrongType(key: key, expected: "a list of texts"), at: node)
+        return nil
+      }
+      return (text, node)
+    }
+  }
+
+  /// The mapping under a key, if it is there.
+  mutating func mapping(_ key: String) -> YAMLMapping? {
+    node(key).flatMap { mapping(in: $0, named: key) }
+  }
+
+  /// The mapping that a node is.
+  mutating func mapping(in node: Node, named name: String) -> YAMLMapping? {
+    guard node.mapping != nil else {
+      report(.notAMapping(what: "`\(name)`"), at: node)
+      return nil
+    }
+    return YAMLMapping(node, path: path, linesBefore: linesBefore)
+  }
+
+  /// Reports every key that is not one of these, and keys that come twice.
+  mutating func allow(_ known: [String]) {
+    for (key, _) in entries where !known.contains(key.string ?? "") {
+      report(.unknownKey(key.string ?? "", known: known), at: key)
+    }
+  }
+
+  /// Takes over the problems of a mapping inside this one.
+  mutating func adopt(_ inner: YAMLMapping) { diagnostics += inner.diagnostics }
+
+  private static func position(of node: Node, linesBefore: Int) -> SourcePosition {
+    SourcePosition(line: (node.mark?.line ?? 1) + linesBefore, column: node.mark?.column ?? 1)
+  }
+}
+
+extension YamlError {
+  /// What is wrong, and the line and column where.
+  fileprivate var place: (reason: String, line: Int, column: Int) {
+    switch self {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      ((context.map { "\($0.text) " } ?? "") + problem, mark.line, mark.column)
+    case .duplicatedKeysInMapping(let duplicates, let context):
+      (
+        "the key \(duplicates.map { "`\($0)`" }.sorted().joined(separator: ", ")) is given twice",
+        context.mark.line, context.mark.column
+      )
+    default: ("\(self)", 1, 1)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import DocRunner
+import Foundation
+
+/// Where a book is and where results are kept.
+struct BookOptions: ParsableArguments {
+  @Option(
+    name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
+  var content = "Content"
+
+  @Option(
+    name: .long, help: "The folder that keeps results from one run to the next.",
+    completion: .directory)
+  var cache = ".build/docgen"
+
+  /// Reads the book; a broken configuration is reported and ends the command.
+  func load() throws -> LoadedBook {
+    let book = try BookLoader(content: content).load()
+    if book.hasBrokenConfiguration {
+      Terminal.report(book.diagnostics, sources: book.sources)
+      throw Outcome.couldNotRun
+    }
+    return book
+  }
+
+  /// Makes the checker for snippets with these settings; builds the modules if they changed.
+  func checker(for code: CodeSettings) async throws -> DocumentChecker {
+    let toolchain = try await Toolchain.find()
+    var library = Library.none
+    if !code.modules.isEmpty {
+      let start = FileManager.default.currentDirectoryPath
+      guard let package = packageDirectory(above: start) else {
+        throw ToolchainProblem.library(
+          command: "swift build", "there is no `Package.swift` in this folder or above it")
+      }
+      library = try await PackageBuild(
+        directory: package, modules: code.modules, toolchain: toolchain
+      ).library(cacheDirectory: cache)
+    }
+    return DocumentChecker(
+      toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
+      cacheDirectory: cache)
+  }
+
+  private func packageDirectory(above start: String) -> String? {
+    var folder = URL(fileURLWithPath: start).standardizedFileURL
+    while true {
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
+      {
+        return folder.path
+      }
+      if folder.path == "/" { return nil }
+      folder.deleteLastPathComponent()
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import DocRunner
+
+/// `docgen list`: what is in the book.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists the chapters and their snippets.",
+    discussion: "One line a snippet: place, name, what is done with it, and what it goes on from.")
+
+  @OptionGroup var book: BookOptions
+
+  func run() throws {
+    let loaded = try book.load()
+    var problems = loaded.diagnostics
+    for part in loaded.book.parts {
+      print(part.title)
+      for chapter in part.chapters {
+        print("  \(chapter.title)")
+        let (snippets, diagnostics) = SnippetExtractor.extract(from: chapter.document)
+        problems += diagnostics
+        for snippet in snippets.snippets {
+          let before = snippet.predecessor.map { ", continues \($0)" } ?? ""
+          let place = "\(snippet.path):\(snippet.range.start.line)"
+          print("    \(place)  \(snippet.name)  (\(snippet.kind.word)\(before))")
+        }
+      }
+    }
+    Terminal.report(problems, sources: loaded.sources)
+    guard !problems.containErrors else { throw Outcome.findings }
+  }
+}

@@ -1,0 +1,145 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// Serves the site to browsers on this machine only.
+struct DevelopmentServer: Sendable {
+  private let server: HTTPServer
+  private let port: UInt16
+
+  /// A server on a port of the loopback interface.
+  ///
+  /// - Throws: `PortInUse` if another program listens there.
+  init(site: LiveSite, port: UInt16) throws {
+    self.port = port
+    guard DevelopmentServer.isFree(port) else { throw PortInUse(port: port) }
+    server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled,
+      handler: SiteHandler(site: site, port: port))
+  }
+
+  /// Serves until the task is cancelled.
+  func run() async throws { try await server.run() }
+
+  /// Returns when browsers can connect.
+  func waitUntilListening() async throws { try await server.waitUntilListening() }
+
+  private static func isFree(_ port: UInt16) -> Bool {
+    guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port),
+      let socket = try? Socket(domain: Int32(AF_INET))
+    else { return true }
+    defer { try? socket.close() }
+    do {
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: address)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/// A port on which another program listens.
+struct PortInUse: Error, CustomStringConvertible {
+  var port: UInt16
+
+  var description: String {
+    "port \(port) is in use; name another one: `docgen serve --port \(port &+ 1)`"
+  }
+}
+
+/// Answers requests with the site's files, and tells pages when to reload.
+private struct SiteHandler: HTTPHandler {
+  let site: LiveSite
+  let port: UInt16
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard isFromHere(request) else {
+      return text("this server answers to localhost only\n", status: .forbidden)
+    }
+    guard request.method == .GET || request.method == .HEAD else {
+      return text("only pages are served here\n", status: .methodNotAllowed)
+    }
+    let path = String(request.path.drop { $0 == "/" })
+    if path == "_docgen/reload.js" {
+      return response(Array(DevelopmentServer.reloadScript.utf8), type: "text/javascript")
+    }
+    if path == "_docgen/change" {
+      let page = request.query.first { $0.name == "page" }?.value ?? ""
+      await site.change(of: page.isEmpty ? "index.html" : page)
+      return text("changed\n", status: .ok)
+    }
+    if let file = await site.file(at: path.isEmpty ? "index.html" : path) {
+      return response(file.bytes, type: DevelopmentServer.mediaType(of: file.path))
+    }
+    if await site.isEmpty {
+      return response(Array(DevelopmentServer.waitingPage.utf8), type: "text/html; charset=utf-8")
+    }
+    let missing = await site.file(at: "404.html")
+    var answer = response(missing?.bytes ?? [], type: "text/html; charset=utf-8")
+    answer.statusCode = .notFound
+    return answer
+  }
+
+  /// Whether the request names this machine, so that no foreign page can read the book through it.
+  private func isFromHere(_ request: HTTPRequest) -> Bool {
+    let hosts = ["localhost", "127.0.0.1"].flatMap { [$0, "\($0):\(port)"] }
+    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else { return false }
+    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
+    return hosts.contains { origin == "http://\($0)" }
+  }
+
+  private func text(_ text: String, status: HTTPStatusCode) -> HTTPResponse {
+    var answer = response(Array(text.utf8), type: "text/plain; charset=utf-8")
+    answer.statusCode = status
+    return answer
+  }
+
+  private func response(_ bytes: [UInt8], type: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok,
+      headers: [.contentType: type, HTTPHeader("Cache-Control"): "no-store"],
+      body: Data(bytes))
+  }
+}
+
+extension DevelopmentServer {
+  /// What a page runs: it waits for its change, then loads itself anew. Browsers keep the scroll position.
+  fileprivate static let reloadScript = """
+    "use strict";
+    (async () => {
+      const page = decodeURIComponent(location.pathname.slice(1)) || "index.html";
+      for (;;) {
+        try {
+          const answer = await fetch("/_docgen/change?page=" + encodeURIComponent(page));
+          if (answer.ok) return location.reload();
+        } catch { }
+        await new Promise((resume) => setTimeout(resume, 500));
+      }
+    })();
+
+    """
+
+  /// What is shown until the first build is done.
+  fileprivate static let waitingPage = """
+    <!doctype html>
+    <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1">
+    <title>docgen</title></head><body><p>The book is being built.</p></body></html>
+
+    """
+
+  /// The media type of a file of the site.
+  fileprivate static func mediaType(of path: String) -> String {
+    switch (path as NSString).pathExtension {
+    case "html": "text/html; charset=utf-8"
+    case "css": "text/css; charset=utf-8"
+    case "js": "text/javascript; charset=utf-8"
+    case "svg": "image/svg+xml"
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "gif": "image/gif"
+    case "webp": "image/webp"
+    default: "application/octet-stream"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import DocRunner
+
+/// Checks that every link of a site leads to a file and an anchor of the site.
+///
+/// It reads the pages as a browser would get them, so it notices whatever went wrong on the way.
+enum LinkChecker {
+  /// The links that lead nowhere, as problems of the pages they are in.
+  ///
+  /// - Parameter files: the site's files, by their paths inside it.
+  static func check(_ files: [SiteFile]) -> [Diagnostic] {
+    let pages = files.filter { $0.path.hasSuffix(".html") }.map { file in
+      (path: file.path, tags: tags(in: String(decoding: file.bytes, as: UTF8.self)))
+    }
+    let paths = Set(files.map(\.path))
+    var anchors: [String: Set<String>] = [:]
+    for page in pages {
+      anchors[page.path] = Set(page.tags.filter { $0.attribute == "id" }.map(\.value))
+    }
+    return pages.flatMap { page in
+      page.tags.compactMap { tag -> Diagnostic? in
+        guard tag.attribute == "href" || tag.attribute == "src" else { return nil }
+        guard let problem = problem(with: tag.value, in: page.path, paths, anchors) else {
+          return nil
+        }
+        return Diagnostic(
+          code: "broken-link", "\(problem)", path: page.path, at: tag.position,
+          length: tag.value.utf8.count)
+      }
+    }
+  }
+
+  private static func problem(
+    with link: String, in page: String, _ paths: Set<String>, _ anchors: [String: Set<String>]
+  ) -> String? {
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let path = parts[0].split(separator: "?", omittingEmptySubsequences: false)[0]
+    guard !path.contains(":"), !path.hasPrefix("//") else { return nil }
+    guard !path.hasPrefix("/") else {
+      return "`\(link)` is absolute, so it does not work from `file://`"
+    }
+    let folder = page.split(separator: "/").dropLast()
+    var target = path.isEmpty ? page.split(separator: "/") : Array(folder)
+    if !path.isEmpty {
+      for step in path.split(separator: "/") {
+        switch step {
+        case ".": continue
+        case "..":
+          guard target.popLast() != nil else { return "`\(link)` leads out of the site" }
+        default: target.append(step)
+        }
+      }
+    }
+    let file = target.joined(separator: "/").removingPercentEncoding
+    guard paths.contains(file) else { return "`\(link)` leads to no file of the site" }
+    guard parts.count == 2, !parts[1].isEmpty, file.hasSuffix(".html") else { return nil }
+    let anchor = String(parts[1]).removingPercentEncoding
+    return anchors[file]?.contains(anchor) == true
+      ? nil : "`\(link)` leads to no place on that page"
+  }
+
+  private struct Tag {
+    var attribute: String
+    var value: String
+    var position: SourcePosition
+  }
+
+  /// The attributes of all tags of a page. Text in a page is escaped, so `<` begins a tag.
+  private static func tags(in html: String) -> [Tag] {
+    var tags: [Tag] = []
+    for (index, line) in Document.lines(of: html).enumerated() {
+      for name in ["href", "src", "id"] {
+        for range in line.ranges(of: " \(name)=\"") {
+          let value = line[range.upperBound...].prefix { $0 != "\"" }
+          let column = line[..<range.upperBound].utf8.count + 1
+          tags.append(
+            Tag(
+              attribute: name, value: String(value).replacing("&amp;", with: "&"),
+              position: SourcePosition(line: index + 1, column: column)))
+        }
+      }
+    }
+    return tags
+  }
+}
+
+extension String {
+  /// The text with `%C3%A9` and the like read; as it is where they cannot be.
+  fileprivate var removingPercentEncoding: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+        rest.count >= 2
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

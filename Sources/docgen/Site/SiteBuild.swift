@@ -1,0 +1,34 @@
+import DocRunner
+
+/// A book turned into a site: checked, drawn, its links followed. Nothing is written.
+struct SiteBuild: Sendable {
+  /// The site's files.
+  var files: [SiteFile]
+  /// Everything that is wrong, by chapter and place.
+  var diagnostics: [Diagnostic]
+  /// Whether the site must not be published.
+  var hasFailed: Bool
+  /// One line for the end of the report.
+  var summary: String
+
+  /// Checks a book and makes its site.
+  ///
+  /// - Parameter development: whether the pages reload themselves when they change.
+  init(book: LoadedBook, checker: DocumentChecker, development: Bool = false) async throws {
+    let report = try await checker.check(book.book.chapters.map(\.document))
+    let results = Dictionary(
+      uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
+    let (files, problems) = SitePages.build(
+      book: book.book, results: results, development: development)
+    self.files = files
+    var diagnostics = book.diagnostics + report.diagnostics + problems
+    // A link that the pages report is not reported again for the file it ends up in.
+    if !diagnostics.containErrors { diagnostics += LinkChecker.check(files) }
+    self.diagnostics = diagnostics
+    hasFailed = diagnostics.containErrors || report.hasFailed
+    let pages = files.count { $0.path.hasSuffix(".html") }
+    summary =
+      "\(book.book.chapters.count) chapters, \(pages) pages; \(report.results.count) snippets: "
+      + report.summary + " (\(report.compiled) compiled, \(report.ran) run)"
+  }
+}

@@ -1,0 +1,38 @@
+import DocRunner
+import Foundation
+
+/// What goes to the terminal: diagnostics and progress to standard error, results to standard output.
+enum Terminal {
+  /// Says a line on standard error.
+  static func say(_ text: String) {
+    FileHandle.standardError.write(Data((text + "\n").utf8))
+  }
+
+  /// Draws diagnostics, each with the line it is about.
+  ///
+  /// - Parameter sources: the texts of files, by path.
+  static func report(_ diagnostics: [Diagnostic], sources: [String: String] = [:]) {
+    let renderer = DiagnosticRenderer(usesColour: usesColour)
+    var lines: [String: [Substring]] = [:]
+    for diagnostic in diagnostics {
+      if let path = diagnostic.path, lines[path] == nil {
+        lines[path] = sources[path].map(Document.lines(of:)) ?? []
+      }
+      say(
+        renderer.render(diagnostic) { number in
+          guard let path = diagnostic.path, let all = lines[path] else { return nil }
+          return all.indices.contains(number - 1) ? all[number - 1] : nil
+        })
+    }
+  }
+
+  /// Draws one diagnostic that is about no line of a file.
+  static func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
+
+  /// Colour only for people: not in a pipe, not where `NO_COLOR` is set.
+  private static var usesColour: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return isatty(FileHandle.standardError.fileDescriptor) == 1
+      && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+}
