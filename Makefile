@@ -1,0 +1,39 @@
+# Two commands matter: `make site` builds the book, `make test` runs everything that must pass.
+
+DOCGEN := .build/debug/docgen
+SOURCES := Package.swift $(shell find Sources -type f)
+
+.PHONY: site test serve clean tools format lint
+
+site: $(DOCGEN)
+	$(DOCGEN) build
+
+test: tools lint
+	swift build --build-tests
+	swift test --skip-build
+	scripts/check-embedded
+	scripts/check-threads
+	$(DOCGEN) test README.md
+	$(DOCGEN) build
+	$(DOCGEN) links
+	scripts/check-reproducible
+
+serve: $(DOCGEN)
+	$(DOCGEN) serve
+
+clean:
+	rm -rf .build site
+
+format:
+	swift format format --in-place --recursive --parallel Sources Tests Package.swift
+
+lint:
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+
+tools:
+	@scripts/install-tools
+
+$(DOCGEN): $(SOURCES)
+	@scripts/install-tools
+	swift build --product docgen
+	@touch $@
