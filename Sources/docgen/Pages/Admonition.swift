@@ -16,11 +16,11 @@ struct Admonition {
     /// The sign before the word, for eyes that skim.
     var icon: String {
       switch self {
-      case .note: "ⓘ"
+      case .note: "ℹ\u{fe0e}"
       case .tip: "✦"
-      case .important: "❗\u{fe0e}"
+      case .important: "★"
       case .warning: "⚠\u{fe0e}"
-      case .caution: "⛔\u{fe0e}"
+      case .caution: "⊘"
       }
     }
   }

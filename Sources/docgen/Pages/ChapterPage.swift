@@ -40,7 +40,7 @@ struct ChapterPage {
 
   private var facts: [String] {
     var facts = chapter.number.map { ["Chapter \($0)"] } ?? []
-    facts.append(page.minutes == 1 ? "1 minute" : "\(page.minutes) minutes")
+    facts.append(page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
     if let programs = page.tally.sentence { facts.append(programs) }
     return facts
   }

@@ -11,22 +11,22 @@ enum ContentsPage {
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {
     let chapters = part.chapters.map { chapter in
-      HTML.tag(
-        "li", [:],
-        [
-          .tag("h3", [:], [link(to: chapter)]),
-          .tag("p", [:], [.text(chapter.summary)]),
-        ])
+      item(
+        chapter, [.tag("h3", [:], [link(to: chapter)]), .tag("p", [:], [.text(chapter.summary)])])
     }
-    let id = Navigation.id(ofPart: index)
     return .tag(
-      "section", ["id": id],
+      "section", ["id": Navigation.id(ofPart: index)],
       [.tag("h2", [:], [.text(part.title)]), .tag("ol", ["class": "chapters"], chapters)])
   }
 
-  /// A link to a chapter, with its number.
+  /// A chapter in a list of chapters, its number beside it.
+  static func item(_ chapter: Chapter, _ children: [HTML]) -> HTML {
+    let number = chapter.number.map(String.init) ?? ""
+    return .tag("li", [:], [.tag("span", ["class": "no"], [.text(number)])] + children)
+  }
+
+  /// A link to a chapter.
   static func link(to chapter: Chapter) -> HTML {
-    .tag(
-      "a", ["href": URLText.encoded(chapter.pageName)], Navigation.label(of: chapter))
+    .tag("a", ["href": URLText.encoded(chapter.pageName)], [.text(chapter.title)])
   }
 }

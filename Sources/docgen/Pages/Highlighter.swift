@@ -78,6 +78,14 @@ private final class NameClasses: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    if let condition = node.condition {
+      for token in condition.tokens(viewMode: .sourceAccurate) { mark(token, as: .keyword) }
+    }
+    if let elements = node.elements { walk(elements) }
+    return .skipChildren
+  }
+
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { type(node.name) }

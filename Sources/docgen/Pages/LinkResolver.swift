@@ -104,7 +104,7 @@ struct LinkResolver {
   }
 }
 
-/// What kind of address a link has. Anything not known to be harmless is unsafe.
+/// What kind of address a link has; anything not known to be harmless is unsafe.
 private enum Address {
   /// A page elsewhere, or a mail address.
   case outside

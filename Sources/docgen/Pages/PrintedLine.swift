@@ -57,7 +57,8 @@ struct PrintedLine: Hashable, Sendable {
   /// Cuts a printed line where the chapter has wildcards.
   private static func parts(of text: String, matching pattern: String) -> [Part] {
     let pieces = pieces(of: pattern)
-    guard pieces.count > 1, text.hasPrefix(pieces[0]), text.hasSuffix(pieces[pieces.count - 1])
+    guard pieces.count > 1, text.hasPrefix(pieces[0]),
+      text.dropFirst(pieces[0].count).hasSuffix(pieces[pieces.count - 1])
     else { return [Part(text: text, varies: false)] }
     var parts = [Part(text: pieces[0], varies: false)]
     var rest = text.dropFirst(pieces[0].count)

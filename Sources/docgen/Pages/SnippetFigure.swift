@@ -87,10 +87,10 @@ struct SnippetFigure {
     return .tag(
       "button",
       [
-        "type": "button", "class": "js copy", "aria-label": "Copy program \(id)",
+        "type": "button", "class": "js copy",
         "data-before": hasSetup || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
-      ], ["Copy"])
+      ], ["Copy", .tag("span", ["class": "unseen"], [" program \(id)"])])
   }
 
   // MARK: What the compiler says

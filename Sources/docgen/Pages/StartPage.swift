@@ -14,7 +14,8 @@ struct StartPage {
     Shell.Slots(
       title: nil, description: book.subtitle,
       main: .tag(
-        "main", ["id": Shell.mainID, "class": "start"], [hero] + showcase + [inside, promises]))
+        "main", ["id": Shell.mainID, "class": "start"],
+        [.tag("div", ["class": "opening"], [hero] + showcase), inside, promises]))
   }
 
   private var hero: HTML {
@@ -66,16 +67,12 @@ struct StartPage {
       result: choice.result, id: id, home: choice.chapter.pageName)
     return [
       .tag(
-        "section", ["class": "showcase"],
+        "section", ["class": "showcase", "aria-label": "A program from the book"],
         [
-          .tag("h2", [:], ["Every program was run"]),
+          figure.html,
           .tag(
             "p", [:],
-            [
-              "What you see under a program is what it printed when these pages were made. ",
-              "This one is from ", ContentsPage.link(to: choice.chapter), ".",
-            ]),
-          figure.html,
+            ["From ", ContentsPage.link(to: choice.chapter), ", as it ran for this page."]),
         ])
     ]
   }
@@ -100,7 +97,7 @@ struct StartPage {
           .tag("h3", [:], [.text(part.title)]),
           .tag(
             "ol", ["class": "chapters"],
-            part.chapters.map { .tag("li", [:], [ContentsPage.link(to: $0)]) }),
+            part.chapters.map { ContentsPage.item($0, [ContentsPage.link(to: $0)]) }),
         ])
     }
     return .tag(
@@ -111,26 +108,31 @@ struct StartPage {
   private var promises: HTML {
     let promises = [
       (
-        "Nothing is only claimed",
-        "Programs that should not compile are shown with what the "
-          + "compiler said, and what could not be run is marked."
+        "What you see was run",
+        "The lines under a program are what it printed when these pages were made."
+      ),
+      (
+        "What fails is shown failing",
+        "Programs that must not compile stand there with the compiler's own words."
       ),
       (
         "Copy takes the whole program",
-        "What a page leaves out for brevity comes along, so that "
-          + "what you paste runs."
+        "What a page leaves out comes along, so what you paste runs."
       ),
       (
         "It opens by double click",
-        "The book is a folder of files. It needs no server and no "
-          + "network, and it works without JavaScript."
+        "The book is a folder of files: no server, no network, and no JavaScript needed."
       ),
     ]
     return .tag(
       "section", ["class": "promises"],
-      [.tag("h2", [:], ["How this book keeps its word"])]
-        + promises.map { title, text in
-          .tag("section", [:], [.tag("h3", [:], [.text(title)]), .tag("p", [:], [.text(text)])])
-        })
+      [
+        .tag("h2", [:], ["How the book keeps its word"]),
+        .tag(
+          "div", ["class": "parts"],
+          promises.map { title, text in
+            .tag("section", [:], [.tag("h3", [:], [.text(title)]), .tag("p", [:], [.text(text)])])
+          }),
+      ])
   }
 }

@@ -43,7 +43,7 @@
   function themeButton() {
     var button = document.querySelector('.theme');
     if (!button) return;
-    function label() { button.textContent = 'Theme: ' + theme; }
+    function label() { button.lastElementChild.textContent = theme; }
     label();
     if (theme !== 'auto' || carried) carry();
     button.addEventListener('click', function () {
@@ -79,8 +79,8 @@
     document.querySelectorAll('.copy').forEach(function (button) {
       button.addEventListener('click', function () {
         function say(word) {
-          button.textContent = word;
-          setTimeout(function () { button.textContent = 'Copy'; }, 1600);
+          button.firstChild.data = word;
+          setTimeout(function () { button.firstChild.data = 'Copy'; }, 1600);
         }
         copy(program(button)).then(
           function () { say('Copied'); }, function () { say('Not copied'); });

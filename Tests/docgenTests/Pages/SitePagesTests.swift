@@ -1,0 +1,174 @@
+import DocRunner
+import Testing
+
+@testable import docgen
+
+struct SitePagesTests {
+  private static let first = chapter(
+    "# First & foremost\n\n[On](02.md)\n\n## A\n\n## B\n\n```swift id=showcase\nprint(1)\n```\n",
+    at: "Content/01.md", slug: "first", title: "First & foremost")
+  private static let second = chapter(
+    "# Second\n\n[Bad](03.md)\n", at: "Content/02.md", slug: "second", title: "Second")
+
+  private static let sample = Book(
+    title: "A <Book>", subtitle: "All \"about\" it.", language: "en-GB",
+    parts: [
+      Book.Part(title: "One", chapters: [first]), Book.Part(title: "Two", chapters: [second]),
+    ])
+
+  private static func build(development: Bool = false) -> ([String: String], [String]) {
+    let results = snippets(of: first).map {
+      SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
+    }
+    let (files, problems) = SitePages.build(
+      book: sample, results: [first.path: results], development: development,
+      pictures: ["Content/a.svg": Array("<svg/>".utf8)])
+    #expect(files.map(\.path) == files.map(\.path).sorted())
+    let texts = files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    return (Dictionary(texts) { first, _ in first }, said(problems))
+  }
+
+  private static let files = build().0
+  private static let pages = files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }
+
+  @Test func `the site has all its files`() {
+    #expect(
+      Self.files.keys.sorted() == [
+        "404.html", "book.css", "book.js", "contents.html", "first.html", "icon.svg", "index.html",
+        "pictures/Content/a.svg", "second.html",
+      ])
+  }
+
+  @Test func `problems of all chapters are reported`() {
+    #expect(
+      Self.build().1 == [
+        "3:1 unknown-chapter: no chapter is at `Content/03.md` (did you mean `01.md`?)"
+      ])
+  }
+
+  @Test func `every page forbids all but its own files`() {
+    let policy = """
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; \
+      style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'">
+      """
+    for (name, text) in Self.pages { #expect(text.contains(policy), "\(name)") }
+  }
+
+  @Test func `no page loads from the network or runs by itself`() {
+    let forbidden = [
+      "src=\"http", "src=\"//", "href=\"//", "<style", "style=\"", "<script>", "onclick=",
+      "@import",
+      "url(", "type=\"module\"", "fetch(", "eval(",
+    ]
+    for (name, text) in Self.files {
+      for word in forbidden { #expect(!text.contains(word), "\(word) in \(name)") }
+    }
+    for (name, text) in Self.pages {
+      for match in text.matches(of: /<(?:link|script|img)[^>]* (?:href|src)="([^"]*)"/) {
+        #expect(!match.output.1.contains(":"), "\(match.output.1) in \(name)")
+      }
+    }
+  }
+
+  @Test func `every link inside the site leads to a file and to a name in it`() throws {
+    for (name, text) in Self.pages {
+      for match in text.matches(of: /\ href="([^":]*)"/) {
+        let parts = match.output.1.split(separator: "#", omittingEmptySubsequences: false)
+        let target = try #require(
+          parts[0].isEmpty ? text : Self.files[String(parts[0])], "\(match.output.1) in \(name)")
+        guard parts.count > 1 else { continue }
+        #expect(target.contains(" id=\"\(parts[1])\""), "\(match.output.1) in \(name)")
+      }
+    }
+  }
+
+  @Test func `no name is given twice in a page`() {
+    for (name, text) in Self.pages {
+      let ids = text.matches(of: /\ id="([^"]*)"/).map(\.output.1)
+      #expect(Set(ids).count == ids.count, "\(name)")
+    }
+  }
+
+  @Test func `the same book gives the same bytes`() {
+    #expect(Self.build().0 == Self.files)
+  }
+
+  @Test func `development adds a script and leave to fetch, nothing else`() {
+    let development = Self.build(development: true).0
+    for (name, text) in Self.files {
+      let plain = (development[name] ?? "")
+        .replacing("<script src=\"_docgen/reload.js\"></script>\n", with: "")
+        .replacing("; connect-src 'self'", with: "")
+      #expect(plain == text, "\(name)")
+    }
+    #expect(development["first.html"]?.contains("_docgen/reload.js") == true)
+  }
+
+  @Test func `titles are escaped`() throws {
+    let page = try #require(Self.files["first.html"])
+    #expect(page.contains("<title>First &amp; foremost · A &lt;Book&gt;</title>"))
+    #expect(page.contains("<html lang=\"en-GB\">"))
+    let start = try #require(Self.files["index.html"])
+    #expect(start.contains("<meta name=\"description\" content=\"All &quot;about&quot; it.\">"))
+  }
+
+  @Test func `a chapter shows its part's chapters and other parts as one line`() throws {
+    let page = try #require(Self.files["first.html"])
+    #expect(
+      page.contains(
+        """
+        <nav class="side" id="page.chapters" aria-label="Chapters"><ol><li class="here">\
+        <a href="contents.html#part.1">One</a><ol><li><a href="first.html" aria-current="page">\
+        <span class="no">1</span> First &amp; foremost</a></li>
+        </ol>
+        </li>
+        <li><a href="contents.html#part.2">Two</a></li>
+        </ol>
+        </nav>
+        """))
+  }
+
+  @Test func `a chapter lists its sections and leads on`() throws {
+    let page = try #require(Self.files["first.html"])
+    #expect(
+      page.contains(
+        """
+        <details class="toc"><summary>On this page</summary>
+        <nav aria-label="On this page"><ol><li><a href="#a">A</a></li>
+        <li><a href="#b">B</a></li>
+        </ol>
+        """))
+    #expect(page.contains(">Chapter 1 · 1 minute to read · 1 program, checked</p>"))
+    #expect(page.contains("<a rel=\"next\" href=\"second.html\">"))
+    #expect(!page.contains("rel=\"prev\""))
+    #expect(page.contains("<link rel=\"next\" href=\"second.html\">"))
+  }
+
+  @Test func `the start page shows a program of the book`() throws {
+    let start = try #require(Self.files["index.html"])
+    #expect(start.contains("<a class=\"name\" href=\"first.html#showcase\">showcase</a>"))
+    #expect(start.contains("<li><samp>1</samp></li>"))
+    #expect(start.contains("2 chapters, 1 program: 1 run and compared with the text."))
+    #expect(start.contains("<a class=\"go\" href=\"first.html\">Start reading</a>"))
+  }
+
+  @Test func `the contents say what each chapter is about`() throws {
+    let contents = try #require(Self.files["contents.html"])
+    #expect(
+      contents.contains(
+        """
+        <section id="part.2"><h2>Two</h2>
+        <ol class="chapters"><li><span class="no">1</span><h3><a href="second.html">Second</a></h3>
+        <p>About second.</p>
+        </li>
+        """))
+  }
+
+  @Test func `an empty book has pages too`() {
+    let (files, problems) = SitePages.build(
+      book: Book(title: "", subtitle: "", language: "en", parts: []), results: [:],
+      development: false)
+    #expect(files.count == 6)
+    #expect(problems.isEmpty)
+  }
+}

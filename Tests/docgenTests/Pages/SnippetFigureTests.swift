@@ -1,0 +1,189 @@
+import Testing
+
+@testable import DocRunner
+@testable import docgen
+
+struct SnippetFigureTests {
+  @Test func `a run shows what was really printed`() {
+    let text = "```swift id=a\nprint(1 < 2)\n// Prints \"true\"\n```\n"
+    let figure = figure(text) {
+      SnippetResult(snippet: $0, verdict: .passed, output: "true\n", program: $0.code)
+    }
+    #expect(
+      figure == """
+        <figure class="snip" id="a"><figcaption><span class="badge ok"><span aria-hidden="true">✓\
+        </span> output checked by a run</span><a class="name" href="#a">a</a><button type="button" \
+        class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
+        <pre><code><span class="l" data-l="1"><span class="f">print</span>(<span class="n">1</span> \
+        &lt; <span class="n">2</span>)
+        </span><span class="l" data-l="2"><span class="c">// Prints &quot;true&quot;</span>
+        </span></code></pre>
+        <ol class="out" aria-label="Output of a"><li data-l="1-2"><samp>true</samp></li>
+        </ol>
+        </figure>
+
+        """)
+  }
+
+  @Test func `an output fence is not shown a second time`() {
+    let text = "```swift id=a\nrun()\n```\n```output\nx [..] z\n```\n\nMore.\n"
+    let figure = figure(text) {
+      SnippetResult(snippet: $0, verdict: .passed, output: "x 42 z\n", program: $0.code)
+    }
+    #expect(
+      figure.hasSuffix(
+        """
+        <ol class="out" aria-label="Output of a"><li><samp>x <span class="varies">42</span> z</samp>\
+        </li>
+        </ol>
+        <p class="open">Underlined parts differ from run to run and were not compared.</p>
+        </figure>
+        <p>More.</p>
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("a [..]", "a b c", "a {b c}"), ("[..] b [..]", "a b c", "{a} b {c}"),
+    ("[..]", "all", "{all}"), ("a\\[..]", "a[..]", "a[..]"), ("a [..] a", "a  a", "a  a"),
+    ("x[..]x", "x", "x"),
+  ])
+  func `what was not compared is set off`(expected: String, printed: String, parts: String) {
+    let result = result("```swift\nrun()\n// Prints \"\(expected)\"\n```\n", output: printed + "\n")
+    let lines = PrintedLine.lines(of: result)
+    #expect(
+      lines.map { $0.parts.map { $0.varies ? "{\($0.text)}" : $0.text }.joined() } == [parts])
+  }
+
+  @Test func `a line that stands for any lines is named`() {
+    let text = "```swift id=a\nrun()\n```\n```output\nfirst\n...\n```\n"
+    let figure = figure(text) {
+      SnippetResult(snippet: $0, verdict: .passed, output: "first\n2\n3\n", program: $0.code)
+    }
+    #expect(figure.contains("<li><samp>2</samp></li>\n<li><samp>3</samp></li>\n</ol>"))
+    #expect(figure.contains("Some of these lines differ from run to run and were not compared."))
+  }
+
+  @Test func `a printed line knows the statement that printed it`() {
+    let text = "```swift\na()\n// Prints \"1\"\n// Prints \"2\"\nb()  // Prints \"3\"\n```\n"
+    let lines = PrintedLine.lines(of: result(text, output: "1\n2\n3\n"))
+    #expect(lines.map(\.source) == [1...3, 1...3, 4...4])
+  }
+
+  @Test func `a program that must not compile shows the compiler's words`() {
+    let text =
+      "```swift error id=a\nlet a = 1\nlet b: Int = \"\"\n```\n```diagnostics\n2:14: error: x\n```\n"
+    let figure = figure(text) { snippet in
+      SnippetResult(
+        snippet: snippet, verdict: .passed,
+        messages: [
+          CompilerMessage(
+            severity: .error, text: "cannot convert <it>", path: snippet.path, line: 3, column: 14),
+          CompilerMessage(severity: .note, text: "see", path: "Other.swift", line: 3, column: 1),
+        ], program: snippet.code)
+    }
+    #expect(
+      figure.hasPrefix(
+        """
+        <figure class="snip" id="a"><figcaption><span class="badge bad"><span aria-hidden="true">✗\
+        </span> must not compile</span>
+        """))
+    #expect(figure.contains("<span class=\"l bad\" data-l=\"2\">"))
+    #expect(
+      figure.hasSuffix(
+        """
+        <ol class="msgs" aria-label="Messages about a"><li class="error" data-l="2">\
+        <strong>error</strong> line 2, column 14: <samp>cannot convert &lt;it&gt;</samp></li>
+        <li class="note"><strong>note</strong> <samp>see</samp></li>
+        </ol>
+        </figure>
+
+        """))
+  }
+
+  @Test(arguments: [
+    ("```swift\nf()\n```", Verdict.passed, "ok", "✓", "run, prints nothing"),
+    ("```swift compile\nf()\n```", .passed, "ok", "✓", "compiles"),
+    ("```swift error\nf()\n```", .passed, "bad", "✗", "must not compile"),
+    (
+      "```swift ignore=\"needs a GPU\"\nf()\n```", .ignored(reason: "needs a GPU"), "open", "○",
+      "not run: needs a GPU"
+    ),
+    ("```swift\nf()\n```", .failed([]), "bad", "✗", "not as the text says"),
+  ])
+  func `a badge says in a sign and words what was checked`(
+    text: String, verdict: Verdict, tone: String, icon: String, words: String
+  ) {
+    let figure = figure(text) { SnippetResult(snippet: $0, verdict: verdict, program: $0.code) }
+    #expect(
+      figure.contains(
+        "<span class=\"badge \(tone)\"><span aria-hidden=\"true\">\(icon)</span> \(words)</span>"))
+    #expect(!figure.contains("class=\"out\""))
+  }
+
+  @Test func `a snippet that is wrong says why`() {
+    let figure = figure("```swift\nf()\n```") {
+      let problem = Diagnostic(code: "output-differs", "it printed `1`")
+      return SnippetResult(snippet: $0, verdict: .failed([problem]), program: $0.code)
+    }
+    #expect(
+      figure.contains("<li class=\"error\"><strong>error</strong> <samp>it printed `1`</samp>"))
+  }
+
+  @Test func `code without a result says that nobody checked it`() {
+    #expect(
+      html("```swift\nlet a\n```") == """
+        <figure class="snip"><figcaption><span class="badge open"><span aria-hidden="true">○</span> \
+        not checked</span></figcaption>
+        <pre><code><span class="k">let</span> a
+        </code></pre>
+        </figure>
+
+        """)
+  }
+
+  @Test func `hidden set-up can be opened`() {
+    let text = "<!-- doc: setup\nlet a = 1\n-->\n\n```swift id=b\nprint(a)\n```\n"
+    let figure = figure(text) {
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "1\n",
+        program: "import Reactive\nlet a = 1\nprint(a)\nawait end()\n")
+    }
+    #expect(
+      figure.contains(
+        """
+        <button type="button" class="js copy" data-after="await end()
+        ">
+        """))
+    #expect(
+      figure.contains(
+        """
+        <details class="setup"><summary>2 lines of set-up</summary>
+        <pre><code><span class="k">import</span> Reactive
+        <span class="k">let</span> a = <span class="n">1</span>
+        </code></pre>
+        </details>
+        <pre>
+        """))
+  }
+
+  @Test(arguments: [
+    ("", "", ""), ("import A\n", "import A\n", ""), ("import A\n", "import A\n", "end()\n"),
+    ("f()\n", "f()\n", "f2()\n"),
+  ])
+  func `copy finds the whole program in the page`(lead: String, before: String, after: String) {
+    let chapter = chapter("```swift id=a\nf()\n```\n")
+    let snippet = snippets(of: chapter)[0]
+    let result = SnippetResult(
+      snippet: snippet, verdict: .passed, program: lead + "f()\n" + after)
+    let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "a").html)
+    #expect(figure.contains("data-before=\"\(before)\"") == !before.isEmpty)
+    #expect(figure.contains("data-after=\"\(after)\"") == !after.isEmpty)
+  }
+
+  private func result(_ markdown: String, output: String) -> SnippetResult {
+    let snippet = snippets(of: chapter(markdown))[0]
+    return SnippetResult(
+      snippet: snippet, verdict: .passed, output: output, program: snippet.code)
+  }
+}
