@@ -10,14 +10,10 @@ struct LinkResolver {
     case problem(Diagnostic)
   }
 
-  /// The chapter whose links these are.
-  var chapter: Chapter
-  /// All chapters.
-  var book: Book
-  /// The names to link to in each chapter, by the chapter's path.
-  var anchors: [String: Set<String>]
-  /// The pages' names of the pictures, by the path of each file.
-  var pictures: [String: String]
+  /// The path of the chapter whose links these are.
+  var origin: String
+  /// What they can lead to.
+  var targets: LinkTargets
 
   /// Where a link leads that begins at a place in the chapter.
   func resolve(link: String, at position: SourcePosition) -> Target {
@@ -26,7 +22,7 @@ struct LinkResolver {
     case .outside: .address(URLText.encoded(link))
     case .inside(let path, let anchor):
       path.isEmpty
-        ? resolve(anchor: anchor ?? "", in: chapter, at: position)
+        ? resolve(anchor: anchor ?? "", in: origin, at: position)
         : resolve(path: path, anchor: anchor, at: position)
     }
   }
@@ -41,9 +37,9 @@ struct LinkResolver {
           "remote-image", "the picture `\(picture)` would be loaded from the network", at: position,
           help: "put the file beside the chapter and name it by its relative path"))
     case .inside(let path, _):
-      let file = RelativePath.resolve(URLText.decoded(path), from: chapter.path)
-      if let name = pictures[file] { return .address(URLText.encoded(name)) }
-      let names = pictures.keys.sorted().map { RelativePath.from(chapter.path, to: $0) }
+      let file = RelativePath.resolve(URLText.decoded(path), from: origin)
+      if let name = targets.pictures[file] { return .address(URLText.encoded(name)) }
+      let names = targets.pictures.keys.sorted().map { RelativePath.from(origin, to: $0) }
       return .problem(
         problem(
           "unknown-image", "there is no picture at `\(file)`", at: position,
@@ -53,30 +49,31 @@ struct LinkResolver {
 
   private func resolve(path: String, anchor: String?, at position: SourcePosition) -> Target {
     let path = URLText.decoded(path)
-    let file = RelativePath.resolve(path, from: chapter.path)
-    if let target = book.chapters.first(where: { $0.path == file }) {
-      return resolve(anchor: anchor ?? "", in: target, at: position)
+    let file = RelativePath.resolve(path, from: origin)
+    if targets.pageName(of: file) != nil {
+      return resolve(anchor: anchor ?? "", in: file, at: position)
     }
-    let names = book.chapters.map { RelativePath.from(chapter.path, to: $0.path) }
-    let page = book.chapters.first { $0.pageName == path }
+    let page = targets.path(ofPage: path)
     return .problem(
       problem(
         "unknown-chapter", "no chapter is at `\(file)`", at: position,
-        help: page.map { "link to the Markdown: `\(RelativePath.from(chapter.path, to: $0.path))`" }
-          ?? meant(path, among: names)))
+        help: page.map { "link to the Markdown: `\(RelativePath.from(origin, to: $0))`" }
+          ?? meant(path, among: targets.paths.map { RelativePath.from(origin, to: $0) })))
   }
 
   private func resolve(
-    anchor: String, in target: Chapter, at position: SourcePosition
+    anchor: String, in target: String, at position: SourcePosition
   ) -> Target {
-    let page = target.path == chapter.path ? "" : target.pageName
-    guard !anchor.isEmpty else { return .address(page.isEmpty ? target.pageName : page) }
+    let page = targets.pageName(of: target) ?? ""
+    guard !anchor.isEmpty else { return .address(URLText.encoded(page)) }
     let name = URLText.decoded(anchor)
-    let names = anchors[target.path] ?? []
-    if names.contains(name) { return .address(URLText.encoded(page + "#" + name)) }
+    let names = targets.ids[target]?.all ?? []
+    if names.contains(name) {
+      return .address(URLText.encoded((target == origin ? "" : page) + "#" + name))
+    }
     return .problem(
       problem(
-        "unknown-anchor", "nothing in `\(target.path)` is named `\(name)`", at: position,
+        "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
         help: meant(name, among: names.sorted())))
   }
 
@@ -100,7 +97,7 @@ struct LinkResolver {
     _ code: String, _ message: String, at position: SourcePosition, help: String?
   ) -> Diagnostic {
     Diagnostic(
-      code: code, message, path: chapter.path, at: position, help: help.map { [$0] } ?? [])
+      code: code, message, path: origin, at: position, help: help.map { [$0] } ?? [])
   }
 }
 

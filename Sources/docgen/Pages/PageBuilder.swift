@@ -4,19 +4,16 @@ import DocRunner
 enum PageBuilder {
   /// The page of a chapter and the problems of its links and markup.
   ///
-  /// - Parameters:
-  ///   - anchors: the names to link to in each chapter, by the chapter's path.
-  ///   - pictures: the names of the pictures in the site, by the path of each file.
+  /// - Parameter targets: what links can lead to, this chapter included.
   static func page(
-    of chapter: Chapter, in book: Book, results: [SnippetResult], anchors: [String: Set<String>],
-    pictures: [String: String] = [:]
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) -> (Page, [Diagnostic]) {
-    var anchors = anchors
-    let ids = PageIDs(of: chapter.document, snippets: results.map(\.snippet))
-    anchors[chapter.path] = ids.all
+    guard let ids = targets.ids[chapter.path] else {
+      preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
+    }
     let walker = ChapterWalker(
       chapter: chapter, ids: ids, results: results,
-      links: LinkResolver(chapter: chapter, book: book, anchors: anchors, pictures: pictures))
+      links: LinkResolver(origin: chapter.path, targets: targets))
     return walker.page()
   }
 

@@ -16,20 +16,13 @@ enum SitePages {
   ) -> ([SiteFile], [Diagnostic]) {
     let shell = Shell(book: book, development: development)
     let chapters = book.chapters
-    let ids = Dictionary(
-      chapters.map { chapter in
-        let snippets = (results[chapter.path] ?? []).map(\.snippet)
-        return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
-      }, uniquingKeysWith: { first, _ in first })
-    let pictureNames = Dictionary(
-      uniqueKeysWithValues: pictures.keys.map { ($0, "pictures/" + $0) })
+    let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
 
     var files: [SiteFile] = []
     var problems: [Diagnostic] = []
     for (index, chapter) in chapters.enumerated() {
       let (page, found) = PageBuilder.page(
-        of: chapter, in: book, results: results[chapter.path] ?? [],
-        anchors: ids.mapValues(\.all), pictures: pictureNames)
+        of: chapter, results: results[chapter.path] ?? [], targets: targets)
       let whole = ChapterPage(
         book: book, chapter: chapter, page: page,
         previous: index > 0 ? chapters[index - 1] : nil,
@@ -40,14 +33,15 @@ enum SitePages {
     files += [
       SiteFile(
         path: "index.html",
-        text: shell.text(of: StartPage(book: book, results: results, ids: ids).slots)),
+        text: shell.text(of: StartPage(book: book, results: results, ids: targets.ids).slots)),
       SiteFile(path: "contents.html", text: shell.text(of: ContentsPage.slots(of: book))),
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
       SiteFile(path: "book.css", bytes: PackageResources.book_css),
       SiteFile(path: "book.js", bytes: PackageResources.book_js),
       SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
     ]
-    files += pictures.map { path, bytes in SiteFile(path: pictureNames[path] ?? path, bytes: bytes)
+    files += pictures.map { path, bytes in
+      SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
     }
     return (files.sorted { $0.path < $1.path }, problems)
   }

@@ -13,7 +13,7 @@ struct LinkTests {
     ("./deep/../deep/02-second.md", "second.html"),
     ("deep/02-second.md#hot--cold", "second.html#hot--cold"),
     ("01-first.md", "first.html"),
-    ("01-first.md#über", "#%C3%BCber"),
+    ("01-first.md#über", "#%C3%BCber"), ("deep/02-second.md#", "second.html"),
     ("#über", "#%C3%BCber"),
     ("#%C3%BCber", "#%C3%BCber"),
     ("https://a.b/c?d=1&e=\"2\"", "https://a.b/c?d=1&e=%222%22"),
@@ -78,12 +78,11 @@ struct LinkTests {
 
   @Test func `a link to a snippet works from another chapter`() {
     let second = chapter("```swift id=make\n1\n```\n", at: "Content/02.md", slug: "second")
-    let anchors = PageBuilder.anchors(
-      of: second, results: snippets(of: second).map { SnippetResult(snippet: $0, verdict: .passed) }
-    )
+    let results = snippets(of: second).map { SnippetResult(snippet: $0, verdict: .passed) }
+    let first = chapter("[x](02.md#make)")
     let (page, problems) = PageBuilder.page(
-      of: chapter("[x](02.md#make)"), in: book(first, second), results: [],
-      anchors: [second.path: anchors])
+      of: first, results: [],
+      targets: LinkTargets(book: book(first, second), results: [second.path: results]))
     #expect(HTMLPrinter.print(page.content) == "<p><a href=\"second.html#make\">x</a></p>\n")
     #expect(said(problems) == [])
   }
@@ -91,11 +90,12 @@ struct LinkTests {
   @Test func `a picture comes from beside the chapter`() {
     let chapter = chapter("![A *b*](images/a%20b.svg \"T\") ![](https://a.b/c.png) ![](b.svg)")
     let (page, problems) = PageBuilder.page(
-      of: chapter, in: book(chapter), results: [], anchors: [:],
-      pictures: ["Content/images/a b.svg": "pictures/a b.svg"])
+      of: chapter, results: [],
+      targets: LinkTargets(
+        book: book(chapter), results: [:], pictures: ["Content/images/a b.svg"]))
     #expect(
       HTMLPrinter.print(page.content)
-        == "<p><img src=\"pictures/a%20b.svg\" alt=\"A b\" title=\"T\">  </p>\n")
+        == "<p><img src=\"pictures/Content/images/a%20b.svg\" alt=\"A b\" title=\"T\">  </p>\n")
     #expect(
       said(problems) == [
         "1:32 remote-image: the picture `https://a.b/c.png` would be loaded from the network"
@@ -109,8 +109,7 @@ struct LinkTests {
     var first = first
     first.document = MarkdownParser.parse(markdown, path: first.path)
     let (page, problems) = PageBuilder.page(
-      of: first, in: book(first, second), results: [],
-      anchors: [second.path: PageBuilder.anchors(of: second)])
+      of: first, results: [], targets: LinkTargets(book: book(first, second), results: [:]))
     let addresses = page.content.flatMap { self.addresses(in: $0) }
     return (addresses, said(problems))
   }

@@ -26,7 +26,9 @@ func snippets(of chapter: Chapter) -> [Snippet] {
 
 /// The page of a chapter that is alone in its book, and its problems.
 func page(of chapter: Chapter, results: [SnippetResult] = []) -> (Page, [Diagnostic]) {
-  PageBuilder.page(of: chapter, in: book(chapter), results: results, anchors: [:])
+  PageBuilder.page(
+    of: chapter, results: results,
+    targets: LinkTargets(book: book(chapter), results: [chapter.path: results]))
 }
 
 /// The text of a page that some Markdown becomes.

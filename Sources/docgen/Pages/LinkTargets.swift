@@ -1,0 +1,37 @@
+import DocRunner
+
+/// All that links of chapters can lead to inside the site.
+struct LinkTargets: Sendable {
+  /// The names to link to in each chapter, by the chapter's path.
+  let ids: [String: PageIDs]
+  /// The paths of the chapters, in reading order.
+  let paths: [String]
+  /// The names of the pictures in the site, by the path of each file.
+  let pictures: [String: String]
+  private let pageNames: [String: String]
+
+  /// What a book and its pictures offer.
+  ///
+  /// - Parameters:
+  ///   - results: what became of the snippets, by the path of their chapter.
+  ///   - pictures: the paths of the pictures' files.
+  init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
+    let chapters = book.chapters
+    paths = chapters.map(\.path)
+    pageNames = Dictionary(
+      chapters.map { ($0.path, $0.pageName) }, uniquingKeysWith: { first, _ in first })
+    ids = Dictionary(
+      chapters.map { chapter in
+        let snippets = (results[chapter.path] ?? []).map(\.snippet)
+        return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
+      }, uniquingKeysWith: { first, _ in first })
+    self.pictures = Dictionary(
+      pictures.map { ($0, "pictures/" + $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The page of the chapter at a path.
+  func pageName(of path: String) -> String? { pageNames[path] }
+
+  /// The path of the chapter with a page.
+  func path(ofPage name: String) -> String? { paths.first { pageNames[$0] == name } }
+}
