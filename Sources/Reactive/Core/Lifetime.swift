@@ -29,14 +29,18 @@ class Lifetime: Disposable, @unchecked Sendable {
     _ = end()
   }
 
-  /// Ends it and disposes what belongs to it. True for the one call that ended it.
+  /// Ends it and disposes what belongs to it.
+  ///
+  /// True for the one call that ended it.
   final func end() -> Bool {
     if ended.exchange(true, ordering: .acquiringAndReleasing) { return false }
     for child in children.withLock({ $0.removeAll() }) { child.dispose() }
     return true
   }
 
-  /// Takes a disposable over. After the end it is disposed at once.
+  /// Takes a disposable over.
+  ///
+  /// After the end it is disposed at once.
   ///
   /// What was disposed otherwise meanwhile is forgotten, so it does not add up.
   final func add(_ disposable: (any Disposable)?) {

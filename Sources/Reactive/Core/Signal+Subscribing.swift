@@ -76,7 +76,9 @@ private final class SubscriberFeed<Value, Failure: Error>: Passthrough<Value, Fa
   override func receiveCompletion() { subscriber.sendCompleted() }
 }
 
-/// One of the subscriptions of a subject. It does not hold the subject, only its observers.
+/// One of the subscriptions of a subject.
+///
+/// It does not hold the subject, only its observers.
 private final class SubjectFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let hub: Hub<Value, Failure>
 

@@ -33,7 +33,9 @@ public class Signal<Value, Failure: Error>: @unchecked Sendable {
     self.connecting = connecting
   }
 
-  /// Subscribes a receiving end. Its lifetime gets what is to be disposed.
+  /// Subscribes a receiving end.
+  ///
+  /// Its lifetime gets what is to be disposed.
   final func connect(_ receiver: Passthrough<Value, Failure>) {
     connecting(receiver)
   }

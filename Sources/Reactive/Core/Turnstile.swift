@@ -24,9 +24,11 @@ struct Turnstile: ~Copyable, Sendable {
   }
 
   private let state = Atomic<UInt8>(State.free)
-  private let leftBehind = Locked<[() -> Void]>([])
+  private let leftBehind = Locked<[Action]>([])
 
-  /// Enters if nobody is inside. Who gets true must `leave()`.
+  /// Enters if nobody is inside.
+  ///
+  /// Who gets true must `leave()`.
   @inline(__always)
   borrowing func enter() -> Bool {
     state.compareExchange(
@@ -47,11 +49,12 @@ struct Turnstile: ~Copyable, Sendable {
     if queue(work) { leave() }
   }
 
-  /// Leaves work behind without running it. True: nobody was inside, and the caller now is, and must
-  /// `leave()`, which runs it.
+  /// Leaves work behind without running it.
+  ///
+  /// True: nobody was inside, and the caller now is, and must `leave()`, which runs it.
   borrowing func queue(_ work: @escaping () -> Void) -> Bool {
     leftBehind.withLock {
-      $0.append(work)
+      $0.append(Action(run: work))
       return state.exchange(State.crowded, ordering: .acquiring) == State.free
     }
   }

@@ -5,16 +5,16 @@ import Synchronization
 /// Releasing it without disposing drops the closure unrun. Inside the closure `isDisposed` is true.
 public final class ActionDisposable: Disposable {
   private let disposed = Atomic<Bool>(false)
-  private let action: Locked<(() -> Void)?>
+  private let action: Locked<Action>
 
   /// Makes one that only remembers whether it was disposed.
   public init() {
-    action = Locked(nil)
+    action = Locked(Action(run: nil))
   }
 
   /// Makes one that runs a closure on the first `dispose()`.
   public init(_ action: @escaping () -> Void) {
-    self.action = Locked(action)
+    self.action = Locked(Action(run: action))
   }
 
   /// Whether `dispose()` has been called.
@@ -25,10 +25,7 @@ public final class ActionDisposable: Disposable {
   /// Runs the closure, the first time, and lets go of it.
   public func dispose() {
     guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    let action = action.withLock { action in
-      defer { action = nil }
-      return action
-    }
-    action?()
+    let action = action.withLock { $0.take() }
+    action()
   }
 }

@@ -27,7 +27,9 @@ public final class CompoundDisposable: Disposable {
     disposed.load(ordering: .acquiring)
   }
 
-  /// Adds a child. If this has been disposed, the child is disposed now, on the calling thread.
+  /// Adds a child.
+  ///
+  /// If this has been disposed, the child is disposed now, on the calling thread.
   ///
   /// Nil and disposed ones are not added. Adding it to itself is a mistake.
   public func add(_ disposable: (any Disposable)?) {
@@ -41,7 +43,9 @@ public final class CompoundDisposable: Disposable {
     if !isTaken { disposable.dispose() }
   }
 
-  /// Removes a child without disposing it. Nil and strangers are ignored.
+  /// Removes a child without disposing it.
+  ///
+  /// Nil and strangers are ignored.
   public func remove(_ disposable: (any Disposable)?) {
     guard let disposable else { return }
     children.withLock { $0.remove(disposable) }

@@ -2,7 +2,9 @@
 
 #if hasFeature(Embedded)
 
-  /// A state that is reached by one thread at a time. There is one thread here.
+  /// A state that is reached by one thread at a time.
+  ///
+  /// There is one thread here.
   struct Locked<State>: ~Copyable, Sendable {
     private let state: Serial<State>
 

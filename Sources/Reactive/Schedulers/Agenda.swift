@@ -19,7 +19,9 @@ struct Agenda {
     moveUp(heap.count - 1)
   }
 
-  /// What comes next. Cancelled work is forgotten on the way.
+  /// What comes next.
+  ///
+  /// Cancelled work is forgotten on the way.
   mutating func first() -> Entry? {
     while let first = heap.first, first.work.isDisposed { removeFirst() }
     return heap.first

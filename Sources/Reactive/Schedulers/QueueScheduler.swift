@@ -2,7 +2,9 @@
 
   import Dispatch
 
-  /// Runs actions one after another on a background queue of its own. Cheap to make.
+  /// Runs actions one after another on a background queue of its own.
+  ///
+  /// Cheap to make.
   ///
   /// Timed actions use a monotonic clock. They run as close to their time as the system can, never
   /// early; a repeating action that missed rounds skips them and stays on its grid. Releasing the

@@ -45,7 +45,9 @@ public enum Schedulers {
     }
   }
 
-  /// Lets virtual time pass until nothing is waiting. Does nothing when time is real.
+  /// Lets virtual time pass until nothing is waiting.
+  ///
+  /// Does nothing when time is real.
   ///
   /// Work that repeats for ever stops the program with a message: end it with `take(_:)` or dispose
   /// it before.

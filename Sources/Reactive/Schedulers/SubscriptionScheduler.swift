@@ -5,7 +5,9 @@ enum SubscriptionScheduler {
     private static let background = QueueScheduler(name: "Reactive.subscription")
   #endif
 
-  /// Runs the work of subscribing. If it has to wait, ending the lifetime cancels it.
+  /// Runs the work of subscribing.
+  ///
+  /// If it has to wait, ending the lifetime cancels it.
   static func run(within lifetime: Lifetime, _ work: @escaping () -> Void) {
     #if hasFeature(Embedded)
       work()

@@ -32,7 +32,9 @@ public final class TestScheduler: Scheduler {
     for work in state.withLock({ $0.agenda.removeAll() }) { work.dispose() }
   }
 
-  /// The virtual time. It never goes back.
+  /// The virtual time.
+  ///
+  /// It never goes back.
   public var now: Instant {
     state.withLock { $0.now }
   }

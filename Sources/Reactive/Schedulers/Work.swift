@@ -3,33 +3,30 @@ final class Work: Disposable {
   /// The time between rounds of work that repeats.
   let interval: Duration?
   let leeway: Duration
-  private let action: Locked<(() -> Void)?>
+  private let action: Locked<Action>
 
   init(every interval: Duration? = nil, leeway: Duration = .zero, _ action: @escaping () -> Void) {
     self.interval = interval
     self.leeway = leeway
-    self.action = Locked(action)
+    self.action = Locked(Action(run: action))
   }
 
   /// Whether there is nothing left to run.
   var isDisposed: Bool {
-    action.withLock { $0 == nil }
+    action.withLock { $0.isGone }
   }
 
   func dispose() {
     // What the action holds is released outside the lock.
-    _ = action.withLock { action in
-      defer { action = nil }
-      return action
-    }
+    _ = action.withLock { $0.take() }
   }
 
-  /// Runs the action, unless it was cancelled. Work that does not repeat lets go of it.
+  /// Runs the action, unless it was cancelled.
+  ///
+  /// Work that does not repeat lets go of it.
   func perform() {
-    let action = action.withLock { action in
-      defer { if interval == nil { action = nil } }
-      return action
-    }
-    action?()
+    let repeats = interval != nil
+    let action = action.withLock { repeats ? $0 : $0.take() }
+    action()
   }
 }

@@ -44,8 +44,10 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     turnstile.pass { self.link(registration) }
   }
 
-  /// Nobody holds the subject any more. Without observers nothing needs to feed it, and without
-  /// feeds nothing will ever reach an observer.
+  /// Nobody holds the subject any more.
+  ///
+  /// Without observers nothing needs to feed it, and without feeds nothing will ever reach an
+  /// observer.
   final func release() {
     turnstile.pass {
       self.isReleased = true
@@ -73,15 +75,17 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final func deliver(_ value: Value) {
     var next = first
     while let registration = next {
-      registration.observer.send(value)
+      registration.observer?.send(value)
       next = registration.next
     }
   }
 
   final func link(_ registration: Registration<Value, Failure>) {
-    if isClosed {
-      if let ending = ending.withLock({ $0 }) { registration.observer.send(ending) }
-    } else if !registration.isDisposed {
+    if isClosed || registration.isDisposed {
+      let observer = registration.observer
+      registration.observer = nil
+      if let ending = ending.withLock({ $0 }) { observer?.send(ending) }
+    } else {
       registration.previous = last
       last?.next = registration
       last = registration
@@ -103,6 +107,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     } else {
       last = registration.previous
     }
+    registration.observer = nil
     registration.previous = nil
     registration.next = nil
     if isReleased && first == nil { abandon() }
@@ -125,7 +130,8 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     first = nil
     last = nil
     while let registration = next {
-      observers.append(registration.observer)
+      if let observer = registration.observer { observers.append(observer) }
+      registration.observer = nil
       next = registration.next
       registration.isLinked = false
       registration.previous = nil

@@ -4,11 +4,12 @@ import Synchronization
 ///
 /// Unchecked because of the list and the observer: both are touched inside the hub's turnstile only.
 final class Registration<Value, Failure: Error>: Disposable, @unchecked Sendable {
-  let observer: Passthrough<Value, Failure>
   private let hub: Hub<Value, Failure>
   private let disposed = Atomic<Bool>(false)
 
   // Inside the turnstile only.
+  /// The observer, until the subject lets it go: it refers, by way of its lifetime, to this.
+  var observer: Passthrough<Value, Failure>?
   var previous: Registration?
   var next: Registration?
   var isLinked = false

@@ -82,8 +82,9 @@ private final class Inners<Value, Failure: Error> {
     }
   }
 
-  /// Subscribes a signal; while it completes in the course of that, the next one. A loop, so that
-  /// ten thousand of them do not deepen the stack.
+  /// Subscribes a signal; while it completes in the course of that, the next one.
+  ///
+  /// A loop, so that ten thousand of them do not deepen the stack.
   private func run(_ signal: Signal<Value, Failure>) {
     var signal = signal
     while !lifetime.isDisposed {

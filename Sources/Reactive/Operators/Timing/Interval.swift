@@ -13,7 +13,8 @@ extension Signal where Value == Instant, Failure == Never {
     return Signal(connecting: { receiver in
       let scheduler = scheduler ?? Schedulers.currentOrBackground()
       let work = scheduler.schedule(afterDelay: interval, every: interval, leeway: leeway) {
-        receiver.send(scheduler.now)
+        // Not by its name: waiting work would keep the scheduler alive that keeps it.
+        if let scheduler = Schedulers.current { receiver.send(scheduler.now) }
       }
       receiver.lifetime.add(work)
     })

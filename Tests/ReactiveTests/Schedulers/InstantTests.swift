@@ -1,0 +1,23 @@
+import Reactive
+import Testing
+
+struct InstantTests {
+  @Test(arguments: [
+    (Duration.zero, "0s"), (.milliseconds(100), "0.1s"), (.milliseconds(1500), "1.5s"),
+    (.seconds(2), "2s"), (.microseconds(1), "0.000001s"), (.seconds(3600), "3600s"),
+    (.milliseconds(-1250), "-1.25s"), (.milliseconds(10050), "10.05s"),
+    (Duration(secondsComponent: 0, attosecondsComponent: 1), "0.000000000000000001s"),
+  ])
+  func `is described exactly and shortly`(offset: Duration, expected: String) {
+    #expect(Instant(offset: offset).description == expected)
+  }
+
+  @Test func `can be moved, measured and compared`() {
+    let start = Instant.zero
+    let later = start + .seconds(2)
+    #expect(later - start == .seconds(2))
+    #expect(later - .seconds(2) == start)
+    #expect(start < later)
+    #expect(Set([start, later, later]).count == 2)
+  }
+}

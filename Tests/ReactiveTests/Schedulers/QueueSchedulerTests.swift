@@ -1,0 +1,104 @@
+import Dispatch
+import Reactive
+import Synchronization
+import Testing
+
+struct QueueSchedulerTests {
+  /// Waits until everything that is due before has run.
+  private func settle(_ scheduler: any Scheduler, after delay: Duration = .zero) async {
+    await withCheckedContinuation { continuation in
+      scheduler.schedule(afterDelay: delay) { continuation.resume() }
+    }
+  }
+
+  @Test func `runs actions one at a time, in order`() async {
+    let scheduler = QueueScheduler(name: "test")
+    let seen = Mutex<[Int]>([])
+    for number in 0..<100 { scheduler.schedule { seen.withLock { $0.append(number) } } }
+    await settle(scheduler)
+    #expect(seen.withLock { $0 } == Array(0..<100))
+    #expect(scheduler.name == "test")
+  }
+
+  @Test func `runs timed actions in order of due time, then of scheduling`() async {
+    let scheduler = QueueScheduler()
+    let seen = Mutex<[Int]>([])
+    let due = scheduler.now + .milliseconds(20)
+    for number in [3, 4, 5] {
+      scheduler.schedule(after: due) { seen.withLock { $0.append(number) } }
+    }
+    scheduler.schedule(after: due - .milliseconds(10)) { seen.withLock { $0.append(2) } }
+    scheduler.schedule { seen.withLock { $0.append(1) } }
+    await settle(scheduler, after: .milliseconds(25))
+    #expect(seen.withLock { $0 } == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `is never early`() async {
+    let scheduler = QueueScheduler()
+    let start = scheduler.now
+    await settle(scheduler, after: .milliseconds(10))
+    #expect(scheduler.now - start >= .milliseconds(10))
+  }
+
+  @Test func `cancels what has not begun`() async {
+    let scheduler = QueueScheduler()
+    let runs = Counter()
+    scheduler.schedule(afterDelay: .milliseconds(5)) { runs.add() }?.dispose()
+    await settle(scheduler, after: .milliseconds(10))
+    #expect(runs.value == 0)
+  }
+
+  @Test func `repeats until it is disposed, as current scheduler`() async {
+    let scheduler = QueueScheduler()
+    let repeating = SerialDisposable()
+    let runs = Counter()
+    await withCheckedContinuation { continuation in
+      repeating.inner = scheduler.schedule(afterDelay: .zero, every: .milliseconds(2)) {
+        if Schedulers.current === scheduler { runs.add() }
+        if runs.value == 3 {
+          repeating.dispose()
+          continuation.resume()
+        }
+      }
+    }
+    await settle(scheduler, after: .milliseconds(6))
+    #expect(runs.value == 3)
+  }
+
+  @Test func `stays serial on a concurrent queue`() {
+    let target = DispatchQueue(label: "concurrent", attributes: .concurrent)
+    let scheduler = QueueScheduler(targeting: target)
+    let inside = Counter()
+    let overlaps = Counter()
+    let done = DispatchGroup()
+    for _ in 0..<200 {
+      done.enter()
+      scheduler.schedule {
+        inside.add(1)
+        if inside.value != 1 { overlaps.add() }
+        inside.add(-1)
+        done.leave()
+      }
+    }
+    done.wait()
+    #expect(overlaps.value == 0)
+  }
+
+  @Test func `finishes its work when nobody holds it`() async {
+    await withCheckedContinuation { continuation in
+      QueueScheduler().schedule(afterDelay: .milliseconds(2)) { continuation.resume() }
+    }
+  }
+
+  @MainActor @Test func `main runs later, on the main thread, as current scheduler`() async {
+    var log: [String] = []
+    await withCheckedContinuation { continuation in
+      Schedulers.main.schedule {
+        log.append(Schedulers.current === Schedulers.main ? "main" : "other")
+        continuation.resume()
+      }
+      log.append("scheduled")
+    }
+    #expect(log == ["scheduled", "main"])
+  }
+}
