@@ -67,10 +67,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive"], swiftSettings: strict),
+    .testTarget(name: "DocRunnerTests", dependencies: ["DocRunner"], swiftSettings: strict),
     .testTarget(
-      name: "DocRunnerTests", dependencies: ["DocRunner"], exclude: ["Cases"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "docgenTests", dependencies: ["docgen"], exclude: ["Cases"], swiftSettings: strict),
+      name: "docgenTests",
+      dependencies: ["docgen", .product(name: "Subprocess", package: "swift-subprocess")],
+      exclude: ["Cases"], swiftSettings: strict),
   ]
 )

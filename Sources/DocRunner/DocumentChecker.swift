@@ -176,10 +176,18 @@ public struct DocumentChecker: Sendable {
     return Dictionary(uniqueKeysWithValues: zip(indexes, results))
   }
 
+  /// What tells this runner from another build of it, so that a new one trusts no old result.
+  private static let runner: String = {
+    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(attributes?[.size] ?? 0) \(date)"
+  }()
+
   private func runKey(_ compileKey: String) -> String {
     Digest.of([
       compileKey, library.codeDigest, "\(limits.time)", String(limits.output),
-      String(limits.memory), "run",
+      String(limits.memory), DocumentChecker.runner,
     ])
   }
 

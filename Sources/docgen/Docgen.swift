@@ -63,7 +63,7 @@ struct Docgen: AsyncParsableCommand {
   /// Whether an error is one of those that say in their own words what could not be done.
   private static func isOurs(_ error: any Error) -> Bool {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
-      || error is ForeignFolder || error is PortInUse
+      || error is ForeignFolder || error is PortInUse || error is NoBook
   }
 }
 

@@ -220,8 +220,8 @@ struct Judge {
       } else if !transcript.isComplete(snippet: index) {
         diagnostics = [
           Diagnostic(
-            code: "ends-early", "the program ends inside this snippet",
-            path: snippet.path, at: snippet.infoPosition,
+            code: "ends-early", "the program ends before the end of this snippet",
+            path: snippet.path, at: lastBegun(in: snippet, index: index, transcript),
             help: ["remove the call of `exit`"])
         ]
       } else {
@@ -232,7 +232,7 @@ struct Judge {
           Diagnostic(
             code: "unasserted-errors", "this writes to standard error, which nobody asserts",
             path: snippet.path, at: snippet.infoPosition,
-            details: Document.lines(of: run.errors).prefix(20).map { "+ \($0)" },
+            details: Judge.lines(run.errors).prefix(20).map { "+ \($0)" },
             help: ["print to standard output"]))
       }
       if !diagnostics.isEmpty { judgement.verdict = .failed(diagnostics) }
@@ -343,7 +343,7 @@ struct Judge {
         "time-limit", "this is still running after \(limits.time.words)", at: place,
         details: printed,
         help: ["see that it ends: `take` what you need, or dispose what repeats"])
-    case .signalled(RunResult.fileSizeSignal):
+    case .outputLimit:
       return diagnostic(
         "output-limit", "this prints more than \(limits.output.bytesInWords)", at: place,
         details: printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 },

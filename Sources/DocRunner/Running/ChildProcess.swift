@@ -29,6 +29,8 @@ enum ChildProcess {
     case signalled(Int32)
     /// It was still running when its time was up, and was killed.
     case timedOut
+    /// It printed more than it may.
+    case outputLimit
   }
 
   /// What a program printed and how it ended.

@@ -13,6 +13,9 @@ struct Compiler: Sendable {
 
   /// What became of compiling a program.
   struct Outcome: Sendable, Codable {
+    /// To be changed with what an outcome says of the same program.
+    static let version = "1"
+
     /// Whether there is an object file.
     var succeeded: Bool
     var messages: [CompilerMessage]
@@ -32,7 +35,7 @@ struct Compiler: Sendable {
   /// The name under which all that follows from a program's text is kept.
   func key(of program: Program) -> String {
     Digest.of(
-      [SupportModule.source, toolchain.version, library.interfaceDigest, program.module]
+      [Outcome.version, SupportModule.source, toolchain.version, library.interfaceDigest, program.module]
         + [program.text] + Compiler.flags)
   }
 

@@ -22,12 +22,9 @@ extension RunResult {
   /// Whether it would end the same way again: running out of time or being killed may be bad luck.
   var isRepeatable: Bool {
     switch ending {
-    case .exited: true
+    case .exited, .outputLimit: true
     case .signalled(let signal): signal != SIGKILL
     case .timedOut: false
     }
   }
-
-  /// The signal that a program gets when it writes more than it may.
-  static let fileSizeSignal = SIGXFSZ
 }

@@ -18,7 +18,8 @@ struct Runner: Sendable {
       "TMPDIR": folder, "TZ": "UTC",
       "SWIFT_BACKTRACE":
         "enable=yes,color=no,interactive=no,format=json,cache=no,output-to=\(report)",
-      SupportModule.outputLimit: String(limits.output),
+      // The crash report is a file too, and must have room.
+      SupportModule.outputLimit: String(max(limits.output, 1 << 20)),
       SupportModule.memoryLimit: String(limits.memory),
     ]
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
@@ -28,8 +29,12 @@ struct Runner: Sendable {
       ChildProcess.Command(
         program: executable, arguments: [program.entry], environment: environment,
         directory: folder, timeLimit: limits.time, isAskedForBacktrace: true))
+    let isTooMuch =
+      result.ending == .signalled(SIGXFSZ)
+      || max(result.output.utf8.count, result.errors.utf8.count) > limits.output
     return RunResult(
-      ending: result.ending, output: result.output,
+      ending: isTooMuch ? .outputLimit : result.ending,
+      output: String(decoding: result.output.utf8.prefix(limits.output), as: UTF8.self),
       errors: withoutBacktraceNotice(result.errors),
       backtrace: backtrace(in: report, of: program))
   }

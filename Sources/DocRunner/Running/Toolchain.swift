@@ -36,6 +36,8 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
   case supportModule(String)
   /// The programs did not link.
   case link(String)
+  /// Modules are wanted, but there is no `Package.swift` in this folder or above it.
+  case noPackage(String)
   /// The package's own modules did not build.
   case library(command: String, String)
 
@@ -47,6 +49,8 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
     case .brokenCompiler(let path, let words): "`\(path) --version` fails:\n\(words)"
     case .supportModule(let words): "the compiler refuses the runner's own module:\n\(words)"
     case .link(let words): "the programs do not link:\n\(words)"
+    case .noPackage(let folder):
+      "there is no `Package.swift` in `\(folder)` or above it, so there are no modules to import"
     case .library(let command, let words): "`\(command)` fails:\n\(words)"
     }
   }

@@ -111,7 +111,7 @@ private struct Extraction {
       name: name(from: attributes, at: code.infoPosition), path: document.path, kind: kind,
       lines: code.lines, setup: setup, predecessor: nil, range: range,
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
-    snippet.predecessor = predecessor(from: attributes)
+    snippet.predecessor = predecessor(from: attributes, of: kind)
     switch kind {
     case .run: addPrints(to: &snippet)
     case .error: addInlineMessages(to: &snippet)
@@ -170,10 +170,13 @@ private struct Extraction {
     return name
   }
 
-  private mutating func predecessor(from attributes: SnippetAttributes) -> String? {
+  private mutating func predecessor(
+    from attributes: SnippetAttributes, of kind: Snippet.Kind
+  ) -> String? {
     guard let word = attributes["continues"] else { return nil }
+    let fits: [Snippet.Kind] = kind == .run ? [.run] : [.run, .compile]
     guard let name = word.value else {
-      guard let before = snippets.last(where: { $0.kind == .run || $0.kind == .compile }) else {
+      guard let before = snippets.last(where: { fits.contains($0.kind) }) else {
         report(.nothingToContinue, at: word)
         return nil
       }
@@ -183,11 +186,10 @@ private struct Extraction {
       report(.unknownPredecessor(name, known: snippets.map(\.name)), at: word)
       return nil
     }
-    switch before.kind {
-    case .run, .compile: return name
-    case .error: report(.continuesLeaf(name, kind: "error"), at: word)
-    case .ignore: report(.continuesLeaf(name, kind: "ignore"), at: word)
-    }
+    if fits.contains(before.kind) { return name }
+    report(
+      before.kind == .compile
+        ? .runsAfterCompile(name) : .continuesLeaf(name, kind: before.kind.word), at: word)
     return nil
   }
 

@@ -14,6 +14,7 @@ enum SnippetProblem {
   case unknownPredecessor(String, known: [String])
   case nothingToContinue
   case continuesLeaf(String, kind: String)
+  case runsAfterCompile(String)
   case expectationWithoutSnippet(language: String)
   case expectationGivenTwice(language: String)
   case expectationForWrongKind(language: String, kind: String, fits: String)
@@ -94,6 +95,12 @@ enum SnippetProblem {
       (
         "continues-leaf", "`\(name)` is a snippet with `\(kind)`, so nothing can go on from it",
         ["continue the snippet that it goes on from"]
+      )
+    case .runsAfterCompile(let name):
+      (
+        "continues-leaf",
+        "`\(name)` is a snippet with `compile`, so nothing that runs can go on from it",
+        ["let it run, or let this one `compile` too"]
       )
     case .expectationWithoutSnippet(let language):
       (

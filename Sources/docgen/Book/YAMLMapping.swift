@@ -160,7 +160,11 @@ extension YamlError {
     case .scanner(let context, let problem, let mark, _),
       .parser(let context, let problem, let mark, _),
       .composer(let context, let problem, let mark, _):
-      ((context.map { "\($0.text) " } ?? "") + problem, mark.line, mark.column)
+      // Where the thing began that went wrong says more than where that was noticed.
+      (
+        (context.map { "\($0.text) " } ?? "") + problem, context?.mark.line ?? mark.line,
+        context?.mark.column ?? mark.column
+      )
     case .duplicatedKeysInMapping(let duplicates, let context):
       (
         "the key \(duplicates.map { "`\($0)`" }.sorted().joined(separator: ", ")) is given twice",

@@ -14,8 +14,14 @@ struct BookOptions: ParsableArguments {
   var cache = ".build/docgen"
 
   /// Reads the book; a broken configuration is reported and ends the command.
-  func load() throws -> LoadedBook {
-    let book = try BookLoader(content: content).load()
+  ///
+  /// - Parameter allowsMissingChapters: whether chapters that are listed may be unwritten yet.
+  func load(allowsMissingChapters: Bool = false) throws -> LoadedBook {
+    guard FileManager.default.fileExists(atPath: "\(content)/book.yml") else {
+      throw NoBook(path: "\(content)/book.yml")
+    }
+    var book = try BookLoader(content: content).load()
+    if allowsMissingChapters { book.diagnostics.removeAll { $0.code == "missing-file" } }
     if book.hasBrokenConfiguration {
       Terminal.report(book.diagnostics, sources: book.sources)
       throw Outcome.couldNotRun
@@ -30,8 +36,7 @@ struct BookOptions: ParsableArguments {
     if !code.modules.isEmpty {
       let start = FileManager.default.currentDirectoryPath
       guard let package = packageDirectory(above: start) else {
-        throw ToolchainProblem.library(
-          command: "swift build", "there is no `Package.swift` in this folder or above it")
+        throw ToolchainProblem.noPackage(start)
       }
       library = try await PackageBuild(
         directory: package, modules: code.modules, toolchain: toolchain
@@ -52,5 +57,14 @@ struct BookOptions: ParsableArguments {
       if folder.path == "/" { return nil }
       folder.deleteLastPathComponent()
     }
+  }
+}
+
+/// There is no book where one was looked for.
+struct NoBook: Error, CustomStringConvertible {
+  var path: String
+
+  var description: String {
+    "there is no `\(path)`; run docgen in the folder above it, or name its folder with `--content`"
   }
 }

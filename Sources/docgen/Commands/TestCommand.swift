@@ -62,7 +62,7 @@ struct TestCommand: AsyncParsableCommand {
   private func load() throws -> Input {
     let hasBook = FileManager.default.fileExists(atPath: "\(book.content)/book.yml")
     if paths.isEmpty || hasBook {
-      let loaded = try book.load()
+      let loaded = try book.load(allowsMissingChapters: !paths.isEmpty)
       let chapters = loaded.book.chapters
       if paths.isEmpty {
         return (chapters.map(\.document), loaded.code, loaded.diagnostics, loaded.sources)

@@ -28,7 +28,13 @@ struct SiteBuild: Sendable {
     hasFailed = diagnostics.containErrors || report.hasFailed
     let pages = files.count { $0.path.hasSuffix(".html") }
     summary =
-      "\(book.book.chapters.count) chapters, \(pages) pages; \(report.results.count) snippets: "
+      counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page") + "; "
+      + counted(report.results.count, "snippet") + ": "
       + report.summary + " (\(report.compiled) compiled, \(report.ran) run)"
   }
+}
+
+/// A number with its noun: `1 page`, `2 pages`.
+private func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

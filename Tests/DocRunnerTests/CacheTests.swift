@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+
+struct CacheTests {
+  private func withCache(_ body: (Cache) throws -> Void) throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try body(Cache(directory: folder.path + "/deep/inside"))
+  }
+
+  @Test func `keeps a value under its key`() throws {
+    try withCache { cache in
+      try cache.keep(["a": 1], "key")
+      #expect(cache.record([String: Int].self, "key") == ["a": 1])
+      #expect(cache.record([String: Int].self, "other") == nil)
+    }
+  }
+
+  @Test(arguments: ["", "short", "0000\n{\"a\":1}"])
+  func `a damaged entry counts as absent`(text: String) throws {
+    try withCache { cache in
+      try cache.keep(["a": 1], "key")
+      try text.write(toFile: cache.path("key", "json"), atomically: false, encoding: .utf8)
+      #expect(cache.record([String: Int].self, "key") == nil)
+    }
+  }
+
+  @Test func `a truncated entry counts as absent`() throws {
+    try withCache { cache in
+      try cache.keep(["a": 1, "b": 2], "key")
+      let path = cache.path("key", "json")
+      let whole = try String(contentsOfFile: path, encoding: .utf8)
+      for length in 0..<whole.count {
+        try String(whole.prefix(length)).write(toFile: path, atomically: false, encoding: .utf8)
+        #expect(cache.record([String: Int].self, "key") == nil)
+      }
+    }
+  }
+
+  @Test func `what was used longest ago goes first`() throws {
+    try withCache { cache in
+      for (age, key) in ["old", "middle", "new"].enumerated() {
+        try cache.keep(String(repeating: "x", count: 100), key)
+        try FileManager.default.setAttributes(
+          [.modificationDate: Date(timeIntervalSince1970: Double(age) * 1000)],
+          ofItemAtPath: cache.path(key, "json"))
+      }
+      cache.trim(to: 250)
+      #expect(!cache.contains("old", "json"))
+      #expect(cache.contains("new", "json"))
+    }
+  }
+
+  @Test func `a folder that cannot be made is reported`() {
+    #expect {
+      try Cache(directory: "/proc/nowhere")
+    } throws: { error in
+      "\(error)".hasPrefix("cannot make the folder `/proc/nowhere`: ")
+    }
+  }
+}

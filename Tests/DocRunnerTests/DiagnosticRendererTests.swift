@@ -1,0 +1,59 @@
+import Testing
+
+@testable import DocRunner
+
+struct DiagnosticRendererTests {
+  private func render(_ diagnostic: Diagnostic, _ line: Substring?) -> String {
+    DiagnosticRenderer(usesColour: false).render(diagnostic) { _ in line }
+  }
+
+  @Test func `shows what, where, and what to do`() {
+    let diagnostic = Diagnostic(
+      code: "value-differs", "this line gave another value", path: "Content/04.md",
+      at: SourcePosition(line: 4, column: 15), length: 4, label: "expected `3`",
+      details: ["- 3", "+ 2"], help: ["write `2`"])
+    #expect(
+      render(diagnostic, "let total = a + b") == """
+        error[value-differs]: this line gave another value
+         --> Content/04.md:4:15
+          |
+        4 | let total = a + b
+          |               ^^^ expected `3`
+          |
+          | - 3
+          | + 2
+          |
+          = help: write `2`
+
+        """)
+  }
+
+  @Test func `wide characters take two columns`() {
+    let diagnostic = Diagnostic(
+      code: "c", "m", path: "a.md", at: SourcePosition(line: 12, column: 7), length: 3)
+    #expect(
+      render(diagnostic, "信号信号") == """
+        error[c]: m
+          --> a.md:12:7
+           |
+        12 | 信号信号
+           |     ^^
+
+        """)
+  }
+
+  @Test func `a problem without a place is a sentence`() {
+    #expect(
+      render(Diagnostic(code: "cannot-run", "no `swiftc`"), nil) == "error[cannot-run]: no `swiftc`\n"
+    )
+  }
+
+  @Test func `colour adds nothing but colour`() {
+    let diagnostic = Diagnostic(
+      code: "c", "m", path: "a.md", at: SourcePosition(line: 1, column: 1), details: ["+ x"])
+    let coloured = DiagnosticRenderer(usesColour: true).render(diagnostic) { _ in "text" }
+    let plain = render(diagnostic, "text")
+    #expect(coloured != plain)
+    #expect(coloured.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
+  }
+}

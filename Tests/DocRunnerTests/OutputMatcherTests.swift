@@ -1,0 +1,56 @@
+import Testing
+
+@testable import DocRunner
+
+struct OutputMatcherTests {
+  @Test(arguments: [
+    (["a"], ["a"]), (["a[..]c"], ["abc"]), (["[..]"], [""]), (["[..]b[..]"], ["abc"]),
+    (["a", "...", "d"], ["a", "b", "c", "d"]), (["..."], []), (["...", "b"], ["a", "b", "b"]),
+    (["\\..."], ["..."]), (["\\[..]"], ["[..]"]), (["a  "], ["a"]), (["a"], ["a\t"]),
+    (["[..]aab"], ["aaab"]), ([], []),
+  ])
+  func `what fits, fits`(expected: [String], actual: [String]) {
+    let matcher = OutputMatcher(expected: expected, actual: actual)
+    #expect(matcher.matches)
+    #expect(matcher.accepted == expected)
+  }
+
+  @Test(arguments: [
+    (["a"], ["b"]), (["a"], []), ([], ["a"]), (["a[..]c"], ["abd"]),
+    (["a", "..."], ["b"]), (["\\..."], ["anything"]), (["\\[..]"], ["x"]), (["  a"], ["a"]),
+    (["ab[..]ba"], ["aba"]),
+  ])
+  func `what differs, differs`(expected: [String], actual: [String]) {
+    #expect(!OutputMatcher(expected: expected, actual: actual).matches)
+  }
+
+  @Test func `a difference shows only what really differs`() {
+    let matcher = OutputMatcher(
+      expected: ["start", "took [..] ms", "two", "end"],
+      actual: ["start", "took 17 ms", "three", "end"])
+    #expect(
+      matcher.difference == ["  start", "  took [..] ms", "- two", "+ three", "  end"])
+    #expect(matcher.accepted == ["start", "took [..] ms", "three", "end"])
+  }
+
+  @Test func `accepted lines that look like wildcards mean themselves`() {
+    let matcher = OutputMatcher(expected: [], actual: ["...", "a [..] b"])
+    #expect(matcher.accepted == ["\\...", "a \\[..] b"])
+    #expect(OutputMatcher(expected: matcher.accepted, actual: ["...", "a [..] b"]).matches)
+  }
+
+  @Test func `a long difference is cut`() {
+    let matcher = OutputMatcher(
+      expected: (1...100).map(String.init), actual: (1...100).map { $0 == 50 ? "x" : "\($0)" })
+    #expect(matcher.difference.first == "  … 46 more")
+    #expect(matcher.difference.contains("+ x"))
+    #expect(matcher.difference.last == "  … 19 more")
+  }
+
+  @Test func `thousands of lines are compared at once`() {
+    let matcher = OutputMatcher(
+      expected: (0..<5_000).map { "a\($0)" }, actual: (0..<5_000).map { "b\($0)" })
+    #expect(!matcher.matches)
+    #expect(matcher.accepted.count == 5_000)
+  }
+}

@@ -1,0 +1,229 @@
+import Testing
+
+@testable import DocRunner
+
+struct SnippetExtractorTests {
+  private func extract(_ source: String) -> (snippets: [Snippet], problems: [String]) {
+    let (chapter, diagnostics) = SnippetExtractor.extract(
+      from: MarkdownParser.parse(source, path: "a.md"))
+    return (
+      chapter.snippets,
+      diagnostics.map { diagnostic in
+        let place = diagnostic.position.map { "\($0.line):\($0.column): " } ?? ""
+        return place + ([diagnostic.message] + diagnostic.help).joined(separator: "; ")
+      }
+    )
+  }
+
+  @Test func `a fence of Swift runs unless it says otherwise`() {
+    let (snippets, problems) = extract(
+      """
+      # One two
+
+      ```swift
+      ```
+      ```swift compile
+      ```
+      ```swift error id=wrong
+      ```
+      ```swift ignore="needs a GPU"
+      ```
+      ```text
+      ```
+      """)
+    #expect(problems.isEmpty)
+    #expect(
+      snippets.map(\.kind) == [.run, .compile, .error, .ignore(reason: "needs a GPU")])
+    #expect(snippets.map(\.name) == ["one-two-1", "one-two-2", "wrong", "one-two-3"])
+  }
+
+  @Test func `words may stand in a comment before the fence`() {
+    let (snippets, problems) = extract(
+      "<!-- doc: compile id=quiet -->\n```swift\n```\n")
+    #expect(problems.isEmpty)
+    #expect(snippets.map(\.kind) == [.compile])
+    #expect(snippets.map(\.name) == ["quiet"])
+  }
+
+  @Test func `words may be separated by commas`() {
+    let (snippets, problems) = extract("```swift,compile,id=quiet\n```\n")
+    #expect(problems.isEmpty)
+    #expect(snippets.map(\.kind) == [.compile])
+  }
+
+  @Test(arguments: [
+    (
+      "```swift complie\n```", "1:10: unknown word `complie`; did you mean `compile`?"
+    ),
+    (
+      "```swift gpu\n```",
+      "1:10: unknown word `gpu`; words here: `run`, `compile`, `error`, `ignore`, `id`, `continues`"
+    ),
+    (
+      "```swift ignore\n```",
+      "1:10: `ignore` needs a value; write `ignore=\"the reason\"`"
+    ),
+    ("```swift id=\n```", "1:10: `id` needs a value; write `id=first`"),
+    ("```swift compile=yes\n```", "1:10: `compile` takes no value; write `compile` alone"),
+    ("```swift id=a id=b\n```", "1:15: `id` is given twice; remove one of them"),
+    (
+      "```swift compile error\n```",
+      "1:18: `error` and `compile` exclude each other; keep the one you mean"
+    ),
+    ("```swift id=a.b\n```", "1:10: `a.b` cannot be the name of a snippet; use letters, digits, `-` and `_`"),
+    (
+      "```swift id=a\n```\n```swift id=a\n```",
+      "3:10: a snippet named `a` is already on line 1; give one of them another `id=`"
+    ),
+    (
+      "```swift id=first\n```\n```swift continues=fist\n```",
+      "3:10: no snippet named `fist` comes before this one; did you mean `first`?"
+    ),
+    (
+      "```swift continues\n```",
+      "1:10: no snippet comes before this one that it could go on from; remove `continues`"
+    ),
+    (
+      "```swift error id=a\n```\n```swift continues=a\n```",
+      "3:10: `a` is a snippet with `error`, so nothing can go on from it; continue the snippet that it goes on from"
+    ),
+    (
+      "```swift compile id=a\n```\n```swift continues=a\n```",
+      "3:10: `a` is a snippet with `compile`, so nothing that runs can go on from it; let it run, or let this one `compile` too"
+    ),
+    (
+      "```swift\nprint(1)\n",
+      "1:1: this `swift` fence is never closed; end it with a line that holds the same fence characters"
+    ),
+    ("```swfit\n```", "1:4: `swfit` is no language that is checked here; did you mean `swift`?"),
+    (
+      "```output\n```",
+      "1:4: no snippet stands right above this `output` fence; put it right after the `swift` fence it is about, or give it another language"
+    ),
+    (
+      "```swift\n```\ntext\n\n```output\n```",
+      "5:4: no snippet stands right above this `output` fence; put it right after the `swift` fence it is about, or give it another language"
+    ),
+    (
+      "```swift\n```\n```output\n```\n```output\n```",
+      "5:4: the snippet above has a `output` fence already; join the two"
+    ),
+    (
+      "```swift compile\n```\n```output\n```",
+      "3:4: a snippet with `compile` has no `output`; only snippets that run print something"
+    ),
+    (
+      "```swift\n```\n```diagnostics\n```",
+      "3:4: a snippet with `run` has no `diagnostics`; write `swift error` if it must not compile"
+    ),
+    (
+      "```swift error\n```\n```diagnostics\nerror: no\n```",
+      "4:1: `error: no` is not a message of the compiler; write `line:column: error: text`, as in `2:9: error: cannot find 'x' in scope`"
+    ),
+    (
+      "```swift\nfunc f() {\n  print(1)\n  // Prints \"1\"\n}\n```",
+      "4:3: `// Prints` stands inside a statement, where nothing can be compared; move it behind the statement, or use an `output` fence"
+    ),
+    (
+      "```swift\n// Prints \"1\"\nprint(1)\n```",
+      "2:1: no statement comes before this `// Prints`; move it down"
+    ),
+    (
+      "```swift\nprint(1) // Prints 1\n```",
+      "2:10: the text after `// Prints` has no quotes around it; write `// Prints \"…\"`"
+    ),
+    (
+      "<!-- doc: stetup\nlet x = 1\n-->\n",
+      "1:11: `doc: stetup` means nothing here; did you mean `setup`?"
+    ),
+    (
+      "<!-- doc: compile -->\n\ntext\n",
+      "1:1: no `swift` fence follows this comment; put it on the line before the fence it is meant for"
+    ),
+  ])
+  func `says what is wrong, where, and what to do`(source: String, message: String) {
+    #expect(extract(source).problems == [message])
+  }
+
+  @Test func `hidden set-up reaches to the end of the page`() {
+    let (snippets, _) = extract(
+      """
+      ```swift
+      ```
+      <!-- doc: setup
+      let a = 1
+      -->
+      ```swift
+      ```
+      <!-- doc: setup
+      let b = 2 -->
+      ```swift
+      ```
+      """)
+    #expect(snippets.map { $0.setup.map(\.text) } == [[], ["let a = 1"], ["let a = 1", "let b = 2 "]])
+    #expect(snippets[1].setup[0].position == SourcePosition(line: 4, column: 1))
+  }
+
+  @Test func `continues without a name means the nearest snippet that can be continued`() {
+    let (snippets, problems) = extract(
+      """
+      ```swift id=a
+      ```
+      ```swift error continues
+      ```
+      ```swift continues
+      ```
+      """)
+    #expect(problems.isEmpty)
+    #expect(snippets.map(\.predecessor) == [nil, "a", "a"])
+  }
+
+  @Test func `comments after a statement say what it prints`() {
+    let (snippets, problems) = extract(
+      """
+      ```swift
+      print(1)
+      // Prints "1"
+      print(
+        "a \\"b\\"",
+        2)
+      // Prints "a "b" 2"
+      // Prints "more"
+      print(3) // Prints "3"
+      ```
+      """)
+    #expect(problems.isEmpty)
+    let prints = snippets[0].prints
+    #expect(prints.map(\.text) == [["1"], ["a \"b\" 2", "more"], ["3"]])
+    #expect(prints.map(\.statement) == [0...0, 2...4, 7...7])
+    #expect(prints.map(\.lineIndexes) == [1...1, 5...6, 7...7])
+    #expect(prints.map(\.position) == [
+      SourcePosition(line: 3, column: 12), SourcePosition(line: 7, column: 12),
+      SourcePosition(line: 9, column: 21),
+    ])
+  }
+
+  @Test func `other comments are no expectations`() {
+    let (snippets, problems) = extract("```swift\n// Printsomething\n// prints \"1\"\n```\n")
+    #expect(problems.isEmpty)
+    #expect(snippets[0].prints.isEmpty)
+  }
+
+  @Test func `a caret points at what the compiler will say`() {
+    let (snippets, problems) = extract(
+      """
+      > ```swift error
+      > let x: Int = "a"
+      > //           ^ error: cannot [..]
+      > y
+      > // ^ error: second
+      > ```
+      """)
+    #expect(problems.isEmpty)
+    let messages = snippets[0].messages
+    #expect(messages.map(\.line) == [1, 3])
+    #expect(messages.map(\.column) == [14, 4])
+    #expect(messages.map(\.text) == ["cannot [..]", "second"])
+    #expect(messages[0].position == SourcePosition(line: 3, column: 16))
+  }
+}

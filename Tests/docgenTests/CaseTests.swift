@@ -1,0 +1,155 @@
+import Foundation
+import Subprocess
+import Testing
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// Runs docgen on the folders in `Cases`, as its users do.
+///
+/// A folder holds `input` (the files it is started in), `args`, and what it must do: `stdout`,
+/// `stderr`, `exit`, and in `after` the files that must look different afterwards. With
+/// `UPDATE_CASES=1` what it does is written there instead of being compared.
+struct CaseTests {
+  @Test(arguments: Case.all)
+  func `prints, writes and exits as the folder says`(_ test: Case) async throws {
+    let actual = try await test.run()
+    if ProcessInfo.processInfo.environment["UPDATE_CASES"] == "1" {
+      try test.update(to: actual)
+    }
+    #expect(actual.standardOutput == test.text("stdout"))
+    #expect(actual.standardError == test.text("stderr"))
+    #expect(String(actual.exit) == test.text("exit"))
+    #expect(actual.changed == test.after)
+  }
+
+  @Test func `every file of a case means something`() throws {
+    for test in Case.all {
+      let names = try FileManager.default.contentsOfDirectory(atPath: test.folder.path)
+      let known: Set = ["input", "args", "stdout", "stderr", "exit", "after"]
+      #expect(known.isSuperset(of: names), "in \(test.name)")
+    }
+  }
+}
+
+/// A folder that is a test.
+struct Case: Sendable, CustomTestStringConvertible {
+  var name: String
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Cases")
+
+  static let all: [Case] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [])
+    .filter { !$0.hasPrefix(".") }.sorted().map(Case.init)
+
+  var testDescription: String { name }
+  var folder: URL { Case.root.appendingPathComponent(name) }
+
+  /// The text of one of the folder's files, without the newline at its end.
+  func text(_ file: String) -> String {
+    let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+    return String((text ?? "").reversed().drop { $0 == "\n" }.reversed())
+  }
+
+  /// The files that must look different afterwards.
+  var after: [String: String] { Case.files(in: folder.appendingPathComponent("after")) }
+
+  /// What docgen did.
+  struct Actual {
+    var standardOutput: String
+    var standardError: String
+    var exit: Int32
+    var changed: [String: String]
+  }
+
+  /// Starts docgen in a copy of the input.
+  func run() async throws -> Actual {
+    let files = FileManager.default
+    let here = files.temporaryDirectory.appendingPathComponent("docgen-case-\(UUID())")
+    defer { try? files.removeItem(at: here) }
+    try files.copyItem(at: folder.appendingPathComponent("input"), to: here)
+    // One cache for all cases: what is not new is not compiled again.
+    let cache = Case.docgen.deletingLastPathComponent().appendingPathComponent("case-cache")
+    try files.createDirectory(at: cache, withIntermediateDirectories: true)
+    try files.createDirectory(
+      at: here.appendingPathComponent(".build"), withIntermediateDirectories: true)
+    try files.createSymbolicLink(
+      at: here.appendingPathComponent(".build/docgen"), withDestinationURL: cache)
+    let before = Case.files(in: here)
+    let result = try await Subprocess.run(
+      .path(FilePath(Case.docgen.path)),
+      arguments: Arguments(text("args").split(separator: " ").map(String.init)),
+      environment: .inherit.updating(["NO_COLOR": "1"]),
+      workingDirectory: FilePath(here.path),
+      output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+    var changed = Case.files(in: here).filter { before[$0.key] != $0.value }
+    changed = changed.filter { !$0.key.hasPrefix(".build/") && !$0.key.hasPrefix("site/") }
+    for path in ["site/.docgen"] where files.fileExists(atPath: here.path + "/" + path) {
+      changed[path] = try String(contentsOfFile: here.path + "/" + path, encoding: .utf8)
+    }
+    let exit: Int32 =
+      switch result.terminationStatus {
+      case .exited(let code): code
+      case .signaled(let number): 128 + number
+      }
+    return Actual(
+      standardOutput: clean(result.standardOutput, here), standardError: clean(result.standardError, here),
+      exit: exit, changed: changed)
+  }
+
+  func update(to actual: Actual) throws {
+    func write(_ text: String, to file: String) throws {
+      let url = folder.appendingPathComponent(file)
+      try? FileManager.default.removeItem(at: url)
+      guard !text.isEmpty else { return }
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try (text + "\n").write(to: url, atomically: true, encoding: .utf8)
+    }
+    try write(actual.standardOutput, to: "stdout")
+    try write(actual.standardError, to: "stderr")
+    try write(String(actual.exit), to: "exit")
+    try? FileManager.default.removeItem(at: folder.appendingPathComponent("after"))
+    for (path, text) in actual.changed {
+      try write(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)), to: "after/\(path)")
+    }
+  }
+
+  /// What a program printed, with what differs from run to run made the same.
+  private func clean(_ text: String?, _ here: URL) -> String {
+    let clean = (text ?? "").replacing(here.path, with: "HERE")
+      .replacing("/private/HERE", with: "HERE")
+      .replacing(/\(\d+ compiled, \d+ run\)/, with: "(N compiled, N run)")
+    return String(clean.reversed().drop { $0 == "\n" }.reversed())
+  }
+
+  /// The text files under a folder, by their paths inside it.
+  private static func files(in folder: URL) -> [String: String] {
+    let names =
+      FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    var files: [String: String] = [:]
+    for name in names {
+      if let text = try? String(
+        contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      {
+        files[name] = text
+      }
+    }
+    return files
+  }
+
+  /// The program, which is built beside the tests.
+  private static let docgen: URL = {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
+    while folder.path != "/" {
+      let program = folder.deletingLastPathComponent().appendingPathComponent("docgen")
+      if FileManager.default.isExecutableFile(atPath: program.path) { return program }
+      folder.deleteLastPathComponent()
+    }
+    return folder
+  }()
+}
