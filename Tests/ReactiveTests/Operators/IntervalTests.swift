@@ -1,0 +1,42 @@
+import Reactive
+import Testing
+
+struct IntervalTests {
+  @Test func `sends the time at every interval, first after one`() {
+    let scheduler = TestScheduler()
+    let recorder = Recorder<Instant>(on: scheduler)
+    recorder.record(Signal.interval(.seconds(2), on: scheduler))
+    scheduler.advance(by: .seconds(7))
+    #expect(recorder.values == [2, 4, 6].map { .zero + .seconds($0) })
+  }
+
+  @Test func `each subscription has its own start`() {
+    let scheduler = TestScheduler()
+    let signal = Signal.interval(.seconds(2), on: scheduler)
+    let recorder = Recorder<Instant>(on: scheduler)
+    scheduler.advance(by: .seconds(1))
+    recorder.record(signal)
+    scheduler.advance(by: .seconds(2))
+    #expect(recorder.values == [.zero + .seconds(3)])
+  }
+
+  @Test func `stops when it is disposed`() {
+    let scheduler = TestScheduler()
+    let recorder = Recorder<Instant>(on: scheduler)
+    recorder.record(Signal.interval(.seconds(1), on: scheduler).take(2))
+    scheduler.run()
+    #expect(recorder.values.count == 2)
+    #expect(scheduler.isIdle)
+  }
+
+  @Test func `uses the current scheduler where it is told none`() {
+    let scheduler = TestScheduler()
+    let recorder = Recorder<Instant>(on: scheduler)
+    scheduler.schedule {
+      recorder.record(
+        Signal.interval(.seconds(1)).onNext { _ in #expect(Schedulers.current === scheduler) })
+    }
+    scheduler.advance(by: .seconds(2))
+    #expect(recorder.values.count == 2)
+  }
+}

@@ -1,0 +1,65 @@
+import Reactive
+import Testing
+
+struct SwitchToLatestTests {
+  @Test func `follows the latest`() {
+    expect("a--b----|", "-x-y-|", becomes: "-x--x-y-|") { source, inner, _ in
+      source.map { _ in inner }.switchToLatest()
+    }
+  }
+
+  @Test func `goes on with the latest after the source has completed`() {
+    expect("a|", "-x-y-|", becomes: "-x-y-|") { source, inner, _ in
+      source.map { _ in inner }.switchToLatest()
+    }
+    expect("a---|", "-x|", becomes: "-x--|") { source, inner, _ in
+      source.map { _ in inner }.switchToLatest()
+    }
+    expect("--|", becomes: "--|") { source, _ in
+      source.map { Signal<String, Broken>.just($0) }.switchToLatest()
+    }
+  }
+
+  @Test func `ends with a failure of the source or the latest`() {
+    expect("a-#", "-x-y", becomes: "-x#") { source, inner, _ in
+      source.map { _ in inner }.switchToLatest()
+    }
+    expect("a---", "-x#", becomes: "-x#") { source, inner, _ in
+      source.map { _ in inner }.switchToLatest()
+    }
+  }
+
+  @Test func `disposes the previous one, then subscribes the next`() {
+    var log: [String] = []
+    func signal(_ name: String) -> Signal<Int, Broken> {
+      Signal { _ in
+        log.append("subscribed \(name)")
+        return ActionDisposable { log.append("disposed \(name)") }
+      }
+    }
+    let outer = Subject<Signal<Int, Broken>?, Broken>()
+    onScheduler {
+      let subscription = outer.switchToLatest().subscribe()
+      outer.send(signal("a"))
+      outer.send(signal("b"))
+      outer.send(nil)
+      outer.send(signal("c"))
+      subscription.dispose()
+    }
+    #expect(
+      log == [
+        "subscribed a", "disposed a", "subscribed b", "disposed b", "subscribed c", "disposed c",
+      ])
+  }
+
+  @Test func `a late failure of a previous one is not seen`() {
+    let outer = Subject<Subject<Int, Broken>, Broken>()
+    let inners = [Subject<Int, Broken>(), Subject<Int, Broken>()]
+    let recorder = Recorder<Int>()
+    recorder.record(outer.switchToLatest())
+    for inner in inners { outer.send(inner) }
+    inners[0].send(error: Broken())
+    inners[1].send(1)
+    #expect(recorder.events == [.next(1)])
+  }
+}
