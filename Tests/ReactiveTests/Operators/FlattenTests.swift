@@ -133,7 +133,8 @@ struct SlotsTests {
 }
 
 extension Slots.Step: Equatable where Work: Equatable {
-  static func == (left: Self, right: Self) -> Bool {
+  /// Whether both say the same.
+  public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
     case (.wait, .wait), (.complete, .complete): true
     case (.start(let left), .start(let right)): left == right
