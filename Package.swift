@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 ]
 
 let package = Package(
-  name: "FRPinSwift",
+  name: "signals-over-time",
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Reactive", targets: ["Reactive"]),

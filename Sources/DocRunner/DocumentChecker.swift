@@ -1,6 +1,8 @@
 import Foundation
 
-/// Checks that documents tell the truth about their snippets. The whole pipe, from Markdown to verdicts.
+/// Checks that documents tell the truth about their snippets.
+///
+/// The whole pipe, from Markdown to verdicts.
 public struct DocumentChecker: Sendable {
   /// The compiler.
   public var toolchain: Toolchain

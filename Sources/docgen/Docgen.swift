@@ -44,7 +44,7 @@ struct Docgen: AsyncParsableCommand {
       return 0
     } catch let outcome as Outcome {
       return outcome.rawValue
-    } catch where Task.isCancelled || error is CancellationError {
+    } catch  where Task.isCancelled || error is CancellationError {
       Terminal.say("interrupted; nothing was changed")
       return 130
     } catch let error as any CustomStringConvertible & Error where isOurs(error) {
@@ -67,7 +67,9 @@ struct Docgen: AsyncParsableCommand {
   }
 }
 
-/// How a command ends that did its work but does not bring good news. The number is the exit code.
+/// How a command ends that did its work but does not bring good news.
+///
+/// The number is the exit code.
 enum Outcome: Int32, Error {
   /// A document is wrong.
   case findings = 1

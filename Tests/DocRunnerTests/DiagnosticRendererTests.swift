@@ -44,7 +44,8 @@ struct DiagnosticRendererTests {
 
   @Test func `a problem without a place is a sentence`() {
     #expect(
-      render(Diagnostic(code: "cannot-run", "no `swiftc`"), nil) == "error[cannot-run]: no `swiftc`\n"
+      render(Diagnostic(code: "cannot-run", "no `swiftc`"), nil)
+        == "error[cannot-run]: no `swiftc`\n"
     )
   }
 

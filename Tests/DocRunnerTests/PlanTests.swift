@@ -28,7 +28,8 @@ struct PlanTests {
         """
       )
     ])
-    #expect(plan.sessions.map { $0.chain.map(\.name) } == [["a", "b"], ["a", "b", "c"], ["a", "d"]])
+    #expect(
+      plan.sessions.map { $0.chain.map(\.name) } == [["a", "b"], ["a", "b", "c"], ["a", "d"]])
     #expect(plan.sessions.map(\.module) == ["signals_b", "signals_c", "signals_d"])
   }
 

@@ -70,7 +70,10 @@ struct SnippetExtractorTests {
       "```swift compile error\n```",
       "1:18: `error` and `compile` exclude each other; keep the one you mean"
     ),
-    ("```swift id=a.b\n```", "1:10: `a.b` cannot be the name of a snippet; use letters, digits, `-` and `_`"),
+    (
+      "```swift id=a.b\n```",
+      "1:10: `a.b` cannot be the name of a snippet; use letters, digits, `-` and `_`"
+    ),
     (
       "```swift id=a\n```\n```swift id=a\n```",
       "3:10: a snippet named `a` is already on line 1; give one of them another `id=`"
@@ -160,7 +163,8 @@ struct SnippetExtractorTests {
       ```swift
       ```
       """)
-    #expect(snippets.map { $0.setup.map(\.text) } == [[], ["let a = 1"], ["let a = 1", "let b = 2 "]])
+    #expect(
+      snippets.map { $0.setup.map(\.text) } == [[], ["let a = 1"], ["let a = 1", "let b = 2 "]])
     #expect(snippets[1].setup[0].position == SourcePosition(line: 4, column: 1))
   }
 
@@ -197,10 +201,11 @@ struct SnippetExtractorTests {
     #expect(prints.map(\.text) == [["1"], ["a \"b\" 2", "more"], ["3"]])
     #expect(prints.map(\.statement) == [0...0, 2...4, 7...7])
     #expect(prints.map(\.lineIndexes) == [1...1, 5...6, 7...7])
-    #expect(prints.map(\.position) == [
-      SourcePosition(line: 3, column: 12), SourcePosition(line: 7, column: 12),
-      SourcePosition(line: 9, column: 21),
-    ])
+    #expect(
+      prints.map(\.position) == [
+        SourcePosition(line: 3, column: 12), SourcePosition(line: 7, column: 12),
+        SourcePosition(line: 9, column: 21),
+      ])
   }
 
   @Test func `other comments are no expectations`() {

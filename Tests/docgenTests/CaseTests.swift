@@ -97,7 +97,8 @@ struct Case: Sendable, CustomTestStringConvertible {
       case .signaled(let number): 128 + number
       }
     return Actual(
-      standardOutput: clean(result.standardOutput, here), standardError: clean(result.standardError, here),
+      standardOutput: clean(result.standardOutput, here),
+      standardError: clean(result.standardError, here),
       exit: exit, changed: changed)
   }
 

@@ -1,4 +1,6 @@
-/// Decides whether a chapter tells the truth about the snippets of one program. Reads no files.
+/// Decides whether a chapter tells the truth about the snippets of one program.
+///
+/// Reads no files.
 struct Judge {
   var session: Session
   var document: Document
@@ -59,20 +61,23 @@ struct Judge {
     }
   }
 
-  /// The errors and warnings that are the chapter's or the configuration's fault. What the compiler
-  /// thinks of marks, such as that they are never reached, is nobody's.
+  /// The errors and warnings that are the chapter's or the configuration's fault.
+  ///
+  /// What the compiler thinks of marks, such as that they are never reached, is nobody's.
   private func faults(of compile: Compiler.Outcome) -> [CompilerMessage] {
     compile.messages.filter {
       $0.severity == .error || $0.severity == .warning && $0.path != Compiler.generatedFile
     }
   }
 
-  private func diagnostic(for message: CompilerMessage, in compile: Compiler.Outcome) -> Diagnostic {
+  private func diagnostic(for message: CompilerMessage, in compile: Compiler.Outcome) -> Diagnostic
+  {
     let isGenerated = message.path == Compiler.generatedFile
     let notes = compile.messages.drop { $0 != message }.dropFirst()
       .prefix { $0.severity == .note }
       .map { note in
-        note.path == message.path ? "note: \(note.line):\(note.column): \(note.text)"
+        note.path == message.path
+          ? "note: \(note.line):\(note.column): \(note.text)"
           : "note: \(note.text)"
       }
     return Diagnostic(
@@ -255,7 +260,8 @@ struct Judge {
       let matcher = OutputMatcher(expected: expected.text, actual: lines(ofMark: 2 * group + 1))
       guard !matcher.matches else { continue }
       diagnostics.append(
-        difference(matcher, "this statement prints something else", in: snippet, at: expected.position))
+        difference(
+          matcher, "this statement prints something else", in: snippet, at: expected.position))
       edits.append(editing.prints(expected, say: matcher.accepted))
     }
 
@@ -279,8 +285,10 @@ struct Judge {
     for stretch in stretches where stretch.mark.isMultiple(of: 2) {
       let printed = Judge.lines(stretch.text)
       guard !printed.isEmpty else { continue }
-      let place = lastCode(of: snippet, beforeGroup: stretch.mark == Transcript.endMark
-        ? snippet.prints.count : stretch.mark / 2)
+      let place = lastCode(
+        of: snippet,
+        beforeGroup: stretch.mark == Transcript.endMark
+          ? snippet.prints.count : stretch.mark / 2)
       diagnostics.append(
         Diagnostic(
           code: "unasserted-output", "this prints what the chapter does not say",
@@ -324,7 +332,9 @@ struct Judge {
     let place =
       frame.map { SourcePosition(line: $0.line, column: $0.column) }
       ?? lastBegun(in: snippet, index: index, transcript)
-    let printed = Judge.lines(transcript.output(ofSnippet: index)).suffix(5).map { "printed: \($0)" }
+    let printed = Judge.lines(transcript.output(ofSnippet: index)).suffix(5).map {
+      "printed: \($0)"
+    }
     func diagnostic(
       _ code: String, _ message: String, at position: SourcePosition, details: [String],
       help: [String]

@@ -30,7 +30,9 @@ struct LinePattern {
     }
   }
 
-  /// Whether a line of output is as expected. Blanks at the end cannot be seen and do not count.
+  /// Whether a line of output is as expected.
+  ///
+  /// Blanks at the end cannot be seen and do not count.
   func matches(_ line: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
       return pieces.first.map { $0.withoutTrailingBlanks == line.withoutTrailingBlanks } ?? false

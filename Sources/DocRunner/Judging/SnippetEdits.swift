@@ -29,7 +29,8 @@ struct SnippetEdits {
 
   /// Writes an `output` or `diagnostics` fence, changes the one that is there, or takes it away.
   func fence(_ language: String, _ existing: ExpectedOutput?, says texts: [String]) -> LineEdit {
-    let longest = texts.map { text in text.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
+    let longest =
+      texts.map { text in text.drop { $0 == " " }.prefix { $0 == "`" }.count }.max() ?? 0
     let marks = String(repeating: "`", count: max(3, longest + 1))
     let anchor = existing?.range ?? snippet.range
     let prefix = prefix(ofLine: anchor.end.line)
@@ -45,7 +46,8 @@ struct SnippetEdits {
     }
     return LineEdit(
       lines: lines,
-      replacement: [opening] + texts.map { ($0.isEmpty ? prefix.withoutTrailingBlanks : prefix) + $0 }
+      replacement: [opening]
+        + texts.map { ($0.isEmpty ? prefix.withoutTrailingBlanks : prefix) + $0 }
         + [closing])
   }
 

@@ -1,4 +1,6 @@
-/// An HTML comment that speaks to the runner: `<!-- doc: … -->`. Invisible wherever Markdown is shown.
+/// An HTML comment that speaks to the runner:
+///
+/// `<!-- doc: … -->`. Invisible wherever Markdown is shown.
 struct DocComment {
   /// What follows `doc:` on the first line.
   var words: Substring

@@ -1,6 +1,8 @@
 import Ccmark
 
-/// Reads CommonMark. The only file that knows libcmark.
+/// Reads CommonMark.
+///
+/// The only file that knows libcmark.
 public enum MarkdownParser {
   /// Parses a text; every block and inline knows its line and column in it.
   ///

@@ -1,6 +1,8 @@
 /// Something to tell the author: what is wrong, where, and what to do about it.
 public struct Diagnostic: Hashable, Sendable {
-  /// How bad it is. Only errors make a check fail.
+  /// How bad it is.
+  ///
+  /// Only errors make a check fail.
   public enum Severity: String, Hashable, Sendable, Codable { case error, warning, note }
 
   /// A part of a line to mark in the excerpt, with words beside the mark.

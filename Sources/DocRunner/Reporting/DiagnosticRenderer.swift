@@ -1,6 +1,8 @@
 /// Draws diagnostics for a terminal: what, where with an excerpt, and what to do.
 public struct DiagnosticRenderer: Sendable {
-  /// Whether to use colour. It says nothing that the words do not.
+  /// Whether to use colour.
+  ///
+  /// It says nothing that the words do not.
   public var usesColour: Bool
 
   /// A renderer with or without colour.

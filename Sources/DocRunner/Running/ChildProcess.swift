@@ -7,7 +7,9 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// Starts programs, bounds them and leaves none behind. The only file that starts a process.
+/// Starts programs, bounds them and leaves none behind.
+///
+/// The only file that starts a process.
 enum ChildProcess {
   /// A program with all it is given.
   struct Command: Sendable {

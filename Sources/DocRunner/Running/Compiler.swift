@@ -35,7 +35,10 @@ struct Compiler: Sendable {
   /// The name under which all that follows from a program's text is kept.
   func key(of program: Program) -> String {
     Digest.of(
-      [Outcome.version, SupportModule.source, toolchain.version, library.interfaceDigest, program.module]
+      [
+        Outcome.version, SupportModule.source, toolchain.version, library.interfaceDigest,
+        program.module,
+      ]
         + [program.text] + Compiler.flags)
   }
 

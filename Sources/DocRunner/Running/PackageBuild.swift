@@ -48,16 +48,17 @@ public struct PackageBuild: Sendable {
       var name: String
       var path: String
       var type: String
-      var target_dependencies: [String]?
-      var product_dependencies: [String]?
+      var targetDependencies: [String]?
     }
     var targets: [Target]
   }
 
   private func describe() async throws -> Description {
     let output = try await swift(["package", "describe", "--type", "json"])
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let start = output.firstIndex(of: "{"),
-      let description = try? JSONDecoder().decode(
+      let description = try? decoder.decode(
         Description.self, from: Data(output[start...].utf8))
     else { throw ToolchainProblem.library(command: "swift package describe", output) }
     return description
@@ -76,7 +77,7 @@ public struct PackageBuild: Sendable {
           help: NearestName.help(for: name, in: known, noun: "module"))
       }
       found.append(target)
-      names += target.target_dependencies ?? []
+      names += target.targetDependencies ?? []
     }
     return found.sorted { $0.name < $1.name }
   }
@@ -160,5 +161,7 @@ public struct UnknownModule: Error, CustomStringConvertible, Sendable {
   var help: String
 
   /// What is wrong and what to do.
-  public var description: String { "the package in `\(directory)` has no module `\(name)`; \(help)" }
+  public var description: String {
+    "the package in `\(directory)` has no module `\(name)`; \(help)"
+  }
 }

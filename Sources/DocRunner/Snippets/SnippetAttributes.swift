@@ -52,7 +52,8 @@ struct SnippetAttributes {
       let column =
         newlines == 0
         ? position.column + before.utf8.count
-        : (before.split(omittingEmptySubsequences: false) { $0.isNewline }.last?.utf8.count ?? 0) + 1
+        : (before.split(omittingEmptySubsequences: false) { $0.isNewline }.last?.utf8.count ?? 0)
+          + 1
       words.append(
         Word(
           name: String(name), value: value,

@@ -48,7 +48,8 @@ struct SnippetSyntax {
             let place = converter.location(for: position)
             let index = place.line - 1
             let before = statements.last { $0.upperBound <= index }
-            let isInside = statements.contains { $0.lowerBound < index && index < $0.upperBound }
+            let isInside =
+              statements.contains { $0.lowerBound < index && index < $0.upperBound }
               || (statements.contains { $0.lowerBound == index && $0.upperBound > index })
             comments.append(
               Comment(

@@ -27,7 +27,9 @@ struct CodeSettings: Hashable, Sendable {
   var limits = Limits()
 }
 
-/// Reads a book from its folder. With `SiteWriter` the only code of docgen that touches its files.
+/// Reads a book from its folder.
+///
+/// With `SiteWriter` the only code of docgen that touches its files.
 struct BookLoader {
   /// The folder with `book.yml`, as the user names it.
   var content: String
@@ -37,10 +39,6 @@ struct BookLoader {
     "modules", "start", "settle", "time-limit", "output-limit", "memory-limit",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
-
-  init(content: String) {
-    self.content = content
-  }
 
   /// Reads `book.yml` and every chapter that it lists.
   ///
@@ -257,7 +255,8 @@ struct BookLoader {
   }
 
   private func join(_ folder: String, _ name: String) -> String {
-    folder == "." || folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    folder == "." || folder.isEmpty
+      ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 }
 

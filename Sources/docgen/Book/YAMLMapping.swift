@@ -18,7 +18,9 @@ struct YAMLMapping {
   ) -> (YAMLMapping?, [Diagnostic]) {
     do {
       guard let node = try Yams.compose(yaml: text) else {
-        return (YAMLMapping(path: path, linesBefore: linesBefore, place: .init(line: 1, column: 1)), [])
+        return (
+          YAMLMapping(path: path, linesBefore: linesBefore, place: .init(line: 1, column: 1)), []
+        )
       }
       guard case .mapping = node else {
         let place = YAMLMapping.position(of: node, linesBefore: linesBefore)

@@ -138,7 +138,8 @@ struct TestCommand: AsyncParsableCommand {
         else {
           Terminal.report(
             Diagnostic(
-              code: "changed-meanwhile", "the file changed while its snippets ran; it is as you left it",
+              code: "changed-meanwhile",
+              "the file changed while its snippets ran; it is as you left it",
               path: path, help: ["run `docgen test --fix` again"]))
           throw Outcome.couldNotRun
         }

@@ -104,7 +104,9 @@ private struct SiteHandler: HTTPHandler {
 }
 
 extension DevelopmentServer {
-  /// What a page runs: it waits for its change, then loads itself anew. Browsers keep the scroll position.
+  /// What a page runs: it waits for its change, then loads itself anew.
+  ///
+  /// Browsers keep the scroll position.
   fileprivate static let reloadScript = """
     "use strict";
     (async () => {

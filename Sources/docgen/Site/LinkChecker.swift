@@ -64,7 +64,9 @@ enum LinkChecker {
     var position: SourcePosition
   }
 
-  /// The attributes of all tags of a page. Text in a page is escaped, so `<` begins a tag.
+  /// The attributes of all tags of a page.
+  ///
+  /// Text in a page is escaped, so `<` begins a tag.
   private static func tags(in html: String) -> [Tag] {
     var tags: [Tag] = []
     for (index, line) in Document.lines(of: html).enumerated() {
@@ -89,7 +91,8 @@ extension String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+      if byte == UInt8(ascii: "%"),
+        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
         rest.count >= 2
       {
         bytes.append(code)

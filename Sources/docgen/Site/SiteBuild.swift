@@ -1,6 +1,8 @@
 import DocRunner
 
-/// A book turned into a site: checked, drawn, its links followed. Nothing is written.
+/// A book turned into a site: checked, drawn, its links followed.
+///
+/// Nothing is written.
 struct SiteBuild: Sendable {
   /// The site's files.
   var files: [SiteFile]

@@ -73,7 +73,8 @@ struct SiteWriter {
   /// Removes what a killed run left behind.
   private func removeLeftovers(in parent: String, prefix: String) {
     let manager = FileManager.default
-    for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix) {
+    for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? []
+    where name.hasPrefix(prefix) {
       guard let process = Int32(name.dropFirst(prefix.count)), kill(process, 0) != 0, errno == ESRCH
       else { continue }
       try? manager.removeItem(atPath: (parent as NSString).appendingPathComponent(name))

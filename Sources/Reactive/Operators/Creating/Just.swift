@@ -7,3 +7,15 @@ extension Signal {
     })
   }
 }
+
+extension Signal where Failure == Never {
+  /// Sends one value and completes, on subscription.
+  ///
+  /// `Signal.just(1)` cannot fail; where a failure type is wanted, the context says which.
+  public static func just(_ value: Value) -> Signal {
+    Signal(sending: { receiver in
+      receiver.send(value)
+      receiver.sendCompleted()
+    })
+  }
+}
