@@ -55,6 +55,10 @@ struct HTMLPrinter {
   ///
   /// Control characters are not allowed in HTML; readers see their pictures instead.
   private mutating func append(escaping plain: String) {
+    guard !plain.utf8.allSatisfy(Self.meansItself) else {
+      text += plain
+      return
+    }
     for scalar in plain.unicodeScalars {
       switch scalar {
       case "&": text += "&amp;"
@@ -67,6 +71,15 @@ struct HTMLPrinter {
       case "\u{80}"..<"\u{a0}": text += "\u{fffd}"
       default: text.unicodeScalars.append(scalar)
       }
+    }
+  }
+
+  /// Whether a byte of UTF-8 can be printed without a look at what it is part of.
+  private static func meansItself(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    case 0x20..<0x7f, UInt8(ascii: "\t"), UInt8(ascii: "\n"): true
+    default: false
     }
   }
 

@@ -10,7 +10,7 @@ enum RelativePath {
       default: parts.append(part)
       }
     }
-    return parts.joined(separator: "/")
+    return (file.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// How a file links to another one.

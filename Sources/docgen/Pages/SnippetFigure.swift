@@ -2,12 +2,28 @@ import DocRunner
 
 /// A snippet in the page: the code, what it really did, and how that was found out.
 struct SnippetFigure {
-  /// The snippet and what became of it.
-  var result: SnippetResult
-  /// The name that links use.
-  var id: String
-  /// The page that holds the snippet, if the figure is shown on another one.
-  var home = ""
+  private let result: SnippetResult
+  private let id: String
+  private let home: String
+  /// The program around the code that the chapter shows.
+  private let surroundings: (before: String, after: String)
+
+  /// The figure of a snippet.
+  ///
+  /// - Parameters:
+  ///   - result: the snippet and what became of it.
+  ///   - id: the name that links use.
+  ///   - home: the page that holds the snippet, if the figure is shown on another one.
+  init(result: SnippetResult, id: String, home: String = "") {
+    self.result = result
+    self.id = id
+    self.home = home
+    let program = result.program
+    let code = program.ranges(of: result.snippet.code).last
+    surroundings =
+      code.map { (String(program[..<$0.lowerBound]), String(program[$0.upperBound...])) }
+      ?? ("", "")
+  }
 
   private var snippet: Snippet { result.snippet }
 
@@ -55,13 +71,6 @@ struct SnippetFigure {
   }
 
   // MARK: The whole program
-
-  /// The program around the code that the chapter shows.
-  private var surroundings: (before: String, after: String) {
-    let program = result.program
-    guard let code = program.ranges(of: snippet.code).last else { return ("", "") }
-    return (String(program[..<code.lowerBound]), String(program[code.upperBound...]))
-  }
 
   /// Whether the chapter leaves out more than the lines that every program has.
   private var hasSetup: Bool { !snippet.setup.isEmpty || snippet.predecessor != nil }
