@@ -2,7 +2,7 @@ import DocRunner
 
 /// Guesses how long a chapter takes to read.
 enum ReadingTime {
-  /// Whole minutes, at least one: 200 words a minute, and 4 seconds for a line of code.
+  /// Whole minutes, at least one: 200 words a minute, and 3 seconds for a line of code.
   static func minutes(of document: Document) -> Int {
     let seconds = document.blocks.reduce(0.0) { $0 + self.seconds(of: $1) }
     return max(1, Int((seconds / 60).rounded()))
@@ -13,7 +13,7 @@ enum ReadingTime {
     case .heading(_, let inlines), .paragraph(let inlines): words(in: inlines.plainText) * 0.3
     case .quote(let blocks): blocks.reduce(0) { $0 + seconds(of: $1) }
     case .list(let list): list.items.joined().reduce(0) { $0 + seconds(of: $1) }
-    case .code(let code): Double(code.lines.count) * 4
+    case .code(let code): Double(code.lines.count) * 3
     case .html, .thematicBreak: 0
     }
   }

@@ -115,7 +115,7 @@ struct PageBuilderTests {
     let words = String(repeating: "word ", count: 400)
     #expect(page(of: chapter(words)).0.minutes == 2)
     #expect(
-      page(of: chapter("```sh\n" + String(repeating: "ls\n", count: 45) + "```")).0.minutes == 3)
+      page(of: chapter("```sh\n" + String(repeating: "ls\n", count: 60) + "```")).0.minutes == 3)
     #expect(page(of: chapter("")).0.minutes == 1)
     #expect(page(of: chapter(String(repeating: "日本語。", count: 200))).0.minutes == 2)
   }
