@@ -36,7 +36,7 @@ struct Agenda {
 
   mutating func removeAll() -> [Work] {
     defer { heap = [] }
-    return heap.map(\.work)
+    return heap.map { $0.work }
   }
 
   private mutating func moveUp(_ start: Int) {

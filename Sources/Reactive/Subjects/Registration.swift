@@ -1,11 +1,8 @@
-import Synchronization
-
 /// One observer of a subject, as an element of the subject's list.
 ///
 /// Unchecked because of the list and the observer: both are touched inside the hub's turnstile only.
-final class Registration<Value, Failure: Error>: Disposable, @unchecked Sendable {
+final class Registration<Value, Failure: Error>: Lifetime, @unchecked Sendable {
   private let hub: Hub<Value, Failure>
-  private let disposed = Atomic<Bool>(false)
 
   // Inside the turnstile only.
   /// The observer, until the subject lets it go: it refers, by way of its lifetime, to this.
@@ -17,14 +14,10 @@ final class Registration<Value, Failure: Error>: Disposable, @unchecked Sendable
   init(_ observer: Passthrough<Value, Failure>, at hub: Hub<Value, Failure>) {
     self.observer = observer
     self.hub = hub
+    super.init()
   }
 
-  var isDisposed: Bool {
-    disposed.load(ordering: .acquiring)
-  }
-
-  func dispose() {
-    guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    hub.turnstile.pass { self.hub.unlink(self) }
+  override func dispose() {
+    if end() { hub.turnstile.pass { self.hub.unlink(self) } }
   }
 }

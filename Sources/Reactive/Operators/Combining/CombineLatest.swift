@@ -9,28 +9,6 @@ extension Signal {
     .joining(.combineLatest, self, other) { ($0, $1) }
   }
 
-  /// Sends the latest values of several signals, as tuples.
-  ///
-  /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
-  /// order. Completes when all have. The first failure ends it.
-  public static func combineLatest<each Input>(
-    _ signal: repeat Signal<each Input, Failure>
-  ) -> Signal where Value == (repeat each Input) {
-    joining(.combineLatest, repeat each signal) { (input: repeat each Input) in (repeat each input)
-    }
-  }
-
-  /// Sends the latest values of several signals, as a closure combines them.
-  ///
-  /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
-  /// order. Completes when all have. The first failure ends it.
-  public static func combineLatest<each Input>(
-    _ signal: repeat Signal<each Input, Failure>,
-    with combine: @escaping (repeat each Input) -> Value
-  ) -> Signal {
-    joining(.combineLatest, repeat each signal, with: combine)
-  }
-
   /// Sends the latest values of any number of signals of one kind, as arrays.
   ///
   /// The sequence is read now, once. Without any signal it completes at once.
@@ -41,3 +19,30 @@ extension Signal {
     joining(.combineLatest, signals)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Signal {
+    /// Sends the latest values of several signals, as tuples.
+    ///
+    /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
+    /// order. Completes when all have. The first failure ends it.
+    public static func combineLatest<each Input>(
+      _ signal: repeat Signal<each Input, Failure>
+    ) -> Signal where Value == (repeat each Input) {
+      joining(.combineLatest, repeat each signal) { (input: repeat each Input) in
+        (repeat each input)
+      }
+    }
+
+    /// Sends the latest values of several signals, as a closure combines them.
+    ///
+    /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
+    /// order. Completes when all have. The first failure ends it.
+    public static func combineLatest<each Input>(
+      _ signal: repeat Signal<each Input, Failure>,
+      with combine: @escaping (repeat each Input) -> Value
+    ) -> Signal {
+      joining(.combineLatest, repeat each signal, with: combine)
+    }
+  }
+#endif

@@ -1,30 +1,36 @@
 extension Signal {
-  /// The output of joined signals of different kinds.
-  static func joining<each Input>(
-    _ rule: JoiningRule, _ signal: repeat Signal<each Input, Failure>,
-    with combine: @escaping (repeat each Input) -> Value
-  ) -> Signal {
-    Signal(connecting: { downstream in
-      let column = (repeat rule.column(of: (each Input).self))
-      var columns: [Column] = []
-      repeat columns.append(each column)
-      if columns.isEmpty { return Signal.empty.connect(downstream) }
-      let joining = Joining(rule, columns, to: downstream) {
-        combine(repeat (each column).take())
-      }
-      repeat joining.connect(each signal, each column)
-    })
-  }
-
   /// The output of joined signals of one kind.
   static func joining<Input, Inputs: Sequence>(_ rule: JoiningRule, _ signals: Inputs) -> Signal
   where Value == [Input], Inputs.Element: Signal<Input, Failure> {
-    let signals = Array(signals)
+    let signals = signals.map { $0 as Signal<Input, Failure> }
     if signals.isEmpty { return .empty }
     return Signal(connecting: { downstream in
-      let columns = signals.map { _ in rule.column(of: Input.self) }
-      let joining = Joining(rule, columns, to: downstream) { columns.map { $0.take() } }
+      let columns: [ColumnOf<Input>] = signals.map { _ in rule.column(of: Input.self) }
+      let joining = Joining(rule, columns.map { $0 as Column }, to: downstream) {
+        columns.map { $0.take() }
+      }
       for (signal, column) in Swift.zip(signals, columns) { joining.connect(signal, column) }
     })
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Signal {
+    /// The output of joined signals of different kinds.
+    static func joining<each Input>(
+      _ rule: JoiningRule, _ signal: repeat Signal<each Input, Failure>,
+      with combine: @escaping (repeat each Input) -> Value
+    ) -> Signal {
+      Signal(connecting: { downstream in
+        let column = (repeat rule.column(of: (each Input).self))
+        var columns: [Column] = []
+        repeat columns.append(each column)
+        if columns.isEmpty { return Signal.empty.connect(downstream) }
+        let joining = Joining(rule, columns, to: downstream) {
+          combine(repeat (each column).take())
+        }
+        repeat joining.connect(each signal, each column)
+      })
+    }
+  }
+#endif

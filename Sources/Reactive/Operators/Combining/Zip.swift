@@ -8,29 +8,6 @@ extension Signal {
     .joining(.zip, self, other) { ($0, $1) }
   }
 
-  /// Joins the values of several signals, as tuples.
-  ///
-  /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
-  /// one has completed and all its values are used. The first failure ends it and drops what waits.
-  public static func zip<each Input>(
-    _ signal: repeat Signal<each Input, Failure>
-  ) -> Signal where Value == (repeat each Input) {
-    joining(.zip, repeat each signal) { (input: repeat each Input) in (repeat each input) }
-  }
-
-  /// Joins the values of several signals, as a closure combines them.
-  ///
-  /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
-  /// one has completed and all its values are used. The first failure ends it and drops what waits.
-  public static func zip<each Input>(
-    _ signal: repeat Signal<each Input, Failure>,
-    with combine: @escaping (repeat each Input) -> Value
-  ) -> Signal {
-    joining(.zip, repeat each signal, with: combine)
-  }
-
   /// Joins the values of any number of signals of one kind, as arrays.
   ///
   /// The sequence is read now, once. Without any signal it completes at once.
@@ -42,3 +19,30 @@ extension Signal {
     joining(.zip, signals)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Signal {
+    /// Joins the values of several signals, as tuples.
+    ///
+    /// By position: the first of each, then the second of each; **each keeps what waits, without a
+    /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
+    /// one has completed and all its values are used. The first failure ends it and drops what waits.
+    public static func zip<each Input>(
+      _ signal: repeat Signal<each Input, Failure>
+    ) -> Signal where Value == (repeat each Input) {
+      joining(.zip, repeat each signal) { (input: repeat each Input) in (repeat each input) }
+    }
+
+    /// Joins the values of several signals, as a closure combines them.
+    ///
+    /// By position: the first of each, then the second of each; **each keeps what waits, without a
+    /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
+    /// one has completed and all its values are used. The first failure ends it and drops what waits.
+    public static func zip<each Input>(
+      _ signal: repeat Signal<each Input, Failure>,
+      with combine: @escaping (repeat each Input) -> Value
+    ) -> Signal {
+      joining(.zip, repeat each signal, with: combine)
+    }
+  }
+#endif
