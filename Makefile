@@ -3,12 +3,13 @@
 DOCGEN := .build/debug/docgen
 SOURCES := Package.swift $(shell find Sources -type f)
 
-.PHONY: site test serve clean tools format lint
+.PHONY: site test serve clean format lint
 
 site: $(DOCGEN)
 	$(DOCGEN) build
 
-test: tools lint
+test: lint
+	@scripts/install-tools test
 	swift build --build-tests
 	swift test --skip-build
 	scripts/check-embedded
@@ -29,9 +30,6 @@ format:
 
 lint:
 	swift format lint --strict --recursive --parallel Sources Tests Package.swift
-
-tools:
-	@scripts/install-tools
 
 $(DOCGEN): $(SOURCES)
 	@scripts/install-tools

@@ -39,6 +39,8 @@ public struct DocumentChecker: Sendable {
     let chapters = extracted.map(\.0)
     let plan = Plan(for: chapters)
     let cache = try Cache(directory: cacheDirectory)
+    ScratchFolder.removeLeftovers()
+    ScratchFolder.removeLeftovers(in: cacheDirectory)
     let compiler = Compiler(toolchain: toolchain, library: library, cache: cache)
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
@@ -89,7 +91,7 @@ public struct DocumentChecker: Sendable {
     }
     return SnippetResult(
       snippet: snippet, verdict: judgement.verdict, output: judgement.output,
-      messages: judgement.messages,
+      printed: judgement.printed, messages: judgement.messages,
       program: harness.readable(chapter.chain(to: snippet)), edits: judgement.edits)
   }
 

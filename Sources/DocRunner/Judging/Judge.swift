@@ -13,6 +13,7 @@ struct Judge {
     var name: String
     var verdict: Verdict
     var output: String = ""
+    var printed: [[String]] = []
     var messages: [CompilerMessage] = []
     var edits: [LineEdit] = []
   }
@@ -214,7 +215,10 @@ struct Judge {
     return session.chain.enumerated().compactMap { index, snippet in
       guard owned.contains(snippet.name) else { return nil }
       var judgement = Judgement(
-        name: snippet.name, verdict: .passed, output: transcript.output(ofSnippet: index))
+        name: snippet.name, verdict: .passed, output: transcript.output(ofSnippet: index),
+        printed: snippet.prints.indices.map {
+          Judge.lines(transcript.output(ofSnippet: index, afterMark: 2 * $0 + 1))
+        })
       var diagnostics: [Diagnostic] = []
       if let culprit, index > culprit {
         diagnostics = [
@@ -252,12 +256,12 @@ struct Judge {
     var edits: [LineEdit] = []
     let editing = SnippetEdits(snippet: snippet, document: document)
     let stretches = transcript.stretches.filter { $0.snippet == index }
-    func lines(ofMark mark: Int) -> [String] {
-      Judge.lines(stretches.filter { $0.mark == mark }.map(\.text).joined())
-    }
+    let all = Judge.lines(transcript.output(ofSnippet: index))
 
     for (group, expected) in snippet.prints.enumerated() {
-      let matcher = OutputMatcher(expected: expected.text, actual: lines(ofMark: 2 * group + 1))
+      let actual = Judge.lines(
+        transcript.output(ofSnippet: index, afterMark: 2 * group + 1))
+      let matcher = OutputMatcher(expected: expected.text, actual: actual)
       guard !matcher.matches else { continue }
       diagnostics.append(
         difference(
@@ -266,7 +270,6 @@ struct Judge {
     }
 
     if let output = snippet.output {
-      let all = Judge.lines(stretches.map(\.text).joined())
       let matcher = OutputMatcher(expected: output.lines.map(\.text), actual: all)
       if !matcher.matches {
         let offset =
@@ -298,7 +301,6 @@ struct Judge {
           help: ["`docgen test --fix` writes it into the chapter"]))
     }
     if diagnostics.contains(where: { $0.code == "unasserted-output" }) {
-      let all = Judge.lines(stretches.map(\.text).joined())
       edits.append(editing.fence("output", nil, says: all.map(LinePattern.literal)))
     }
     return (diagnostics, edits)

@@ -47,6 +47,11 @@ struct Transcript: Hashable, Sendable {
     stretches.filter { $0.snippet == index }.map(\.text).joined()
   }
 
+  /// What one snippet printed between a mark and the next one.
+  func output(ofSnippet index: Int, afterMark mark: Int) -> String {
+    stretches.filter { $0.snippet == index && $0.mark == mark }.map(\.text).joined()
+  }
+
   /// Whether a snippet ran to its end.
   func isComplete(snippet index: Int) -> Bool {
     stretches.contains { $0.snippet == index && $0.mark == Transcript.endMark }

@@ -21,6 +21,8 @@ public struct SnippetResult: Sendable {
   public var verdict: Verdict
   /// What the snippet printed to standard output; empty if it was not run.
   public var output: String
+  /// The lines that each statement printed which `snippet.prints` is about, in the same order.
+  public var printed: [[String]]
   /// The compiler's messages, placed in the Markdown file.
   public var messages: [CompilerMessage]
   /// The whole program that was run: set-up, what it goes on from, and the snippet.
@@ -30,12 +32,13 @@ public struct SnippetResult: Sendable {
 
   /// A snippet with its verdict and what that rests on.
   public init(
-    snippet: Snippet, verdict: Verdict, output: String = "", messages: [CompilerMessage] = [],
-    program: String = "", edits: [LineEdit] = []
+    snippet: Snippet, verdict: Verdict, output: String = "", printed: [[String]] = [],
+    messages: [CompilerMessage] = [], program: String = "", edits: [LineEdit] = []
   ) {
     self.snippet = snippet
     self.verdict = verdict
     self.output = output
+    self.printed = printed
     self.messages = messages
     self.program = program
     self.edits = edits

@@ -1,6 +1,6 @@
-/// An HTML comment that speaks to the runner:
+/// An HTML comment that speaks to the runner, as in `<!-- doc: setup -->`.
 ///
-/// `<!-- doc: … -->`. Invisible wherever Markdown is shown.
+/// It is invisible wherever Markdown is shown.
 struct DocComment {
   /// What follows `doc:` on the first line.
   var words: Substring

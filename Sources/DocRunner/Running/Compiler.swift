@@ -126,29 +126,3 @@ struct Compiler: Sendable {
         program: toolchain.compiler, arguments: arguments, timeLimit: .seconds(300)))
   }
 }
-
-/// A folder that is thrown away.
-struct ScratchFolder: Sendable {
-  var path: String
-
-  /// Makes an empty folder inside another one, by default where temporary files go.
-  init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
-    var template = Array("\(parent)/docrunner-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw FilesystemProblem(doing: "make a folder in", path: parent, errno: errno)
-    }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  /// Writes a text to a file.
-  func write(_ text: String, to file: String) throws {
-    do {
-      try text.write(toFile: file, atomically: false, encoding: .utf8)
-    } catch {
-      throw FilesystemProblem(doing: "write", path: file, error)
-    }
-  }
-
-  /// Removes the folder with all that is in it.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
-}

@@ -10,6 +10,8 @@ struct LoadedBook: Sendable {
   var diagnostics: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]
+  /// The pictures that chapters show, by path.
+  var pictures: [String: [UInt8]] = [:]
   /// The path of `book.yml`.
   var configurationPath: String
 
@@ -67,6 +69,7 @@ struct BookLoader {
           chapter(entry, in: &loaded)
         })
     }
+    loaded.pictures = pictures(of: loaded.book)
     loaded.diagnostics += addresses(of: loaded.book)
     loaded.diagnostics += topics(of: loaded.book)
     loaded.diagnostics += unlisted(beside: parts.flatMap(\.chapters).map(\.path))
@@ -179,6 +182,22 @@ struct BookLoader {
     chapter.covers = yaml.texts("covers").map(\.text)
     chapter.allowsRawHTML = yaml.bool("raw-html") ?? false
     return yaml.diagnostics
+  }
+
+  /// The bytes of the pictures that are there; the pages report the others.
+  private func pictures(of book: Book) -> [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    for chapter in book.chapters {
+      for inline in chapter.document.allInlines {
+        guard case .image(let source, _, _) = inline.kind else { continue }
+        let path = RelativePath.resolve(URLText.decoded(source), from: chapter.path)
+        guard pictures[path] == nil, let data = FileManager.default.contents(atPath: path) else {
+          continue
+        }
+        pictures[path] = Array(data)
+      }
+    }
+    return pictures
   }
 
   private func addresses(of book: Book) -> [Diagnostic] {

@@ -30,8 +30,7 @@ struct BookOptions: ParsableArguments {
   }
 
   /// Makes the checker for snippets with these settings; builds the modules if they changed.
-  func checker(for code: CodeSettings) async throws -> DocumentChecker {
-    let toolchain = try await Toolchain.find()
+  func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker {
     var library = Library.none
     if !code.modules.isEmpty {
       let start = FileManager.default.currentDirectoryPath

@@ -19,7 +19,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   func run() async throws {
     let loaded = try book.load()
-    let build = try await SiteBuild(book: loaded, checker: book.checker(for: loaded.code))
+    let checker = try await book.checker(for: loaded.code, toolchain: .find())
+    let build = try await SiteBuild(book: loaded, checker: checker)
     Terminal.report(build.diagnostics, sources: loaded.sources)
     Terminal.say(build.summary)
     guard !build.hasFailed else { throw Outcome.findings }

@@ -22,35 +22,40 @@ struct ServeCommand: AsyncParsableCommand {
     let site = LiveSite()
     // Fail before the first build, not after it, if the port is taken.
     let server = try DevelopmentServer(site: site, port: port)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      group.addTask { try await keepUpToDate(site) }
-      try await server.waitUntilListening()
-      Terminal.say("http://localhost:\(port)/ shows the book; Ctrl-C ends it")
-      defer { group.cancelAll() }
-      try await group.next()
+    let toolchain = try await Toolchain.find()
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await server.run() }
+        group.addTask { try await keepUpToDate(site, toolchain: toolchain) }
+        try await server.waitUntilListening()
+        Terminal.say("http://localhost:\(port)/ shows the book; Ctrl-C ends it")
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    } catch where Task.isCancelled {
+      // Ctrl-C is how it is meant to end.
     }
   }
 
   /// Builds the site whenever something that it is made of has changed.
-  private func keepUpToDate(_ site: LiveSite) async throws {
+  private func keepUpToDate(_ site: LiveSite, toolchain: Toolchain) async throws {
     var seen: FileStamps?
     while true {
       let stamps = FileStamps(under: [book.content, "Sources", "Package.swift"])
       if stamps != seen {
         seen = stamps
-        await build(into: site)
+        await build(into: site, toolchain: toolchain)
       }
       try await Task.sleep(for: .milliseconds(100))
     }
   }
 
-  private func build(into site: LiveSite) async {
+  private func build(into site: LiveSite, toolchain: Toolchain) async {
     do {
       let start = ContinuousClock.now
       let loaded = try book.load()
-      let build = try await SiteBuild(
-        book: loaded, checker: book.checker(for: loaded.code), development: true)
+      let checker = try await book.checker(for: loaded.code, toolchain: toolchain)
+      let build = try await SiteBuild(book: loaded, checker: checker, development: true)
       await site.show(build.files)
       Terminal.report(build.diagnostics, sources: loaded.sources)
       let took = ContinuousClock.now - start

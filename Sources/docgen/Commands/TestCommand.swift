@@ -28,7 +28,8 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (documents, code, problems, sources) = try load()
-    let report = try await book.checker(for: code).check(documents)
+    let checker = try await book.checker(for: code, toolchain: .find())
+    let report = try await checker.check(documents)
     if fix {
       let fixed = try accept(report)
       if fixed > 0 {

@@ -61,7 +61,7 @@ private struct SiteHandler: HTTPHandler {
       return text("only pages are served here\n", status: .methodNotAllowed)
     }
     let path = String(request.path.drop { $0 == "/" })
-    if path == "_docgen/reload.js" {
+    if path == DevelopmentServer.reloadPath {
       return response(Array(DevelopmentServer.reloadScript.utf8), type: "text/javascript")
     }
     if path == "_docgen/change" {
@@ -104,6 +104,9 @@ private struct SiteHandler: HTTPHandler {
 }
 
 extension DevelopmentServer {
+  /// Where the script is that reloads a page.
+  static let reloadPath = "_docgen/reload.js"
+
   /// What a page runs: it waits for its change, then loads itself anew.
   ///
   /// Browsers keep the scroll position.

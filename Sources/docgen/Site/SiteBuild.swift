@@ -21,11 +21,13 @@ struct SiteBuild: Sendable {
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
     let (files, problems) = SitePages.build(
-      book: book.book, results: results, development: development)
+      book: book.book, results: results, development: development, pictures: book.pictures)
     self.files = files
     var diagnostics = book.diagnostics + report.diagnostics + problems
     // A link that the pages report is not reported again for the file it ends up in.
-    if !diagnostics.containErrors { diagnostics += LinkChecker.check(files) }
+    // The development server has one file more.
+    let served = development ? [SiteFile(path: DevelopmentServer.reloadPath, bytes: [])] : []
+    if !diagnostics.containErrors { diagnostics += LinkChecker.check(files + served) }
     self.diagnostics = diagnostics
     hasFailed = diagnostics.containErrors || report.hasFailed
     let pages = files.count { $0.path.hasSuffix(".html") }

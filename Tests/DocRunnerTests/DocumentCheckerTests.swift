@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+
+/// Checks whole documents with the real compiler.
+@Suite(.serialized) struct DocumentCheckerTests {
+  private let folder: ScratchFolder
+  private let toolchain: Toolchain
+
+  init() async throws {
+    folder = try ScratchFolder()
+    toolchain = try await Toolchain.find()
+  }
+
+  private func check(
+    _ text: String, library: Library = .none, limits: Limits = Limits()
+  ) async throws -> Report {
+    let checker = DocumentChecker(
+      toolchain: toolchain, library: library,
+      harness: Harness(imports: library == .none ? [] : ["Greetings"]), limits: limits,
+      cacheDirectory: folder.path + "/cache")
+    return try await checker.check([MarkdownParser.parse(text, path: "a.md")])
+  }
+
+  /// Compiles a module that snippets can import.
+  private func library(_ source: String) async throws -> Library {
+    let path = "\(folder.path)/Greetings"
+    try folder.write(source, to: "\(path).swift")
+    let result = try await ChildProcess.run(
+      ChildProcess.Command(
+        program: toolchain.compiler,
+        arguments: [
+          "-parse-as-library", "-module-name", "Greetings", "-c", "\(path).swift", "-o",
+          "\(path).o", "-emit-module", "-emit-module-path", "\(path).swiftmodule",
+        ], timeLimit: .seconds(60)))
+    #expect(result.ending == .exited(0), "\(result.errors)")
+    var interface = Digest()
+    try interface.add(fileAt: "\(path).swiftmodule")
+    var code = Digest()
+    try code.add(fileAt: "\(path).o")
+    return Library(
+      modulePaths: [folder.path], linkInputs: ["\(path).o"], interfaceDigest: interface.text,
+      codeDigest: code.text)
+  }
+
+  @Test func `what did not change is neither compiled nor run again`() async throws {
+    defer { folder.remove() }
+    let snippet = "```swift\nprint(greeting())\n// Prints \"hello\"\n```\n"
+    let source = "public func greeting() -> String { \"hello\" }\n"
+    let first = try await check(snippet, library: library(source))
+    #expect(!first.hasFailed)
+    #expect((first.compiled, first.ran) == (1, 1))
+
+    let prose = try await check("Some prose.\n\n" + snippet, library: library(source))
+    #expect(!prose.hasFailed)
+    // The snippet stands on another line now, which its program names.
+    #expect((prose.compiled, prose.ran) == (1, 1))
+
+    let again = try await check(snippet, library: library(source))
+    #expect((again.compiled, again.ran) == (0, 0))
+
+    let body = try await check(
+      snippet, library: library("public func greeting() -> String { \"hel\" + \"lo\" }\n"))
+    #expect(!body.hasFailed)
+    #expect((body.compiled, body.ran) == (0, 1))
+
+    let interface = try await check(
+      snippet, library: library(source + "public func farewell() {}\n"))
+    #expect((interface.compiled, interface.ran) == (1, 1))
+  }
+
+  @Test func `a damaged cache is noticed and made anew`() async throws {
+    defer { folder.remove() }
+    let snippet = "```swift\nprint(1)\n// Prints \"1\"\n```\n"
+    _ = try await check(snippet)
+    let cache = folder.path + "/cache"
+    for name in try FileManager.default.contentsOfDirectory(atPath: cache)
+    where name.hasSuffix(".json") {
+      try "rubbish".write(toFile: "\(cache)/\(name)", atomically: false, encoding: .utf8)
+    }
+    let report = try await check(snippet)
+    #expect(!report.hasFailed)
+    #expect((report.compiled, report.ran) == (1, 1))
+  }
+
+  @Test func `two checks at once do each other no harm`() async throws {
+    defer { folder.remove() }
+    let snippet = (1...4).map { "```swift\nprint(\($0))\n// Prints \"\($0)\"\n```\n" }.joined()
+    async let first = check(snippet)
+    async let second = check(snippet)
+    #expect(try await !first.hasFailed)
+    #expect(try await !second.hasFailed)
+  }
+
+  @Test func `cancelling ends the programs and throws`() async throws {
+    defer { folder.remove() }
+    let task = Task { try await check("```swift\nwhile true {}\n```\n") }
+    // By the time that the object file is there, the program is about to run.
+    while try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .allSatisfy({ !$0.hasSuffix(".o") || $0.contains("DocRunnerSupport") })
+    {
+      await Task.yield()
+    }
+    task.cancel()
+    await #expect(throws: (any Error).self) { try await task.value }
+  }
+
+  @Test func `a program that does not link is named`() async throws {
+    defer { folder.remove() }
+    let report = try await check(
+      """
+      ```swift id=fine
+      print(1)
+      // Prints "1"
+      ```
+
+      ```swift id=broken
+      @_silgen_name("there_is_no_such_function") func missing()
+      missing()
+      ```
+      """)
+    #expect(report.results.map(\.verdict.isFailure) == [false, true])
+    #expect(report.diagnostics.map(\.code) == ["does-not-link"])
+    #expect(report.diagnostics.first?.position == SourcePosition(line: 6, column: 4))
+  }
+
+  @Test func `a program that eats memory is stopped`() async throws {
+    defer { folder.remove() }
+    let report = try await check(
+      """
+      ```swift
+      var blocks: [[UInt8]] = []
+      while true { blocks.append([UInt8](repeating: 1, count: 1 << 24)) }
+      ```
+      """, limits: Limits(memory: 512 << 20))
+    #expect(report.diagnostics.map(\.code) == ["crash"])
+  }
+
+  @Test func `a program's own children do not outlive it`() async throws {
+    defer { folder.remove() }
+    let start = ContinuousClock.now
+    let report = try await check(
+      """
+      ```swift
+      import Foundation
+      let child = Process()
+      child.executableURL = URL(fileURLWithPath: "/bin/sleep")
+      child.arguments = ["60"]
+      try child.run()
+      print("left it behind")
+      // Prints "left it behind"
+      ```
+      """)
+    #expect(!report.hasFailed, "\(report.diagnostics)")
+    #expect(ContinuousClock.now - start < .seconds(50))
+  }
+}
