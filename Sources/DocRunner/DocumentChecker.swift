@@ -56,7 +56,7 @@ public struct DocumentChecker: Sendable {
         let document = documents.first(where: { $0.path == session.subject.path })
       else { continue }
       let judge = Judge(
-        session: session, document: document, limits: limits,
+        session: session, program: programs[index], document: document, limits: limits,
         owned: Set(session.chain.map(\.name).filter { owners["\(document.path)#\($0)"] == index }))
       for var judgement in judge.judgements(
         compile: compiled[index].outcome, run: runs.results[index])

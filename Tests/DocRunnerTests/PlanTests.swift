@@ -64,21 +64,22 @@ struct PlanTests {
         import DocRunnerSupport
         import Reactive
         begin()
-        #sourceLocation(file: "a.md", line: 2)
+        #sourceLocation(file: "a.md", line: 1)
         let hidden = 1
         _docRunnerMark(0, 0)
         _docRunnerMark(0, 1)
-        #sourceLocation(file: "a.md", line: 7)
+        #sourceLocation(file: "a.md", line: 2)
         print(hidden)
         // Prints "1"
         _docRunnerMark(0, 2)
-        #sourceLocation(file: "a.md", line: 9)
+        #sourceLocation(file: "a.md", line: 4)
         print(2)
         settle()
         _docRunnerMark(0, 1000000)
 
         """)
-    #expect(program.indents == [2: 0, 7: 2, 8: 2, 9: 2])
+    #expect(program.position(line: 2, column: 7) == SourcePosition(line: 7, column: 9))
+    #expect(program.position(line: 5, column: 1) == nil)
   }
 
   @Test func `what comes later in virtual time belongs to the last comment`() throws {

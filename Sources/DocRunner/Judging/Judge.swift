@@ -3,6 +3,7 @@
 /// Reads no files.
 struct Judge {
   var session: Session
+  var program: Program
   var document: Document
   var limits: Limits
   /// The names of the snippets that this program is to decide on.
@@ -22,6 +23,12 @@ struct Judge {
   ///
   /// - Parameter run: what became of running it, or nil if it was not to run or did not compile.
   func judgements(compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
+    var compile = compile
+    compile.messages = compile.messages.map(program.placed)
+    return judgements(placed: compile, run: run)
+  }
+
+  private func judgements(placed compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
     switch session.purpose {
     case .error: [judgeError(compile)]
     case .compile: judgeCompile(compile)
@@ -330,10 +337,8 @@ struct Judge {
   private func stop(
     of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
   ) -> Diagnostic {
-    let frame = run.backtrace.first
-    let place =
-      frame.map { SourcePosition(line: $0.line, column: $0.column) }
-      ?? lastBegun(in: snippet, index: index, transcript)
+    let backtrace = run.backtrace.compactMap { program.position(line: $0.line, column: $0.column) }
+    let place = backtrace.first ?? lastBegun(in: snippet, index: index, transcript)
     let printed = Judge.lines(transcript.output(ofSnippet: index)).suffix(5).map {
       "printed: \($0)"
     }
@@ -367,8 +372,10 @@ struct Judge {
         "crash",
         words.map { "this stops the program: \($0)" }
           ?? "this stops the program with signal \(signal)",
-        at: frame == nil ? fatal.flatMap { self.position(in: $0) } ?? place : place,
-        details: run.backtrace.dropFirst().map { "called from \($0.path):\($0.line):\($0.column)" }
+        at: backtrace.isEmpty ? fatal.flatMap { self.position(in: $0) } ?? place : place,
+        details: backtrace.dropFirst().map {
+          "called from \(program.path):\($0.line):\($0.column)"
+        }
           + (words == nil ? Judge.lines(run.errors).suffix(5).map { "stderr: \($0)" } : []),
         help: [])
     }
@@ -402,15 +409,11 @@ struct Judge {
   private func position(in message: String) -> SourcePosition? {
     let place = message.components(before: ": Fatal error: ")
     let parts = place.split(separator: ":")
-    guard parts.count == 2, let line = Int(parts[1]),
-      session.chain.contains(where: { belongs(line: line, to: $0) })
+    guard parts.count == 2, parts[0].hasPrefix(program.module + "/"), let line = Int(parts[1]),
+      program.lines.indices.contains(line - 1)
     else { return nil }
-    let text = document.line(line)
-    return SourcePosition(line: line, column: text.prefix { $0 == " " }.utf8.count + 1)
-  }
-
-  private func belongs(line: Int, to snippet: Snippet) -> Bool {
-    (snippet.range.start.line...snippet.range.end.line).contains(line)
+    let blanks = program.lines[line - 1].text.prefix { $0 == " " }.utf8.count
+    return program.position(line: line, column: blanks + 1)
   }
 
   /// The lines of an output; a newline at its end begins no further one.

@@ -1,17 +1,18 @@
 /// The Swift program that is made of a session.
 ///
 /// Every line of a chapter is introduced by `#sourceLocation`, so the compiler and the runtime name
-/// the Markdown file and line. Between statements it writes marks to standard output, from which
-/// follows what printed what.
+/// the chapter and the line. Lines are counted through the program, not through the chapter: prose
+/// may come and go, the program stays the same. Between statements it writes marks to standard
+/// output, from which follows what printed what.
 public struct Program: Hashable, Sendable {
   /// The name of its module, and after `main_` of the function that runs it.
   public var module: String
   /// The program's text.
   public var text: String
-  /// The chapters that its lines are from.
-  var paths: [String]
-  /// For lines of chapters: how many bytes stand before the code, by line number.
-  var indents: [Int: Int]
+  /// The chapter that its lines are from.
+  var path: String
+  /// The lines of the chapter in the order of the program, which counts them from 1.
+  var lines: [CodeBlock.Line]
 
   /// The name of the function that runs it.
   var entry: String { "main_" + module }
@@ -20,11 +21,8 @@ public struct Program: Hashable, Sendable {
   ///
   /// - Parameter harness: the code around snippets.
   public init(_ session: Session, harness: Harness) {
-    module = session.module
-    paths = [session.subject.path]
-    indents = [:]
-    var writer = ProgramWriter()
-    writer.generated("import DocRunnerSupport")
+    var writer = ProgramWriter(path: session.subject.path)
+    writer.generated("import \(SupportModule.name)")
     for name in harness.imports { writer.generated("import \(name)") }
     if !harness.start.isEmpty { writer.generated(harness.start) }
 
@@ -32,51 +30,49 @@ public struct Program: Hashable, Sendable {
     for (index, snippet) in session.chain.enumerated() {
       let setup = snippet.setup.dropFirst(done)
       done = max(done, snippet.setup.count)
-      writer.chapter(Array(setup), of: snippet.path)
+      writer.chapter(setup)
       writer.snippet(snippet, index: index, settle: harness.settle)
     }
+    module = session.module
     text = writer.text
-    for line in session.chain.flatMap({ $0.setup + $0.lines }) {
-      indents[line.position.line] = line.position.column - 1
-    }
+    path = writer.path
+    lines = writer.lines
   }
-}
 
-/// The code around snippets: what they can use without saying so, and what happens when they end.
-public struct Harness: Hashable, Sendable {
-  /// The modules that every snippet imports.
-  public var imports: [String]
-  /// Swift that runs before the first snippet of a program.
-  public var start: String
-  /// Swift that runs after each snippet, so that what it began can end.
-  public var settle: String
+  /// Where in the chapter a place of the program is; nil for a place between its snippets.
+  func position(line: Int, column: Int) -> SourcePosition? {
+    guard lines.indices.contains(line - 1) else { return nil }
+    let start = lines[line - 1].position
+    return SourcePosition(line: start.line, column: start.column + max(1, column) - 1)
+  }
 
-  /// Code around snippets.
-  public init(imports: [String] = [], start: String = "", settle: String = "") {
-    self.imports = imports
-    self.start = start
-    self.settle = settle
+  /// A message of the compiler with its place in the chapter.
+  func placed(_ message: CompilerMessage) -> CompilerMessage {
+    guard message.path == path,
+      let position = position(line: message.line, column: message.column)
+    else { return message }
+    var message = message
+    (message.line, message.column) = (position.line, position.column)
+    return message
   }
 }
 
 private struct ProgramWriter {
+  let path: String
   var text = ""
+  var lines: [CodeBlock.Line] = []
 
   /// Adds code that is in no chapter.
   mutating func generated(_ code: String) {
     text += "#sourceLocation(file: \"\(Compiler.generatedFile)\", line: 1)\n\(code)\n"
   }
 
-  /// Adds lines of a chapter, which keep their numbers.
-  mutating func chapter(_ lines: [CodeBlock.Line], of path: String) {
-    var next: Int?
-    for line in lines {
-      if line.position.line != next {
-        text += "#sourceLocation(file: \"\(path.escapedForSwift)\", line: \(line.position.line))\n"
-      }
-      text += line.text + "\n"
-      next = line.position.line + 1
-    }
+  /// Adds lines of the chapter.
+  mutating func chapter(_ added: ArraySlice<CodeBlock.Line>) {
+    guard !added.isEmpty else { return }
+    text += "#sourceLocation(file: \"\(path.escapedForSwift)\", line: \(lines.count + 1))\n"
+    text += added.map { $0.text + "\n" }.joined()
+    lines += added
   }
 
   mutating func snippet(_ snippet: Snippet, index: Int, settle: String) {
@@ -85,10 +81,10 @@ private struct ProgramWriter {
     var from = 0
     var hasSettled = false
     for (group, print) in snippet.prints.enumerated() {
-      chapter(Array(snippet.lines[from..<print.statement.lowerBound]), of: snippet.path)
+      chapter(snippet.lines[from..<print.statement.lowerBound])
       generated(mark(2 * group + 1))
       let end = print.lineIndexes.upperBound + 1
-      chapter(Array(snippet.lines[print.statement.lowerBound..<end]), of: snippet.path)
+      chapter(snippet.lines[print.statement.lowerBound..<end])
       from = end
       if group == snippet.prints.count - 1, !snippet.hasCode(afterLine: end - 1) {
         hasSettled = true
@@ -96,7 +92,7 @@ private struct ProgramWriter {
       }
       generated(mark(2 * group + 2))
     }
-    chapter(Array(snippet.lines[from...]), of: snippet.path)
+    chapter(snippet.lines[from...])
     if !hasSettled, !settle.isEmpty { generated(settle) }
     generated(mark(Transcript.endMark))
   }

@@ -11,7 +11,7 @@ struct Compiler: Sendable {
   /// What every program is compiled with.
   static let flags = ["-swift-version", "6", "-Onone", "-g"]
 
-  /// What became of compiling a program.
+  /// What became of compiling a program; its messages count the program's lines.
   struct Outcome: Sendable, Codable {
     /// To be changed with what an outcome says of the same program.
     static let version = "1"
@@ -64,13 +64,7 @@ struct Compiler: Sendable {
         + library.modulePaths.flatMap { ["-I", $0] } + Compiler.flags)
     var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
     let messages = CompilerMessage.messages(in: result.errors)
-    outcome.messages = messages.map { message in
-      var message = message
-      if message.path != Compiler.generatedFile {
-        message.column += program.indents[message.line] ?? 0
-      }
-      return message
-    }
+    outcome.messages = messages
     if !outcome.succeeded, !messages.contains(where: { $0.severity == .error }) {
       outcome.otherWords =
         result.ending == .timedOut ? "the compiler took too long" : result.errors
@@ -86,7 +80,16 @@ struct Compiler: Sendable {
 
   /// Links compiled programs into one executable.
   func link(_ keys: [String], to executable: String) async throws {
-    let objects = keys.map { cache.path($0, "o") }
+    // Another run may replace an object file meanwhile, which the driver would take amiss.
+    let scratch = try ScratchFolder(in: cache.directory)
+    defer { scratch.remove() }
+    let objects = try keys.map { key in
+      let object = "\(scratch.path)/\(key).o"
+      guard Foundation.link(cache.path(key, "o"), object) == 0 else {
+        throw FilesystemProblem(doing: "read", path: cache.path(key, "o"), errno: errno)
+      }
+      return object
+    }
     let support = "\(try await supportModule())/\(SupportModule.name).o"
     let result = try await swiftc(
       objects + [support] + library.linkInputs

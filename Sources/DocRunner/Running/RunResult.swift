@@ -7,12 +7,11 @@ struct RunResult: Sendable, Codable {
   var output: String
   /// What it wrote to standard error.
   var errors: String
-  /// The places in chapters that it was at when it crashed, the innermost first.
+  /// The places that it was at when it crashed, the innermost first.
   var backtrace: [Frame]
 
-  /// A place on the way to a crash.
+  /// A place on the way to a crash, counted in the program's lines.
   struct Frame: Hashable, Sendable, Codable {
-    var path: String
     var line: Int
     var column: Int
   }

@@ -39,19 +39,16 @@ struct Runner: Sendable {
       backtrace: backtrace(in: report, of: program))
   }
 
-  /// The frames of a crash report that are in chapters.
+  /// The frames of a crash report that are in the chapter.
   private func backtrace(in report: String, of program: Program) -> [RunResult.Frame] {
     guard let data = FileManager.default.contents(atPath: report),
       let crash = try? JSONDecoder().decode(CrashReport.self, from: data),
       let thread = crash.threads.first(where: { $0.crashed == true })
     else { return [] }
     return thread.frames.compactMap { frame in
-      guard let place = frame.sourceLocation, place.file != Compiler.generatedFile,
-        let indent = program.indents[place.line]
-      else { return nil }
       // Debug information makes paths absolute.
-      guard let path = program.paths.first(where: { place.file.hasSuffix($0) }) else { return nil }
-      return RunResult.Frame(path: path, line: place.line, column: max(1, place.column) + indent)
+      guard let place = frame.sourceLocation, place.file.hasSuffix(program.path) else { return nil }
+      return RunResult.Frame(line: place.line, column: place.column)
     }
   }
 
