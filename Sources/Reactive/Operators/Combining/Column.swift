@@ -16,11 +16,8 @@ enum JoiningRule {
 /// What has arrived from one of several joined inputs.
 class Column {
   final var isCompleted = false
-
   /// Whether there is a value for the next output.
-  var hasValue: Bool {
-    preconditionFailure("a column says what it has")
-  }
+  final var hasValue = false
 }
 
 /// A column for values of a type.
@@ -37,24 +34,31 @@ class ColumnOf<Value>: Column {
 
 /// Keeps every value until it is taken.
 private final class QueueColumn<Value>: ColumnOf<Value> {
-  private var values: [Value?] = []
-  private var first = 0
-
-  override var hasValue: Bool {
-    first < values.count
-  }
+  /// The next value.
+  ///
+  /// Inputs that keep step never need more than this one.
+  private var next: Value?
+  private var further = Queue<Value>()
+  private var furtherCount = 0
 
   override func put(_ value: Value) {
-    values.append(value)
+    if hasValue {
+      further.append(value)
+      furtherCount += 1
+    } else {
+      next = value
+      hasValue = true
+    }
   }
 
   override func take() -> Value {
-    guard let value = values[first] else { preconditionFailure("a value was taken twice") }
-    values[first] = nil
-    first += 1
-    if first * 2 >= values.count {
-      values.removeFirst(first)
-      first = 0
+    guard let value = next else { preconditionFailure("a row was made without a value") }
+    if furtherCount > 0 {
+      next = further.popFirst()
+      furtherCount -= 1
+    } else {
+      next = nil
+      hasValue = false
     }
     return value
   }
@@ -64,12 +68,9 @@ private final class QueueColumn<Value>: ColumnOf<Value> {
 private final class LatestColumn<Value>: ColumnOf<Value> {
   private var latest: Value?
 
-  override var hasValue: Bool {
-    latest != nil
-  }
-
   override func put(_ value: Value) {
     latest = value
+    hasValue = true
   }
 
   override func take() -> Value {

@@ -6,7 +6,7 @@ extension Signal {
   public func combineLatest<Other>(_ other: Signal<Other, Failure>) -> Signal<
     (Value, Other), Failure
   > {
-    .joining(.combineLatest, self, other) { ($0, $1) }
+    joined(.combineLatest, with: other)
   }
 
   /// Sends the latest values of any number of signals of one kind, as arrays.

@@ -1,4 +1,19 @@
 extension Signal {
+  /// The output of this signal joined with another.
+  ///
+  /// What the pack below does for two, without what packs cost for each value.
+  func joined<Other>(
+    _ rule: JoiningRule, with other: Signal<Other, Failure>
+  ) -> Signal<(Value, Other), Failure> {
+    Signal<(Value, Other), Failure>(connecting: { downstream in
+      let left = rule.column(of: Value.self)
+      let right = rule.column(of: Other.self)
+      let joining = Joining(rule, [left, right], to: downstream) { (left.take(), right.take()) }
+      joining.connect(self, left)
+      joining.connect(other, right)
+    })
+  }
+
   /// The output of joined signals of one kind.
   static func joining<Input, Inputs: Sequence>(_ rule: JoiningRule, _ signals: Inputs) -> Signal
   where Value == [Input], Inputs.Element: Signal<Input, Failure> {

@@ -5,7 +5,7 @@ extension Signal {
   /// This signal is subscribed first. Completes as soon as no further pair can be: when one has
   /// completed and all its values are used. The first failure ends it and drops what waits.
   public func zip<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
-    .joining(.zip, self, other) { ($0, $1) }
+    joined(.zip, with: other)
   }
 
   /// Joins the values of any number of signals of one kind, as arrays.

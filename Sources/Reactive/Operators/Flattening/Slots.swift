@@ -10,8 +10,7 @@ struct Slots<Work> {
   /// How many may run at a time; 0 is no limit.
   let limit: Int
   private var running = 0
-  private var waiting: [Work] = []
-  private var firstWaiting = 0
+  private var waiting = Queue<Work>()
   private var sourceIsCompleted = false
 
   init(limit: Int) {
@@ -34,19 +33,8 @@ struct Slots<Work> {
   }
 
   mutating func innerCompleted() -> Step {
-    if let next = popWaiting() { return .start(next) }
+    if let next = waiting.popFirst() { return .start(next) }
     running -= 1
     return running == 0 && sourceIsCompleted ? .complete : .wait
-  }
-
-  private mutating func popWaiting() -> Work? {
-    guard firstWaiting < waiting.count else { return nil }
-    let next = waiting[firstWaiting]
-    firstWaiting += 1
-    if firstWaiting * 2 >= waiting.count {
-      waiting.removeFirst(firstWaiting)
-      firstWaiting = 0
-    }
-    return next
   }
 }
