@@ -41,7 +41,12 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   func add(_ observer: Passthrough<Value, Failure>) {
     if let ending = ending.withLock({ $0 }) { return observer.send(ending) }
     let registration = register(observer)
-    turnstile.pass { self.link(registration) }
+    if turnstile.enter() {
+      link(registration)
+      turnstile.leave()
+    } else {
+      turnstile.pass { self.link(registration) }
+    }
   }
 
   /// Nobody holds the subject any more.
