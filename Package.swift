@@ -70,7 +70,9 @@ let package = Package(
     .testTarget(name: "DocRunnerTests", dependencies: ["DocRunner"], swiftSettings: strict),
     .testTarget(
       name: "docgenTests",
-      dependencies: ["docgen", .product(name: "Subprocess", package: "swift-subprocess")],
+      dependencies: [
+        "DocRunner", "docgen", .product(name: "Subprocess", package: "swift-subprocess"),
+      ],
       exclude: ["Cases"], swiftSettings: strict),
   ]
 )

@@ -1,15 +1,15 @@
 /// A line of expected text, in which `[..]` stands for any characters.
-struct LinePattern {
+public struct LinePattern: Sendable {
   /// The line that stands for any lines.
-  static let anyLines = "..."
+  public static let anyLines = "..."
   /// What stands for any characters in a line.
   static let anyCharacters = "[..]"
 
-  /// The texts between the wildcards.
-  private var pieces: [String]
+  /// The texts between the wildcards; one piece if there is none.
+  public private(set) var pieces: [String]
 
   /// Reads a line; `\[..]` and a lone `\...` mean the characters themselves.
-  init(_ line: String) {
+  public init(_ line: String) {
     guard line != "\\..." else {
       pieces = [LinePattern.anyLines]
       return

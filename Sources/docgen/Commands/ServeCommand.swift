@@ -32,7 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
         defer { group.cancelAll() }
         try await group.next()
       }
-    } catch where Task.isCancelled {
+    } catch  where Task.isCancelled {
       // Ctrl-C is how it is meant to end.
     }
   }

@@ -3,22 +3,29 @@ enum CodePanel {
   /// The width that fits beside the page's margins; longer lines make the panel scroll.
   private static let measure = 76
 
-  /// The code of a snippet, each line with its number.
+  /// A line of a snippet as it is shown.
+  struct Line {
+    /// The number of the line in the snippet, counted from 1.
+    var number: Int
+    /// The text, for its width.
+    var text: String
+    /// The text in colour.
+    var pieces: [HTML]
+    /// Whether the compiler complains about it.
+    var isMarked: Bool
+  }
+
+  /// Lines of a snippet, each with its number.
   ///
-  /// - Parameters:
-  ///   - label: what the panel holds, for readers who hear it.
-  ///   - marked: the numbers of the lines that the compiler complains about.
-  static func snippet(_ lines: [String], label: String, marked: Set<Int> = []) -> HTML {
-    let code = lines.map { $0 + "\n" }.joined()
-    let spans = Highlighter.lines(of: code).enumerated().map { index, pieces in
+  /// - Parameter label: what the panel holds, for readers who hear it.
+  static func snippet(_ lines: [Line], label: String) -> HTML {
+    let spans = lines.map { line in
       HTML.tag(
         "span",
-        [
-          "class": marked.contains(index + 1) ? "l bad" : "l",
-          "data-l": String(index + 1),
-        ], pieces + ["\n"])
+        ["class": line.isMarked ? "l bad" : "l", "data-l": String(line.number)],
+        line.pieces + ["\n"])
     }
-    return pre(spans, lines: lines, label: label)
+    return pre(spans, lines: lines.map(\.text), label: label)
   }
 
   /// Other Swift code.

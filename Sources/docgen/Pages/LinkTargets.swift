@@ -25,8 +25,27 @@ struct LinkTargets: Sendable {
         let snippets = (results[chapter.path] ?? []).map(\.snippet)
         return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
       }, uniquingKeysWith: { first, _ in first })
-    self.pictures = Dictionary(
-      pictures.map { ($0, "pictures/" + $0) }, uniquingKeysWith: { first, _ in first })
+    self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)
+  }
+
+  /// The names of pictures in the site, which do not depend on where the book is on the disk.
+  private static func names(
+    ofPictures files: [String], besides chapters: [String]
+  ) -> [String: String] {
+    let folders = chapters.map { String($0.prefix(through: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+    let content = folders.min { $0.count < $1.count } ?? ""
+    var taken: Set<String> = []
+    var names: [String: String] = [:]
+    for file in files {
+      let short =
+        file.hasPrefix(content) ? String(file.dropFirst(content.count))
+        : file.split(separator: "/").last.map(String.init) ?? file
+      let name = sequence(first: 1) { $0 + 1 }.lazy
+        .map { "pictures/" + ($0 == 1 ? "" : "\($0)-") + short }
+        .first { taken.insert($0).inserted }
+      names[file] = name
+    }
+    return names
   }
 
   /// The page of the chapter at a path.

@@ -29,11 +29,9 @@ struct SnippetFigure {
 
   /// The figure.
   var html: HTML {
-    let code = snippet.lines.map(\.text)
-    let panel = CodePanel.snippet(code, label: "Program \(id)", marked: markedLines)
-    return .tag(
+    .tag(
       "figure", ["class": "snip", "id": home.isEmpty ? id : nil],
-      [caption] + lead + [panel] + messageList + outputList)
+      [caption] + lead + SnippetBody(result: result, id: id).html)
   }
 
   /// Swift code that nobody has checked.
@@ -100,110 +98,5 @@ struct SnippetFigure {
         "data-before": hasSetup || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
       ], ["Copy", .tag("span", ["class": "unseen"], [" program \(id)"])])
-  }
-
-  // MARK: What the compiler says
-
-  private var markedLines: Set<Int> {
-    Set(
-      result.messages.compactMap { $0.severity == .error ? place(of: $0)?.line : nil })
-  }
-
-  private var messageList: [HTML] {
-    var items = result.messages.map { message(text: $0.text, $0.severity, at: place(of: $0)) }
-    if case .failed(let problems) = result.verdict {
-      items += problems.map { message(text: $0.message, $0.severity, at: nil) }
-    }
-    if items.isEmpty { return [] }
-    return [.tag("ol", ["class": "msgs", "aria-label": "Messages about \(id)"], items)]
-  }
-
-  private func message(
-    text: String, _ severity: Diagnostic.Severity, at place: SourcePosition?
-  ) -> HTML {
-    let words = place.map { "line \($0.line), column \($0.column): " } ?? ""
-    return .tag(
-      "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
-      [
-        .tag("strong", [:], [.text(severity.rawValue)]), " ",
-        .text(words), .tag("samp", [:], [.text(text)]),
-      ])
-  }
-
-  /// Where in the snippet a message points, both counted from 1.
-  private func place(of message: CompilerMessage) -> SourcePosition? {
-    guard message.path == snippet.path,
-      let index = snippet.lines.firstIndex(where: { $0.position.line == message.line })
-    else { return nil }
-    return SourcePosition(
-      line: index + 1, column: message.column - snippet.lines[index].position.column + 1)
-  }
-
-  // MARK: What it prints
-
-  private func numbers(of lines: ClosedRange<Int>) -> String {
-    lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
-  }
-
-  private var outputList: [HTML] {
-    let lines = PrintedLine.lines(of: result)
-    if lines.isEmpty { return [] }
-    let items = lines.map { line in
-      HTML.tag(
-        "li", ["data-l": line.source.map(numbers)],
-        [
-          .tag(
-            "samp", [:],
-            line.parts.map { part in
-              part.varies
-                ? .tag("span", ["class": "varies"], [.text(part.text)]) : .text(part.text)
-            })
-        ])
-    }
-    let list = HTML.tag("ol", ["class": "out", "aria-label": "Output of \(id)"], items)
-    guard PrintedLine.vary(in: snippet) else { return [list] }
-    let marked = lines.contains { $0.parts.contains(where: \.varies) }
-    return [
-      list,
-      .tag(
-        "p", ["class": "open"],
-        [
-          marked
-            ? "Underlined parts differ from run to run and were not compared."
-            : "Some of these lines differ from run to run and were not compared."
-        ]),
-    ]
-  }
-}
-
-/// A verdict in a sign and words.
-struct Badge {
-  /// What the verdict comes to.
-  enum Tone: String, Sendable {
-    case holds = "ok"
-    case fails = "bad"
-    case open
-  }
-
-  private let tone: Tone
-  private let words: String
-
-  /// A badge that says something.
-  init(_ tone: Tone, _ words: String) {
-    self.tone = tone
-    self.words = words
-  }
-
-  /// The badge in the page.
-  var html: HTML {
-    let icon: HTML =
-      switch tone {
-      case .holds: "✓"
-      case .fails: "✗"
-      case .open: "○"
-      }
-    return .tag(
-      "span", ["class": "badge \(tone.rawValue)"],
-      [.tag("span", ["aria-hidden": "true"], [icon]), " \(words)"])
   }
 }

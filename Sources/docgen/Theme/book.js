@@ -59,8 +59,12 @@
   function program(button) {
     var figure = button.closest('.snip');
     var before = figure.querySelector('.setup code');
-    return (before ? before.textContent : button.dataset.before || '') +
-      figure.querySelector(':scope > pre code').textContent + (button.dataset.after || '');
+    var code = '';
+    figure.querySelectorAll(':scope > pre code').forEach(function (part) {
+      code += part.textContent;
+    });
+    return (before ? before.textContent : button.dataset.before || '') + code +
+      (button.dataset.after || '');
   }
 
   function copy(text) {

@@ -95,7 +95,7 @@ struct LinkTests {
         book: book(chapter), results: [:], pictures: ["Content/images/a b.svg"]))
     #expect(
       HTMLPrinter.print(page.content)
-        == "<p><img src=\"pictures/Content/images/a%20b.svg\" alt=\"A b\" title=\"T\">  </p>\n")
+        == "<p><img src=\"pictures/images/a%20b.svg\" alt=\"A b\" title=\"T\">  </p>\n")
     #expect(
       said(problems) == [
         "1:32 remote-image: the picture `https://a.b/c.png` would be loaded from the network"

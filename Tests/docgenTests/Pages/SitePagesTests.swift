@@ -35,7 +35,7 @@ struct SitePagesTests {
     #expect(
       Self.files.keys.sorted() == [
         "404.html", "book.css", "book.js", "contents.html", "first.html", "icon.svg", "index.html",
-        "pictures/Content/a.svg", "second.html",
+        "pictures/a.svg", "second.html",
       ])
   }
 

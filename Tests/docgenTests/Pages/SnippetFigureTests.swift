@@ -7,7 +7,8 @@ struct SnippetFigureTests {
   @Test func `a run shows what was really printed`() {
     let text = "```swift id=a\nprint(1 < 2)\n// Prints \"true\"\n```\n"
     let figure = figure(text) {
-      SnippetResult(snippet: $0, verdict: .passed, output: "true\n", program: $0.code)
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "true\n", printed: [["true"]], program: $0.code)
     }
     #expect(
       figure == """
@@ -16,9 +17,8 @@ struct SnippetFigureTests {
         class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
         <pre><code><span class="l" data-l="1"><span class="f">print</span>(<span class="n">1</span> \
         &lt; <span class="n">2</span>)
-        </span><span class="l" data-l="2"><span class="c">// Prints &quot;true&quot;</span>
         </span></code></pre>
-        <ol class="out" aria-label="Output of a"><li data-l="1-2"><samp>true</samp></li>
+        <ol class="out" aria-label="Output of a"><li data-l="1"><samp>true</samp></li>
         </ol>
         </figure>
 
@@ -49,8 +49,7 @@ struct SnippetFigureTests {
     ("x[..]x", "x", "x"),
   ])
   func `what was not compared is set off`(expected: String, printed: String, parts: String) {
-    let result = result("```swift\nrun()\n// Prints \"\(expected)\"\n```\n", output: printed + "\n")
-    let lines = PrintedLine.lines(of: result)
+    let lines = PrintedLine.lines([printed], matching: [expected])
     #expect(
       lines.map { $0.parts.map { $0.varies ? "{\($0.text)}" : $0.text }.joined() } == [parts])
   }
@@ -64,10 +63,31 @@ struct SnippetFigureTests {
     #expect(figure.contains("Some of these lines differ from run to run and were not compared."))
   }
 
-  @Test func `a printed line knows the statement that printed it`() {
-    let text = "```swift\na()\n// Prints \"1\"\n// Prints \"2\"\nb()  // Prints \"3\"\n```\n"
-    let lines = PrintedLine.lines(of: result(text, output: "1\n2\n3\n"))
-    #expect(lines.map(\.source) == [1...3, 1...3, 4...4])
+  @Test func `what a statement prints stands under it`() {
+    let text =
+      "```swift id=a\na()\n// Prints \"1\"\n// Prints \"2\"\n\nb()  // Prints \"3\"\nc()\n```\n"
+    let figure = figure(text) {
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "1\n2\n3\n", printed: [["1", "2"], ["3"]],
+        program: $0.code)
+    }
+    #expect(
+      figure.hasSuffix(
+        """
+        <pre><code><span class="l" data-l="1"><span class="f">a</span>()
+        </span></code></pre>
+        <ol class="out" aria-label="Output of a"><li data-l="1"><samp>1</samp></li>
+        <li data-l="1"><samp>2</samp></li>
+        </ol>
+        <pre><code><span class="l" data-l="5"><span class="f">b</span>()
+        </span></code></pre>
+        <ol class="out" aria-label="Output of a"><li data-l="5"><samp>3</samp></li>
+        </ol>
+        <pre><code><span class="l" data-l="6"><span class="f">c</span>()
+        </span></code></pre>
+        </figure>
+
+        """))
   }
 
   @Test func `a program that must not compile shows the compiler's words`() {
@@ -93,8 +113,11 @@ struct SnippetFigureTests {
       figure.hasSuffix(
         """
         <ol class="msgs" aria-label="Messages about a"><li class="error" data-l="2">\
-        <strong>error</strong> line 2, column 14: <samp>cannot convert &lt;it&gt;</samp></li>
-        <li class="note"><strong>note</strong> <samp>see</samp></li>
+        <strong>error</strong><span class="unseen"> in line 2, column 14</span>: \
+        <samp>cannot convert &lt;it&gt;</samp></li>
+        </ol>
+        <ol class="msgs" aria-label="Messages about a"><li class="note"><strong>note</strong>: \
+        <samp>see</samp></li>
         </ol>
         </figure>
 
@@ -127,7 +150,7 @@ struct SnippetFigureTests {
       return SnippetResult(snippet: $0, verdict: .failed([problem]), program: $0.code)
     }
     #expect(
-      figure.contains("<li class=\"error\"><strong>error</strong> <samp>it printed `1`</samp>"))
+      figure.contains("<li class=\"error\"><strong>error</strong>: <samp>it printed `1`</samp>"))
   }
 
   @Test func `code without a result says that nobody checked it`() {

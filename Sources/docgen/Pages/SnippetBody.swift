@@ -1,0 +1,202 @@
+import DocRunner
+
+/// A snippet's code with what came of it in its place: output and messages under their lines.
+///
+/// The comments by which a chapter says what is printed, or what the compiler says, are not shown:
+/// in their place stands what really was printed or said.
+struct SnippetBody {
+  private let result: SnippetResult
+  private let id: String
+
+  /// The body of a snippet's figure.
+  ///
+  /// - Parameter id: the name that links use.
+  init(result: SnippetResult, id: String) {
+    self.result = result
+    self.id = id
+  }
+
+  private var snippet: Snippet { result.snippet }
+
+  /// The panels, in order.
+  var html: [HTML] {
+    let strips = outputStrips.merging(messageStrips) { $0 + $1 }
+    var panels: [HTML] = []
+    var block: [CodePanel.Line] = []
+    func close() {
+      // Empty lines at a strip only push it away.
+      let lines = block.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
+      if !lines.isEmpty {
+        panels.append(CodePanel.snippet(Array(lines), label: "Program \(id)"))
+      }
+      block = []
+    }
+    for line in shownLines {
+      if let line = line.shown { block.append(line) }
+      if let strip = strips[line.number] {
+        close()
+        panels += strip
+      }
+    }
+    close()
+    return panels + (strips[0] ?? [])
+  }
+
+  // MARK: Code
+
+  /// Every line by its number, with what is shown of it.
+  private var shownLines: [(number: Int, shown: CodePanel.Line?)] {
+    let hidden = hiddenLines
+    let texts = snippet.lines.enumerated().map { index, line in
+      hidden.contains(index + 1) ? "" : cut[index + 1] ?? line.text
+    }
+    let pieces = Highlighter.lines(of: texts.map { $0 + "\n" }.joined())
+    return texts.enumerated().map { index, text in
+      guard !hidden.contains(index + 1) else { return (index + 1, nil) }
+      return (
+        index + 1,
+        CodePanel.Line(
+          number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
+          isMarked: markedLines.contains(index + 1))
+      )
+    }
+  }
+
+  /// The lines that hold nothing but a comment in whose place a strip stands.
+  private var hiddenLines: Set<Int> {
+    var lines: Set<Int> = []
+    if printsAreInPlace {
+      for print in snippet.prints {
+        lines.formUnion(print.lineIndexes.dropFirst(print.followsCode ? 1 : 0).map { $0 + 1 })
+      }
+    }
+    if messagesAreInPlace {
+      let places = Set(snippet.messages.map(\.position.line))
+      for (index, line) in snippet.lines.enumerated() where places.contains(line.position.line) {
+        lines.insert(index + 1)
+      }
+    }
+    return lines
+  }
+
+  /// The lines that end in such a comment, without it.
+  private var cut: [Int: String] {
+    guard printsAreInPlace else { return [:] }
+    var lines: [Int: String] = [:]
+    for print in snippet.prints where print.followsCode {
+      let text = snippet.lines[print.lineIndexes.lowerBound].text
+      guard let comment = text.ranges(of: "// Prints").last else { continue }
+      lines[print.lineIndexes.lowerBound + 1] =
+        String(text[..<comment.lowerBound].reversed().drop { $0 == " " }.reversed())
+    }
+    return lines
+  }
+
+  // MARK: What it prints
+
+  /// Whether each printed line has its place in the code.
+  private var printsAreInPlace: Bool {
+    result.verdict == .passed && snippet.output == nil && !snippet.prints.isEmpty
+      && result.printed.count == snippet.prints.count
+  }
+
+  /// What is printed, by the number of the line under which it stands; 0 is the end.
+  private var outputStrips: [Int: [HTML]] {
+    guard printsAreInPlace else {
+      let expected = snippet.output?.lines.map(\.text) ?? snippet.prints.flatMap(\.text)
+      var texts = Document.lines(of: result.output).map(String.init)
+      if texts.last?.isEmpty == true { texts.removeLast() }
+      let lines = PrintedLine.lines(texts, matching: expected)
+      return lines.isEmpty ? [:] : [0: strip(lines, expected: expected)]
+    }
+    var strips: [Int: [HTML]] = [:]
+    for (print, texts) in zip(snippet.prints, result.printed) {
+      let statement = print.statement.lowerBound + 1...print.statement.upperBound + 1
+      let lines = PrintedLine.lines(texts, matching: print.text, source: statement)
+      strips[print.lineIndexes.upperBound + 1] = strip(lines, expected: print.text)
+    }
+    return strips
+  }
+
+  private func strip(_ lines: [PrintedLine], expected: [String]) -> [HTML] {
+    let items = lines.map { line in
+      HTML.tag(
+        "li", ["data-l": line.source.map(numbers)],
+        [
+          .tag(
+            "samp", [:],
+            line.parts.map { part in
+              part.varies
+                ? .tag("span", ["class": "varies"], [.text(part.text)]) : .text(part.text)
+            })
+        ])
+    }
+    let list = HTML.tag("ol", ["class": "out", "aria-label": "Output of \(id)"], items)
+    guard PrintedLine.vary(expected) else { return [list] }
+    let marked = lines.contains { $0.parts.contains(where: \.varies) }
+    return [
+      list,
+      .tag(
+        "p", ["class": "open"],
+        [
+          marked
+            ? "Underlined parts differ from run to run and were not compared."
+            : "Some of these lines differ from run to run and were not compared."
+        ]),
+    ]
+  }
+
+  private func numbers(of lines: ClosedRange<Int>) -> String {
+    lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
+  }
+
+  // MARK: What the compiler says
+
+  private var messagesAreInPlace: Bool {
+    result.verdict == .passed && snippet.messagesFence == nil && !snippet.messages.isEmpty
+  }
+
+  private var markedLines: Set<Int> {
+    Set(result.messages.compactMap { $0.severity == .error ? place(of: $0)?.line : nil })
+  }
+
+  /// What is said, by the number of the line under which it stands; 0 is the end.
+  private var messageStrips: [Int: [HTML]] {
+    var items: [Int: [HTML]] = [:]
+    for message in result.messages {
+      let place = place(of: message)
+      items[place?.line ?? 0, default: []].append(
+        item(text: message.text, message.severity, at: place))
+    }
+    if case .failed(let problems) = result.verdict {
+      items[0, default: []] += problems.map { item(text: $0.message, $0.severity, at: nil) }
+    }
+    return items.mapValues { items in
+      [.tag("ol", ["class": "msgs", "aria-label": "Messages about \(id)"], items)]
+    }
+  }
+
+  private func item(
+    text: String, _ severity: Diagnostic.Severity, at place: SourcePosition?
+  ) -> HTML {
+    let words = place.map { " in line \($0.line), column \($0.column)" }
+    return .tag(
+      "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
+      [.tag("strong", [:], [.text(severity.rawValue)])]
+        + (words.map { [.tag("span", ["class": "unseen"], [.text($0)])] } ?? [])
+        + [": ", .tag("samp", [:], [.text(text)])])
+  }
+
+  /// Where in the snippet a message points, both counted from 1.
+  private func place(of message: CompilerMessage) -> SourcePosition? {
+    guard message.path == snippet.path,
+      let index = snippet.lines.firstIndex(where: { $0.position.line == message.line })
+    else { return nil }
+    return SourcePosition(
+      line: index + 1, column: message.column - snippet.lines[index].position.column + 1)
+  }
+}
+
+extension CodePanel.Line {
+  fileprivate var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
+}
