@@ -35,7 +35,7 @@ public struct DocumentChecker: Sendable {
   /// - Throws: what keeps the check from being made at all, such as a full disk. A wrong document is
   ///   not an error but a result.
   public func check(_ documents: [Document]) async throws -> Report {
-    let extracted = documents.map(SnippetExtractor.extract(from:))
+    let extracted = documents.concurrentMap { SnippetExtractor.extract(from: $0) }
     let chapters = extracted.map(\.0)
     let plan = Plan(for: chapters)
     let cache = try Cache(directory: cacheDirectory)

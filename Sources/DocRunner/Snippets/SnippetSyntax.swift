@@ -2,9 +2,9 @@ import SwiftParser
 import SwiftSyntax
 
 /// What the runner must know of a snippet's grammar: its statements and the comments after them.
-struct SnippetSyntax {
+struct SnippetSyntax: Sendable {
   /// A comment line, where it stands and which statement it follows.
-  struct Comment {
+  struct Comment: Sendable {
     /// The index of its line in the snippet, counted from 0.
     var line: Int
     /// The column of its first byte, counted from 1.
@@ -24,8 +24,12 @@ struct SnippetSyntax {
   /// The index of the last line that holds code, or nil if there is none.
   var lastCodeLine: Int?
 
-  /// Parses code; broken code is read as far as it can be.
-  init(_ code: String) {
+  private static let memo = Memo<String, SnippetSyntax>()
+
+  /// The grammar of some code; broken code is read as far as it can be.
+  static func of(_ code: String) -> SnippetSyntax { memo.value(for: code, SnippetSyntax.init) }
+
+  private init(_ code: String) {
     let tree = Parser.parse(source: code)
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     func line(_ position: AbsolutePosition) -> Int { converter.location(for: position).line - 1 }

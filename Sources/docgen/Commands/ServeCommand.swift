@@ -46,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
         seen = stamps
         await build(into: site, toolchain: toolchain)
       }
-      try await Task.sleep(for: .milliseconds(100))
+      try await Task.sleep(for: .milliseconds(50))
     }
   }
 

@@ -1,3 +1,4 @@
+import DocRunner
 import SwiftIDEUtils
 import SwiftParser
 import SwiftSyntax
@@ -16,8 +17,12 @@ enum Highlighter {
     case comment = "c"
   }
 
+  private static let memo = Memo<String, [[HTML]]>()
+
   /// The lines of some Swift code, without their line endings.
-  static func lines(of code: String) -> [[HTML]] {
+  static func lines(of code: String) -> [[HTML]] { memo.value(for: code, coloured) }
+
+  private static func coloured(_ code: String) -> [[HTML]] {
     let tree = Parser.parse(source: code)
     let names = NameClasses(in: tree)
     let bytes = Array(code.utf8)

@@ -32,13 +32,16 @@ struct LinkTargets: Sendable {
   private static func names(
     ofPictures files: [String], besides chapters: [String]
   ) -> [String: String] {
-    let folders = chapters.map { String($0.prefix(through: $0.lastIndex(of: "/") ?? $0.startIndex)) }
+    let folders = chapters.map {
+      String($0.prefix(through: $0.lastIndex(of: "/") ?? $0.startIndex))
+    }
     let content = folders.min { $0.count < $1.count } ?? ""
     var taken: Set<String> = []
     var names: [String: String] = [:]
     for file in files {
       let short =
-        file.hasPrefix(content) ? String(file.dropFirst(content.count))
+        file.hasPrefix(content)
+        ? String(file.dropFirst(content.count))
         : file.split(separator: "/").last.map(String.init) ?? file
       let name = sequence(first: 1) { $0 + 1 }.lazy
         .map { "pictures/" + ($0 == 1 ? "" : "\($0)-") + short }

@@ -18,18 +18,18 @@ enum SitePages {
     let chapters = book.chapters
     let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
 
-    var files: [SiteFile] = []
-    var problems: [Diagnostic] = []
-    for (index, chapter) in chapters.enumerated() {
+    let pages = Array(chapters.indices).concurrentMap { index in
+      let chapter = chapters[index]
       let (page, found) = PageBuilder.page(
         of: chapter, results: results[chapter.path] ?? [], targets: targets)
       let whole = ChapterPage(
         book: book, chapter: chapter, page: page,
         previous: index > 0 ? chapters[index - 1] : nil,
         next: index + 1 < chapters.count ? chapters[index + 1] : nil)
-      files.append(SiteFile(path: page.fileName, text: shell.text(of: whole.slots)))
-      problems += found
+      return (SiteFile(path: page.fileName, text: shell.text(of: whole.slots)), found)
     }
+    var files = pages.map(\.0)
+    let problems = pages.flatMap(\.1)
     files += [
       SiteFile(
         path: "index.html",

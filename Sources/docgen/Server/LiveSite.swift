@@ -1,8 +1,13 @@
 /// The site as the development server shows it: in memory, replaced whole.
 actor LiveSite {
   private var files: [String: SiteFile] = [:]
-  private var version = 0
-  private var waiting: [(page: String, continuation: CheckedContinuation<Void, Never>)] = []
+  private var waiting: [Int: Waiter] = [:]
+  private var nextNumber = 0
+
+  private struct Waiter {
+    var page: String
+    var continuation: CheckedContinuation<Void, Never>
+  }
 
   /// The file at a path inside the site.
   func file(at path: String) -> SiteFile? { files[path] }
@@ -13,19 +18,32 @@ actor LiveSite {
   /// Replaces the site and wakes the pages that look different now.
   func show(_ newFiles: [SiteFile]) {
     let new = Dictionary(newFiles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let isShared = { (path: String) in path.hasSuffix(".css") || path.hasSuffix(".js") }
     let changed = Set(new.keys.filter { new[$0] != files[$0] })
-    let changesAll = changed.contains(where: isShared)
+    let changesAll = changed.contains { $0.hasSuffix(".css") || $0.hasSuffix(".js") }
     files = new
-    version += 1
-    for (page, continuation) in waiting where changesAll || changed.contains(page) {
-      continuation.resume()
+    for (number, waiter) in waiting where changesAll || changed.contains(waiter.page) {
+      wake(number)
     }
-    waiting.removeAll { changesAll || changed.contains($0.page) }
   }
 
-  /// Returns when a page looks different.
+  /// Returns when a page looks different, or when the task is cancelled.
   func change(of page: String) async {
-    await withCheckedContinuation { waiting.append((page, $0)) }
+    let number = nextNumber
+    nextNumber += 1
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled {
+          continuation.resume()
+        } else {
+          waiting[number] = Waiter(page: page, continuation: continuation)
+        }
+      }
+    } onCancel: {
+      Task { await wake(number) }
+    }
+  }
+
+  private func wake(_ number: Int) {
+    waiting.removeValue(forKey: number)?.continuation.resume()
   }
 }
