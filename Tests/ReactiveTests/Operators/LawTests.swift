@@ -173,8 +173,8 @@ struct Operator: Sendable, CustomTestStringConvertible {
     scheduler.performAsCurrent {
       let tracked = Tracked(count)
       subscription = op.apply(subject, scheduler).subscribe { _ in tracked.touch() }
+      subject.send(1)
     }
-    subject.send(1)
     #expect(count.value == 1)
     subscription?.dispose()
     scheduler.advance()
