@@ -62,6 +62,20 @@ enum ChildProcess {
     return Result(ending: ending, output: try output.text(), errors: try errors.text())
   }
 
+  /// Runs a tool of the toolchain, with a folder for its temporary files that goes away with it.
+  static func runTool(
+    _ program: String, _ arguments: [String], directory: String? = nil, timeLimit: Duration
+  ) async throws -> Result {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = scratch.path
+    return try await run(
+      Command(
+        program: program, arguments: arguments, environment: environment, directory: directory,
+        timeLimit: timeLimit))
+  }
+
   private static func start(
     _ command: Command, output: TemporaryFile, errors: TemporaryFile
   ) async throws -> Ending {

@@ -124,8 +124,6 @@ struct Compiler: Sendable {
   }
 
   private func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
-    try await ChildProcess.run(
-      ChildProcess.Command(
-        program: toolchain.compiler, arguments: arguments, timeLimit: .seconds(300)))
+    try await ChildProcess.runTool(toolchain.compiler, arguments, timeLimit: .seconds(300))
   }
 }

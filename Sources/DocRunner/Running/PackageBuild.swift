@@ -142,9 +142,8 @@ public struct PackageBuild: Sendable {
 
   private func swift(_ arguments: [String]) async throws -> String {
     let program = (toolchain.compiler as NSString).deletingLastPathComponent + "/swift"
-    let result = try await ChildProcess.run(
-      ChildProcess.Command(
-        program: program, arguments: arguments, directory: directory, timeLimit: .seconds(3600)))
+    let result = try await ChildProcess.runTool(
+      program, arguments, directory: directory, timeLimit: .seconds(3600))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.library(
         command: (["swift"] + arguments).joined(separator: " "),

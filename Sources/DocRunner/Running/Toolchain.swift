@@ -16,9 +16,8 @@ public struct Toolchain: Sendable {
     guard
       let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
     else { throw ToolchainProblem.noCompiler }
-    let command = ChildProcess.Command(
-      program: compiler, arguments: ["--version"], timeLimit: .seconds(60))
-    let result = try await ChildProcess.run(command)
+    let result = try await ChildProcess.runTool(
+      compiler, ["--version"], timeLimit: .seconds(60))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.brokenCompiler(compiler, result.errors)
     }
