@@ -74,7 +74,8 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "docgen", .product(name: "Subprocess", package: "swift-subprocess"),
+        "DocRunner", "docgen", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["Cases"], swiftSettings: strict),
   ]

@@ -49,7 +49,7 @@ struct PortInUse: Error, CustomStringConvertible {
 }
 
 /// Answers requests with the site's files, and tells pages when to reload.
-private struct SiteHandler: HTTPHandler {
+struct SiteHandler: HTTPHandler {
   let site: LiveSite
   let port: UInt16
 

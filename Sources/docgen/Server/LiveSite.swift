@@ -15,6 +15,9 @@ actor LiveSite {
   /// Whether there is anything to show.
   var isEmpty: Bool { files.isEmpty }
 
+  /// How many pages wait for their change.
+  var waitingCount: Int { waiting.count }
+
   /// Replaces the site and wakes the pages that look different now.
   func show(_ newFiles: [SiteFile]) {
     let new = Dictionary(newFiles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

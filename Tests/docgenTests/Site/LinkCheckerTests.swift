@@ -1,0 +1,34 @@
+import DocRunner
+import Testing
+
+@testable import docgen
+
+struct LinkCheckerTests {
+  private func check(_ html: String) -> [String] {
+    LinkChecker.check([
+      SiteFile(path: "a.html", text: html),
+      SiteFile(path: "in/b.html", text: "<h1 id=\"über\">B</h1>"),
+    ]).map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.message)" }
+  }
+
+  @Test(arguments: [
+    "<a href=\"in/b.html\">", "<a href=\"in/b.html#%C3%BCber\">", "<a href=\"#top\" id=\"top\">",
+    "<a href=\"in/../a.html?theme=dark\">", "<a href=\"https://example.com/x\">",
+    "<a href=\"mailto:a@example.com\">",
+  ])
+  func `a link that leads somewhere is fine`(html: String) {
+    #expect(check(html).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("<a href=\"c.html\">", "1:10 `c.html` leads to no file of the site"),
+    ("\n<img src=\"in/c.png\">", "2:11 `in/c.png` leads to no file of the site"),
+    ("<a href=\"in/b.html#x\">", "1:10 `in/b.html#x` leads to no place on that page"),
+    ("<a href=\"#x\">", "1:10 `#x` leads to no place on that page"),
+    ("<a href=\"../a.html\">", "1:10 `../a.html` leads out of the site"),
+    ("<a href=\"/a.html\">", "1:10 `/a.html` is absolute, so it does not work from `file://`"),
+  ])
+  func `a link that leads nowhere is found`(html: String, message: String) {
+    #expect(check(html) == [message])
+  }
+}
