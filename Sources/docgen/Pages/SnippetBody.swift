@@ -26,8 +26,10 @@ struct SnippetBody {
     func close() {
       // Empty lines at a strip only push it away.
       let lines = block.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
-      if !lines.isEmpty {
-        panels.append(CodePanel.snippet(Array(lines), label: "Program \(id)"))
+      if let first = lines.first {
+        // Parts that scroll are landmarks, which must have different names.
+        let part = panels.isEmpty ? "" : ", from line \(first.number)"
+        panels.append(CodePanel.snippet(Array(lines), label: "Program \(id)\(part)"))
       }
       block = []
     }
