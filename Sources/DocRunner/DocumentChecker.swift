@@ -32,9 +32,12 @@ public struct DocumentChecker: Sendable {
 
   /// Checks every snippet of some documents; what did not change since it was last checked is not run.
   ///
+  /// - Parameter progress: told how many programs are compiled, and of how many, after each.
   /// - Throws: what keeps the check from being made at all, such as a full disk. A wrong document is
   ///   not an error but a result.
-  public func check(_ documents: [Document]) async throws -> Report {
+  public func check(
+    _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws -> Report {
     let extracted = documents.concurrentMap { SnippetExtractor.extract(from: $0) }
     let chapters = extracted.map(\.0)
     let plan = Plan(for: chapters)
@@ -44,7 +47,9 @@ public struct DocumentChecker: Sendable {
     let compiler = Compiler(toolchain: toolchain, library: library, cache: cache)
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
-    let compiled = try await inParallel(programs) { try await compiler.compile($0) }
+    let compiled = try await inParallel(programs, progress: progress) {
+      try await compiler.compile($0)
+    }
     let runs = try await run(
       plan.sessions.indices.filter { plan.sessions[$0].purpose != .error },
       programs: programs, compiled: compiled, sessions: plan.sessions, compiler: compiler)
@@ -197,11 +202,13 @@ public struct DocumentChecker: Sendable {
 
   /// Does the same with every element, as many at once as there are cores; keeps their order.
   private func inParallel<Input: Sendable, Output: Sendable>(
-    _ inputs: [Input], _ work: @escaping @Sendable (Input) async throws -> Output
+    _ inputs: [Input], progress: (Int, Int) -> Void = { _, _ in },
+    _ work: @escaping @Sendable (Input) async throws -> Output
   ) async throws -> [Output] {
     try await withThrowingTaskGroup(of: (Int, Output).self) { group in
       var results = [Output?](repeating: nil, count: inputs.count)
       var next = 0
+      var done = 0
       func startNext() {
         guard next < inputs.count else { return }
         let index = next
@@ -211,6 +218,8 @@ public struct DocumentChecker: Sendable {
       for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
       while let (index, output) = try await group.next() {
         results[index] = output
+        done += 1
+        progress(done, inputs.count)
         startNext()
       }
       return results.compactMap(\.self)

@@ -29,6 +29,13 @@ enum Terminal {
   /// Draws one diagnostic that is about no line of a file.
   static func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
 
+  /// Shows people how far a check has come, on one line; nothing goes to a file or a pipe.
+  static func showProgress(_ done: Int, of total: Int) {
+    guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
+    let text = done < total ? "\r\u{1B}[Kcompiling \(done) of \(total)" : "\r\u{1B}[K"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
   /// Colour only for people: not in a pipe, not where `NO_COLOR` is set.
   private static var usesColour: Bool {
     let environment = ProcessInfo.processInfo.environment

@@ -168,7 +168,7 @@ struct Judge {
       }
       + (missing.isEmpty ? extra : []).map { message in
         Diagnostic(
-          code: "unasserted-message", "the chapter does not give this message: \(message.text)",
+          code: "unasserted-message", "the text does not give this message: \(message.text)",
           path: snippet.path, at: SourcePosition(line: message.line, column: message.column),
           help: ["`docgen test --fix` writes it"])
       }
@@ -301,11 +301,11 @@ struct Judge {
           ? snippet.prints.count : stretch.mark / 2)
       diagnostics.append(
         Diagnostic(
-          code: "unasserted-output", "this prints what the chapter does not say",
+          code: "unasserted-output", "this prints what the text does not say",
           path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
           details: printed.prefix(20).map { "+ \($0)" }
             + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
-          help: ["`docgen test --fix` writes it into the chapter"]))
+          help: ["`docgen test --fix` writes it into the file"]))
     }
     if diagnostics.contains(where: { $0.code == "unasserted-output" }) {
       edits.append(editing.fence("output", nil, says: all.map(LinePattern.literal)))
@@ -318,7 +318,7 @@ struct Judge {
   ) -> Diagnostic {
     Diagnostic(
       code: "output-differs", message, path: snippet.path, at: position,
-      details: ["  (- the chapter, + the run)"] + matcher.difference,
+      details: ["  (- the text, + the run)"] + matcher.difference,
       help: ["`docgen test --fix` writes what it prints"])
   }
 

@@ -8,6 +8,12 @@ struct Compiler: Sendable {
 
   /// The file that messages name for code which is in no chapter.
   static let generatedFile = "<generated>"
+  /// What makes the linker leave entry functions to be found by name.
+  #if canImport(Darwin)
+    private static let exportFlag = "-export_dynamic"
+  #else
+    private static let exportFlag = "-export-dynamic"
+  #endif
   /// What every program is compiled with.
   static let flags = ["-swift-version", "6", "-Onone", "-g"]
 
@@ -93,7 +99,7 @@ struct Compiler: Sendable {
     let support = "\(try await supportModule())/\(SupportModule.name).o"
     let result = try await swiftc(
       objects + [support] + library.linkInputs
-        + ["-o", executable, "-Xlinker", "-export-dynamic"])
+        + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.link(result.errors + result.output)
     }

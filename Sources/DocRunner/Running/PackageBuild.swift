@@ -18,8 +18,12 @@ public struct PackageBuild: Sendable {
 
   /// The built modules; `swift build` is called only if their sources changed since the last time.
   ///
-  /// - Parameter cacheDirectory: where to remember what was built.
-  public func library(cacheDirectory: String) async throws -> Library {
+  /// - Parameters:
+  ///   - cacheDirectory: where to remember what was built.
+  ///   - willBuild: called before `swift build`, which can take a while.
+  public func library(
+    cacheDirectory: String, willBuild: () -> Void = {}
+  ) async throws -> Library {
     let cache = try Cache(directory: cacheDirectory)
     let manifest = try sourceDigest(of: ["Package.swift"])
     let descriptionKey = Digest.of(["package", directory, manifest, toolchain.version])
@@ -36,6 +40,7 @@ public struct PackageBuild: Sendable {
     if let built = cache.record(Products.self, key), let library = try? built.library() {
       return library
     }
+    willBuild()
     let products = try await build(targets)
     try cache.keep(products, key)
     return try products.library()

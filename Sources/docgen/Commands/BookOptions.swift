@@ -39,7 +39,9 @@ struct BookOptions: ParsableArguments {
       }
       library = try await PackageBuild(
         directory: package, modules: code.modules, toolchain: toolchain
-      ).library(cacheDirectory: cache)
+      ).library(cacheDirectory: cache) {
+        Terminal.say("building \(code.modules.joined(separator: ", "))")
+      }
     }
     return DocumentChecker(
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,

@@ -29,7 +29,7 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let (documents, code, problems, sources) = try load()
     let checker = try await book.checker(for: code, toolchain: .find())
-    let report = try await checker.check(documents)
+    let report = try await checker.check(documents, progress: Terminal.showProgress)
     if fix {
       let fixed = try accept(report)
       if fixed > 0 {
@@ -48,7 +48,8 @@ struct TestCommand: AsyncParsableCommand {
     let failed = report.results.filter(\.verdict.isFailure)
     if !failed.isEmpty {
       let files = Set(failed.map(\.snippet.path)).sorted().joined(separator: " ")
-      Terminal.say("to check again: docgen test \(files)")
+      let options = modules.map { " --import \($0)" }.joined()
+      Terminal.say("to check again: docgen test \(files)\(options)")
     }
     print(report.summary)
     guard !report.hasFailed, !problems.containErrors else { throw Outcome.findings }

@@ -17,7 +17,8 @@ struct SiteBuild: Sendable {
   ///
   /// - Parameter development: whether the pages reload themselves when they change.
   init(book: LoadedBook, checker: DocumentChecker, development: Bool = false) async throws {
-    let report = try await checker.check(book.book.chapters.map(\.document))
+    let report = try await checker.check(
+      book.book.chapters.map(\.document), progress: Terminal.showProgress)
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
     let (files, problems) = SitePages.build(
