@@ -72,7 +72,7 @@ public struct DocumentChecker: Sendable {
         judgements["\(document.path)#\(judgement.name)"] = judgement
       }
     }
-    cache.trim(to: cacheLimit)
+    if !compiled.allSatisfy(\.wasKept) { cache.trim(to: cacheLimit) }
     return Report(
       chapters: zip(extracted, documents).map { extraction, document in
         Report.Chapter(
