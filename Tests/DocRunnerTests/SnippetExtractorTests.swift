@@ -136,6 +136,14 @@ struct SnippetExtractorTests {
       "2:10: the text after `// Prints` has no quotes around it; write `// Prints \"…\"`"
     ),
     (
+      "```swift compile\nf() // Prints \"1\"\n```",
+      "2:5: a snippet with `compile` has no `// Prints`; only snippets that run print something"
+    ),
+    (
+      "```swift\nf()\n//^ error: no\n```",
+      "3:1: a snippet with `run` has no `^ error`; write `swift error` if it must not compile"
+    ),
+    (
       "<!-- doc: stetup\nlet x = 1\n-->\n",
       "1:11: `doc: stetup` means nothing here; did you mean `setup`?"
     ),

@@ -33,8 +33,8 @@ struct Judge {
     case .error: [judgeError(compile)]
     case .compile: judgeCompile(compile)
     case .run:
-      if compile.succeeded, faults(of: compile).isEmpty, let run {
-        judgeRun(run)
+      if compile.succeeded, let run {
+        judgeRun(run, warnings: faults(of: compile))
       } else {
         judgeCompile(compile)
       }
@@ -45,28 +45,42 @@ struct Judge {
 
   private func judgeCompile(_ compile: Compiler.Outcome) -> [Judgement] {
     let faults = faults(of: compile)
-    var hasFaultBefore: String?
+    let culprit = session.chain.first { snippet in faults.contains { belongs($0, to: snippet) } }
     return session.chain.compactMap { snippet in
-      let own = faults.filter { belongs($0, to: snippet) }
-      let isLast = snippet.name == session.subject.name
-      let stray = isLast ? faults.filter { isStray($0) } : []
-      var diagnostics = (own + stray).map { diagnostic(for: $0, in: compile) }
-      if isLast, !compile.otherWords.isEmpty {
-        diagnostics.append(
-          Diagnostic(
-            code: "compiler-failed", "the compiler failed without saying where",
-            path: snippet.path, at: snippet.infoPosition,
-            details: Document.lines(of: compile.otherWords).suffix(20).map(String.init)))
-      }
-      defer { if !own.isEmpty, hasFaultBefore == nil { hasFaultBefore = snippet.name } }
-      if diagnostics.isEmpty, let hasFaultBefore, !compile.succeeded {
-        diagnostics = [notChecked(snippet, because: hasFaultBefore, "does not compile")]
-      }
       guard owned.contains(snippet.name) else { return nil }
+      let own = faults.filter { belongs($0, to: snippet) }
+      var diagnostics = (own + strayFaults(faults, for: snippet))
+        .map { diagnostic(for: $0, in: compile) }
+      if snippet.name == session.subject.name, !compile.otherWords.isEmpty {
+        diagnostics.append(compilerFailed(compile))
+      }
+      if diagnostics.isEmpty, !compile.succeeded || session.purpose == .run {
+        let name = culprit?.name ?? session.subject.name
+        diagnostics = [
+          notChecked(
+            snippet, because: name, compile.succeeded ? "does not link" : "does not compile")
+        ]
+      }
       return Judgement(
         name: snippet.name, verdict: diagnostics.isEmpty ? .passed : .failed(diagnostics),
         messages: own)
     }
+  }
+
+  /// The faults that no other program reports: the last snippet speaks for hidden code, and for
+  /// snippets that only here, with what continues them, are at fault.
+  private func strayFaults(_ faults: [CompilerMessage], for snippet: Snippet) -> [CompilerMessage] {
+    guard snippet.name == session.subject.name else { return [] }
+    return faults.filter { fault in
+      !session.chain.contains { owned.contains($0.name) && belongs(fault, to: $0) }
+    }
+  }
+
+  private func compilerFailed(_ compile: Compiler.Outcome) -> Diagnostic {
+    Diagnostic(
+      code: "compiler-failed", "the compiler failed without saying where",
+      path: session.subject.path, at: session.subject.infoPosition,
+      details: Document.lines(of: compile.otherWords).suffix(20).map(String.init))
   }
 
   /// The errors and warnings that are the chapter's or the configuration's fault.
@@ -105,15 +119,10 @@ struct Judge {
       && (snippet.range.start.line...snippet.range.end.line).contains(message.line)
   }
 
-  /// Whether a message is about hidden code or about none of the chapter's.
-  private func isStray(_ message: CompilerMessage) -> Bool {
-    !session.chain.contains { belongs(message, to: $0) }
-  }
-
   private func notChecked(_ snippet: Snippet, because name: String, _ why: String) -> Diagnostic {
     Diagnostic(
       .note, code: "not-checked",
-      "not checked, because `\(name)`, which it goes on from, \(why)",
+      "not checked, because `\(name)`, in the same program, \(why)",
       path: snippet.path, at: snippet.infoPosition)
   }
 
@@ -138,22 +147,19 @@ struct Judge {
       return judgement
     }
     if actual.isEmpty {
-      judgement.verdict = .failed([
-        Diagnostic(
-          code: "compiler-failed", "the compiler failed without saying where",
-          path: snippet.path, at: snippet.infoPosition,
-          details: Document.lines(of: compile.otherWords).suffix(20).map(String.init))
-      ])
+      judgement.verdict = .failed([compilerFailed(compile)])
       return judgement
     }
 
-    var missing = snippet.messages.filter { $0.severity == .error }
+    // Errors must all be given; a warning or a note may be, and then must be right.
+    var missing = snippet.messages
     var kept: [ExpectedMessage] = []
     var extra: [CompilerMessage] = []
-    for message in actual {
+    for message in compile.messages where belongs(message, to: snippet) {
       if let index = missing.firstIndex(where: { fits($0, message, in: snippet) }) {
         kept.append(missing.remove(at: index))
-      } else {
+        if message.severity != .error { judgement.messages.append(message) }
+      } else if message.severity == .error {
         extra.append(message)
       }
     }
@@ -182,7 +188,7 @@ struct Judge {
     } else {
       let expected = snippet.messagesFence?.lines.map(\.text) ?? []
       let matcher = OutputMatcher(
-        expected: expected, actual: actual.map { line(for: $0, in: snippet) })
+        expected: expected, actual: judgement.messages.map { line(for: $0, in: snippet) })
       judgement.edits = [
         edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted)
       ]
@@ -193,7 +199,8 @@ struct Judge {
   private func fits(
     _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
   ) -> Bool {
-    expected.line == relativeLine(of: message, in: snippet)
+    expected.severity == message.severity
+      && expected.line == relativeLine(of: message, in: snippet)
       && expected.column == relativeColumn(of: message, in: snippet)
       && (LinePattern(expected.text).matches(message.text)
         || LinePattern(expected.text).matches(message.textWithoutGroup))
@@ -215,7 +222,7 @@ struct Judge {
 
   // MARK: Running
 
-  private func judgeRun(_ run: RunResult) -> [Judgement] {
+  private func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
     let transcript = Transcript(run.output)
     let ended = run.ending == .exited(0)
     let culprit = ended ? nil : transcript.lastSnippet
@@ -251,6 +258,10 @@ struct Judge {
             details: Judge.lines(run.errors).prefix(20).map { "+ \($0)" },
             help: ["print to standard output"]))
       }
+      judgement.messages = warnings.filter { belongs($0, to: snippet) }
+      let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
+      diagnostics += (judgement.messages + strayFaults(warnings, for: snippet))
+        .map { diagnostic(for: $0, in: outcome) }
       if !diagnostics.isEmpty { judgement.verdict = .failed(diagnostics) }
       return judgement
     }

@@ -113,9 +113,16 @@ private struct Extraction {
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
     snippet.predecessor = predecessor(from: attributes, of: kind)
     switch kind {
-    case .run: addPrints(to: &snippet)
-    case .error: addInlineMessages(to: &snippet)
-    case .compile, .ignore: break
+    case .run:
+      addPrints(to: &snippet)
+      refuseMessages(in: snippet)
+    case .compile:
+      refusePrints(in: snippet)
+      refuseMessages(in: snippet)
+    case .error:
+      addInlineMessages(to: &snippet)
+      refusePrints(in: snippet)
+    case .ignore: break
     }
     snippets.append(snippet)
     isAfterSnippet = true
@@ -196,16 +203,13 @@ private struct Extraction {
   // MARK: Expectations
 
   private mutating func addPrints(to snippet: inout Snippet) {
-    // Reading the grammar takes longer than all else here.
-    guard snippet.lines.contains(where: { $0.text.contains("Prints") }) else { return }
-    let syntax = SnippetSyntax.of(snippet.code)
-    for comment in syntax.comments {
+    for comment in comments(saying: "Prints", in: snippet) {
       guard let (quoted, offset) = printed(in: comment.text) else { continue }
-      let line = snippet.lines[comment.line].position
-      let place = SourcePosition(line: line.line, column: line.column + comment.column - 1)
+      let place = place(of: comment, in: snippet)
       guard let statement = comment.statement else {
         let problem: SnippetProblem =
-          comment.line < (syntax.firstCodeLine ?? .max) ? .printWithoutStatement : .nestedPrint
+          comment.line < (SnippetSyntax.of(snippet.code).firstCodeLine ?? .max)
+          ? .printWithoutStatement : .nestedPrint
         report(problem, at: place, length: comment.text.utf8.count)
         continue
       }
@@ -241,6 +245,39 @@ private struct Extraction {
     else { return (nil, 0) }
     let text = comment[comment.index(after: start)..<end]
     return (String(text), comment[..<text.startIndex].utf8.count)
+  }
+
+  /// The comments of a snippet, if it has the word at all: reading the grammar takes long.
+  private func comments(saying word: String, in snippet: Snippet) -> [SnippetSyntax.Comment] {
+    guard snippet.lines.contains(where: { $0.text.contains(word) }) else { return [] }
+    return SnippetSyntax.of(snippet.code).comments
+  }
+
+  private func place(of comment: SnippetSyntax.Comment, in snippet: Snippet) -> SourcePosition {
+    let line = snippet.lines[comment.line].position
+    return SourcePosition(line: line.line, column: line.column + comment.column - 1)
+  }
+
+  /// Nothing is compared where nothing runs, so nothing may be claimed there.
+  private mutating func refusePrints(in snippet: Snippet) {
+    for comment in comments(saying: "Prints", in: snippet) where printed(in: comment.text) != nil {
+      report(
+        .expectationForWrongKind(
+          language: "// Prints", kind: snippet.kind.word,
+          fits: "only snippets that run print something"),
+        at: place(of: comment, in: snippet), length: comment.text.utf8.count)
+    }
+  }
+
+  /// Messages are compared only where code must not compile.
+  private mutating func refuseMessages(in snippet: Snippet) {
+    for line in snippet.lines where InlineMessage(line.text) != nil {
+      report(
+        .expectationForWrongKind(
+          language: "^ error", kind: snippet.kind.word,
+          fits: "write `swift error` if it must not compile"),
+        at: line.position, length: max(1, line.text.utf8.count))
+    }
   }
 
   /// Reads `// ^ error: …` lines, whose caret stands under the place that the message is about.

@@ -111,8 +111,11 @@ struct TestCommand: AsyncParsableCommand {
       guard isFolder.boolValue else { return [path] }
       let inside =
         FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      return inside.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
-        .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+      let found = inside.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
+      guard !found.isEmpty else {
+        throw FilesystemProblem(doing: "find Markdown files in", path: path, errno: ENOENT)
+      }
+      return found.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
     }
     .filter { seen.insert(standard($0)).inserted }
   }
