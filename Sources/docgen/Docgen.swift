@@ -45,7 +45,7 @@ struct Docgen: AsyncParsableCommand {
     } catch let outcome as Outcome {
       return outcome.rawValue
     } catch  where Task.isCancelled || error is CancellationError {
-      Terminal.say("interrupted; nothing was changed")
+      Terminal.say("interrupted")
       return 130
     } catch let error as any CustomStringConvertible & Error where isOurs(error) {
       Terminal.report(Diagnostic(code: "cannot-run", error.description))

@@ -104,14 +104,16 @@ struct BookLoader {
       for (name, node) in part.texts("chapters") {
         let path = join(content, name)
         let place = part.position(of: node)
-        if let first = listed[path] {
+        // `a.md` and `./a.md` are one file.
+        let file = URL(fileURLWithPath: path).standardizedFileURL.path
+        if let first = listed[file] {
           part.report(.chapterTwice(path: path, firstLine: first), at: node)
         } else if !FileManager.default.fileExists(atPath: path) {
           part.report(.missingChapter(path: path, near: near(name)), at: node)
         } else {
           chapters.append(Entry(path: path, place: place, length: name.utf8.count))
         }
-        listed[path] = listed[path] ?? place.line
+        listed[file] = listed[file] ?? place.line
       }
       yaml.adopt(part)
       return (title, chapters)
