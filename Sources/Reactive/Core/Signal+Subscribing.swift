@@ -1,65 +1,131 @@
 extension Signal {
-  /// Subscribes closures for what the signal sends; each may be left out.
-  ///
-  /// They are called one at a time, on whatever thread the signal sends, and let go as soon as the
-  /// subscription is over. A failure without a closure is ignored. Disposing the result ends the
-  /// subscription, from inside a closure too; dropping the result does not.
-  @discardableResult
-  public func subscribe(
-    onNext: ((Value) -> Void)? = nil,
-    onError: ((Failure) -> Void)? = nil,
-    onCompleted: (() -> Void)? = nil
+  #if hasFeature(Embedded)
+    /// Subscribes closures for what the signal sends; each may be left out.
+    @discardableResult
+    public func subscribe(
+      onNext: ((Value) -> Void)? = nil,
+      onError: ((Failure) -> Void)? = nil,
+      onCompleted: (() -> Void)? = nil
+    ) -> any Disposable {
+      subscribe(Caller(), onNext, onError, onCompleted)
+    }
+
+    /// Subscribes a subscriber, which may be subscribed to other signals too.
+    @discardableResult
+    public func subscribe(_ subscriber: Subscriber<Value, Failure>) -> any Disposable {
+      subscribe(subscriber, Caller())
+    }
+
+    /// Feeds everything that the signal sends into a subject, its ending included.
+    @discardableResult
+    public func subscribe(_ subject: Subject<Value, Failure>) -> any Disposable {
+      subscribe(subject, Caller())
+    }
+  #else
+    /// Subscribes closures for what the signal sends; each may be left out.
+    ///
+    /// They are called one at a time, on whatever thread the signal sends, and let go as soon as the
+    /// subscription is over. A failure without a closure is ignored. Disposing the result ends the
+    /// subscription, from inside a closure too; dropping the result does not.
+    ///
+    /// Closures that are written on an actor, in top-level code for instance, belong there: in debug
+    /// builds an event that arrives elsewhere stops the program and says where this was written. Put
+    /// ``deliver(isolation:file:line:)`` before it, or say `isolation: nil` if the closures may run
+    /// anywhere.
+    @discardableResult
+    public func subscribe(
+      isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
+      onNext: ((Value) -> Void)? = nil,
+      onError: ((Failure) -> Void)? = nil,
+      onCompleted: (() -> Void)? = nil
+    ) -> any Disposable {
+      subscribe(Caller(isolation, file, line), onNext, onError, onCompleted)
+    }
+
+    /// Subscribes a subscriber, which may be subscribed to other signals too.
+    ///
+    /// The first ending of any of them ends the subscriber and all its subscriptions. Disposing the
+    /// result ends this one subscription and tells the subscriber nothing.
+    @discardableResult
+    public func subscribe(
+      _ subscriber: Subscriber<Value, Failure>,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
+      subscribe(subscriber, Caller(nil, file, line))
+    }
+
+    /// Feeds everything that the signal sends into a subject, its ending included.
+    ///
+    /// A subject may be fed by any number of signals; its own ending ends them all. They are also
+    /// disposed when nobody holds the subject or a subscription to it any more.
+    @discardableResult
+    public func subscribe(
+      _ subject: Subject<Value, Failure>,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> any Disposable {
+      subscribe(subject, Caller(nil, file, line))
+    }
+  #endif
+
+  /// Subscribes closures on behalf of a caller.
+  func subscribe(
+    _ caller: Caller, _ onNext: ((Value) -> Void)?, _ onError: ((Failure) -> Void)?,
+    _ onCompleted: (() -> Void)?
   ) -> any Disposable {
     let lifetime = Lifetime()
-    connect(
-      Closures(lifetime, onNext: onNext, onError: onError, onCompleted: onCompleted))
+    let watch = Watch(caller, self, lifetime)
+    let closures = Closures(
+      lifetime, watch, onNext: onNext, onError: onError, onCompleted: onCompleted)
+    watch.making { connect(closures) }
     return lifetime
   }
 
-  /// Subscribes a subscriber, which may be subscribed to other signals too.
-  ///
-  /// The first ending of any of them ends the subscriber and all its subscriptions. Disposing the
-  /// result ends this one subscription and tells the subscriber nothing.
-  @discardableResult
-  public func subscribe(_ subscriber: Subscriber<Value, Failure>) -> any Disposable {
+  private func subscribe(_ subscriber: Subscriber<Value, Failure>, _ caller: Caller)
+    -> any Disposable
+  {
     let feed = SubscriberFeed(subscriber)
-    connect(feed)
+    Watch(caller, self, feed.lifetime).making { connect(feed) }
     return feed.lifetime
   }
 
-  /// Feeds everything that the signal sends into a subject, its ending included.
-  ///
-  /// A subject may be fed by any number of signals; its own ending ends them all. They are also
-  /// disposed when nobody holds the subject or a subscription to it any more.
-  @discardableResult
-  public func subscribe(_ subject: Subject<Value, Failure>) -> any Disposable {
+  private func subscribe(_ subject: Subject<Value, Failure>, _ caller: Caller) -> any Disposable {
     let feed = SubjectFeed(subject.hub)
-    connect(feed)
+    Watch(caller, self, feed.lifetime).making { connect(feed) }
     return feed.lifetime
   }
 }
 
 /// The end of a chain: the closures of one subscription.
 final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
+  private let watch: Watch
   private let onNext: ((Value) -> Void)?
   private let onError: ((Failure) -> Void)?
   private let onCompleted: (() -> Void)?
 
   init(
-    _ lifetime: Lifetime,
+    _ lifetime: Lifetime, _ watch: Watch,
     onNext: ((Value) -> Void)?,
     onError: ((Failure) -> Void)?,
     onCompleted: (() -> Void)?
   ) {
+    self.watch = watch
     self.onNext = onNext
     self.onError = onError
     self.onCompleted = onCompleted
     super.init(owning: lifetime)
   }
 
-  override func receive(_ value: Value) { onNext?(value) }
-  override func receive(error: Failure) { onError?(error) }
-  override func receiveCompletion() { onCompleted?() }
+  override func receive(_ value: Value) {
+    if let onNext { watch.serving { onNext(value) } }
+  }
+
+  override func receive(error: Failure) {
+    if let onError { watch.serving { onError(error) } }
+  }
+
+  override func receiveCompletion() {
+    if let onCompleted { watch.serving { onCompleted() } }
+  }
 }
 
 /// One of the subscriptions of a subscriber.

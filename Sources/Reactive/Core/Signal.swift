@@ -6,10 +6,15 @@
 /// completion; nothing follows an ending. Two events of one subscription never arrive at the same
 /// time. A signal that cannot fail is a `Signal<Value, Never>`.
 ///
-/// Unchecked Sendable because a class with subclasses cannot be checked: its one part is a constant
-/// closure, which may be called from any thread.
+/// Operators and all that subscribes take the place where they are written (`file`, `line`) by
+/// default arguments, for debugging; leave them out.
+///
+/// Unchecked Sendable because a class with subclasses cannot be checked: its parts are constants, a
+/// closure which may be called from any thread and a Sendable.
 public class Signal<Value, Failure: Error>: @unchecked Sendable {
   private let connecting: (Passthrough<Value, Failure>) -> Void
+  /// What the signal is called and was made of, if somebody wants to know.
+  final let origin: Origin?
 
   /// Makes a signal that runs a closure for each subscription.
   ///
@@ -20,23 +25,46 @@ public class Signal<Value, Failure: Error>: @unchecked Sendable {
   /// The closure runs before `subscribe` returns if the subscribing code has a current scheduler
   /// (see ``Schedulers/current``), as the main thread always has. Otherwise it runs on a shared
   /// background scheduler, unless the subscription is disposed before.
-  public init(_ onSubscribe: @escaping (Subscriber<Value, Failure>) -> (any Disposable)?) {
+  public init(
+    _ onSubscribe: @escaping (Subscriber<Value, Failure>) -> (any Disposable)?,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
     connecting = { target in
       let gate = Gate(to: target)
       let subscriber = Subscriber(gate)
       SubscriptionScheduler.run(within: gate) { gate.add(onSubscribe(subscriber)) }
     }
+    origin = .derived("signal", file, line, from: [])
   }
 
   /// A signal from its core: it subscribes the receiving end, and sends there serially.
-  init(connecting: @escaping (Passthrough<Value, Failure>) -> Void) {
+  init(
+    origin: Origin? = nil, connecting: @escaping (Passthrough<Value, Failure>) -> Void
+  ) {
     self.connecting = connecting
+    self.origin = origin
   }
 
   /// Subscribes a receiving end.
   ///
   /// Its lifetime gets what is to be disposed.
   final func connect(_ receiver: Passthrough<Value, Failure>) {
+    #if !hasFeature(Embedded)
+      if let origin, Origin.isWanted {
+        return connecting(FailureWitness(origin, to: receiver))
+      }
+    #endif
     connecting(receiver)
+  }
+
+  /// The same signal with another origin, for an operator that is composed of others.
+  ///
+  /// Does nothing while nobody wants to know.
+  final func derived(
+    _ name: StaticString, _ file: StaticString, _ line: UInt,
+    from sources: @autoclosure () -> [Origin?]
+  ) -> Signal {
+    guard let origin = Origin.derived(name, file, line, from: sources()) else { return self }
+    return Signal(origin: origin, connecting: { self.connect($0) })
   }
 }

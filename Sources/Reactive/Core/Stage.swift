@@ -27,9 +27,16 @@ class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
 
 extension Signal {
   /// The signal that has a stage between this one and each of its subscribers.
+  ///
+  /// The name is that of the operator; file and line are where the caller wrote it. `others` are
+  /// further signals that it is made of.
   func through<Output>(
+    _ name: StaticString, _ file: StaticString, _ line: UInt,
+    and others: () -> [Origin?] = { [] },
     _ stage: @escaping (Passthrough<Output, Failure>) -> Passthrough<Value, Failure>
   ) -> Signal<Output, Failure> {
-    Signal<Output, Failure>(connecting: { self.connect(stage($0)) })
+    Signal<Output, Failure>(
+      origin: .derived(name, file, line, from: [origin] + others()),
+      connecting: { self.connect(stage($0)) })
   }
 }

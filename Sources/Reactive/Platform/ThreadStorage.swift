@@ -1,15 +1,18 @@
-// The seam to thread-local storage: one pointer for each thread.
+// The seam to thread-local storage: one pointer for each thread and slot.
 
 #if hasFeature(Embedded)
 
   import Synchronization
 
-  enum ThreadStorage {
-    private static let bits = Atomic<UInt>(0)
+  /// A pointer for each thread; there is one thread here.
+  struct ThreadStorage: ~Copyable, Sendable {
+    static let scheduler = ThreadStorage()
 
-    static var pointer: UnsafeMutableRawPointer? {
+    private let bits = Atomic<UInt>(0)
+
+    var pointer: UnsafeMutableRawPointer? {
       get { UnsafeMutableRawPointer(bitPattern: bits.load(ordering: .relaxed)) }
-      set { bits.store(UInt(bitPattern: newValue), ordering: .relaxed) }
+      nonmutating set { bits.store(UInt(bitPattern: newValue), ordering: .relaxed) }
     }
   }
 
@@ -23,17 +26,27 @@
     import Glibc
   #endif
 
-  enum ThreadStorage {
-    private static let key: pthread_key_t = {
+  /// A pointer for each thread.
+  struct ThreadStorage: Sendable {
+    /// Which schedulers are running an action.
+    static let scheduler = ThreadStorage()
+    /// Which way a failure has come.
+    static let failure = ThreadStorage()
+    /// Which subscription is being made or served.
+    static let subscription = ThreadStorage()
+
+    private let key: pthread_key_t
+
+    private init() {
       var key = pthread_key_t()
       let error = pthread_key_create(&key, nil)
       precondition(error == 0, "the system has no thread-local storage left")
-      return key
-    }()
+      self.key = key
+    }
 
-    static var pointer: UnsafeMutableRawPointer? {
+    var pointer: UnsafeMutableRawPointer? {
       get { pthread_getspecific(key) }
-      set { pthread_setspecific(key, newValue) }
+      nonmutating set { pthread_setspecific(key, newValue) }
     }
   }
 

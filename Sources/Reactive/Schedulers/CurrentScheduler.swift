@@ -7,12 +7,12 @@ enum CurrentScheduler {
 
   /// The one whose action is running on this thread, if any.
   static var innermost: (any Scheduler)? {
-    ThreadStorage.pointer?.assumingMemoryBound(to: Frame.self).pointee.scheduler
+    ThreadStorage.scheduler.pointer?.assumingMemoryBound(to: Frame.self).pointee.scheduler
   }
 
   /// Whether an action of the scheduler is running on this thread, maybe around others.
   static func isRunning(_ scheduler: any Scheduler) -> Bool {
-    var pointer = ThreadStorage.pointer
+    var pointer = ThreadStorage.scheduler.pointer
     while let frame = pointer?.assumingMemoryBound(to: Frame.self).pointee {
       if frame.scheduler === scheduler { return true }
       pointer = frame.outer
@@ -21,12 +21,12 @@ enum CurrentScheduler {
   }
 
   static func withCurrent(_ scheduler: any Scheduler, _ action: () -> Void) {
-    let outer = ThreadStorage.pointer
+    let outer = ThreadStorage.scheduler.pointer
     var frame = Frame(scheduler: scheduler, outer: outer)
     withUnsafeMutablePointer(to: &frame) { frame in
-      ThreadStorage.pointer = UnsafeMutableRawPointer(frame)
+      ThreadStorage.scheduler.pointer = UnsafeMutableRawPointer(frame)
       action()
-      ThreadStorage.pointer = outer
+      ThreadStorage.scheduler.pointer = outer
     }
   }
 }

@@ -10,9 +10,9 @@ public final class ReplaySubject<Value, Failure: Error>: Subject<Value, Failure>
   @unchecked Sendable
 {
   /// Makes a subject that keeps the last `capacity` values; 0 keeps the ending only.
-  public init(capacity: Int = .max) {
+  public init(capacity: Int = .max, file: StaticString = #fileID, line: UInt = #line) {
     precondition(capacity >= 0, "a replay subject cannot keep \(capacity) values")
-    super.init(ReplayHub(capacity: capacity))
+    super.init(ReplayHub(capacity: capacity), .derived("ReplaySubject", file, line, from: []))
   }
 }
 

@@ -13,13 +13,13 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
   final let hub: Hub<Value, Failure>
 
   /// Makes a subject without observers.
-  public convenience init() {
-    self.init(Hub())
+  public convenience init(file: StaticString = #fileID, line: UInt = #line) {
+    self.init(Hub(), .derived("Subject", file, line, from: []))
   }
 
-  init(_ hub: Hub<Value, Failure>) {
+  init(_ hub: Hub<Value, Failure>, _ origin: Origin?) {
     self.hub = hub
-    super.init(connecting: { hub.add($0) })
+    super.init(origin: origin, connecting: { hub.add($0) })
   }
 
   deinit {

@@ -5,6 +5,13 @@ enum JoiningRule {
   /// By time: the latest value is used again and again.
   case combineLatest
 
+  var name: StaticString {
+    switch self {
+    case .zip: "zip"
+    case .combineLatest: "combineLatest"
+    }
+  }
+
   func column<Value>(of type: Value.Type) -> ColumnOf<Value> {
     switch self {
     case .zip: QueueColumn()

@@ -3,10 +3,12 @@ extension Signal {
   ///
   /// Once both have sent something, each value of either sends a pair. This signal is subscribed
   /// first. Completes when both have. The first failure ends it.
-  public func combineLatest<Other>(_ other: Signal<Other, Failure>) -> Signal<
+  public func combineLatest<Other>(
+    _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<
     (Value, Other), Failure
   > {
-    joined(.combineLatest, with: other)
+    joined(.combineLatest, with: other, file, line)
   }
 
   /// Sends the latest values of any number of signals of one kind, as arrays.
@@ -14,9 +16,11 @@ extension Signal {
   /// The sequence is read now, once. Without any signal it completes at once.
   /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
   /// order. Completes when all have. The first failure ends it.
-  public static func combineLatest<Input, Inputs: Sequence>(_ signals: Inputs) -> Signal
+  public static func combineLatest<Input, Inputs: Sequence>(
+    _ signals: Inputs, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal
   where Value == [Input], Inputs.Element: Signal<Input, Failure> {
-    joining(.combineLatest, signals)
+    joining(.combineLatest, signals, file, line)
   }
 }
 
@@ -27,9 +31,11 @@ extension Signal {
     /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
     /// order. Completes when all have. The first failure ends it.
     public static func combineLatest<each Input>(
-      _ signal: repeat Signal<each Input, Failure>
+      _ signal: repeat Signal<each Input, Failure>,
+      file: StaticString = #fileID, line: UInt = #line
     ) -> Signal where Value == (repeat each Input) {
-      joining(.combineLatest, repeat each signal) { (input: repeat each Input) in
+      joining(.combineLatest, repeat each signal, file: file, line: line) {
+        (input: repeat each Input) in
         (repeat each input)
       }
     }
@@ -40,9 +46,10 @@ extension Signal {
     /// order. Completes when all have. The first failure ends it.
     public static func combineLatest<each Input>(
       _ signal: repeat Signal<each Input, Failure>,
-      with combine: @escaping (repeat each Input) -> Value
+      with combine: @escaping (repeat each Input) -> Value,
+      file: StaticString = #fileID, line: UInt = #line
     ) -> Signal {
-      joining(.combineLatest, repeat each signal, with: combine)
+      joining(.combineLatest, repeat each signal, file: file, line: line, with: combine)
     }
   }
 #endif

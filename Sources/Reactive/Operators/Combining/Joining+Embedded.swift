@@ -59,14 +59,14 @@
       })
     }
 
-    /// Joins the values of several signals by position, columnA tuples.
+    /// Joins the values of several signals by position, as tuples.
     public static func zip<A, B>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>
     ) -> Signal where Value == (A, B) {
       joining(.zip, a, b) { ($0, $1) }
     }
 
-    /// Joins the values of several signals by position, columnA a closure combines them.
+    /// Joins the values of several signals by position, as a closure combines them.
     public static func zip<A, B>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>,
       with combine: @escaping (A, B) -> Value
@@ -74,14 +74,14 @@
       joining(.zip, a, b, with: combine)
     }
 
-    /// Joins the values of several signals by position, columnA tuples.
+    /// Joins the values of several signals by position, as tuples.
     public static func zip<A, B, C>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>
     ) -> Signal where Value == (A, B, C) {
       joining(.zip, a, b, c) { ($0, $1, $2) }
     }
 
-    /// Joins the values of several signals by position, columnA a closure combines them.
+    /// Joins the values of several signals by position, as a closure combines them.
     public static func zip<A, B, C>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>,
       with combine: @escaping (A, B, C) -> Value
@@ -89,7 +89,7 @@
       joining(.zip, a, b, c, with: combine)
     }
 
-    /// Joins the values of several signals by position, columnA tuples.
+    /// Joins the values of several signals by position, as tuples.
     public static func zip<A, B, C, D>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>,
       _ d: Signal<D, Failure>
@@ -97,7 +97,7 @@
       joining(.zip, a, b, c, d) { ($0, $1, $2, $3) }
     }
 
-    /// Joins the values of several signals by position, columnA a closure combines them.
+    /// Joins the values of several signals by position, as a closure combines them.
     public static func zip<A, B, C, D>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>,
       _ d: Signal<D, Failure>,
@@ -106,14 +106,14 @@
       joining(.zip, a, b, c, d, with: combine)
     }
 
-    /// Sends the latest values of several signals, columnA tuples.
+    /// Sends the latest values of several signals, as tuples.
     public static func combineLatest<A, B>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>
     ) -> Signal where Value == (A, B) {
       joining(.combineLatest, a, b) { ($0, $1) }
     }
 
-    /// Sends the latest values of several signals, columnA a closure combines them.
+    /// Sends the latest values of several signals, as a closure combines them.
     public static func combineLatest<A, B>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>,
       with combine: @escaping (A, B) -> Value
@@ -121,14 +121,14 @@
       joining(.combineLatest, a, b, with: combine)
     }
 
-    /// Sends the latest values of several signals, columnA tuples.
+    /// Sends the latest values of several signals, as tuples.
     public static func combineLatest<A, B, C>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>
     ) -> Signal where Value == (A, B, C) {
       joining(.combineLatest, a, b, c) { ($0, $1, $2) }
     }
 
-    /// Sends the latest values of several signals, columnA a closure combines them.
+    /// Sends the latest values of several signals, as a closure combines them.
     public static func combineLatest<A, B, C>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>,
       with combine: @escaping (A, B, C) -> Value
@@ -136,7 +136,7 @@
       joining(.combineLatest, a, b, c, with: combine)
     }
 
-    /// Sends the latest values of several signals, columnA tuples.
+    /// Sends the latest values of several signals, as tuples.
     public static func combineLatest<A, B, C, D>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>,
       _ d: Signal<D, Failure>
@@ -144,7 +144,7 @@
       joining(.combineLatest, a, b, c, d) { ($0, $1, $2, $3) }
     }
 
-    /// Sends the latest values of several signals, columnA a closure combines them.
+    /// Sends the latest values of several signals, as a closure combines them.
     public static func combineLatest<A, B, C, D>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>,
       _ d: Signal<D, Failure>,

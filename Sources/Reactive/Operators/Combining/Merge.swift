@@ -2,16 +2,18 @@ extension Signal {
   /// Sends the values of this signal and of another one as they come.
   ///
   /// Completes when both have. The first failure ends it at once.
-  public func merge(_ other: Signal) -> Signal {
-    .merge([self, other])
+  public func merge(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    .merge([self, other], file: file, line: line)
   }
 
   /// Sends the values of several signals as they come.
   ///
   /// They are subscribed in order; if one fails in the course of it, the rest are not. Completes when
   /// all have, at once if there are none. The first failure ends it.
-  public static func merge(_ signals: Signal...) -> Signal {
-    merge(signals)
+  public static func merge(_ signals: Signal..., file: StaticString = #fileID, line: UInt = #line)
+    -> Signal
+  {
+    merge(signals, file: file, line: line)
   }
 
   /// Sends the values of several signals as they come.
@@ -19,7 +21,9 @@ extension Signal {
   /// The sequence is read now, once. The signals are subscribed in order; if one fails in the course
   /// of it, the rest are not. Completes when all have, at once if there are none. The first failure
   /// ends it.
-  public static func merge(_ signals: some Sequence<Signal>) -> Signal {
+  public static func merge(
+    _ signals: some Sequence<Signal>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
     let signals = Array(signals)
     return Signal<Signal, Failure>(sending: { receiver in
       for signal in signals {
@@ -27,6 +31,6 @@ extension Signal {
         receiver.send(signal)
       }
       receiver.sendCompleted()
-    }).flatten()
+    }).flatten().derived("merge", file, line, from: signals.map { $0.origin })
   }
 }

@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// The value is sent before this signal is subscribed; if nobody listens any more after it, this
   /// signal never is.
-  public func prepend(_ value: Value) -> Signal {
-    .just(value).concat(self)
+  public func prepend(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    Signal.just(value).concat(self).derived("prepend", file, line, from: [origin])
   }
 }

@@ -4,8 +4,10 @@ extension Signal {
   /// The first with the first, the second with the second; **both keep what waits, without a limit**.
   /// This signal is subscribed first. Completes as soon as no further pair can be: when one has
   /// completed and all its values are used. The first failure ends it and drops what waits.
-  public func zip<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
-    joined(.zip, with: other)
+  public func zip<Other>(
+    _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<(Value, Other), Failure> {
+    joined(.zip, with: other, file, line)
   }
 
   /// Joins the values of any number of signals of one kind, as arrays.
@@ -14,9 +16,11 @@ extension Signal {
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
   /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
   /// one has completed and all its values are used. The first failure ends it and drops what waits.
-  public static func zip<Input, Inputs: Sequence>(_ signals: Inputs) -> Signal
+  public static func zip<Input, Inputs: Sequence>(
+    _ signals: Inputs, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal
   where Value == [Input], Inputs.Element: Signal<Input, Failure> {
-    joining(.zip, signals)
+    joining(.zip, signals, file, line)
   }
 }
 
@@ -28,9 +32,12 @@ extension Signal {
     /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
     /// one has completed and all its values are used. The first failure ends it and drops what waits.
     public static func zip<each Input>(
-      _ signal: repeat Signal<each Input, Failure>
+      _ signal: repeat Signal<each Input, Failure>,
+      file: StaticString = #fileID, line: UInt = #line
     ) -> Signal where Value == (repeat each Input) {
-      joining(.zip, repeat each signal) { (input: repeat each Input) in (repeat each input) }
+      joining(.zip, repeat each signal, file: file, line: line) { (input: repeat each Input) in
+        (repeat each input)
+      }
     }
 
     /// Joins the values of several signals, as a closure combines them.
@@ -40,9 +47,10 @@ extension Signal {
     /// one has completed and all its values are used. The first failure ends it and drops what waits.
     public static func zip<each Input>(
       _ signal: repeat Signal<each Input, Failure>,
-      with combine: @escaping (repeat each Input) -> Value
+      with combine: @escaping (repeat each Input) -> Value,
+      file: StaticString = #fileID, line: UInt = #line
     ) -> Signal {
-      joining(.zip, repeat each signal, with: combine)
+      joining(.zip, repeat each signal, file: file, line: line, with: combine)
     }
   }
 #endif

@@ -3,8 +3,11 @@ extension Signal {
   ///
   /// The closure gets the last value that was sent and the new one, and says whether they are the
   /// same. The first value is always sent. Passes endings on.
-  public func distinct(by areSame: @escaping (_ last: Value, _ new: Value) -> Bool) -> Signal {
-    through { Distinguishing(areSame, to: $0) }
+  public func distinct(
+    by areSame: @escaping (_ last: Value, _ new: Value) -> Bool, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal {
+    through("distinct", file, line) { Distinguishing(areSame, to: $0) }
   }
 }
 
@@ -12,8 +15,8 @@ extension Signal where Value: Equatable {
   /// Drops a value that equals the last one sent.
   ///
   /// The first value is always sent, also if it is nil. Passes endings on.
-  public func distinct() -> Signal {
-    distinct(by: ==)
+  public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    distinct(by: ==, file: file, line: line)
   }
 }
 

@@ -2,8 +2,10 @@ extension Signal {
   /// Sends the values for which a closure says true.
   ///
   /// The closure runs once for each value and subscriber, where the value arrives. Passes endings on.
-  public func filter(_ isIncluded: @escaping (Value) -> Bool) -> Signal {
-    through { Filtering(isIncluded, to: $0) }
+  public func filter(
+    _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    through("filter", file, line) { Filtering(isIncluded, to: $0) }
   }
 }
 

@@ -2,9 +2,9 @@ extension Signal {
   /// Drops the first `count` values and sends the rest.
   ///
   /// If there are no more than that, only the ending arrives. Passes endings on.
-  public func skip(_ count: Int) -> Signal {
+  public func skip(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot drop \(count) values")
-    return through { Skipping(count, to: $0) }
+    return through("skip", file, line) { Skipping(count, to: $0) }
   }
 }
 

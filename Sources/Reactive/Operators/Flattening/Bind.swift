@@ -7,8 +7,9 @@ extension Signal {
   /// closure is not called again, and the signals that run go on. Completes when the source and all
   /// of them have. The first failure ends everything.
   public func bind<Result>(
-    _ make: @escaping () -> (_ value: Value, _ stop: inout Bool) -> Signal<Result, Failure>?
+    _ make: @escaping () -> (_ value: Value, _ stop: inout Bool) -> Signal<Result, Failure>?,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    flattening(maxConcurrent: 0, make)
+    flattening("bind", file, line, maxConcurrent: 0, make)
   }
 }

@@ -3,16 +3,20 @@ extension Signal {
   ///
   /// Each is subscribed when the one before has completed; **any number may be waiting**. Completes
   /// when this signal and all of them have. The first failure ends everything.
-  public func concatenated<Inner>() -> Signal<Inner, Failure> where Value: Signal<Inner, Failure> {
-    flatten(maxConcurrent: 1)
+  public func concatenated<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
+    Inner, Failure
+  > where Value: Signal<Inner, Failure> {
+    flatten(maxConcurrent: 1).derived("concatenated", file, line, from: [origin])
   }
 
   /// Runs the signals that this signal sends one after another; nil is skipped.
   ///
   /// Each is subscribed when the one before has completed; **any number may be waiting**. Completes
   /// when this signal and all of them have. The first failure ends everything.
-  public func concatenated<Inner>() -> Signal<Inner, Failure>
+  public func concatenated<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
+    Inner, Failure
+  >
   where Value == Signal<Inner, Failure>? {
-    flatten(maxConcurrent: 1)
+    flatten(maxConcurrent: 1).derived("concatenated", file, line, from: [origin])
   }
 }

@@ -4,8 +4,11 @@ extension Signal {
   /// Each is subscribed at once, and all run side by side. Nil counts as a signal that is empty.
   /// Completes when the source and all of them have. The first failure of any ends everything.
   public func flatMap<Result>(
-    _ transform: @escaping (Value) -> Signal<Result, Failure>?
+    _ transform: @escaping (Value) -> Signal<Result, Failure>?,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    flattening(maxConcurrent: 0) { { value, _ in transform(value) ?? .empty } }
+    flattening("flatMap", file, line, maxConcurrent: 0) {
+      { value, _ in transform(value) ?? .empty }
+    }
   }
 }

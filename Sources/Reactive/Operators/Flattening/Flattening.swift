@@ -1,13 +1,15 @@
 extension Signal {
   /// What ``bind(_:)``, ``flatMap(_:)`` and the kinds of flatten have in common.
   func flattening<Result>(
-    maxConcurrent: Int,
+    _ name: StaticString, _ file: StaticString, _ line: UInt, maxConcurrent: Int,
     _ make: @escaping () -> (Value, inout Bool) -> Signal<Result, Failure>?
   ) -> Signal<Result, Failure> {
-    Signal<Result, Failure>(connecting: { downstream in
-      let inners = Inners(maxConcurrent: maxConcurrent, to: downstream)
-      self.connect(FlatteningSource(make(), into: inners))
-    })
+    Signal<Result, Failure>(
+      origin: .derived(name, file, line, from: [origin]),
+      connecting: { downstream in
+        let inners = Inners(maxConcurrent: maxConcurrent, to: downstream)
+        self.connect(FlatteningSource(make(), into: inners))
+      })
   }
 }
 

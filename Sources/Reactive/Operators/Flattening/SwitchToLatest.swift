@@ -3,24 +3,29 @@ extension Signal {
   ///
   /// Each new one disposes the one before and is then subscribed. Completes when this signal and the
   /// latest one have. A failure of this signal or the latest one ends it.
-  public func switchToLatest<Inner>() -> Signal<Inner, Failure>
+  public func switchToLatest<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
+    Inner, Failure
+  >
   where Value: Signal<Inner, Failure> {
-    switching { $0 }
+    switching(file, line) { $0 }
   }
 
   /// Sends what the latest of the signals that this signal sends sends; nothing after nil.
   ///
   /// Each new one, and nil, disposes the one before; then it is subscribed. Completes when this
   /// signal and the latest one have. A failure of this signal or the latest one ends it.
-  public func switchToLatest<Inner>() -> Signal<Inner, Failure>
+  public func switchToLatest<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
+    Inner, Failure
+  >
   where Value == Signal<Inner, Failure>? {
-    switching { $0 }
+    switching(file, line) { $0 }
   }
 
   private func switching<Inner>(
+    _ file: StaticString, _ line: UInt,
     _ signal: @escaping (Value) -> Signal<Inner, Failure>?
   ) -> Signal<Inner, Failure> {
-    through { SwitchSource(signal, to: $0) }
+    through("switchToLatest", file, line) { SwitchSource(signal, to: $0) }
   }
 }
 

@@ -6,9 +6,12 @@ extension Signal where Value: Sendable {
   /// way.** Disposing drops them.
   ///
   /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
-  public func delay(_ interval: Duration, on scheduler: (any Scheduler)? = nil) -> Signal {
+  public func delay(
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal {
     precondition(interval >= .zero, "a delay cannot be negative")
-    return through { Delaying(interval, on: scheduler, to: $0) }
+    return through("delay", file, line) { Delaying(interval, on: scheduler, to: $0) }
   }
 }
 

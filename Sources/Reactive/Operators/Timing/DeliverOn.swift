@@ -4,8 +4,10 @@ extension Signal where Value: Sendable {
   /// Each event becomes one scheduled action, a failure too, so it waits for the values before it.
   /// Subscribing happens where it happened before. What has not been delivered when the subscription
   /// is disposed is dropped. **The scheduler's queue has no limit.**
-  public func deliver(on scheduler: any Scheduler) -> Signal {
-    through { Delivering(on: scheduler, to: $0) }
+  public func deliver(on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line)
+    -> Signal
+  {
+    through("deliver", file, line) { Delivering(on: scheduler, to: $0) }
   }
 }
 

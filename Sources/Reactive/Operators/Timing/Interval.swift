@@ -7,16 +7,19 @@ extension Signal where Value == Instant, Failure == Never {
   ///
   /// Without a scheduler, the one that is current at the subscription is used, or a background one.
   public static func interval(
-    _ interval: Duration, on scheduler: (any Scheduler)? = nil, leeway: Duration = .zero
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil, leeway: Duration = .zero,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     precondition(interval > .zero, "an interval has to be longer than nothing")
-    return Signal(connecting: { receiver in
-      let scheduler = scheduler ?? Schedulers.currentOrBackground()
-      let work = scheduler.schedule(afterDelay: interval, every: interval, leeway: leeway) {
-        // Not by its name: waiting work would keep the scheduler alive that keeps it.
-        if let scheduler = Schedulers.current { receiver.send(scheduler.now) }
-      }
-      receiver.lifetime.add(work)
-    })
+    return Signal(
+      origin: .derived("interval", file, line, from: []),
+      connecting: { receiver in
+        let scheduler = scheduler ?? Schedulers.currentOrBackground()
+        let work = scheduler.schedule(afterDelay: interval, every: interval, leeway: leeway) {
+          // Not by its name: waiting work would keep the scheduler alive that keeps it.
+          if let scheduler = Schedulers.current { receiver.send(scheduler.now) }
+        }
+        receiver.lifetime.add(work)
+      })
   }
 }

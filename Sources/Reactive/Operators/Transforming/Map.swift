@@ -2,8 +2,10 @@ extension Signal {
   /// Sends the result of a closure for each value.
   ///
   /// The closure runs once for each value and subscriber, where the value arrives. Passes endings on.
-  public func map<Result>(_ transform: @escaping (Value) -> Result) -> Signal<Result, Failure> {
-    through { Mapping(transform, to: $0) }
+  public func map<Result>(
+    _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    through("map", file, line) { Mapping(transform, to: $0) }
   }
 }
 

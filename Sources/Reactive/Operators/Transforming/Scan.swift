@@ -4,9 +4,10 @@ extension Signal {
   /// The closure gets the result so far, `initial` at first, and the value. The initial value itself
   /// is not sent. Each subscriber starts afresh. Passes endings on.
   public func scan<Result>(
-    _ initial: Result, _ next: @escaping (_ result: Result, _ value: Value) -> Result
+    _ initial: Result, _ next: @escaping (_ result: Result, _ value: Value) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    through { Scanning(initial, next, to: $0) }
+    through("scan", file, line) { Scanning(initial, next, to: $0) }
   }
 }
 

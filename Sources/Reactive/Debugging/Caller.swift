@@ -1,0 +1,34 @@
+/// Who gave a closure that is there for its effects: where that is written, and on which actor.
+///
+/// In debug builds it stops the program when such a closure is about to run elsewhere than on the
+/// actor it was written on, for the compiler, which takes these closures as they come, cannot see
+/// it. In release builds there is nothing in it and it does nothing.
+struct Caller: Sendable {
+  #if DEBUG && !hasFeature(Embedded)
+    let site: CallSite
+    private let isolation: (any Actor)?
+
+    init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {
+      self.isolation = isolation
+      site = CallSite(file: file, line: line)
+    }
+
+    func check() {
+      guard let isolation, !ActorExecutor.mayBeCurrent(isolation) else { return }
+      let actor = isolation === MainActor.shared ? "the main actor" : "\(type(of: isolation))"
+      fatalError(
+        """
+        an event arrived off \(actor) at a closure written on it at \(site): put deliver() before \
+        it, or say isolation: nil if the closure may run anywhere
+        """)
+    }
+  #elseif hasFeature(Embedded)
+    init() {}
+
+    func check() {}
+  #else
+    init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {}
+
+    @inline(__always) func check() {}
+  #endif
+}
