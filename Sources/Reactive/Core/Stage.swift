@@ -32,7 +32,7 @@ extension Signal {
   /// further signals that it is made of.
   func through<Output>(
     _ name: StaticString, _ file: StaticString, _ line: UInt,
-    and others: () -> [Origin?] = { [] },
+    and others: @autoclosure () -> [Origin?] = [],
     _ stage: @escaping (Passthrough<Output, Failure>) -> Passthrough<Value, Failure>
   ) -> Signal<Output, Failure> {
     Signal<Output, Failure>(
