@@ -120,6 +120,7 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   override func receive(error: Failure) {
+    watch.failureArrived()
     if let onError { watch.serving { onError(error) } }
   }
 

@@ -18,9 +18,9 @@ struct Caller: Sendable {
       let actor = isolation === MainActor.shared ? "the main actor" : "\(type(of: isolation))"
       fatalError(
         """
-        an event arrived off \(actor) at a closure written on it at \(site): put deliver() before \
-        it, or say isolation: nil if the closure may run anywhere
-        """)
+        an event arrived off \(actor) at the closure that is written on it here: put deliver() \
+        before it, or say isolation: nil if the closure may run anywhere
+        """, file: site.file, line: site.line)
     }
   #elseif hasFeature(Embedded)
     init() {}

@@ -33,6 +33,11 @@ struct Watch {
       caller.check()
       making(body)
     }
+
+    /// Tells who traces which way a failure came.
+    func failureArrived() {
+      if Tracing.isOn { Tracing.recordPath(to: caller.site) }
+    }
   #else
     @inline(__always) init(_ caller: Caller) {}
 
@@ -44,5 +49,11 @@ struct Watch {
     @inline(__always) func making(_ body: () -> Void) { body() }
 
     @inline(__always) func serving(_ body: () -> Void) { body() }
+
+    func failureArrived() {
+      #if !hasFeature(Embedded)
+        if Tracing.isOn { Tracing.recordPath(to: nil) }
+      #endif
+    }
   #endif
 }

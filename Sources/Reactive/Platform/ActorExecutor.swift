@@ -18,18 +18,12 @@
         return MainQueue.isCurrent || CurrentScheduler.isRunning(Schedulers.main)
       }
       let executor = actor.unownedExecutor
-      // An executor of the actor's own may run code that the run-time knows nothing of.
-      if let own = executor.asSerialExecutor() {
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *),
-          let isCurrent = own.isIsolatingCurrentContext()
-        {
-          return isCurrent
-        }
-        return true
-      }
-      guard let isCurrentExecutor else { return true }
       let (identity, implementation) = unsafeBitCast(executor, to: (UInt, UInt).self)
-      return isCurrentExecutor(identity, implementation, 0)
+      guard let isCurrentExecutor else { return true }
+      if isCurrentExecutor(identity, implementation, 0) { return true }
+      // An executor of the actor's own may run code that the run-time knows nothing of; the executor
+      // that actors have by default has no implementation.
+      return implementation != 0
     }
 
     private typealias Query = @convention(c) (UInt, UInt, UInt64) -> Bool

@@ -1,0 +1,25 @@
+/// A choice of the things that can be seen of a signal.
+public struct EventKinds: OptionSet, Sendable {
+  /// One bit for each kind.
+  public let rawValue: Int
+
+  /// The choice with the given bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// Values.
+  public static let next = EventKinds(rawValue: 1)
+  /// Failures.
+  public static let error = EventKinds(rawValue: 2)
+  /// Completions.
+  public static let completed = EventKinds(rawValue: 4)
+  /// That somebody subscribes.
+  public static let subscription = EventKinds(rawValue: 8)
+  /// That a subscription ends without an ending of the signal.
+  public static let disposal = EventKinds(rawValue: 16)
+  /// Values and endings.
+  public static let events: EventKinds = [.next, .error, .completed]
+  /// Everything.
+  public static let all: EventKinds = [.events, .subscription, .disposal]
+}

@@ -1,0 +1,55 @@
+import Reactive
+import Testing
+
+@Suite("Live subscriptions") struct LiveSubscriptionsTests {
+  @Test func `are those that have not ended, in order`() {
+    let subject = Subject<Int, Broken>()
+    let line: UInt = #line
+    let remaining = LiveSubscriptions.remaining {
+      subject.named("first").subscribe()
+      subject.subscribe().dispose()
+      subject.take(1).subscribe()
+      subject.named("last").subscribe()
+      subject.send(1)
+    }
+    #expect(
+      remaining.map { "\($0)" } == [
+        "first at LiveSubscriptionsTests.swift:\(line + 2)",
+        "last at LiveSubscriptionsTests.swift:\(line + 5)",
+      ])
+    subject.sendCompleted()
+  }
+
+  @Test func `know what they were made in`() {
+    let outer = Subject<Int, Broken>()
+    let inner = Subject<Int, Broken>()
+    let line: UInt = #line
+    let remaining = LiveSubscriptions.remaining {
+      outer.subscribe { _ in
+        inner.subscribe()
+      }
+      outer.send(1)
+    }
+    #expect(remaining.map(\.site.line) == [line + 2, line + 3])
+    #expect(remaining.map(\.parent?.line) == [nil, line + 2])
+    outer.sendCompleted()
+    inner.sendCompleted()
+    #expect(!LiveSubscriptions.all.contains { $0.site.line == line + 2 })
+  }
+
+  @Test func `are those of this body only`() {
+    let subject = Subject<Int, Broken>()
+    subject.subscribe()
+    #expect(LiveSubscriptions.remaining {}.isEmpty)
+    #expect(LiveSubscriptions.all.contains { $0.site.file.description == "\(#fileID)" })
+    subject.sendCompleted()
+  }
+
+  @Test func `a feed counts as long as its subject is fed`() {
+    let source = Subject<Int, Broken>()
+    let subject = Subject<Int, Broken>()
+    let remaining = LiveSubscriptions.remaining { source.subscribe(subject) }
+    #expect(remaining.count == 1)
+    subject.sendCompleted()
+  }
+}
