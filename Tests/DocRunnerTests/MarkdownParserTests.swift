@@ -38,6 +38,37 @@ struct MarkdownParserTests {
     #expect(code.infoPosition == SourcePosition(line: 3, column: 9))
   }
 
+  @Test func `a documentation comment of a Swift file is Markdown`() throws {
+    let source = """
+      /// Not this: there is no code.
+      struct Box {
+        let text = \"""
+          /// nor this
+          \"""
+
+        /// Puts.
+        ///
+        /// ```swift
+        /// put(1)
+        ///   put(2)
+        ///put(3)
+        /// ```
+        func put(_ number: Int) {}  // ```swift
+
+        /// ```swift
+        func open() {}
+      }
+      """
+    let document = MarkdownParser.parse(source, path: "Box.swift")
+    let blocks = document.allBlocks.compactMap { block in
+      if case .code(let code) = block.kind { code } else { nil }
+    }
+    #expect(blocks.map(\.form) == [.fenced, .unclosedFence])
+    #expect(positions(blocks[0]) == ["10:7 put(1)", "11:7   put(2)", "12:6 put(3)"])
+    #expect(blocks[0].infoPosition == SourcePosition(line: 9, column: 10))
+    #expect(blocks[1].infoPosition == SourcePosition(line: 16, column: 10))
+  }
+
   @Test func `columns count bytes`() throws {
     let code = try code(in: "- 信号\n\n  ```swift\n  let 信 = 1\n  ```\n")
     #expect(positions(code) == ["4:3 let 信 = 1"])

@@ -15,7 +15,7 @@ struct SnippetEdits {
       if texts.count == 1, let text = texts.first {
         return LineEdit(lines: first..<last + 1, replacement: [quoting(text, in: raw[0])])
       }
-      let indent = raw[0].prefix { $0 == " " || $0 == "\t" || $0 == ">" }
+      let indent = prefix(ofLine: first)
       return LineEdit(
         lines: first..<last + 1,
         replacement: [raw[0][..<comment.lowerBound].withoutTrailingBlanks]
@@ -74,9 +74,16 @@ struct SnippetEdits {
     return edits
   }
 
-  /// What stands before a fence on its line: the indentation of a list, the marks of a quote.
+  /// What stands before a fence or code on its line: the indentation of a list, the marks of a quote,
+  /// the slashes of a comment in Swift.
   private func prefix(ofLine number: Int) -> String {
-    String(document.line(number).prefix { $0 == " " || $0 == "\t" || $0 == ">" })
+    let line = document.line(number)
+    let blanks = line.prefix { $0 == " " || $0 == "\t" }
+    let slashes = line.dropFirst(blanks.count).prefix { $0 == "/" }
+    let isSwift = document.path.hasSuffix(".swift") && slashes.count == 3
+    let start = isSwift ? String(blanks + slashes) : ""
+    return start
+      + String(line.dropFirst(start.count).prefix { $0 == " " || $0 == "\t" || $0 == ">" })
   }
 
   private func quoting(_ text: String, in line: String) -> String {

@@ -7,26 +7,42 @@ public enum MarkdownParser {
   /// Parses a text; every block and inline knows its line and column in it.
   ///
   /// Front matter, lines between two `---` at the very beginning, is not part of the blocks:
-  /// see `FrontMatter`.
+  /// see `FrontMatter`. Of a Swift file, one whose name ends in `.swift`, the blocks are those of its
+  /// documentation comments.
   ///
   /// - Parameter path: the file's name in messages.
   public static func parse(_ source: String, path: String) -> Document {
     var document = Document(path: path, source: source, blocks: [])
-    let text = FrontMatter.blanked(in: source)
+    if path.hasSuffix(".swift") {
+      document.blocks = SwiftComments(in: source).comments.flatMap { comment in
+        blocks(
+          in: comment.lines.map { $0 + "\n" }.joined(),
+          Walker(document: document, firstLine: comment.firstLine, indents: comment.indents))
+      }
+    } else {
+      document.blocks = blocks(in: FrontMatter.blanked(in: source), Walker(document: document))
+    }
+    return document
+  }
+
+  private static func blocks(in text: String, _ walker: Walker) -> [Block] {
     guard
       let root = text.withCString({ pointer in
         cmark_parse_document(pointer, text.utf8.count, CMARK_OPT_DEFAULT)
       })
-    else { return document }
+    else { return [] }
     defer { cmark_node_free(root) }
-    document.blocks = Walker(document: document).blocks(in: root)
-    return document
+    return walker.blocks(in: root)
   }
 }
 
 /// Turns libcmark's nodes into values.
 private struct Walker {
   let document: Document
+  /// The number of the text's first line in the file.
+  var firstLine = 1
+  /// How many bytes of each line stand before the text; nothing if the text is the file.
+  var indents: [Int] = []
 
   func blocks(in node: OpaquePointer) -> [Block] {
     children(of: node).compactMap { child in
@@ -143,9 +159,15 @@ private struct Walker {
 
   private func range(of node: OpaquePointer) -> SourceRange {
     SourceRange(
-      start: SourcePosition(
+      start: position(
         line: Int(cmark_node_get_start_line(node)), column: Int(cmark_node_get_start_column(node))),
-      end: SourcePosition(
+      end: position(
         line: Int(cmark_node_get_end_line(node)), column: Int(cmark_node_get_end_column(node))))
+  }
+
+  /// A place in the text as a place in the file.
+  private func position(line: Int, column: Int) -> SourcePosition {
+    let indent = indents.indices.contains(line - 1) ? indents[line - 1] : 0
+    return SourcePosition(line: firstLine + line - 1, column: indent + column)
   }
 }

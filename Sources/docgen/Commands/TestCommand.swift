@@ -6,16 +6,19 @@ import Foundation
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test",
-    abstract: "Checks the snippets of the book, or of the given Markdown files.",
+    abstract: "Checks the snippets of the book, or of the given files.",
     discussion: """
-      Without paths, every chapter of the book is checked. A path can be a chapter, a folder, or any \
-      Markdown file such as README.md. With --fix, what really happened is written into the files; \
+      Without paths, every chapter of the book is checked. A path can be a chapter, a folder, any \
+      Markdown file such as README.md, or a Swift file, whose documentation comments are checked. \
+      With --fix, what really happened is written into the files; \
       nothing else in them changes.
       """)
 
   @OptionGroup var book: BookOptions
 
-  @Argument(help: "Markdown files or folders.", completion: .file(extensions: ["md"]))
+  @Argument(
+    help: "Markdown files, Swift files, or folders with such.",
+    completion: .file(extensions: ["md", "swift"]))
   var paths: [String] = []
 
   @Flag(help: "Write what the snippets really print into the files.")
@@ -100,7 +103,7 @@ struct TestCommand: AsyncParsableCommand {
     )
   }
 
-  /// The files that the paths mean: folders stand for all Markdown files inside.
+  /// The files that the paths mean: folders stand for all Markdown and Swift files inside.
   private func files() throws -> [String] {
     var seen: Set<String> = []
     return try paths.flatMap { path -> [String] in
@@ -111,9 +114,11 @@ struct TestCommand: AsyncParsableCommand {
       guard isFolder.boolValue else { return [path] }
       let inside =
         FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let found = inside.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
+      let found = inside.filter { file in
+        (file.hasSuffix(".md") || file.hasSuffix(".swift")) && !file.hasPrefix(".")
+      }.sorted()
       guard !found.isEmpty else {
-        throw FilesystemProblem(doing: "find Markdown files in", path: path, errno: ENOENT)
+        throw FilesystemProblem(doing: "find Markdown or Swift files in", path: path, errno: ENOENT)
       }
       return found.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
     }
