@@ -1,0 +1,50 @@
+extension Judge {
+  func judgeCompile(_ compile: Compiler.Outcome) -> [Judgement] {
+    let faults = faults(of: compile)
+    let culprit = session.chain.first { snippet in faults.contains { belongs($0, to: snippet) } }
+    return session.chain.compactMap { snippet in
+      guard owned.contains(snippet.name) else { return nil }
+      let own = faults.filter { belongs($0, to: snippet) }
+      var diagnostics = (own + strayFaults(faults, for: snippet))
+        .map { diagnostic(for: $0, in: compile) }
+      if snippet.name == session.subject.name, !compile.otherWords.isEmpty {
+        diagnostics.append(compilerFailed(compile))
+      }
+      if diagnostics.isEmpty, !compile.succeeded || session.purpose == .run {
+        let name = culprit?.name ?? session.subject.name
+        diagnostics = [
+          notChecked(
+            snippet, because: name, compile.succeeded ? "does not link" : "does not compile")
+        ]
+      }
+      return Judgement(
+        name: snippet.name, verdict: diagnostics.isEmpty ? .passed : .failed(diagnostics),
+        messages: own)
+    }
+  }
+
+  /// The faults that no other program reports: the last snippet speaks for hidden code, and for
+  /// snippets that only here, with what continues them, are at fault.
+  func strayFaults(_ faults: [CompilerMessage], for snippet: Snippet) -> [CompilerMessage] {
+    guard snippet.name == session.subject.name else { return [] }
+    return faults.filter { fault in
+      !session.chain.contains { owned.contains($0.name) && belongs(fault, to: $0) }
+    }
+  }
+
+  func compilerFailed(_ compile: Compiler.Outcome) -> Diagnostic {
+    Diagnostic(
+      code: "compiler-failed", "the compiler failed without saying where",
+      path: session.subject.path, at: session.subject.infoPosition,
+      details: Document.lines(of: compile.otherWords).suffix(20).map(String.init))
+  }
+
+  /// The errors and warnings that are the chapter's or the configuration's fault.
+  ///
+  /// What the compiler thinks of marks, such as that they are never reached, is nobody's.
+  func faults(of compile: Compiler.Outcome) -> [CompilerMessage] {
+    compile.messages.filter {
+      $0.severity == .error || $0.severity == .warning && $0.path != Compiler.generatedFile
+    }
+  }
+}

@@ -1,0 +1,233 @@
+extension Judge {
+  func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
+    let transcript = Transcript(run.output)
+    let ended = run.ending == .exited(0)
+    let culprit = ended ? nil : transcript.lastSnippet
+    return session.chain.enumerated().compactMap { index, snippet in
+      guard owned.contains(snippet.name) else { return nil }
+      var judgement = Judgement(
+        name: snippet.name, verdict: .passed, output: transcript.output(ofSnippet: index),
+        printed: snippet.prints.indices.map {
+          Judge.lines(transcript.output(ofSnippet: index, afterMark: 2 * $0 + 1))
+        })
+      var diagnostics: [Diagnostic] = []
+      if let culprit, index > culprit {
+        diagnostics = [
+          notChecked(snippet, because: session.chain[culprit].name, "stops the program")
+        ]
+      } else if index == culprit {
+        diagnostics = [stop(of: snippet, index: index, run, transcript)]
+      } else if !transcript.isComplete(snippet: index) {
+        diagnostics = [
+          Diagnostic(
+            code: "ends-early", "the program ends before the end of this snippet",
+            path: snippet.path, at: lastBegun(in: snippet, index: index, transcript),
+            help: ["remove the call of `exit`"])
+        ]
+      } else {
+        (diagnostics, judgement.edits) = compare(snippet, index: index, transcript)
+      }
+      if index == session.chain.count - 1, ended, !run.errors.isEmpty {
+        diagnostics.append(
+          Diagnostic(
+            code: "unasserted-errors", "this writes to standard error, which nobody asserts",
+            path: snippet.path, at: snippet.infoPosition,
+            details: Judge.lines(run.errors).prefix(20).map { "+ \($0)" },
+            help: ["print to standard output"]))
+      }
+      judgement.messages = warnings.filter { belongs($0, to: snippet) }
+      let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
+      diagnostics += (judgement.messages + strayFaults(warnings, for: snippet))
+        .map { diagnostic(for: $0, in: outcome) }
+      if !diagnostics.isEmpty { judgement.verdict = .failed(diagnostics) }
+      return judgement
+    }
+  }
+
+  private func compare(
+    _ snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> ([Diagnostic], [LineEdit]) {
+    var diagnostics: [Diagnostic] = []
+    var edits: [LineEdit] = []
+    let editing = SnippetEdits(snippet: snippet, document: document)
+    let stretches = transcript.stretches.filter { $0.snippet == index }
+    let all = Judge.lines(transcript.output(ofSnippet: index))
+
+    for (group, expected) in snippet.prints.enumerated() {
+      let actual = Judge.lines(
+        transcript.output(ofSnippet: index, afterMark: 2 * group + 1))
+      let matcher = OutputMatcher(expected: expected.text, actual: actual)
+      guard !matcher.matches else { continue }
+      diagnostics.append(
+        difference(
+          matcher, "this statement prints something else", in: snippet, at: expected.position))
+      edits.append(editing.prints(expected, say: matcher.accepted))
+    }
+
+    if let output = snippet.output {
+      let matcher = OutputMatcher(expected: output.lines.map(\.text), actual: all)
+      if !matcher.matches {
+        let offset =
+          matcher.steps.prefix { if case .same = $0 { true } else { false } }.count
+        let place =
+          output.lines.indices.contains(offset)
+          ? output.lines[offset].position
+          : SourcePosition(line: output.range.end.line, column: output.range.start.column)
+        diagnostics.append(
+          difference(matcher, "the snippet prints something else", in: snippet, at: place))
+        edits.append(editing.fence("output", output, says: matcher.accepted))
+      }
+      return (diagnostics, edits)
+    }
+
+    for stretch in stretches where stretch.mark.isMultiple(of: 2) {
+      let printed = Judge.lines(stretch.text)
+      guard !printed.isEmpty else { continue }
+      let place = lastCode(
+        of: snippet,
+        beforeGroup: stretch.mark == Transcript.endMark
+          ? snippet.prints.count : stretch.mark / 2)
+      diagnostics.append(
+        Diagnostic(
+          code: "unasserted-output", "this prints what the text does not say",
+          path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
+          details: printed.prefix(20).map { "+ \($0)" }
+            + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
+          help: ["`docgen test --fix` writes it into the file"]))
+    }
+    if diagnostics.contains(where: { $0.code == "unasserted-output" }) {
+      edits.append(editing.fence("output", nil, says: all.map(LinePattern.literal)))
+    }
+    return (diagnostics, edits)
+  }
+
+  private func difference(
+    _ matcher: OutputMatcher, _ message: String, in snippet: Snippet, at position: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "output-differs", message, path: snippet.path, at: position,
+      details: ["  (- the text, + the run)"] + matcher.difference,
+      help: ["`docgen test --fix` writes what it prints"])
+  }
+
+  /// The last line of code in the stretch that ends where a group of comments begins.
+  private func lastCode(of snippet: Snippet, beforeGroup group: Int) -> CodeBlock.Line {
+    let end =
+      snippet.prints.indices.contains(group)
+      ? snippet.prints[group].statement.lowerBound : snippet.lines.count
+    let line = snippet.lines[..<end].last { line in
+      let text = line.text.trimmed
+      return !text.isEmpty && !text.hasPrefix("//")
+    }
+    return line ?? CodeBlock.Line(text: "", position: snippet.infoPosition)
+  }
+
+  private func stop(
+    of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
+  ) -> Diagnostic {
+    let backtrace = run.backtrace.compactMap { program.position(line: $0.line, column: $0.column) }
+    let place = backtrace.first ?? lastBegun(in: snippet, index: index, transcript)
+    let printed = Judge.lines(transcript.output(ofSnippet: index)).suffix(5).map {
+      "printed: \($0)"
+    }
+    func diagnostic(
+      _ code: String, _ message: String, at position: SourcePosition, details: [String],
+      help: [String]
+    ) -> Diagnostic {
+      Diagnostic(
+        code: code, message, path: snippet.path, at: position, details: details, help: help)
+    }
+    switch run.ending {
+    case .exited(let code):
+      return diagnostic(
+        "exit-code", "the program ends with exit code \(code), not 0", at: place,
+        details: Judge.lines(run.errors).suffix(10).map { "stderr: \($0)" } + printed,
+        help: ["a snippet must reach its end"])
+    case .timedOut:
+      return diagnostic(
+        "time-limit", "this is still running after \(limits.time.words)", at: place,
+        details: printed,
+        help: ["see that it ends: `take` what you need, or dispose what repeats"])
+    case .outputLimit:
+      return diagnostic(
+        "output-limit", "this prints more than \(limits.output.bytesInWords)", at: place,
+        details: printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 },
+        help: ["see that it ends, or print less"])
+    case .signalled(let signal):
+      let fatal = Judge.lines(run.errors).last { $0.contains("Fatal error: ") }
+      let words = fatal?.components(after: "Fatal error: ")
+      return diagnostic(
+        "crash",
+        words.map { "this stops the program: \($0)" }
+          ?? "this stops the program with signal \(signal)",
+        at: backtrace.isEmpty ? fatal.flatMap { self.position(in: $0) } ?? place : place,
+        details: backtrace.dropFirst().map {
+          "called from \(program.path):\($0.line):\($0.column)"
+        }
+          + (words == nil ? Judge.lines(run.errors).suffix(5).map { "stderr: \($0)" } : []),
+        help: [])
+    }
+  }
+
+  /// The first statement after the last mark that was written.
+  private func lastBegun(
+    in snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> SourcePosition {
+    let mark = transcript.stretches.last { $0.snippet == index }?.mark ?? 0
+    let from =
+      switch mark {
+      case Transcript.endMark: snippet.lines.count
+      case 0: 0
+      default:
+        mark.isMultiple(of: 2)
+          ? snippet.prints[mark / 2 - 1].lineIndexes.upperBound + 1
+          : snippet.prints[mark / 2].statement.lowerBound
+      }
+    let line = snippet.lines.dropFirst(from).first { line in
+      let text = line.text.trimmed
+      return !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("import ")
+    }
+    guard let line else { return lastCode(of: snippet, beforeGroup: .max).position }
+    return SourcePosition(
+      line: line.position.line,
+      column: line.position.column + line.text.prefix { $0 == " " }.utf8.count)
+  }
+
+  /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.
+  private func position(in message: String) -> SourcePosition? {
+    let place = message.components(before: ": Fatal error: ")
+    let parts = place.split(separator: ":")
+    guard parts.count == 2, parts[0].hasPrefix(program.module + "/"), let line = Int(parts[1]),
+      program.lines.indices.contains(line - 1)
+    else { return nil }
+    let blanks = program.lines[line - 1].text.prefix { $0 == " " }.utf8.count
+    return program.position(line: line, column: blanks + 1)
+  }
+}
+
+extension String {
+  fileprivate func components(after text: String) -> String {
+    firstRange(of: text).map { String(self[$0.upperBound...]) } ?? self
+  }
+
+  fileprivate func components(before text: String) -> String {
+    firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
+  }
+}
+
+extension Duration {
+  /// The duration for people: `10 s`, `0.5 s`.
+  fileprivate var words: String {
+    let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
+}
+
+extension Int {
+  /// A number of bytes for people: `1 MiB`.
+  fileprivate var bytesInWords: String {
+    if self >= 1 << 20, isMultiple(of: 1 << 20) { return "\(self >> 20) MiB" }
+    if self >= 1 << 10, isMultiple(of: 1 << 10) { return "\(self >> 10) KiB" }
+    return "\(self) bytes"
+  }
+}

@@ -1,0 +1,92 @@
+/// The state of one walk through a document.
+struct Extraction {
+  let document: Document
+  var snippets: [Snippet] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// The slug of the last heading, which unnamed snippets are named after.
+  var heading = ""
+  /// How many unnamed snippets each heading has.
+  var unnamed: [String: Int] = [:]
+  /// The hidden code in force.
+  var setup: [CodeBlock.Line] = []
+  /// Words from a comment that wait for their fence.
+  var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
+  /// Whether the last snippet is the block right before, so that a fence may say what to expect.
+  var isAfterSnippet = false
+
+  init(document: Document) {
+    self.document = document
+  }
+
+  mutating func visit(_ block: Block) {
+    if let comment = DocComment(block, in: document) { return visit(comment) }
+    switch block.kind {
+    case .html: break
+    case .code(let code): visit(code, in: block.range)
+    case .heading(_, let inlines):
+      heading = Slug.of(inlines.plainText)
+      endWaiting()
+    case .paragraph, .quote, .list, .thematicBreak: endWaiting()
+    }
+  }
+
+  mutating func finish() { endWaiting() }
+
+  mutating func endWaiting() {
+    isAfterSnippet = false
+    if let pending { report(.commentWithoutSnippet, at: pending.position) }
+    pending = nil
+  }
+
+  private mutating func visit(_ comment: DocComment) {
+    let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
+    guard let first = words.first else {
+      return report(.unknownComment(""), at: comment.position)
+    }
+    if first.name == "setup" {
+      if let extra = words.dropFirst().first { report(.unknownWord(extra), at: extra) }
+      if first.value != nil { report(.takesNoValue(first), at: first) }
+      setup += comment.body
+    } else if SnippetAttributes.known.contains(first.name) {
+      endWaiting()
+      pending = (words, comment.position)
+    } else {
+      report(.unknownComment(first.name), at: first)
+    }
+  }
+
+  private mutating func visit(_ code: CodeBlock, in range: SourceRange) {
+    if code.form == .unclosedFence {
+      report(.unclosedFence(language: code.language), at: range.start, length: 3)
+    }
+    switch code.language {
+    case "swift": addSnippet(code, in: range)
+    case "output", "diagnostics": addExpectation(code, in: range)
+    default:
+      let checked = ["swift", "output", "diagnostics"]
+      if code.form == .fenced, !code.language.isEmpty,
+        let near = checked.first(where: { isSlip(code.language, of: $0) })
+      {
+        report(
+          .unknownLanguage(code.language, near: near), at: code.infoPosition,
+          length: code.language.utf8.count)
+      }
+      endWaiting()
+    }
+  }
+
+  private func isSlip(_ language: String, of known: String) -> Bool {
+    NearestName.distance(language, known) <= (known.count > 5 ? 2 : 1)
+  }
+
+  mutating func report(
+    _ problem: SnippetProblem, at position: SourcePosition, length: Int = 1
+  ) {
+    diagnostics.append(problem.diagnostic(path: document.path, at: position, length: length))
+  }
+
+  mutating func report(_ problem: SnippetProblem, at word: SnippetAttributes.Word) {
+    report(problem, at: word.position, length: word.length)
+  }
+}
