@@ -142,19 +142,3 @@ private final class SubscriberFeed<Value, Failure: Error>: Passthrough<Value, Fa
   override func receive(error: Failure) { subscriber.send(error: error) }
   override func receiveCompletion() { subscriber.sendCompleted() }
 }
-
-/// One of the subscriptions of a subject.
-///
-/// It does not hold the subject, only its observers.
-private final class SubjectFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
-  private let hub: Hub<Value, Failure>
-
-  init(_ hub: Hub<Value, Failure>) {
-    self.hub = hub
-    super.init(owning: Lifetime(within: hub.feeds))
-  }
-
-  override func receive(_ value: Value) { hub.send(value) }
-  override func receive(error: Failure) { hub.send(ending: .error(error)) }
-  override func receiveCompletion() { hub.send(ending: .completed) }
-}

@@ -49,6 +49,14 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     }
   }
 
+  /// Runs what subscribes an observer and then goes on, where the observer is registered.
+  func arriving(within lifetime: Lifetime, _ body: @escaping () -> Void) {
+    body()
+  }
+
+  /// Lets go of the values that late subscribers would get.
+  func forget() {}
+
   /// Nobody holds the subject any more.
   ///
   /// Without observers nothing needs to feed it, and without feeds nothing will ever reach an
@@ -57,6 +65,15 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     turnstile.pass {
       self.isReleased = true
       if self.first == nil || !self.feeds.hasLiveChildren { self.abandon() }
+    }
+  }
+
+  /// A feed has gone, with an ending or without.
+  ///
+  /// If nobody holds the subject and nothing else feeds it, nothing will ever reach an observer.
+  final func feedHasGone() {
+    turnstile.pass {
+      if self.isReleased && !self.feeds.hasLiveChildren { self.abandon() }
     }
   }
 
