@@ -23,9 +23,21 @@ final class Funnel<Value, Failure: Error>: Stage<Value, Value, Failure> {
   ///
   /// For a funnel that nobody has sent to yet.
   func hold(while body: () -> Void) {
+    hold()
+    body()
+    open()
+  }
+
+  /// Keeps what is sent from now on waiting until it is opened, by any thread.
+  ///
+  /// For a funnel that nobody has sent to yet.
+  func hold() {
     let isAlone = turnstile.enter()
     precondition(isAlone, "a funnel is held before anybody sends to it")
-    body()
+  }
+
+  /// Lets through what waits, and what comes from now on.
+  func open() {
     turnstile.leave()
   }
 }

@@ -11,12 +11,15 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
   }
 
   override func send(_ value: Value) {
-    let isInside = memory.withLock { memory in
-      guard memory.ending == nil, !feeds.isDisposed else { return false }
-      memory.record(value)
-      return turnstile.queue { self.deliver(value) }
+    // What is forgotten is released outside the lock.
+    let (isInside, forgotten) = memory.withLock { memory -> (Bool, Value?) in
+      guard memory.ending == nil, !feeds.isDisposed else { return (false, nil) }
+      let forgotten = memory.record(value)
+      return (turnstile.queue { self.deliver(value) }, forgotten)
     }
-    if isInside { turnstile.leave() }
+    withExtendedLifetime(forgotten) {
+      if isInside { turnstile.leave() }
+    }
   }
 
   override func takes(ending event: Event<Value, Failure>) -> Bool {
@@ -28,7 +31,15 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
   }
 
   override func add(_ observer: Passthrough<Value, Failure>) {
-    SubscriptionScheduler.run(within: observer.lifetime) { self.replay(to: observer) }
+    arriving(within: observer.lifetime) { self.replay(to: observer) }
+  }
+
+  override func arriving(within lifetime: Lifetime, _ body: @escaping () -> Void) {
+    SubscriptionScheduler.run(within: lifetime, body)
+  }
+
+  override func forget() {
+    _ = memory.withLock { $0.forget() }
   }
 
   private func replay(to observer: Passthrough<Value, Failure>) {

@@ -15,12 +15,26 @@ struct ReplayMemory<Value, Failure: Error> {
     oldest == 0 ? kept : Array(kept[oldest...] + kept[..<oldest])
   }
 
-  mutating func record(_ value: Value) {
-    if kept.count < capacity {
+  /// Records a value and gives the one that has to go for it, so that the caller says where it is
+  /// released.
+  mutating func record(_ value: Value) -> Value? {
+    guard kept.count == capacity else {
       kept.append(value)
-    } else if capacity > 0 {
-      kept[oldest] = value
-      oldest = (oldest + 1) % capacity
+      return nil
     }
+    guard capacity > 0 else { return nil }
+    defer { oldest = (oldest + 1) % capacity }
+    let forgotten = kept[oldest]
+    kept[oldest] = value
+    return forgotten
+  }
+
+  /// Lets the values go and gives them.
+  mutating func forget() -> [Value] {
+    defer {
+      kept = []
+      oldest = 0
+    }
+    return kept
   }
 }

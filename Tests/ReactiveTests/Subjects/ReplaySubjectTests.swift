@@ -52,6 +52,47 @@ struct ReplaySubjectTests {
     #expect(seen == [1, 1, 2, 2])
   }
 
+  @Test func `without a capacity it is a subject that tells how it ended`() {
+    let subject = ReplaySubject<Int, Broken>(capacity: 0)
+    let recorder = Recorder<Int>()
+    subject.send(1)
+    onScheduler {
+      _ = recorder.record(subject)
+      subject.send(2)
+      subject.send(error: Broken())
+    }
+    #expect(recorder.events == [.next(2), .error(Broken())])
+    #expect(events(of: subject) == [.error(Broken())])
+  }
+
+  @Test func `a replay that is disposed goes no further, also live`() {
+    let subject = ReplaySubject<Int, Broken>()
+    let recorder = Recorder<Int>()
+    for value in 1...3 { subject.send(value) }
+    onScheduler {
+      let subscription = SerialDisposable()
+      let gate = Subject<Int, Broken>()
+      subscription.inner = recorder.record(gate)
+      subject.subscribe(
+        Subscriber(onNext: { value in
+          gate.send(value)
+          if value == 2 { subscription.dispose() }
+        }))
+    }
+    subject.send(4)
+    #expect(recorder.values == [1, 2])
+  }
+
+  @Test func `a negative capacity is a mistake`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = ReplaySubject<Int, Never>(capacity: -1)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a replay subject cannot keep -1 values"))
+  }
+
   @Test func `replays before subscribe returns, also in a callback`() {
     let subject = ReplaySubject<Int, Broken>()
     var log: [String] = []

@@ -1,0 +1,32 @@
+/// A subject that has a current value: who subscribes gets it first, and then every later one.
+///
+/// Subscribing is one step: no value is lost or doubled, whatever other threads send. Setting the
+/// same value again sends it again. Once the subject has ended, who subscribes gets the ending only.
+/// The current value is sent to a new subscriber where it has a current scheduler, otherwise in the
+/// background, before anything later; the subscriber is registered at once.
+///
+/// ```swift
+/// let name = BehaviorSubject<String, Never>("Ada")
+/// name.subscribe { print($0) }
+/// // Prints "Ada"
+/// name.send("Grace")
+/// // Prints "Grace"
+/// ```
+public final class BehaviorSubject<Value, Failure: Error>: Subject<Value, Failure>,
+  @unchecked Sendable
+{
+  private let current: BehaviorHub<Value, Failure>
+
+  /// Makes a subject with a first value.
+  public init(_ initial: Value, file: StaticString = #fileID, line: UInt = #line) {
+    current = BehaviorHub(initial)
+    super.init(current, .derived("BehaviorSubject", file, line, from: []))
+  }
+
+  /// The value that was sent last, or the first one; it stays after the ending.
+  ///
+  /// Inside a callback it is the value that is being delivered, or a newer one.
+  public var value: Value {
+    current.value
+  }
+}
