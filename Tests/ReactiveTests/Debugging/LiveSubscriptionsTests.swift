@@ -34,7 +34,7 @@ import Testing
     #expect(remaining.map(\.parent?.line) == [nil, line + 2])
     outer.sendCompleted()
     inner.sendCompleted()
-    #expect(!LiveSubscriptions.all.contains { $0.site.line == line + 2 })
+    #expect(!LiveSubscriptions.all.contains { $0.site == CallSite(line: line + 2) })
   }
 
   @Test func `are those of this body only`() {
