@@ -8,16 +8,20 @@ struct Operator: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// Whether a failure waits for the values before it.
   var passesErrorInOrder = false
+  /// Whether it goes on with the source when nobody listens any more.
+  var keepsSource = false
   /// Whether it subscribes the source again when the first subscription has returned.
   var needsSourceToReturn = false
   let apply: @Sendable (Numbers, TestScheduler) -> Numbers
 
   init(
-    _ name: String, passesErrorInOrder: Bool = false, needsSourceToReturn: Bool = false,
+    _ name: String, passesErrorInOrder: Bool = false, keepsSource: Bool = false,
+    needsSourceToReturn: Bool = false,
     _ apply: @escaping @Sendable (Numbers, TestScheduler) -> Numbers
   ) {
     testDescription = name
     self.passesErrorInOrder = passesErrorInOrder
+    self.keepsSource = keepsSource
     self.needsSourceToReturn = needsSourceToReturn
     self.apply = apply
   }
@@ -58,6 +62,10 @@ struct Operator: Sendable, CustomTestStringConvertible {
     Operator("switchToLatest") { source, _ in source.map { Numbers.just($0) }.switchToLatest() },
     Operator("delay") { $0.delay(.zero, on: $1) },
     Operator("deliver", passesErrorInOrder: true) { $0.deliver(on: $1) },
+    Operator("publish") { source, _ in source.publish { $0 } },
+    Operator("shared") { source, _ in source.shared() },
+    Operator("shared with replay") { source, _ in source.shared(replay: 2) },
+    Operator("replayLazily", keepsSource: true) { source, _ in source.replayLazily() },
   ]
 }
 
@@ -124,7 +132,7 @@ struct Operator: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: Operator.all)
+  @Test(arguments: Operator.all.filter { !$0.keepsSource })
   func `disposes its source`(op: Operator) {
     let scheduler = TestScheduler()
     var subscribed = 0
@@ -214,7 +222,7 @@ struct Operator: Sendable, CustomTestStringConvertible {
     #expect(count.value == 0)
   }
 
-  @Test(arguments: Operator.all.filter { !$0.needsSourceToReturn })
+  @Test(arguments: Operator.all.filter { !$0.needsSourceToReturn && !$0.keepsSource })
   func `its source sees at once that nobody listens any more`(op: Operator) {
     let scheduler = TestScheduler()
     var sent = 0

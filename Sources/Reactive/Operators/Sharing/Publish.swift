@@ -1,0 +1,44 @@
+extension Signal {
+  /// Prepares to share one subscription to this signal among many subscribers.
+  ///
+  /// They get what is sent while they are subscribed. Nothing is subscribed before the result is
+  /// connected.
+  public func publish(file: StaticString = #fileID, line: UInt = #line)
+    -> MulticastConnection<Value, Failure>
+  {
+    MulticastConnection(
+      self, to: Subject(), origin: .derived("publish", file, line, from: [origin]))
+  }
+
+  /// Sends what a closure makes of this signal, which it may use several times over at the cost of
+  /// one subscription.
+  ///
+  /// For each subscriber the closure gets a signal that shares one subscription to this one; what it
+  /// gives is subscribed first, and this signal after that. If the result ends in the course of it,
+  /// this signal is not subscribed.
+  ///
+  /// ```swift
+  /// let prices = Signal<Int, Never> { subscriber in
+  ///   for price in [3, 5, 4] { subscriber.send(price) }
+  ///   return nil
+  /// }
+  /// prices.publish { $0.zip($0.skip(1)) }.subscribe { print("from \($0) to \($1)") }
+  /// // Prints "from 3 to 5"
+  /// // Prints "from 5 to 4"
+  /// ```
+  public func publish<Result, ResultFailure: Error>(
+    _ transform: @escaping (_ shared: Signal) -> Signal<Result, ResultFailure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, ResultFailure> {
+    Signal<Result, ResultFailure>(
+      origin: .derived("publish", file, line, from: [origin]),
+      sending: { receiver in
+        let subject = Subject<Value, Failure>()
+        transform(subject).connect(receiver)
+        if receiver.lifetime.isDisposed { return }
+        let feed = SubjectFeed(subject.hub)
+        receiver.lifetime.add(feed.lifetime)
+        self.connect(feed)
+      })
+  }
+}

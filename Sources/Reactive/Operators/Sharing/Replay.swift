@@ -1,0 +1,18 @@
+extension Signal {
+  /// Subscribes now, once, and tells each subscriber everything from the beginning.
+  ///
+  /// **Keeps all values**, and the ending. Its subscribers never stop this signal, even if all leave
+  /// or nobody comes: use it for finite work whose results are wanted again.
+  public func replay(file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    replaying("replay", file, line, capacity: .unlimited)
+  }
+
+  func replaying(_ name: StaticString, _ file: StaticString, _ line: UInt, capacity: Int) -> Signal
+  {
+    let connection = MulticastConnection(
+      self, to: ReplaySubject(capacity: capacity), isKept: true,
+      origin: .derived(name, file, line, from: [origin]))
+    connection.connect(file: file, line: line)
+    return connection.signal
+  }
+}

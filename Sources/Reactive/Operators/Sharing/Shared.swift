@@ -1,0 +1,64 @@
+extension Signal {
+  /// Shares one subscription to this signal among those who are subscribed at the same time.
+  ///
+  /// The first subscriber subscribes this signal, and the last one who leaves disposes that. Who
+  /// subscribes after that, or after an ending, starts it anew. The last `replay` values are told to
+  /// those who come later, and forgotten when nobody is subscribed.
+  ///
+  /// ```swift
+  /// let work = Signal<Int, Never> { subscriber in
+  ///   print("start")
+  ///   subscriber.send(1)
+  ///   return ActionDisposable { print("stop") }
+  /// }
+  /// let shared = work.shared(replay: 1)
+  /// let first = shared.subscribe { print("first \($0)") }
+  /// // Prints "start"
+  /// // Prints "first 1"
+  /// let second = shared.subscribe { print("second \($0)") }
+  /// // Prints "second 1"
+  /// first.dispose()
+  /// second.dispose()
+  /// // Prints "stop"
+  /// ```
+  public func shared(replay count: Int = 0, file: StaticString = #fileID, line: UInt = #line)
+    -> Signal
+  {
+    precondition(count >= 0, "a shared signal cannot replay \(count) values")
+    let latest = LatestConnection(of: self, replaying: count)
+    return Signal(
+      origin: .derived("shared", file, line, from: [origin]),
+      connecting: { receiver in
+        let connection = latest.enter()
+        receiver.lifetime.add(connection.leaving(forgetting: true))
+        connection.attach(receiver)
+      })
+  }
+}
+
+/// The connection that those who subscribe now share, and the next one when that is over.
+private final class LatestConnection<Value, Failure: Error>: Sendable {
+  private let source: Signal<Value, Failure>
+  private let count: Int
+  private let connection = Locked<MulticastConnection<Value, Failure>?>(nil)
+
+  init(of source: Signal<Value, Failure>, replaying count: Int) {
+    self.source = source
+    self.count = count
+  }
+
+  func enter() -> MulticastConnection<Value, Failure> {
+    // The previous one is released outside the lock.
+    let (connection, previous) = connection.withLock {
+      latest -> (MulticastConnection<Value, Failure>, MulticastConnection<Value, Failure>?) in
+      if let latest, latest.use.enter() { return (latest, nil) }
+      let previous = latest
+      let next = MulticastConnection(
+        source, to: count > 0 ? ReplaySubject(capacity: count) : Subject())
+      _ = next.use.enter()
+      latest = next
+      return (next, previous)
+    }
+    return withExtendedLifetime(previous) { connection }
+  }
+}

@@ -1,0 +1,98 @@
+/// One subscription to a signal, shared by all who subscribe to a subject that it feeds.
+///
+/// Made by ``Signal/publish(file:line:)`` and ``Signal/multicast(_:file:line:)``. Nothing is subscribed
+/// before ``connect(file:line:)``, or before somebody subscribes to ``autoconnected(file:line:)``.
+///
+/// ```swift
+/// let work = Signal<Int, Never> { subscriber in
+///   print("working")
+///   subscriber.send(1)
+///   return nil
+/// }
+/// let shared = work.publish()
+/// shared.signal.subscribe { print("first \($0)") }
+/// shared.signal.subscribe { print("second \($0)") }
+/// shared.connect()
+/// // Prints "working"
+/// // Prints "first 1"
+/// // Prints "second 1"
+/// ```
+public final class MulticastConnection<Value, Failure: Error>: Sendable {
+  /// What the subject sends.
+  ///
+  /// Subscribing to it starts nothing.
+  public let signal: Signal<Value, Failure>
+
+  let use = ConnectionUse()
+  private let source: Signal<Value, Failure>
+  private let subject: Subject<Value, Failure>
+  private let isKept: Bool
+
+  /// A connection of a source to a subject; the source keeps the subject alive if it is told to.
+  init(
+    _ source: Signal<Value, Failure>, to subject: Subject<Value, Failure>, isKept: Bool = false,
+    origin: Origin? = nil
+  ) {
+    self.source = source
+    self.subject = subject
+    self.isKept = isKept
+    signal = Signal(origin: origin, connecting: { subject.connect($0) })
+  }
+
+  /// Subscribes the subject to the source, once ever.
+  ///
+  /// Disposing the result ends that subscription. Later calls, and calls on other threads meanwhile,
+  /// give the same disposable and do nothing, also after it was disposed. The subscription is also
+  /// over when nobody holds the connection, its signals or a subscription to them.
+  @discardableResult
+  public func connect(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
+    if use.begins() {
+      #if hasFeature(Embedded)
+        let caller = Caller()
+      #else
+        let caller = Caller(nil, file, line)
+      #endif
+      Watch(caller, source, use.connection).making { run() }
+    }
+    return use.connection
+  }
+
+  /// A signal whose first subscriber connects, and whose last one disconnects when it leaves.
+  ///
+  /// Subscribers are subscribed to the subject before the connection is made, so they miss nothing.
+  /// It never connects again: who subscribes after the last one has left gets what the subject
+  /// replays, or nothing. For one that does, see ``Signal/shared(replay:file:line:)``.
+  public func autoconnected(file: StaticString = #fileID, line: UInt = #line)
+    -> Signal<Value, Failure>
+  {
+    Signal(
+      origin: .derived("autoconnected", file, line, from: [signal.origin]),
+      connecting: { [self] receiver in
+        _ = use.enter()
+        receiver.lifetime.add(leaving())
+        attach(receiver)
+      })
+  }
+
+  /// What a user that has entered disposes in order to leave.
+  ///
+  /// The last one may make the subject forget what it would replay.
+  func leaving(forgetting: Bool = false) -> any Disposable {
+    ActionDisposable { [use, hub = subject.hub] in
+      if use.leave() && forgetting { hub.forget() }
+    }
+  }
+
+  /// Subscribes a receiver, which has entered, and makes the connection if there is none.
+  func attach(_ receiver: Passthrough<Value, Failure>) {
+    subject.hub.arriving(within: receiver.lifetime) { [self] in
+      subject.connect(receiver)
+      if use.beginsForUsers() { run() }
+    }
+  }
+
+  private func run() {
+    source.connect(
+      SubjectFeed(subject.hub, owning: use.connection, keeping: isKept ? subject : nil))
+  }
+}

@@ -1,0 +1,126 @@
+import Dispatch
+import Reactive
+import Testing
+
+struct SharedTests {
+  private let source = Source<Int, Broken>()
+  private let recorder = Recorder<Int>()
+  private let late = Recorder<Int>()
+
+  @Test func `subscribers at the same time share one subscription`() {
+    onScheduler {
+      let signal = source.signal.shared()
+      #expect(source.subscriptions.value == 0)
+      recorder.record(signal)
+      source.send(1)
+      late.record(signal)
+      source.send(2)
+    }
+    #expect(source.subscriptions.value == 1)
+    #expect(recorder.values == [1, 2])
+    #expect(late.values == [2])
+  }
+
+  @Test func `starts anew after the last one has left`() {
+    onScheduler {
+      let signal = source.signal.shared()
+      let first = recorder.record(signal)
+      let second = recorder.record(signal)
+      first.dispose()
+      #expect(source.isSubscribed)
+      second.dispose()
+      #expect(!source.isSubscribed)
+      late.record(signal)
+    }
+    #expect(source.subscriptions.value == 2)
+    source.send(1)
+    #expect(late.values == [1])
+  }
+
+  @Test func `starts anew after an ending`() {
+    onScheduler {
+      let signal = source.signal.shared(replay: 1)
+      recorder.record(signal)
+      source.send(1)
+      source.sendCompleted()
+      late.record(signal)
+    }
+    #expect(recorder.events == [.next(1), .completed])
+    #expect(late.events.isEmpty)
+    #expect(source.subscriptions.value == 2)
+  }
+
+  @Test func `who subscribes from inside the ending starts anew`() {
+    onScheduler {
+      let signal = source.signal.shared()
+      let (source, late) = (source, late)
+      signal.onError { _ in
+        late.record(signal)
+        source.send(5)
+      }.subscribe()
+      source.send(error: Broken())
+    }
+    #expect(source.subscriptions.value == 2)
+    #expect(late.events == [.next(5)])
+  }
+
+  @Test func `replays the last values to who comes later`() {
+    onScheduler {
+      let signal = source.signal.shared(replay: 2)
+      recorder.record(signal)
+      for number in 1...3 { source.send(number) }
+      late.record(signal)
+      source.send(4)
+    }
+    #expect(recorder.values == [1, 2, 3, 4])
+    #expect(late.values == [2, 3, 4])
+  }
+
+  @Test func `forgets what it would replay when nobody is subscribed`() {
+    let count = Counter()
+    onScheduler {
+      let source = Source<Tracked, Broken>()
+      let signal = source.signal.shared(replay: 2)
+      let subscription = signal.subscribe()
+      for _ in 0..<3 { source.send(Tracked(count)) }
+      #expect(count.value == 2)
+      subscription.dispose()
+      #expect(count.value == 0)
+      signal.subscribe()
+      source.send(Tracked(count))
+      source.sendCompleted()
+      #expect(count.value == 0)
+    }
+  }
+
+  @Test func `a source that ends at once is subscribed for each`() {
+    let signal = Signal<Int, Broken>.just(1).shared()
+    for _ in 0..<2 { #expect(events(of: signal) == [.next(1), .completed]) }
+  }
+
+  @Test func `first subscribers on several threads connect once`() {
+    for round in 0..<200 {
+      let source = Source<Int, Broken>()
+      let signal = source.signal.shared(replay: round % 2)
+      let recorders = (0..<2).map { _ in Recorder<Int>() }
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        onScheduler { _ = recorders[thread].record(signal) }
+      }
+      #expect(source.subscriptions.value == 1)
+      source.send(1)
+      for recorder in recorders { #expect(recorder.values == [1]) }
+    }
+  }
+
+  @Test func `comings and goings on many threads leave nothing behind`() {
+    let source = Source<Int, Broken>()
+    let signal = source.signal.shared()
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<200 { onScheduler { signal.subscribe().dispose() } }
+    }
+    #expect(!source.isSubscribed)
+    onScheduler { _ = recorder.record(signal) }
+    source.send(1)
+    #expect(recorder.values == [1])
+  }
+}
