@@ -40,4 +40,45 @@ struct ConcatTests {
     second.send(3)
     #expect(recorder.events == [.next(1), .next(2)])
   }
+
+  @Test func `runs several one after another`() {
+    expect("-a-|", "-b-|", "-c-|", becomes: "-a--b--c-|") { a, b, c, _ in .concat(a, b, c) }
+    expect("-a-|", "-b-#", "-c-|", becomes: "-a--b-#") { a, b, c, _ in .concat([a, b, c]) }
+    #expect(events(of: Signal<Int, Broken>.concat([])) == [.completed])
+  }
+
+  @Test func `a thousand that complete at once or later do not deepen the stack`() {
+    let subject = Subject<Int, Broken>()
+    let recorder = Recorder<Int>()
+    let many = (0..<1_000).map { number in
+      number == 500 ? subject : Signal<Int, Broken>.just(number)
+    }
+    onScheduler {
+      recorder.record(.concat(many))
+      #expect(recorder.values.count == 500)
+      subject.sendCompleted()
+    }
+    #expect(recorder.values.count == 999)
+    #expect(recorder.ending == .completed)
+  }
+
+  @Test func `subscribes none of those that follow when nobody listens any more`() {
+    var subscriptions = 0
+    let counted = Signal<Int, Broken> { subscriber in
+      subscriptions += 1
+      subscriber.send(1)
+      subscriber.sendCompleted()
+      return nil
+    }
+    #expect(
+      events(of: .concat([counted, counted, counted]).take(2)) == [
+        .next(1), .next(1), .completed,
+      ])
+    #expect(subscriptions == 2)
+  }
+
+  @Test func `reads a sequence once, for all subscribers`() {
+    let signal = Signal<Int, Broken>.concat(AnyIterator([.just(1), .just(2)].makeIterator()))
+    for _ in 0..<2 { #expect(events(of: signal) == [.next(1), .next(2), .completed]) }
+  }
 }

@@ -27,7 +27,10 @@ struct Operator: Sendable, CustomTestStringConvertible {
   }
 
   /// Every operator there is.
-  static let all = [
+  static let all = general + values + failing
+
+  /// Those that have no list of their own.
+  static let general = [
     Operator("map") { source, _ in source.map { $0 } },
     Operator("filter") { source, _ in source.filter { _ in true } },
     Operator("take") { source, _ in source.take(100) },

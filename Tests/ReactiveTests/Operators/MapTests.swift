@@ -22,4 +22,14 @@ struct MapTests {
       source.map(\.count).map { "\($0)" }
     }
   }
+
+  @Test func `takes tuples apart, of any length`() {
+    let two = Signal<(Int, String), Never>.just((1, "a")).map { a, b in "\(a)\(b)" }
+    let three = Signal<(Int, String, Bool), Never>.just((1, "a", true)).map { a, b, c in
+      "\(a)\(b)\(c)"
+    }
+    let six = Signal<(Int, Int, Int, Int, Int, Int), Never>.just((1, 2, 3, 4, 5, 6))
+      .map { a, b, c, d, e, f in "\(a + b + c + d + e + f)" }
+    #expect(values(of: .concat(two, three, six)) == ["1a", "1atrue", "21"])
+  }
 }

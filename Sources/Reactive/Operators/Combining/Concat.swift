@@ -6,6 +6,34 @@ extension Signal {
   public func concat(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     through("concat", file, line, and: [other.origin]) { Concatenating(other, to: $0) }
   }
+
+  /// Runs several signals one after another.
+  ///
+  /// Each is subscribed when the one before has completed. Completes with the last, at once if there
+  /// are none. The first failure ends it, and what follows is never subscribed.
+  public static func concat(
+    _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    concat(signals, file: file, line: line)
+  }
+
+  /// Runs several signals one after another.
+  ///
+  /// The sequence is read now, once. Each signal is subscribed when the one before has completed.
+  /// Completes with the last, at once if there are none. The first failure ends it, and what follows
+  /// is never subscribed.
+  public static func concat(
+    _ signals: some Sequence<Signal>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let signals = Array(signals)
+    return Signal<Signal, Failure>(sending: { receiver in
+      for signal in signals {
+        if receiver.lifetime.isDisposed { return }
+        receiver.send(signal)
+      }
+      receiver.sendCompleted()
+    }).concatenated().derived("concat", file, line, from: signals.map { $0.origin })
+  }
 }
 
 private final class Concatenating<Value, Failure: Error>: Stage<Value, Value, Failure> {

@@ -1,0 +1,10 @@
+extension Signal where Value: Equatable {
+  /// Drops the values that equal the given one.
+  ///
+  /// `ignoring(nil)` drops what is nil and leaves the rest optional. Passes endings on.
+  public func ignoring(
+    _ value: Value, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    filter { $0 != value }.derived("ignoring", file, line, from: [origin])
+  }
+}

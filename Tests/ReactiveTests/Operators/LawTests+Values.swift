@@ -1,0 +1,26 @@
+import Reactive
+
+extension Operator {
+  /// Those that choose or change values.
+  static let values = [
+    Operator("mapTo") { source, _ in source.flatMap { Numbers.just(0).mapTo($0) } },
+    Operator("ignoring") { source, _ in source.ignoring(100) },
+    Operator("take while") { source, _ in source.take(while: { _ in true }) },
+    Operator("take until") { source, _ in source.take(until: { _ in false }) },
+    Operator("skip while") { source, _ in source.skip(while: { _ in false }) },
+    Operator("skip until") { source, _ in source.skip(until: { _ in true }) },
+    Operator("compactMap") { source, _ in source.compactMap { $0 } },
+    Operator("skipNil") { source, _ in source.map { $0 as Int? }.skipNil() },
+    Operator("uniqued") { source, _ in source.uniqued() },
+    Operator("scanIndexed") { source, _ in source.scanIndexed(0) { _, value, _ in value } },
+    Operator("combinePrevious") { source, _ in source.combinePrevious(0) { $1 } },
+    Operator("combinePrevious pairs") { source, _ in
+      source.prepend(0).combinePrevious().map { $1 }
+    },
+    Operator("apply") { source, _ in source.map { ({ (value: Int) in value }, $0) }.apply() },
+    Operator("concat static") { source, _ in .concat(.empty, source, .empty) },
+  ]
+
+  /// Those whose job is failures.
+  static let failing: [Operator] = []
+}
