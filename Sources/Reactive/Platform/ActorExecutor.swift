@@ -14,9 +14,7 @@
   enum ActorExecutor {
     /// False only if it is certain that this code does not run on the actor.
     static func mayBeCurrent(_ actor: any Actor) -> Bool {
-      if actor === MainActor.shared {
-        return MainQueue.isCurrent || CurrentScheduler.isRunning(Schedulers.main)
-      }
+      if actor === MainActor.shared { return Schedulers.isMainCurrent }
       let executor = actor.unownedExecutor
       let (identity, implementation) = unsafeBitCast(executor, to: (UInt, UInt).self)
       guard let isCurrentExecutor else { return true }

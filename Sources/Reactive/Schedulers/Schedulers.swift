@@ -22,6 +22,11 @@ public enum Schedulers {
     CurrentScheduler.innermost ?? (MainQueue.isCurrent ? main : nil)
   }
 
+  /// Whether this code runs on the main thread or in an action of the main scheduler.
+  static var isMainCurrent: Bool {
+    MainQueue.isCurrent || CurrentScheduler.isRunning(main)
+  }
+
   private static let virtual = Locked<TestScheduler?>(nil)
 
   #if hasFeature(Embedded)

@@ -65,6 +65,7 @@ struct Operator: Sendable, CustomTestStringConvertible {
     Operator("switchToLatest") { source, _ in source.map { Numbers.just($0) }.switchToLatest() },
     Operator("delay") { $0.delay(.zero, on: $1) },
     Operator("deliver", passesErrorInOrder: true) { $0.deliver(on: $1) },
+    Operator("subscribe on") { source, _ in source.subscribe(on: Schedulers.immediate) },
     Operator("publish") { source, _ in source.publish { $0 } },
     Operator("shared") { source, _ in source.shared() },
     Operator("shared with replay") { source, _ in source.shared(replay: 2) },

@@ -1,0 +1,49 @@
+import Synchronization
+
+extension Signal where Value: Sendable {
+  /// Delivers everything on the main thread: at once if it arrives there and nothing is waiting,
+  /// otherwise in order on the main scheduler.
+  ///
+  /// A value that is sent on the main thread while another one is being delivered waits too. A
+  /// failure keeps its place. Subscribing happens where it happened before. What has not been
+  /// delivered when the subscription is disposed is dropped. **The queue has no limit.**
+  public func deliverOnMain(file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    through("deliverOnMain", file, line) { MainDelivering(to: $0) }
+  }
+}
+
+private final class MainDelivering<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  /// How many events are waiting or being delivered.
+  private let underWay = Atomic<Int>(0)
+
+  override init(to downstream: Passthrough<Value, Failure>) {
+    super.init(endingBefore: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    deliver { $0.send(value) }
+  }
+
+  override func receive(error: Failure) {
+    deliver { $0.send(error: error) }
+  }
+
+  override func receiveCompletion() {
+    deliver { $0.sendCompleted() }
+  }
+
+  private func deliver(_ delivery: @escaping (Passthrough<Value, Failure>) -> Void) {
+    guard !downstream.lifetime.isDisposed else { return }
+    let before = underWay.add(1, ordering: .acquiringAndReleasing).oldValue
+    if before == 0 && Schedulers.isMainCurrent {
+      perform(delivery)
+    } else {
+      downstream.lifetime.add(Schedulers.main.schedule { self.perform(delivery) })
+    }
+  }
+
+  private func perform(_ delivery: (Passthrough<Value, Failure>) -> Void) {
+    delivery(downstream)
+    underWay.subtract(1, ordering: .acquiringAndReleasing)
+  }
+}

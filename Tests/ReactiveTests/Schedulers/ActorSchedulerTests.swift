@@ -1,0 +1,137 @@
+import Dispatch
+import Reactive
+import Synchronization
+import Testing
+
+/// An actor that can be asked whether code runs on it.
+private actor Place {
+  /// Stops the test program if it does not.
+  nonisolated func check() { preconditionIsolated() }
+
+  func run(_ body: @Sendable () -> Void) { body() }
+}
+
+struct ActorSchedulerTests {
+  private let place = Place()
+
+  /// Waits until everything that is due before has run.
+  private func settle(_ scheduler: any Scheduler, after delay: Duration = .zero) async {
+    await withCheckedContinuation { continuation in
+      scheduler.schedule(afterDelay: delay) { continuation.resume() }
+    }
+  }
+
+  @Test func `runs actions on the actor, as current scheduler`() async {
+    let scheduler = ActorScheduler(place, name: "place")
+    let isCurrent = await withCheckedContinuation { continuation in
+      scheduler.schedule { [place] in
+        place.check()
+        continuation.resume(returning: Schedulers.current === scheduler)
+      }
+    }
+    #expect(isCurrent)
+    #expect(scheduler.name == "place")
+  }
+
+  @Test func `keeps the order whatever the priorities are`() async {
+    let scheduler = ActorScheduler(place)
+    let seen = Mutex<[Int]>([])
+    let isScheduled = DispatchSemaphore(value: 0)
+    scheduler.schedule { isScheduled.wait() }
+    for number in 0..<100 {
+      DispatchQueue.global(qos: number.isMultiple(of: 2) ? .background : .userInteractive).sync {
+        _ = scheduler.schedule { seen.withLock { $0.append(number) } }
+      }
+    }
+    isScheduled.signal()
+    await settle(scheduler)
+    #expect(seen.withLock { $0 } == Array(0..<100))
+  }
+
+  @Test func `keeps the order of each of many threads`() async {
+    let scheduler = ActorScheduler(place)
+    let seen = Mutex<[[Int]]>([])
+    DispatchQueue.concurrentPerform(iterations: 4) { thread in
+      for number in 0..<200 {
+        scheduler.schedule { seen.withLock { $0.append([thread, number]) } }
+      }
+    }
+    await settle(scheduler)
+    let all = seen.withLock { $0 }
+    for thread in 0..<4 {
+      #expect(all.filter { $0[0] == thread }.map { $0[1] } == Array(0..<200))
+    }
+  }
+
+  @Test func `runs timed actions in order of due time, then of scheduling`() async {
+    let scheduler = ActorScheduler(place)
+    let seen = Mutex<[Int]>([])
+    let due = scheduler.now + .milliseconds(20)
+    for number in [3, 4, 5] {
+      scheduler.schedule(after: due) { seen.withLock { $0.append(number) } }
+    }
+    scheduler.schedule(after: due - .milliseconds(10)) { seen.withLock { $0.append(2) } }
+    scheduler.schedule { seen.withLock { $0.append(1) } }
+    await settle(scheduler, after: .milliseconds(25))
+    #expect(seen.withLock { $0 } == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `is never early, and runs nothing that was cancelled`() async {
+    let scheduler = ActorScheduler(place)
+    let runs = Counter()
+    let start = scheduler.now
+    scheduler.schedule(afterDelay: .milliseconds(1)) { runs.add() }?.dispose()
+    await settle(scheduler, after: .milliseconds(5))
+    #expect(scheduler.now - start >= .milliseconds(5))
+    #expect(runs.value == 0)
+  }
+
+  @Test func `repeats until it is disposed`() async {
+    let scheduler = ActorScheduler(place)
+    let repeating = SerialDisposable()
+    let runs = Counter()
+    await withCheckedContinuation { continuation in
+      repeating.inner = scheduler.schedule(afterDelay: .zero, every: .milliseconds(1)) {
+        runs.add()
+        if runs.value == 3 {
+          repeating.dispose()
+          continuation.resume()
+        }
+      }
+    }
+    await settle(scheduler, after: .milliseconds(3))
+    #expect(runs.value == 3)
+  }
+
+  @Test func `other work of the actor comes in between`() async {
+    let scheduler = ActorScheduler(place)
+    let rounds = Counter()
+    let recursion = scheduler.scheduleRecursive { again in
+      rounds.add()
+      again()
+    }
+    await place.run {}
+    await place.run { recursion?.dispose() }
+    let before = rounds.value
+    await settle(scheduler)
+    #expect(rounds.value == before)
+  }
+
+  @Test func `finishes its work when nobody holds it`() async {
+    await withCheckedContinuation { continuation in
+      ActorScheduler(Place()).schedule(afterDelay: .milliseconds(1)) { continuation.resume() }
+    }
+  }
+
+  @Test func `subscribing in its actions happens at once`() async {
+    let scheduler = ActorScheduler(place)
+    let seen = await withCheckedContinuation { continuation in
+      scheduler.schedule {
+        let recorder = Recorder<Int>()
+        recorder.record(Signal<Int, Never>.just(1))
+        continuation.resume(returning: recorder.values)
+      }
+    }
+    #expect(seen == [1])
+  }
+}
