@@ -46,4 +46,26 @@ struct ImmediateSchedulerTests {
     }
     #expect(rounds == 4)
   }
+
+  @Test func `asking for a round after the rounds runs it at once`() {
+    var rounds = 0
+    var later: (() -> Void)?
+    scheduler.scheduleRecursive { again in
+      rounds += 1
+      later = again
+    }
+    #expect(rounds == 1)
+    later?()
+    #expect(rounds == 2)
+  }
+
+  @Test func `repeating is a mistake`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      Schedulers.immediate.schedule(afterDelay: .zero, every: .seconds(1)) {}
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the immediate scheduler cannot repeat: it would never return"))
+  }
 }

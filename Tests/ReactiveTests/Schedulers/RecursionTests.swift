@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -49,5 +50,50 @@ struct RecursionTests {
     }
     scheduler.run()
     #expect(rounds == 3)
+  }
+
+  @Test func `a round may be asked for on another thread`() {
+    let scheduler = TestScheduler()
+    let rounds = Counter()
+    scheduler.scheduleRecursive { again in
+      rounds.add()
+      guard rounds.value == 1 else { return }
+      let done = DispatchSemaphore(value: 0)
+      let ask = Handed(again)
+      DispatchQueue.global().async {
+        ask.value()
+        done.signal()
+      }
+      done.wait()
+      #expect(rounds.value == 1)
+    }
+    scheduler.run()
+    #expect(rounds.value == 2)
+  }
+
+  @Test func `lets go of the body when it is over, and of each round`() {
+    let count = Counter()
+    let scheduler = TestScheduler()
+    do {
+      let tracked = Tracked(count)
+      var left = 1000
+      scheduler.scheduleRecursive { again in
+        tracked.touch()
+        left -= 1
+        if left > 0 { again() }
+      }
+    }
+    #expect(count.value == 1)
+    scheduler.run()
+    #expect(count.value == 0)
+  }
+}
+
+/// A closure for another thread, while this one waits.
+private struct Handed: @unchecked Sendable {
+  let value: () -> Void
+
+  init(_ value: @escaping () -> Void) {
+    self.value = value
   }
 }

@@ -147,6 +147,45 @@ struct TestSchedulerTests {
     #expect(runs.value == 800)
   }
 
+  @Test func `a thread that wants to drive waits for the one that does`() {
+    let scheduler = TestScheduler()
+    let log = Recorder<String>()
+    let other = DispatchGroup()
+    scheduler.schedule {
+      log.write(.next("first begins"))
+      let isThere = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async(group: other) {
+        isThere.signal()
+        scheduler.step()
+        log.write(.next("other thread goes on"))
+      }
+      isThere.wait()
+      log.write(.next("first ends"))
+    }
+    scheduler.schedule { log.write(.next("second")) }
+    scheduler.step()
+    other.wait()
+    #expect(log.values == ["first begins", "first ends", "second", "other thread goes on"])
+  }
+
+  @Test func `a round that is scheduled before the body may be cancelled by it`() {
+    let scheduler = TestScheduler()
+    let repeating = SerialDisposable()
+    var runs = 0
+    repeating.inner = scheduler.schedule(afterDelay: .zero, every: .seconds(1)) {
+      runs += 1
+      #expect(!scheduler.isIdle)
+      repeating.dispose()
+      #expect(scheduler.isIdle)
+    }
+    scheduler.run()
+    #expect(runs == 1)
+  }
+
+  @Test func `time cannot go back`() async {
+    await #expect(processExitsWith: .failure) { TestScheduler().advance(by: .seconds(-1)) }
+  }
+
   @Test func `drops what waits when it is released`() {
     let count = Counter()
     var runs = 0
