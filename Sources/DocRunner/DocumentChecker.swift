@@ -51,7 +51,7 @@ public struct DocumentChecker: Sendable {
       try await compiler.compile($0)
     }
     let runs = try await run(
-      plan.sessions.indices.filter { plan.sessions[$0].purpose != .error },
+      plan.sessions.indices.filter { [.run, .compile].contains(plan.sessions[$0].purpose) },
       programs: programs, compiled: compiled, sessions: plan.sessions, compiler: compiler)
 
     var judgements: [String: Judge.Judgement] = [:]
@@ -91,6 +91,12 @@ public struct DocumentChecker: Sendable {
     if case .ignore(let reason) = snippet.kind {
       return SnippetResult(snippet: snippet, verdict: .ignored(reason: reason))
     }
+    if case .skip(let condition) = snippet.kind {
+      return SnippetResult(snippet: snippet, verdict: .skipped(condition: condition))
+    }
+    if case .fragment = snippet.kind {
+      return SnippetResult(snippet: snippet, verdict: .passed)
+    }
     guard let judgement else {
       preconditionFailure("every snippet that is not ignored is in a session")
     }
@@ -103,7 +109,7 @@ public struct DocumentChecker: Sendable {
   /// Which session decides on a snippet: the first that has it, of those that run if one does.
   private func owners(of sessions: [Session]) -> [String: Int] {
     var owners: [String: Int] = [:]
-    for purpose in [Session.Purpose.run, .compile, .error] {
+    for purpose in [Session.Purpose.run, .compile, .warning, .error] {
       for (index, session) in sessions.enumerated() where session.purpose == purpose {
         for snippet in session.chain where owners[snippet.id] == nil { owners[snippet.id] = index }
       }
@@ -127,7 +133,9 @@ public struct DocumentChecker: Sendable {
     var runs = Runs()
     var due: [Int] = []
     for index in indexes where compiled[index].outcome.succeeded {
-      if let result = compiler.cache.record(RunResult.self, runKey(compiled[index].key)) {
+      if let result = compiler.cache.record(
+        RunResult.self, runKey(compiled[index].key, programs[index]))
+      {
         runs.results[index] = result
       } else {
         due.append(index)
@@ -153,8 +161,8 @@ public struct DocumentChecker: Sendable {
     for ((index, _), result) in zip(ready, results) {
       runs.results[index] = result
       if sessions[index].purpose == .run { runs.count += 1 }
-      if result.isRepeatable {
-        try compiler.cache.keep(result, runKey(compiled[index].key))
+      if result.isRepeatable || sessions[index].subject.kind == .hangs {
+        try compiler.cache.keep(result, runKey(compiled[index].key, programs[index]))
       }
     }
     return runs
@@ -193,11 +201,13 @@ public struct DocumentChecker: Sendable {
     return "\(attributes?[.size] ?? 0) \(date)"
   }()
 
-  private func runKey(_ compileKey: String) -> String {
-    Digest.of([
-      compileKey, library.codeDigest, "\(limits.time)", String(limits.output),
-      String(limits.memory), DocumentChecker.runner,
-    ])
+  private func runKey(_ compileKey: String, _ program: Program) -> String {
+    let environment = program.options.environment.sorted { $0.key < $1.key }
+    return Digest.of(
+      [
+        compileKey, library.codeDigest, "\(program.options.timeLimit ?? limits.time)",
+        String(limits.output), String(limits.memory), DocumentChecker.runner, program.input,
+      ] + environment.flatMap { [$0.key, $0.value] })
   }
 
   /// Does the same with every element, as many at once as there are cores; keeps their order.

@@ -8,6 +8,6 @@ struct NearestNameTests {
     ("xyzzy", nil), ("", nil),
   ])
   func `finds what was meant`(name: String, expected: String?) {
-    #expect(NearestName.to(name, in: SnippetAttributes.known) == expected)
+    #expect(NearestName.to(name, in: SnippetWord.names) == expected)
   }
 }

@@ -1,36 +1,47 @@
 extension Judge {
-  func judgeError(_ compile: Compiler.Outcome) -> Judgement {
+  /// Judges a snippet whose compiler messages the chapter gives.
+  ///
+  /// Of one that must not compile all errors are given, of one with warnings all warnings.
+  func judgeMessages(_ compile: Compiler.Outcome) -> Judgement {
     let snippet = session.subject
+    let severity: Diagnostic.Severity = session.purpose == .error ? .error : .warning
     let errors = compile.messages.filter { $0.severity == .error }
-    let actual = errors.filter { belongs($0, to: snippet) }
+    let actual = compile.messages.filter {
+      $0.severity == severity && belongs($0, to: snippet)
+    }
     var judgement = Judgement(name: snippet.name, verdict: .passed, messages: actual)
-    if let other = errors.first(where: { !belongs($0, to: snippet) }) {
+    if let other = errors.first(where: { severity == .warning || !belongs($0, to: snippet) }) {
       judgement.verdict = .failed([diagnostic(for: other, in: compile)])
       return judgement
     }
-    if compile.succeeded {
+    if severity == .error ? compile.succeeded : actual.isEmpty {
       judgement.verdict = .failed([
-        Diagnostic(
-          code: "does-compile", "this compiles, though it is said not to",
-          path: snippet.path, at: snippet.infoPosition, length: 5,
-          help: ["remove `error`, or bring the mistake back"])
+        severity == .error
+          ? Diagnostic(
+            code: "does-compile", "this compiles, though it is said not to",
+            path: snippet.path, at: snippet.infoPosition, length: 5,
+            help: ["remove `error`, or bring the mistake back"])
+          : Diagnostic(
+            code: "no-warning", "this compiles without a warning, though it is said not to",
+            path: snippet.path, at: snippet.infoPosition, length: 5,
+            help: ["remove `warning`, or bring back what the compiler warns of"])
       ])
       return judgement
     }
-    if actual.isEmpty {
+    if severity == .error, actual.isEmpty {
       judgement.verdict = .failed([compilerFailed(compile)])
       return judgement
     }
 
-    // Errors must all be given; a warning or a note may be, and then must be right.
+    // What is less severe may be given, and then must be right.
     var missing = snippet.messages
     var kept: [ExpectedMessage] = []
     var extra: [CompilerMessage] = []
     for message in compile.messages where belongs(message, to: snippet) {
       if let index = missing.firstIndex(where: { fits($0, message, in: snippet) }) {
         kept.append(missing.remove(at: index))
-        if message.severity != .error { judgement.messages.append(message) }
-      } else if message.severity == .error {
+        if message.severity != severity { judgement.messages.append(message) }
+      } else if message.severity == severity {
         extra.append(message)
       }
     }

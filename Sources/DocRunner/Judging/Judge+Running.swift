@@ -15,6 +15,11 @@ extension Judge {
         diagnostics = [
           notChecked(snippet, because: session.chain[culprit].name, "stops the program")
         ]
+      } else if snippet.stopsOrHangs {
+        (diagnostics, judgement.edits) = compare(snippet, index: index, transcript)
+        let (problems, edits) = judgeExpectedStop(of: snippet, index: index, run, transcript)
+        diagnostics += problems
+        judgement.edits += edits
       } else if index == culprit {
         diagnostics = [stop(of: snippet, index: index, run, transcript)]
       } else if !transcript.isComplete(snippet: index) {
@@ -27,7 +32,7 @@ extension Judge {
       } else {
         (diagnostics, judgement.edits) = compare(snippet, index: index, transcript)
       }
-      if index == session.chain.count - 1, ended, !run.errors.isEmpty {
+      if index == session.chain.count - 1, ended, !run.errors.isEmpty, !snippet.stopsOrHangs {
         diagnostics.append(
           Diagnostic(
             code: "unasserted-errors", "this writes to standard error, which nobody asserts",
@@ -56,7 +61,8 @@ extension Judge {
     for (group, expected) in snippet.prints.enumerated() {
       let actual = Judge.lines(
         transcript.output(ofSnippet: index, afterMark: 2 * group + 1))
-      let matcher = OutputMatcher(expected: expected.text, actual: actual)
+      let matcher = OutputMatcher(
+        expected: expected.text, actual: actual, options: snippet.options)
       guard !matcher.matches else { continue }
       diagnostics.append(
         difference(
@@ -65,7 +71,8 @@ extension Judge {
     }
 
     if let output = snippet.output {
-      let matcher = OutputMatcher(expected: output.lines.map(\.text), actual: all)
+      let matcher = OutputMatcher(
+        expected: output.lines.map(\.text), actual: all, options: snippet.options)
       if !matcher.matches {
         let offset =
           matcher.steps.prefix { if case .same = $0 { true } else { false } }.count
@@ -122,7 +129,7 @@ extension Judge {
     return line ?? CodeBlock.Line(text: "", position: snippet.infoPosition)
   }
 
-  private func stop(
+  func stop(
     of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
   ) -> Diagnostic {
     let backtrace = run.backtrace.compactMap { program.position(line: $0.line, column: $0.column) }
@@ -145,7 +152,9 @@ extension Judge {
         help: ["a snippet must reach its end"])
     case .timedOut:
       return diagnostic(
-        "time-limit", "this is still running after \(limits.time.words)", at: place,
+        "time-limit",
+        "this is still running after \((program.options.timeLimit ?? limits.time).words)",
+        at: place,
         details: printed,
         help: ["see that it ends: `take` what you need, or dispose what repeats"])
     case .outputLimit:
@@ -170,7 +179,7 @@ extension Judge {
   }
 
   /// The first statement after the last mark that was written.
-  private func lastBegun(
+  func lastBegun(
     in snippet: Snippet, index: Int, _ transcript: Transcript
   ) -> SourcePosition {
     let mark = transcript.stretches.last { $0.snippet == index }?.mark ?? 0
@@ -178,6 +187,7 @@ extension Judge {
       switch mark {
       case Transcript.endMark: snippet.lines.count
       case 0: 0
+      case Transcript.stopMark: snippet.stop?.statement?.lowerBound ?? 0
       default:
         mark.isMultiple(of: 2)
           ? snippet.prints[mark / 2 - 1].lineIndexes.upperBound + 1

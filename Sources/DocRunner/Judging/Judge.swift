@@ -30,7 +30,7 @@ struct Judge {
 
   private func judgements(placed compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
     switch session.purpose {
-    case .error: [judgeError(compile)]
+    case .error, .warning: [judgeMessages(compile)]
     case .compile: judgeCompile(compile)
     case .run:
       if compile.succeeded, let run {

@@ -7,9 +7,12 @@ public struct LinePattern: Sendable {
 
   /// The texts between the wildcards; one piece if there is none.
   public private(set) var pieces: [String]
+  /// How far a number may be from the one that is written, if numbers are compared as such.
+  private let tolerance: Double?
 
   /// Reads a line; `\[..]` and a lone `\...` mean the characters themselves.
-  public init(_ line: String) {
+  public init(_ line: String, tolerance: Double? = nil) {
+    self.tolerance = tolerance
     guard line != "\\..." else {
       pieces = [LinePattern.anyLines]
       return
@@ -35,7 +38,8 @@ public struct LinePattern: Sendable {
   /// Blanks at the end cannot be seen and do not count.
   func matches(_ line: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
-      return pieces.first.map { $0.withoutTrailingBlanks == line.withoutTrailingBlanks } ?? false
+      return pieces.first.map { isSame($0.withoutTrailingBlanks, line.withoutTrailingBlanks) }
+        ?? false
     }
     guard line.hasPrefix(first) else { return false }
     var rest = line.dropFirst(first.count)
@@ -45,6 +49,15 @@ public struct LinePattern: Sendable {
     }
     let end = last.withoutTrailingBlanks
     return rest.hasSuffix(end) || rest.withoutTrailingBlanks.hasSuffix(end)
+  }
+
+  private func isSame(_ expected: String, _ actual: String) -> Bool {
+    guard expected != actual, let tolerance else { return expected == actual }
+    let number = /-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/
+    let expectedNumbers = expected.matches(of: number).compactMap { Double($0.output.0) }
+    let actualNumbers = actual.matches(of: number).compactMap { Double($0.output.0) }
+    return expected.replacing(number, with: "0") == actual.replacing(number, with: "0")
+      && zip(expectedNumbers, actualNumbers).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
   /// A line that means exactly this text.

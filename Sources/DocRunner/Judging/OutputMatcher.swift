@@ -18,8 +18,14 @@ struct OutputMatcher {
   var steps: [Step]
 
   /// Compares; the fewest differences are found.
-  init(expected: [String], actual: [String]) {
-    let patterns = expected.map { $0 == LinePattern.anyLines ? nil : LinePattern($0) }
+  init(expected: [String], actual: [String], options: SnippetOptions = SnippetOptions()) {
+    let patterns = expected.map {
+      $0 == LinePattern.anyLines ? nil : LinePattern($0, tolerance: options.tolerance)
+    }
+    if options.isUnordered {
+      steps = OutputMatcher.unordered(expected, patterns, actual)
+      return
+    }
     let head = zip(patterns, actual).prefix { $0?.matches($1) ?? false }.count
     steps = expected[..<head].map(Step.same)
     let restExpected = Array(expected[head...])
@@ -62,6 +68,33 @@ struct OutputMatcher {
     let start = max(0, first - 3)
     return (start > 0 ? ["  … \(start) more"] : []) + lines[start...].prefix(36)
       + (lines.count - start > 36 ? ["  … \(lines.count - start - 36) more"] : [])
+  }
+
+  /// Lines in any order: each expected one takes a printed one that fits, `...` takes what is left.
+  private static func unordered(
+    _ expected: [String], _ patterns: [LinePattern?], _ actual: [String]
+  ) -> [Step] {
+    var rest = actual
+    var takesAll = false
+    // Those without wildcards choose first, so that a wildcard does not take what only they fit.
+    let order = patterns.indices.sorted {
+      (patterns[$0]?.pieces.count ?? .max, $0) < (patterns[$1]?.pieces.count ?? .max, $1)
+    }
+    var steps = [Step?](repeating: nil, count: expected.count)
+    for index in order {
+      guard let pattern = patterns[index] else {
+        takesAll = true
+        steps[index] = .same(expected[index])
+        continue
+      }
+      if let found = rest.firstIndex(where: pattern.matches) {
+        rest.remove(at: found)
+        steps[index] = .same(expected[index])
+      } else {
+        steps[index] = .missing(expected[index])
+      }
+    }
+    return steps.compactMap(\.self) + (takesAll ? [] : rest.map(Step.extra))
   }
 
   private static func align(

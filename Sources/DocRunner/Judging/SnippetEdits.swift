@@ -74,6 +74,17 @@ struct SnippetEdits {
     return edits
   }
 
+  /// Changes the comment that says with which message a program stops.
+  func stop(_ expected: ExpectedStop, says message: String) -> LineEdit {
+    let number = expected.position.line
+    let line = document.line(number)
+    let start = line.utf8.prefix(expected.position.column - 1)
+    let isQuoted = start.last == UInt8(ascii: "\"") && line.hasSuffix("\"")
+    return LineEdit(
+      lines: number..<number + 1,
+      replacement: [String(Substring(start)) + message + (isQuoted ? "\"" : "")])
+  }
+
   /// What stands before a fence or code on its line: the indentation of a list, the marks of a quote,
   /// the slashes of a comment in Swift.
   private func prefix(ofLine number: Int) -> String {

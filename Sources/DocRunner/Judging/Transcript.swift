@@ -9,6 +9,9 @@ struct Transcript: Hashable, Sendable {
     var text: String
   }
 
+  /// The number of the mark before the statement that stops the program; even, as all that are not
+  /// before a statement with `// Prints`.
+  static let stopMark = 900_000
   /// The number of the mark after a snippet's last statement.
   static let endMark = 1_000_000
 

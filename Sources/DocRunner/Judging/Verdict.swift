@@ -6,6 +6,8 @@ public enum Verdict: Hashable, Sendable {
   case failed([Diagnostic])
   /// It was not checked, for the reason that the chapter gives.
   case ignored(reason: String)
+  /// It was not checked: it is for another platform or compiler.
+  case skipped(condition: String)
 
   /// Whether the chapter is wrong.
   public var isFailure: Bool {

@@ -15,10 +15,11 @@ public struct Plan: Sendable {
         let purpose: Session.Purpose
         switch snippet.kind {
         case .run where continued.contains(snippet.name): return nil
-        case .run: purpose = .run
+        case .run, .crash, .throws, .hangs: purpose = .run
         case .compile: purpose = .compile
         case .error: purpose = .error
-        case .ignore: return nil
+        case .warning: purpose = .warning
+        case .fragment, .skip, .ignore: return nil
         }
         let base = Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(snippet.name)")
         let module = sequence(first: 1) { $0 + 1 }.lazy

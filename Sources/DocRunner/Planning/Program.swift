@@ -13,6 +13,10 @@ public struct Program: Hashable, Sendable {
   var path: String
   /// The lines of the chapter in the order of the program, which counts them from 1.
   var lines: [CodeBlock.Line]
+  /// What its snippets ask for.
+  var options: SnippetOptions
+  /// What it reads from standard input.
+  var input: String
 
   /// The name of the function that runs it.
   var entry: String { "main_" + module }
@@ -37,6 +41,8 @@ public struct Program: Hashable, Sendable {
     text = writer.text
     path = writer.path
     lines = writer.lines
+    options = session.options
+    input = session.input
   }
 
   /// Where in the chapter a place of the program is; nil for a place between its snippets.
@@ -78,23 +84,42 @@ private struct ProgramWriter {
   mutating func snippet(_ snippet: Snippet, index: Int, settle: String) {
     func mark(_ number: Int) -> String { "_docRunnerMark(\(index), \(number))" }
     generated(mark(0))
-    var from = 0
+    // What is added before the line of an index.
+    var additions: [(line: Int, code: String)] = []
     var hasSettled = false
     for (group, print) in snippet.prints.enumerated() {
-      chapter(snippet.lines[from..<print.statement.lowerBound])
-      generated(mark(2 * group + 1))
+      additions.append((print.statement.lowerBound, mark(2 * group + 1)))
       let end = print.lineIndexes.upperBound + 1
-      chapter(snippet.lines[print.statement.lowerBound..<end])
-      from = end
       if group == snippet.prints.count - 1, !snippet.hasCode(afterLine: end - 1) {
         hasSettled = true
-        if !settle.isEmpty { generated(settle) }
+        if !settle.isEmpty { additions.append((end, settle)) }
       }
-      generated(mark(2 * group + 2))
+      additions.append((end, mark(2 * group + 2)))
+    }
+    if let statement = snippet.stop?.statement,
+      !snippet.prints.contains(where: { $0.statement.lowerBound == statement.lowerBound })
+    {
+      additions.append((statement.lowerBound, mark(Transcript.stopMark)))
+    }
+    var from = 0
+    for addition in additions.stablySorted(by: { $0.line < $1.line }) {
+      chapter(snippet.lines[from..<addition.line])
+      generated(addition.code)
+      from = addition.line
     }
     chapter(snippet.lines[from...])
     if !hasSettled, !settle.isEmpty { generated(settle) }
     generated(mark(Transcript.endMark))
+  }
+}
+
+extension Array {
+  /// The elements in order; those that are equal stay as they are.
+  fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { left, right in
+      isBefore(left.element, right.element)
+        || !isBefore(right.element, left.element) && left.offset < right.offset
+    }.map(\.element)
   }
 }
 

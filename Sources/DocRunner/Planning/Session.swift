@@ -6,6 +6,8 @@ public struct Session: Sendable {
     case run
     /// Compile it.
     case compile
+    /// Compile it and see which warnings the compiler gives.
+    case warning
     /// See it fail to compile.
     case error
   }
@@ -19,4 +21,19 @@ public struct Session: Sendable {
 
   /// The last snippet.
   public var subject: Snippet { chain[chain.count - 1] }
+
+  /// What the snippets ask for, together; where they differ, the last one decides.
+  var options: SnippetOptions {
+    var options = subject.options
+    options.timeLimit = chain.compactMap(\.options.timeLimit).max()
+    options.environment = chain.reduce(into: [:]) { environment, snippet in
+      environment.merge(snippet.options.environment) { $1 }
+    }
+    options.languageMode = chain.compactMap(\.options.languageMode).last
+    options.flags = chain.flatMap(\.options.flags)
+    return options
+  }
+
+  /// What the program reads from standard input.
+  var input: String { chain.map(\.input).joined() }
 }

@@ -42,8 +42,10 @@ public struct Report: Sendable {
   public var summary: String {
     let failed = results.count(where: \.verdict.isFailure)
     let ignored = results.count { if case .ignored = $0.verdict { true } else { false } }
-    var parts = ["\(results.count - failed - ignored) passed", "\(failed) failed"]
+    let skipped = results.count { if case .skipped = $0.verdict { true } else { false } }
+    var parts = ["\(results.count - failed - ignored - skipped) passed", "\(failed) failed"]
     if ignored > 0 { parts.append("\(ignored) ignored") }
+    if skipped > 0 { parts.append("\(skipped) skipped") }
     return parts.joined(separator: ", ")
   }
 }

@@ -23,6 +23,8 @@ enum ChildProcess {
     var timeLimit: Duration
     /// Whether it is asked where it is, by `SIGQUIT`, before it is killed for taking too long.
     var isAskedForBacktrace = false
+    /// What it reads from standard input.
+    var input = ""
   }
 
   /// How a program ended.
@@ -47,10 +49,11 @@ enum ChildProcess {
   /// Both outputs go to files, so that nothing that the program started can keep a pipe open.
   /// Cancelling the task kills the program with all that it started.
   static func run(_ command: Command) async throws -> Result {
+    let input = try TemporaryFile(holding: command.input)
     let output = try TemporaryFile()
     let errors = try TemporaryFile()
     let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
-      group.addTask { try await start(command, output: output, errors: errors) }
+      group.addTask { try await start(command, input: input, output: output, errors: errors) }
       group.addTask {
         try await Task.sleep(for: command.timeLimit)
         return .timedOut
@@ -77,7 +80,7 @@ enum ChildProcess {
   }
 
   private static func start(
-    _ command: Command, output: TemporaryFile, errors: TemporaryFile
+    _ command: Command, input: TemporaryFile, output: TemporaryFile, errors: TemporaryFile
   ) async throws -> Ending {
     var options = PlatformOptions()
     options.createSession = true
@@ -92,7 +95,7 @@ enum ChildProcess {
       environment: command.environment.map(environment) ?? .inherit,
       workingDirectory: command.directory.map { FilePath($0) },
       platformOptions: options,
-      input: .none,
+      input: .fileDescriptor(input.descriptor, closeAfterSpawningProcess: false),
       output: .fileDescriptor(output.descriptor, closeAfterSpawningProcess: false),
       error: .fileDescriptor(errors.descriptor, closeAfterSpawningProcess: false))
     kill(-result.processIdentifier.value, SIGKILL)
@@ -114,7 +117,7 @@ enum ChildProcess {
 private final class TemporaryFile: Sendable {
   let descriptor: FileDescriptor
 
-  init() throws {
+  init(holding text: String = "") throws {
     let directory = FileManager.default.temporaryDirectory.path
     var template = Array("\(directory)/docrunner-XXXXXX".utf8CString)
     let number = mkstemp(&template)
@@ -124,7 +127,12 @@ private final class TemporaryFile: Sendable {
     unlink(template)
     descriptor = FileDescriptor(rawValue: number)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(number, F_SETFL, O_APPEND)
+    if text.isEmpty {
+      _ = fcntl(number, F_SETFL, O_APPEND)
+    } else {
+      try descriptor.writeAll(Array(text.utf8))
+      try descriptor.seek(offset: 0, from: .start)
+    }
   }
 
   deinit { try? descriptor.close() }

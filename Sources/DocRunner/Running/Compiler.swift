@@ -15,7 +15,7 @@ struct Compiler: Sendable {
     private static let exportFlag = "-export-dynamic"
   #endif
   /// What every program is compiled with.
-  static let flags = ["-swift-version", "6", "-Onone", "-g"]
+  static let flags = ["-Onone", "-g"]
 
   /// What became of compiling a program; its messages count the program's lines.
   struct Outcome: Sendable, Codable {
@@ -45,7 +45,12 @@ struct Compiler: Sendable {
         Outcome.version, SupportModule.source, toolchain.version, library.interfaceDigest,
         program.module,
       ]
-        + [program.text] + Compiler.flags)
+        + [program.text] + flags(for: program))
+  }
+
+  private func flags(for program: Program) -> [String] {
+    ["-swift-version", program.options.languageMode ?? "6"] + Compiler.flags
+      + program.options.flags
   }
 
   /// Compiles a program, unless that was done before.
@@ -67,7 +72,7 @@ struct Compiler: Sendable {
         + ["-diagnostic-style", "llvm", "-I", try await supportModule()]
         + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", program.entry]
         + ["-file-prefix-map", "\(scratch.path)=."]
-        + library.modulePaths.flatMap { ["-I", $0] } + Compiler.flags)
+        + library.modulePaths.flatMap { ["-I", $0] } + flags(for: program))
     var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
     let messages = CompilerMessage.messages(in: result.errors)
     outcome.messages = messages

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs programs, each in a process of its own, in an empty folder, without input.
+/// Runs programs, each in a process of its own, in an empty folder.
 struct Runner: Sendable {
   /// The executable that holds all programs.
   var executable: String
@@ -22,13 +22,15 @@ struct Runner: Sendable {
       SupportModule.outputLimit: String(max(limits.output, 1 << 20)),
       SupportModule.memoryLimit: String(limits.memory),
     ]
+    environment.merge(program.options.environment) { $1 }
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       environment[name] = ProcessInfo.processInfo.environment[name]
     }
     let result = try await ChildProcess.run(
       ChildProcess.Command(
         program: executable, arguments: [program.entry], environment: environment,
-        directory: folder, timeLimit: limits.time, isAskedForBacktrace: true))
+        directory: folder, timeLimit: program.options.timeLimit ?? limits.time,
+        isAskedForBacktrace: true, input: program.input))
     let isTooMuch =
       result.ending == .signalled(SIGXFSZ)
       || max(result.output.utf8.count, result.errors.utf8.count) > limits.output

@@ -20,6 +20,20 @@ public struct ExpectedOutput: Hashable, Sendable {
   public var range: SourceRange
 }
 
+/// With which message a chapter says that a program stops, in a comment after the code that does.
+public struct ExpectedStop: Hashable, Sendable {
+  /// The message, wildcards included: `Fatal error: Index out of range`, or the error thrown.
+  public var text: String
+  /// Where the message begins in the file.
+  public var position: SourcePosition
+  /// The index of the comment's line inside the snippet, counted from 0.
+  public var lineIndex: Int
+  /// The index of the line of code right above the comment, or of the one that the comment follows.
+  public var codeLine: Int
+  /// The lines of the statement at the top level that stops; nil if the code is inside one.
+  public var statement: ClosedRange<Int>?
+}
+
 /// A message of the compiler that a chapter gives.
 public struct ExpectedMessage: Hashable, Sendable {
   /// The line inside the snippet that it is about, counted from 1.

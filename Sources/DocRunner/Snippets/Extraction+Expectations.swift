@@ -45,12 +45,12 @@ extension Extraction {
   }
 
   /// The comments of a snippet, if it has the word at all: reading the grammar takes long.
-  private func comments(saying word: String, in snippet: Snippet) -> [SnippetSyntax.Comment] {
+  func comments(saying word: String, in snippet: Snippet) -> [SnippetSyntax.Comment] {
     guard snippet.lines.contains(where: { $0.text.contains(word) }) else { return [] }
     return SnippetSyntax.of(snippet.code).comments
   }
 
-  private func place(of comment: SnippetSyntax.Comment, in snippet: Snippet) -> SourcePosition {
+  func place(of comment: SnippetSyntax.Comment, in snippet: Snippet) -> SourcePosition {
     let line = snippet.lines[comment.line].position
     return SourcePosition(line: line.line, column: line.column + comment.column - 1)
   }
@@ -103,12 +103,12 @@ extension Extraction {
     defer { snippets.append(snippet) }
     let expected = ExpectedOutput(lines: code.lines, range: range)
     switch (code.language, snippet.kind) {
-    case ("output", .run):
+    case ("output", .run), ("output", .crash), ("output", .throws), ("output", .hangs):
       if snippet.output != nil {
         report(.expectationGivenTwice(language: "output"), at: code.infoPosition, length: length)
       }
       snippet.output = expected
-    case ("diagnostics", .error):
+    case ("diagnostics", .error), ("diagnostics", .warning):
       if snippet.messagesFence != nil {
         report(
           .expectationGivenTwice(language: "diagnostics"), at: code.infoPosition, length: length)

@@ -16,17 +16,30 @@ extension Extraction {
       lines: code.lines, setup: setup, predecessor: nil, range: range,
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
     snippet.predecessor = predecessor(from: attributes, of: kind)
+    snippet.options = options(from: attributes, of: kind)
+    snippet.input = input(of: snippet.options, attributes)
+    if let condition = snippet.options.condition, !condition.holds {
+      snippet.kind = .skip(condition: attributes["if"]?.value ?? "")
+    }
     switch kind {
-    case .run:
+    case .run, .hangs:
       addPrints(to: &snippet)
+      refuseMessages(in: snippet)
+    case .crash, .throws:
+      addPrints(to: &snippet)
+      addStop(to: &snippet)
       refuseMessages(in: snippet)
     case .compile:
       refusePrints(in: snippet)
       refuseMessages(in: snippet)
-    case .error:
+    case .error, .warning:
       addInlineMessages(to: &snippet)
       refusePrints(in: snippet)
-    case .ignore: break
+    case .fragment:
+      refusePrints(in: snippet)
+      refuseMessages(in: snippet)
+      diagnostics += Grammar.problems(of: snippet)
+    case .ignore, .skip: break
     }
     snippets.append(snippet)
     isAfterSnippet = true
@@ -34,30 +47,40 @@ extension Extraction {
 
   private mutating func check(_ attributes: SnippetAttributes) {
     var seen: Set<String> = []
+    var kind: String?
     for word in attributes.words {
-      if !SnippetAttributes.known.contains(word.name) {
+      guard let known = SnippetWord.named(word.name) else {
         report(.unknownWord(word), at: word)
-      } else if !seen.insert(word.name).inserted {
+        continue
+      }
+      guard seen.insert(word.name).inserted else {
         report(.givenTwice(word), at: word)
-      } else if SnippetAttributes.kinds.contains(word.name),
-        let other = SnippetAttributes.kinds.first(where: { $0 != word.name && seen.contains($0) })
-      {
-        report(.conflictingKinds(word, with: other), at: word)
-      } else if word.name == "id", word.value?.isEmpty ?? true {
-        report(.needsValue(word, example: "id=first"), at: word)
-      } else if word.name == "ignore", word.value?.allSatisfy(\.isWhitespace) ?? true {
-        report(.needsValue(word, example: "ignore=\"the reason\""), at: word)
-      } else if ["run", "compile", "error"].contains(word.name), word.value != nil {
-        report(.takesNoValue(word), at: word)
+        continue
+      }
+      if known.isKind, let other = kind { report(.conflictingKinds(word, with: other), at: word) }
+      if known.isKind { kind = kind ?? word.name }
+      switch known.value {
+      case .none where word.value != nil: report(.takesNoValue(word), at: word)
+      case .required(let example) where word.value?.allSatisfy(\.isWhitespace) ?? true:
+        report(.needsValue(word, example: example), at: word)
+      default: break
       }
     }
   }
 
   private func kind(of attributes: SnippetAttributes) -> Snippet.Kind {
-    if let ignore = attributes["ignore"] { return .ignore(reason: ignore.value ?? "") }
-    if attributes["error"] != nil { return .error }
-    if attributes["compile"] != nil { return .compile }
-    return .run
+    let word = attributes.words.first { SnippetWord.named($0.name)?.isKind ?? false }
+    return switch word?.name {
+    case "ignore": .ignore(reason: word?.value ?? "")
+    case "error": .error
+    case "compile": .compile
+    case "warning": .warning
+    case "crash": .crash
+    case "throws": .throws
+    case "hangs": .hangs
+    case "fragment": .fragment
+    default: .run
+    }
   }
 
   private mutating func name(
@@ -85,7 +108,7 @@ extension Extraction {
     from attributes: SnippetAttributes, of kind: Snippet.Kind
   ) -> String? {
     guard let word = attributes["continues"] else { return nil }
-    let fits: [Snippet.Kind] = kind == .run ? [.run] : [.run, .compile]
+    let fits: [Snippet.Kind] = kind.isRun ? [.run] : [.run, .compile]
     guard let name = word.value else {
       guard let before = snippets.last(where: { fits.contains($0.kind) }) else {
         report(.nothingToContinue, at: word)

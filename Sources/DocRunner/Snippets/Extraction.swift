@@ -10,6 +10,8 @@ struct Extraction {
   var unnamed: [String: Int] = [:]
   /// The hidden code in force.
   var setup: [CodeBlock.Line] = []
+  /// The text of fences in other languages that have a name.
+  var inputs: [(name: String, text: String)] = []
   /// Words from a comment that wait for their fence.
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
@@ -48,7 +50,7 @@ struct Extraction {
       if let extra = words.dropFirst().first { report(.unknownWord(extra), at: extra) }
       if first.value != nil { report(.takesNoValue(first), at: first) }
       setup += comment.body
-    } else if SnippetAttributes.known.contains(first.name) {
+    } else if SnippetWord.named(first.name) != nil {
       endWaiting()
       pending = (words, comment.position)
     } else {
@@ -72,8 +74,18 @@ struct Extraction {
           .unknownLanguage(code.language, near: near), at: code.infoPosition,
           length: code.language.utf8.count)
       }
+      addInput(code)
       endWaiting()
     }
+  }
+
+  /// Remembers a fence in another language that a snippet can read.
+  private mutating func addInput(_ code: CodeBlock) {
+    let rest = code.info.dropFirst(code.language.count)
+    let words = SnippetAttributes.words(in: rest, at: code.infoPosition) + (pending?.words ?? [])
+    guard let name = words.first(where: { $0.name == "id" })?.value else { return }
+    inputs.append((name, code.lines.map { $0.text + "\n" }.joined()))
+    pending = nil
   }
 
   private func isSlip(_ language: String, of known: String) -> Bool {

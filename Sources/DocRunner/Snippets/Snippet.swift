@@ -8,6 +8,18 @@ public struct Snippet: Sendable {
     case compile
     /// It must not compile; the compiler's messages are compared.
     case error
+    /// It must compile with the warnings that are given, and no others; it is not run.
+    case warning
+    /// It must stop with a message that is given, at a line that is given.
+    case crash
+    /// Its top level must throw the error that is given.
+    case `throws`
+    /// It must still be running when its time is up; what it printed until then is compared.
+    case hangs
+    /// Only a sketch: its grammar is checked.
+    case fragment
+    /// It is for another platform or compiler than this one.
+    case skip(condition: String)
     /// Only shown. The reason is counted in the report.
     case ignore(reason: String)
 
@@ -17,7 +29,21 @@ public struct Snippet: Sendable {
       case .run: "run"
       case .compile: "compile"
       case .error: "error"
+      case .warning: "warning"
+      case .crash: "crash"
+      case .throws: "throws"
+      case .hangs: "hangs"
+      case .fragment: "fragment"
+      case .skip: "if"
       case .ignore: "ignore"
+      }
+    }
+
+    /// Whether the program is run.
+    public var isRun: Bool {
+      switch self {
+      case .run, .crash, .throws, .hangs: true
+      case .compile, .error, .warning, .fragment, .skip, .ignore: false
       }
     }
   }
@@ -28,6 +54,8 @@ public struct Snippet: Sendable {
   public var path: String
   /// What is to be done with the code.
   public var kind: Kind
+  /// What it asks for beyond that.
+  public var options = SnippetOptions()
   /// The lines of code, as the chapter shows them.
   public var lines: [CodeBlock.Line]
   /// Hidden code that goes before it: the set-up comments in force where it stands.
@@ -46,6 +74,13 @@ public struct Snippet: Sendable {
   public var messages: [ExpectedMessage]
   /// The `diagnostics` fence after it, if there is one.
   public var messagesFence: ExpectedOutput?
+  /// With which message it stops and where, if it must.
+  public var stop: ExpectedStop?
+  /// What it reads from standard input.
+  public var input = ""
+
+  /// Whether its program does not come to its end.
+  var stopsOrHangs: Bool { kind.isRun && kind != .run }
 
   /// The name that is unique in the book: `Content/03.md#first`.
   public var id: String { "\(path)#\(name)" }

@@ -12,11 +12,6 @@ struct SnippetAttributes {
   /// The words in order.
   var words: [Word] = []
 
-  /// All words that mean something.
-  static let known = ["run", "compile", "error", "ignore", "id", "continues"]
-  /// Those of them of which a snippet can have one only.
-  static let kinds = ["run", "compile", "error", "ignore"]
-
   /// The word with a name, if it is there.
   subscript(name: String) -> Word? { words.first { $0.name == name } }
 

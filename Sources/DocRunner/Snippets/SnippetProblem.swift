@@ -5,6 +5,12 @@ enum SnippetProblem {
   case unknownWord(SnippetAttributes.Word)
   case needsValue(SnippetAttributes.Word, example: String)
   case takesNoValue(SnippetAttributes.Word)
+  case badValue(SnippetAttributes.Word, example: String)
+  case onlyWhereItRuns(SnippetAttributes.Word, kind: String)
+  case noStop(kind: String, example: String)
+  case twoStops(kind: String)
+  case hangsWithoutTimeout
+  case unknownInput(String, known: [String])
   case givenTwice(SnippetAttributes.Word)
   case conflictingKinds(SnippetAttributes.Word, with: String)
   case unknownComment(String)
@@ -48,12 +54,44 @@ enum SnippetProblem {
     case .unknownWord(let word):
       (
         "unknown-word", "unknown word `\(word.name)`",
-        [NearestName.help(for: word.name, in: SnippetAttributes.known, noun: "word")]
+        [NearestName.help(for: word.name, in: SnippetWord.names, noun: "word")]
       )
     case .needsValue(let word, let example):
       ("missing-value", "`\(word.name)` needs a value", ["write `\(example)`"])
     case .takesNoValue(let word):
       ("unexpected-value", "`\(word.name)` takes no value", ["write `\(word.name)` alone"])
+    case .badValue(let word, let example):
+      (
+        "bad-value", "`\(word.name)` cannot be `\(word.value ?? "")`",
+        ["write it as in `\(example)`"]
+      )
+    case .onlyWhereItRuns(let word, let kind):
+      (
+        "word-without-effect", "`\(word.name)` means nothing for a snippet with `\(kind)`",
+        ["remove it: the snippet is not run"]
+      )
+    case .noStop(let kind, let example):
+      (
+        "missing-stop", "a snippet with `\(kind)` says with which message it stops",
+        ["write `\(example)` on the line after the code that stops"]
+      )
+    case .twoStops(let kind):
+      (
+        "two-stops", "a snippet with `\(kind)` stops once, and its message is given already",
+        ["remove one of the two"]
+      )
+    case .hangsWithoutTimeout:
+      (
+        "missing-timeout", "a snippet with `hangs` says how long to wait for it",
+        ["write `hangs timeout=2s`"]
+      )
+    case .unknownInput(let name, let known):
+      (
+        "unknown-input", "no fence named `\(name)` comes before this snippet",
+        known.isEmpty
+          ? ["give a `text` fence above `id=\(name)`"]
+          : [NearestName.help(for: name, in: known, noun: "fence")]
+      )
     case .givenTwice(let word):
       ("given-twice", "`\(word.name)` is given twice", ["remove one of them"])
     case .conflictingKinds(let word, let other):
@@ -64,7 +102,7 @@ enum SnippetProblem {
     case .unknownComment(let name):
       (
         "unknown-comment", "`doc: \(name)` means nothing here",
-        [NearestName.help(for: name, in: ["setup"] + SnippetAttributes.known, noun: "word")]
+        [NearestName.help(for: name, in: ["setup"] + SnippetWord.names, noun: "word")]
       )
     case .commentWithoutSnippet:
       (

@@ -5,10 +5,11 @@ extension Page.Tally {
   init(of results: [SnippetResult]) {
     for result in results {
       switch (result.verdict, result.snippet.kind) {
-      case (.passed, .run): run += 1
-      case (.passed, .compile): compiled += 1
+      case (.passed, .run), (.passed, .crash), (.passed, .throws), (.passed, .hangs): run += 1
+      case (.passed, .compile), (.passed, .warning): compiled += 1
       case (.passed, .error): refused += 1
-      case (.passed, .ignore), (.failed, _), (.ignored, _): open += 1
+      case (.passed, .fragment), (.passed, .ignore), (.passed, .skip): open += 1
+      case (.failed, _), (.ignored, _), (.skipped, _): open += 1
       }
     }
   }

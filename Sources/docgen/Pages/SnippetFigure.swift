@@ -61,6 +61,13 @@ struct SnippetFigure {
     case (.failed, _): Badge(.fails, "not as the text says")
     case (.ignored(let reason), _), (.passed, .ignore(let reason)):
       Badge(.open, "not run: \(reason)")
+    case (.skipped(let condition), _), (.passed, .skip(let condition)):
+      Badge(.open, "not run here: \(condition)")
+    case (.passed, .fragment): Badge(.open, "a sketch")
+    case (.passed, .warning): Badge(.holds, "compiles with warnings")
+    case (.passed, .crash): Badge(.fails, "stops, as the text says")
+    case (.passed, .throws): Badge(.fails, "throws, as the text says")
+    case (.passed, .hangs): Badge(.holds, "runs on, as the text says")
     case (.passed, .compile): Badge(.holds, "compiles")
     case (.passed, .error): Badge(.fails, "must not compile")
     case (.passed, .run):

@@ -1,0 +1,94 @@
+extension Judge {
+  /// What is wrong with how a program ended that the chapter says stops, or hangs.
+  func judgeExpectedStop(
+    of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
+  ) -> ([Diagnostic], [LineEdit]) {
+    if snippet.kind == .hangs {
+      return run.ending == .timedOut
+        ? ([], []) : ([endsAnyway(snippet, "hang", run, index, transcript)], [])
+    }
+    guard let expected = snippet.stop else { return ([], []) }
+    guard let actual = message(of: run, snippet.kind) else {
+      return ([endsAnyway(snippet, "stop", run, index, transcript)], [])
+    }
+    var diagnostics: [Diagnostic] = []
+    var edits: [LineEdit] = []
+    if !LinePattern(expected.text).matches(actual) {
+      diagnostics.append(
+        Diagnostic(
+          code: "stop-differs", "this stops with another message", path: snippet.path,
+          at: expected.position, length: max(1, expected.text.utf8.count),
+          details: ["  (- the text, + the run)", "- \(expected.text)", "+ \(actual)"],
+          help: ["`docgen test --fix` writes the message"]))
+      edits.append(
+        SnippetEdits(snippet: snippet, document: document).stop(expected, says: actual))
+    }
+    if snippet.kind == .throws, !isThrown(by: expected.statement, in: snippet, index, transcript) {
+      diagnostics.append(
+        Diagnostic(
+          code: "stops-elsewhere", "it is not the statement above that throws", path: snippet.path,
+          at: expected.position, length: max(1, expected.text.utf8.count),
+          help: ["move the comment to the statement that throws, which comes before"]))
+    } else if let place = placeOfCrash(expected, in: snippet, run) {
+      diagnostics.append(
+        Diagnostic(
+          code: "stops-elsewhere", "this is where it stops, not at the line above the comment",
+          path: snippet.path, at: place,
+          help: ["move the comment to the line after this one"]))
+    }
+    return (diagnostics, edits)
+  }
+
+  /// The message that a program stopped with; nil if it did not stop by a message.
+  private func message(of run: RunResult, _ kind: Snippet.Kind) -> String? {
+    let raised = "Fatal error: Error raised at top level: "
+    for line in Judge.lines(run.errors).reversed() {
+      if let range = line.firstRange(of: raised) {
+        // A type without a description of its own is shown with the name of its module.
+        return kind == .throws
+          ? String(line[range.upperBound...].replacing("\(program.module).", with: "")) : nil
+      }
+      guard kind == .crash, run.ending != .exited(0) else { continue }
+      for start in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
+        if let range = line.firstRange(of: start) { return String(line[range.lowerBound...]) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the program ended in a statement at the top level, as the marks around it tell.
+  private func isThrown(
+    by statement: ClosedRange<Int>?, in snippet: Snippet, _ index: Int, _ transcript: Transcript
+  ) -> Bool {
+    guard let statement else { return true }
+    let last = transcript.stretches.last { $0.snippet == index }?.mark ?? 0
+    return last == Transcript.stopMark
+      || !last.isMultiple(of: 2) && snippet.prints.indices.contains(last / 2)
+        && snippet.prints[last / 2].statement.lowerBound == statement.lowerBound
+  }
+
+  /// Where the program crashed, if that is not where the chapter says.
+  private func placeOfCrash(
+    _ expected: ExpectedStop, in snippet: Snippet, _ run: RunResult
+  ) -> SourcePosition? {
+    let frames = run.backtrace.compactMap { program.position(line: $0.line, column: $0.column) }
+    guard let place = frames.first else { return nil }
+    let lines = expected.statement.flatMap { $0.upperBound == expected.codeLine ? $0 : nil }
+    let isThere = (lines ?? expected.codeLine...expected.codeLine).contains { line in
+      snippet.lines.indices.contains(line) && snippet.lines[line].position.line == place.line
+    }
+    return isThere ? nil : place
+  }
+
+  private func endsAnyway(
+    _ snippet: Snippet, _ word: String, _ run: RunResult, _ index: Int, _ transcript: Transcript
+  ) -> Diagnostic {
+    guard run.ending == .exited(0) else {
+      return stop(of: snippet, index: index, run, transcript)
+    }
+    return Diagnostic(
+      code: "does-not-stop", "this runs to its end, though it is said to \(word)",
+      path: snippet.path, at: snippet.infoPosition, length: snippet.kind.word.utf8.count,
+      help: ["remove `\(snippet.kind.word)`, or bring the mistake back"])
+  }
+}

@@ -1,0 +1,107 @@
+extension Extraction {
+  /// Reads the words that say more than what is to be done.
+  mutating func options(
+    from attributes: SnippetAttributes, of kind: Snippet.Kind
+  ) -> SnippetOptions {
+    var options = SnippetOptions()
+    for word in attributes.words {
+      guard let value = word.value, !value.isEmpty else {
+        if word.name == "unordered" { options.isUnordered = true }
+        continue
+      }
+      switch word.name {
+      case "tolerance": options.tolerance = Double(value).flatMap { $0 >= 0 ? $0 : nil }
+      case "timeout": options.timeLimit = Duration(words: value)
+      case "stdin": options.input = value
+      case "if": options.condition = SnippetCondition(value)
+      case "mode": options.languageMode = ["4", "4.2", "5", "6"].contains(value) ? value : nil
+      case "flags": options.flags = value.split(separator: " ").map(String.init)
+      case _ where word.name.hasPrefix("env."):
+        options.environment[String(word.name.dropFirst(4))] = value
+        continue
+      default: continue
+      }
+      if isUnread(word, in: options) { reportBadValue(of: word) }
+    }
+    if kind == .hangs, attributes["timeout"] == nil, let word = attributes["hangs"] {
+      report(.hangsWithoutTimeout, at: word)
+    }
+    if !kind.isRun { refuseWordsOfRuns(attributes, kind) }
+    return options
+  }
+
+  /// What a snippet reads from standard input.
+  mutating func input(of options: SnippetOptions, _ attributes: SnippetAttributes) -> String {
+    guard let name = options.input, let word = attributes["stdin"] else { return "" }
+    guard let input = inputs.last(where: { $0.name == name }) else {
+      report(.unknownInput(name, known: inputs.map(\.name)), at: word)
+      return ""
+    }
+    return input.text
+  }
+
+  /// Whether the value of a word could not be understood.
+  private func isUnread(_ word: SnippetAttributes.Word, in options: SnippetOptions) -> Bool {
+    switch word.name {
+    case "tolerance": options.tolerance == nil
+    case "timeout": options.timeLimit == nil
+    case "if": options.condition == nil
+    case "mode": options.languageMode == nil
+    default: false
+    }
+  }
+
+  private mutating func reportBadValue(of word: SnippetAttributes.Word) {
+    switch SnippetWord.named(word.name)?.value {
+    case .required(let example), .optional(let example):
+      report(.badValue(word, example: example), at: word)
+    default: break
+    }
+  }
+
+  private mutating func refuseWordsOfRuns(
+    _ attributes: SnippetAttributes, _ kind: Snippet.Kind
+  ) {
+    let words = ["unordered", "tolerance", "timeout", "stdin"]
+    for word in attributes.words where words.contains(word.name) || word.name.hasPrefix("env.") {
+      report(.onlyWhereItRuns(word, kind: kind.word), at: word)
+    }
+  }
+}
+
+extension Duration {
+  /// Reads `2s`, `0.5s`, `300ms` and `1m`.
+  init?(words: String) {
+    let number = words.prefix { $0.isNumber || $0 == "." }
+    guard let amount = Double(number), amount > 0 else { return nil }
+    switch words[number.endIndex...] {
+    case "ms": self = .seconds(amount / 1000)
+    case "s": self = .seconds(amount)
+    case "m": self = .seconds(amount * 60)
+    default: return nil
+    }
+  }
+}
+
+extension SnippetCondition {
+  /// Whether it holds for this platform and the compiler that this tool was built with.
+  var holds: Bool {
+    switch self {
+    case .system(let name): name == SnippetCondition.system
+    case .compiler(let version): !SnippetCondition.compiler.lexicographicallyPrecedes(version)
+    }
+  }
+
+  /// The version of the compiler: of the one that built this tool, which is the package's own.
+  private static let compiler: [Int] = {
+    #if swift(>=7)
+      [7]
+    #elseif swift(>=6.4)
+      [6, 4]
+    #elseif swift(>=6.3)
+      [6, 3]
+    #else
+      [6, 2]
+    #endif
+  }()
+}

@@ -1,0 +1,28 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Checks the grammar of code that is only a sketch.
+enum Grammar {
+  /// What is wrong with the grammar of a snippet; `…` and `...` alone stand for code left out.
+  static func problems(of snippet: Snippet) -> [Diagnostic] {
+    let tree = Parser.parse(source: withoutGaps(snippet.code))
+    let converter = SourceLocationConverter(fileName: "", tree: tree)
+    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { problem in
+      let place = converter.location(for: problem.position)
+      let line =
+        snippet.lines.indices.contains(place.line - 1)
+        ? snippet.lines[place.line - 1].position : snippet.infoPosition
+      return Diagnostic(
+        code: "broken-grammar", problem.message, path: snippet.path,
+        at: SourcePosition(line: line.line, column: line.column + place.column - 1))
+    }
+  }
+
+  /// The code with a name of the same length wherever something was left out.
+  private static func withoutGaps(_ code: String) -> String {
+    let gap = /(?<before>^|[\s({\[,=])(?<gap>…|\.\.\.)(?=$|[\s)}\],])/.anchorsMatchLineEndings()
+    return code.replacing(gap) { match in match.before + "gap" }
+  }
+}

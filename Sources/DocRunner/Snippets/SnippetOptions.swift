@@ -1,0 +1,58 @@
+/// What a snippet asks for beyond what is to be done with it.
+public struct SnippetOptions: Hashable, Sendable {
+  /// Whether the lines of output may come in any order.
+  public var isUnordered = false
+  /// How far a number in the output may be from the one in the text.
+  public var tolerance: Double?
+  /// How long the program may run, if not as long as any.
+  public var timeLimit: Duration?
+  /// The name of the fence whose text the program reads from standard input.
+  public var input: String?
+  /// Environment variables that are set.
+  public var environment: [String: String] = [:]
+  /// The condition under which the snippet is checked.
+  public var condition: SnippetCondition?
+  /// The language mode, such as `5`; nil for the newest.
+  public var languageMode: String?
+  /// Further flags for the compiler.
+  public var flags: [String] = []
+
+  /// No wishes.
+  public init() {}
+}
+
+/// Where a snippet is checked: on an operating system, or from a version of Swift on.
+public enum SnippetCondition: Hashable, Sendable {
+  /// `os(linux)`
+  case system(String)
+  /// `swift>=6.2`
+  case compiler(atLeast: [Int])
+
+  /// Reads `os(linux)` and `swift>=6.2`.
+  init?(_ text: String) {
+    if text.hasPrefix("os("), text.hasSuffix(")") {
+      let name = text.dropFirst(3).dropLast().lowercased()
+      guard SnippetCondition.systems.contains(name) else { return nil }
+      self = .system(name)
+    } else if text.hasPrefix("swift>=") {
+      let numbers = text.dropFirst(7).split(separator: ".", omittingEmptySubsequences: false)
+        .map { Int($0) }
+      guard !numbers.isEmpty, !numbers.contains(nil) else { return nil }
+      self = .compiler(atLeast: numbers.compactMap(\.self))
+    } else {
+      return nil
+    }
+  }
+
+  static let systems = ["linux", "macos", "windows"]
+
+  static var system: String {
+    #if os(Linux)
+      "linux"
+    #elseif os(Windows)
+      "windows"
+    #else
+      "macos"
+    #endif
+  }
+}
