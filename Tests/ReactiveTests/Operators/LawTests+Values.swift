@@ -21,6 +21,23 @@ extension Operator {
     Operator("concat static") { source, _ in .concat(.empty, source, .empty) },
   ]
 
-  /// Those whose job is failures.
-  static let failing: [Operator] = []
+  /// Those whose job is failures and other events.
+  static let failing = [
+    Operator("catch") { source, _ in source.catch { Numbers.failed($0) } },
+    Operator("catch second") { source, _ in Numbers.failed(Broken()).catch(to: source) },
+    Operator("mapError") { source, _ in source.mapError { $0 } },
+    Operator("promoteError") { source, _ in
+      source.flatMap { Signal<Int, Never>.just($0).promoteError() }
+    },
+    Operator("assertNoFailure") { source, _ in
+      source.flatMap { Numbers.just($0).assertNoFailure().promoteError() }
+    },
+    Operator("tryMap") { source, _ in source.tryMap { value throws(Broken) in value } },
+    Operator("attempt") { source, _ in source.attempt { _ throws(Broken) in } },
+    Operator("attempt static") { source, _ in
+      source.flatMap { value in .attempt { () throws(Broken) in value } }
+    },
+    Operator("materialize") { source, _ in source.materialize().dematerialize() },
+    Operator("deferred") { source, _ in .deferred { source } },
+  ]
 }

@@ -1,0 +1,12 @@
+extension Signal {
+  /// Makes a signal anew for each subscriber, and is that signal.
+  ///
+  /// The closure runs on subscription.
+  public static func deferred(
+    _ make: @escaping () -> Signal, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(
+      origin: .derived("deferred", file, line, from: []),
+      sending: { make().connect($0) })
+  }
+}

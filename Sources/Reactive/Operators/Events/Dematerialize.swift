@@ -1,0 +1,35 @@
+extension Signal where Failure == Never {
+  /// Turns events that are sent as values back into what they stand for.
+  ///
+  /// The first ending among them ends the signal in the same call and disposes the source. If the
+  /// source just completes, so does this.
+  public func dematerialize<Inner, NewFailure>(file: StaticString = #fileID, line: UInt = #line)
+    -> Signal<Inner, NewFailure>
+  where Value == Event<Inner, NewFailure> {
+    Signal<Inner, NewFailure>(
+      origin: .derived("dematerialize", file, line, from: [origin]),
+      connecting: { self.connect(Dematerializing(to: $0)) })
+  }
+}
+
+private final class Dematerializing<Value, Failure: Error>: Passthrough<
+  Event<Value, Failure>, Never
+>
+{
+  private let downstream: Passthrough<Value, Failure>
+
+  init(to downstream: Passthrough<Value, Failure>) {
+    self.downstream = downstream
+    super.init(sharing: downstream.lifetime)
+  }
+
+  override func receive(_ value: Event<Value, Failure>) {
+    downstream.send(value)
+  }
+
+  override func receive(error: Never) {}
+
+  override func receiveCompletion() {
+    downstream.sendCompleted()
+  }
+}

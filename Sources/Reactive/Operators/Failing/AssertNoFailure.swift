@@ -1,0 +1,24 @@
+extension Signal {
+  /// Says that the signal does not fail; if it does, the program stops.
+  ///
+  /// In release builds too, with the message, the failure and the place of this call. Use
+  /// ``catch(_:file:line:)`` for failures that can happen. Passes everything else on.
+  public func assertNoFailure(
+    _ message: @autoclosure @escaping () -> String = "a signal that cannot fail failed",
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, Never> {
+    Signal<Value, Never>(
+      origin: .derived("assertNoFailure", file, line, from: [origin]),
+      connecting: { downstream in
+        self.connect(
+          FailureMapping(
+            { error -> Never in
+              #if hasFeature(Embedded)
+                fatalError(message(), file: file, line: line)
+              #else
+                fatalError("\(message()): \(error)", file: file, line: line)
+              #endif
+            }, to: downstream))
+      })
+  }
+}

@@ -1,0 +1,69 @@
+extension Signal {
+  /// Runs a piece of work for each subscriber, and sends its result or fails with what it throws.
+  ///
+  /// The work runs on subscription; a result is followed by the completion. A closure that is to keep
+  /// the type of what it throws says so, `{ () throws(Offline) in … }`; otherwise the failure is
+  /// `any Error`, and `Never` if nothing throws.
+  public static func attempt(
+    _ work: @escaping () throws(Failure) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(
+      origin: .derived("attempt", file, line, from: []),
+      sending: { receiver in
+        do throws(Failure) {
+          receiver.send(try work())
+          receiver.sendCompleted()
+        } catch {
+          receiver.send(error: error)
+        }
+      })
+  }
+
+  /// Passes each value on unless a check throws, which fails the signal.
+  ///
+  /// The failure ends it in the same call and disposes the source. The check runs once for each value
+  /// and subscriber. A closure that throws says what, `{ value throws(Offline) in … }`.
+  public func attempt(
+    _ check: @escaping (Value) throws(Failure) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    trying("attempt", file, line) { (value) throws(Failure) in
+      try check(value)
+      return value
+    }
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Passes each value on unless a check throws, which fails the signal.
+  ///
+  /// The failure ends it in the same call and disposes the source. The check runs once for each value
+  /// and subscriber.
+  public func attempt<NewFailure>(
+    _ check: @escaping (Value) throws(NewFailure) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, NewFailure> {
+    promoteError(to: NewFailure.self)
+      .trying("attempt", file, line) { (value) throws(NewFailure) in
+        try check(value)
+        return value
+      }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Signal {
+    /// Passes each value on unless a check throws, which fails the signal.
+    ///
+    /// For checks that throw anything; the failure becomes `any Error`. It ends the signal in the same
+    /// call and disposes the source. The check runs once for each value and subscriber.
+    @_disfavoredOverload
+    public func attempt(
+      _ check: @escaping (Value) throws -> Void,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> Signal<Value, any Error> {
+      mapError { $0 as any Error }.attempt(check, file: file, line: line)
+    }
+  }
+#endif

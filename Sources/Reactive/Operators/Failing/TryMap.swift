@@ -1,0 +1,69 @@
+extension Signal {
+  /// Sends the result of a closure for each value, or fails with what the closure throws.
+  ///
+  /// The failure ends it in the same call and disposes the source. The closure runs once for each
+  /// value and subscriber. A closure that throws says what, `{ value throws(Offline) in … }`; a
+  /// function that does can be given by its name.
+  public func tryMap<Result>(
+    _ transform: @escaping (Value) throws(Failure) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    trying("tryMap", file, line, transform)
+  }
+
+  func trying<Result>(
+    _ name: StaticString, _ file: StaticString, _ line: UInt,
+    _ transform: @escaping (Value) throws(Failure) -> Result
+  ) -> Signal<Result, Failure> {
+    through(name, file, line) { Trying(transform, to: $0) }
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Sends the result of a closure for each value, or fails with what the closure throws.
+  ///
+  /// The failure ends it in the same call and disposes the source. The closure runs once for each
+  /// value and subscriber.
+  public func tryMap<Result, NewFailure>(
+    _ transform: @escaping (Value) throws(NewFailure) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, NewFailure> {
+    promoteError(to: NewFailure.self).trying("tryMap", file, line, transform)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Signal {
+    /// Sends the result of a closure for each value, or fails with what the closure throws.
+    ///
+    /// For closures that throw anything; the failure becomes `any Error`. It ends the signal in the
+    /// same call and disposes the source. The closure runs once for each value and subscriber.
+    @_disfavoredOverload
+    public func tryMap<Result>(
+      _ transform: @escaping (Value) throws -> Result,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> Signal<Result, any Error> {
+      mapError { $0 as any Error }.tryMap(transform, file: file, line: line)
+    }
+  }
+#endif
+
+private final class Trying<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
+  private let transform: (Input) throws(Failure) -> Output
+
+  init(
+    _ transform: @escaping (Input) throws(Failure) -> Output,
+    to downstream: Passthrough<Output, Failure>
+  ) {
+    self.transform = transform
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Input) {
+    do throws(Failure) {
+      downstream.send(try transform(value))
+    } catch {
+      downstream.send(error: error)
+    }
+  }
+}
