@@ -18,6 +18,17 @@ extension Operator {
       source.prepend(0).combinePrevious().map { $1 }
     },
     Operator("apply") { source, _ in source.map { ({ (value: Int) in value }, $0) }.apply() },
+    Operator("collect count") { source, _ in source.collect(count: 1).map { $0[0] } },
+    Operator("not") { source, _ in source.map { $0 > 0 }.not().scan(0) { count, _ in count + 1 } },
+    Operator("and") { source, _ in source.map { [$0 > 0] }.and().scan(0) { count, _ in count + 1 }
+    },
+    Operator("or") { source, _ in source.map { [$0 > 0] }.or().scan(0) { count, _ in count + 1 } },
+    Operator("and static") { source, _ in
+      Signal.and(.just(true), source.map { $0 > 0 }).scan(0) { count, _ in count + 1 }
+    },
+    Operator("or static") { source, _ in
+      Signal.or(.just(true), source.map { $0 > 0 }).scan(0) { count, _ in count + 1 }
+    },
     Operator("concat static") { source, _ in .concat(.empty, source, .empty) },
   ]
 

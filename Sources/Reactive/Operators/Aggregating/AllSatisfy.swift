@@ -1,0 +1,25 @@
+extension Signal {
+  /// Says whether a closure is true of every value: sends one answer and completes.
+  ///
+  /// False at the first value of which it is not, which disposes the source; true when the signal
+  /// completes, also without a value. **A failure is swallowed, and the answer is false.** Use
+  /// ``tryAllSatisfy(_:file:line:)`` to hear of it.
+  public func allSatisfy(
+    _ isSatisfied: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Bool, Never> {
+    answering("allSatisfy", file, line, whenFound: false) { !isSatisfied($0) }
+  }
+
+  /// Says whether a closure is true of every value: sends one answer and completes, or fails.
+  ///
+  /// False at the first value of which it is not, which disposes the source; true when the signal
+  /// completes, also without a value. Fails when the signal fails, or with what the closure throws.
+  public func tryAllSatisfy(
+    _ isSatisfied: @escaping (Value) throws(Failure) -> Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Bool, Failure> {
+    through("tryAllSatisfy", file, line) {
+      Searching({ (value) throws(Failure) in try !isSatisfied(value) }, whenFound: false, to: $0)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+extension Signal {
+  /// Sends all values as one array when the signal completes.
+  ///
+  /// Without a value the array is empty. A failure is passed on and nothing else sent. **Keeps every
+  /// value**; ``collect(count:file:line:)`` keeps a number of them.
+  public func collect(file: StaticString = #fileID, line: UInt = #line) -> Signal<[Value], Failure>
+  {
+    reduce(into: []) { $0.append($1) }.derived("collect", file, line, from: [origin])
+  }
+
+  /// Sends the values in arrays of `count`, which is one or more.
+  ///
+  /// An array goes out with its last value; what is left at the completion goes out before it, unless
+  /// that is nothing. A failure is passed on at once, and what is left is dropped.
+  public func collect(
+    count: Int, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<[Value], Failure> {
+    precondition(count >= 1, "values cannot be collected in arrays of \(count)")
+    return through("collect", file, line) { Collecting(count, to: $0) }
+  }
+
+  /// The same as ``collect(count:file:line:)``, by the name that goes with buffers of time.
+  public func buffer(
+    count: Int, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<[Value], Failure> {
+    collect(count: count, file: file, line: line)
+  }
+}
+
+private final class Collecting<Value, Failure: Error>: Stage<Value, [Value], Failure> {
+  private let count: Int
+  private var values: [Value] = []
+
+  init(_ count: Int, to downstream: Passthrough<[Value], Failure>) {
+    self.count = count
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    values.append(value)
+    if values.count == count { flush() }
+  }
+
+  override func receiveCompletion() {
+    if !values.isEmpty { flush() }
+    downstream.sendCompleted()
+  }
+
+  private func flush() {
+    let full = values
+    values = []
+    downstream.send(full)
+  }
+}

@@ -1,0 +1,31 @@
+extension Signal {
+  /// Says whether there is any value: sends true with the first, or false at the end, and completes.
+  ///
+  /// The source is disposed at the first value. **A failure counts as the end: it is swallowed, and
+  /// the answer is false.**
+  public func hasValues(file: StaticString = #fileID, line: UInt = #line) -> Signal<Bool, Never> {
+    answering("hasValues", file, line, whenFound: true) { _ in true }
+  }
+
+  /// Says whether a closure is true of any value: sends one answer and completes.
+  ///
+  /// True at the first such value, which disposes the source; false at the end. **A failure counts as
+  /// the end: it is swallowed, and the answer is false.** Use ``tryContains(where:file:line:)`` to
+  /// hear of it.
+  public func contains(
+    where isMatch: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Bool, Never> {
+    answering("contains", file, line, whenFound: true, isMatch)
+  }
+
+  /// Says whether a closure is true of any value: sends one answer and completes, or fails.
+  ///
+  /// True at the first such value, which disposes the source; false when the signal completes. Fails
+  /// when the signal fails, or with what the closure throws.
+  public func tryContains(
+    where isMatch: @escaping (Value) throws(Failure) -> Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Bool, Failure> {
+    through("tryContains", file, line) { Searching(isMatch, whenFound: true, to: $0) }
+  }
+}

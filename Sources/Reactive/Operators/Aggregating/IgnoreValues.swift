@@ -1,0 +1,8 @@
+extension Signal {
+  /// Sends nothing but the ending.
+  ///
+  /// The type stays the same, so that the result fits beside signals that do send values.
+  public func ignoreValues(file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    filter { _ in false }.derived("ignoreValues", file, line, from: [origin])
+  }
+}

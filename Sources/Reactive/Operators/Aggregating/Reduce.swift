@@ -1,0 +1,62 @@
+extension Signal {
+  /// Sends the final result when the signal completes.
+  ///
+  /// The closure gets the result so far, `initial` at first, and the value. Without a value the
+  /// initial one is sent. A failure is passed on and nothing else sent. All subscribers begin with the
+  /// same initial value: if that is an object which the closure changes, use
+  /// ``reduce(into:_:file:line:)``.
+  public func reduce<Result>(
+    _ initial: Result, _ next: @escaping (_ result: Result, _ value: Value) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    through("reduce", file, line) { Reducing(initial, { $0 = next($0, $1) }, to: $0) }
+  }
+
+  /// Sends the final result when the signal completes, changing it in place.
+  ///
+  /// The initial value is made anew for each subscriber. Without a value it is sent as it is. A
+  /// failure is passed on and nothing else sent.
+  public func reduce<Result>(
+    into initial: @autoclosure @escaping () -> Result,
+    _ update: @escaping (_ result: inout Result, _ value: Value) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    through("reduce", file, line) { Reducing(initial(), update, to: $0) }
+  }
+
+  /// Sends the final result when the signal completes, with each value's index at hand.
+  ///
+  /// Like ``reduce(_:_:file:line:)``; the closure also gets how many values came before.
+  public func reduceIndexed<Result>(
+    _ initial: Result,
+    _ next: @escaping (_ result: Result, _ value: Value, _ index: Int) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    reduce((initial, 0)) { state, value in (next(state.0, value, state.1), state.1 + 1) }
+      .map { result, _ in result }
+      .derived("reduceIndexed", file, line, from: [origin])
+  }
+}
+
+private final class Reducing<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
+  private var result: Output
+  private let update: (inout Output, Input) -> Void
+
+  init(
+    _ initial: Output, _ update: @escaping (inout Output, Input) -> Void,
+    to downstream: Passthrough<Output, Failure>
+  ) {
+    result = initial
+    self.update = update
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Input) {
+    update(&result, value)
+  }
+
+  override func receiveCompletion() {
+    downstream.send(result)
+    downstream.sendCompleted()
+  }
+}
