@@ -68,9 +68,6 @@ let package = Package(
       resources: [.embedInCode("Theme")],
       swiftSettings: strict
     ),
-    .executableTarget(
-      name: "benchmarks", dependencies: ["Reactive"], path: "Tests/Benchmarks",
-      swiftSettings: strict),
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive"], swiftSettings: strict),
     .testTarget(name: "DocRunnerTests", dependencies: ["DocRunner"], swiftSettings: strict),
     .testTarget(

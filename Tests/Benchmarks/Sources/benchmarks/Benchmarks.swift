@@ -1,0 +1,30 @@
+/// Times what signals cost, beside bare closures and beside OpenCombine.
+///
+///     swift run -c release --package-path Tests/Benchmarks [--rounds N] [words of workloads]
+///
+/// Every number is the best of several rounds, and the contenders take turns within each round, so
+/// that whatever else the machine does meets all of them.
+@main
+enum Benchmarks {
+  static func main() {
+    var rounds = 7
+    var wanted: [String] = []
+    var arguments = CommandLine.arguments.dropFirst()
+    while let argument = arguments.popFirst() {
+      if argument == "--rounds" {
+        rounds = arguments.popFirst().flatMap { Int($0) } ?? rounds
+      } else {
+        wanted.append(argument)
+      }
+    }
+    func isWanted(_ name: String) -> Bool {
+      wanted.isEmpty || wanted.contains { name.contains($0) }
+    }
+    let workloads = Workload.all.filter { isWanted($0.name) }
+    if !workloads.isEmpty { print(Table(of: workloads, rounds: rounds)) }
+    let costs = Cost.all.filter { isWanted($0.name) }
+    if !costs.isEmpty { print(Table(of: costs, rounds: rounds)) }
+    let allocations = Allocations.all.filter { isWanted($0.name) }
+    if !allocations.isEmpty { print(Table(of: allocations)) }
+  }
+}
