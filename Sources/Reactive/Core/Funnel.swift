@@ -12,11 +12,21 @@ final class Funnel<Value, Failure: Error>: Stage<Value, Value, Failure> {
   }
 
   override func receive(error: Failure) {
-    turnstile.pass { [downstream] in downstream.send(error: error) }
+    if turnstile.enter() {
+      downstream.send(error: error)
+      turnstile.leave()
+    } else {
+      turnstile.pass { [downstream] in downstream.send(error: error) }
+    }
   }
 
   override func receiveCompletion() {
-    turnstile.pass { [downstream] in downstream.sendCompleted() }
+    if turnstile.enter() {
+      downstream.sendCompleted()
+      turnstile.leave()
+    } else {
+      turnstile.pass { [downstream] in downstream.sendCompleted() }
+    }
   }
 
   /// Does something first; what is sent meanwhile waits and comes after it, in order.

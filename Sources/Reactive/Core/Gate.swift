@@ -13,7 +13,7 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
   init(to target: Passthrough<Value, Failure>) {
     self.target = target
     super.init()
-    target.lifetime.add(self)
+    target.lifetime.adopt(self)
   }
 
   func send(_ value: Value) {
@@ -28,12 +28,22 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
 
   func send(error: Failure) {
     guard end() else { return }
-    turnstile.pass { self.takeTarget()?.send(error: error) }
+    if turnstile.enter() {
+      takeTarget()?.send(error: error)
+      turnstile.leave()
+    } else {
+      turnstile.pass { self.takeTarget()?.send(error: error) }
+    }
   }
 
   func sendCompleted() {
     guard end() else { return }
-    turnstile.pass { self.takeTarget()?.sendCompleted() }
+    if turnstile.enter() {
+      takeTarget()?.sendCompleted()
+      turnstile.leave()
+    } else {
+      turnstile.pass { self.takeTarget()?.sendCompleted() }
+    }
   }
 
   override func dispose() {
@@ -42,7 +52,12 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
 
   /// Lets the target go without ending: nobody is left who could send.
   func close() {
-    turnstile.pass { self.target = nil }
+    if turnstile.enter() {
+      target = nil
+      turnstile.leave()
+    } else {
+      turnstile.pass { self.target = nil }
+    }
   }
 
   private func takeTarget() -> Passthrough<Value, Failure>? {

@@ -9,10 +9,13 @@
 /// Operators and all that subscribes take the place where they are written (`file`, `line`) by
 /// default arguments, for debugging; leave them out.
 ///
+/// What a signal does when it is subscribed is a closure, or what a subclass says: that is one object
+/// less for each signal, and nothing but constants to be found in it.
+///
 /// Unchecked Sendable because a class with subclasses cannot be checked: its parts are constants, a
 /// closure which may be called from any thread and a Sendable.
 public class Signal<Value, Failure: Error>: @unchecked Sendable {
-  private let connecting: (Passthrough<Value, Failure>) -> Void
+  private let connecting: ((Passthrough<Value, Failure>) -> Void)?
   /// What the signal is called and was made of, if somebody wants to know.
   final let origin: Origin?
 
@@ -32,7 +35,11 @@ public class Signal<Value, Failure: Error>: @unchecked Sendable {
     connecting = { target in
       let gate = Gate(to: target)
       let subscriber = Subscriber(gate)
-      SubscriptionScheduler.run(within: gate) { gate.add(onSubscribe(subscriber)) }
+      if SubscriptionScheduler.isHere {
+        gate.add(onSubscribe(subscriber))
+      } else {
+        SubscriptionScheduler.schedule(within: gate) { gate.add(onSubscribe(subscriber)) }
+      }
     }
     origin = .derived("signal", file, line, from: [])
   }
@@ -45,16 +52,28 @@ public class Signal<Value, Failure: Error>: @unchecked Sendable {
     self.origin = origin
   }
 
+  /// A signal whose subclass says how to subscribe the receiving end.
+  init(overriddenWith origin: Origin?) {
+    connecting = nil
+    self.origin = origin
+  }
+
+  /// What subclasses override: subscribes a receiving end, and sends there serially.
+  func run(_ receiver: Passthrough<Value, Failure>) {
+    guard let connecting else { preconditionFailure("a signal says how it is subscribed") }
+    connecting(receiver)
+  }
+
   /// Subscribes a receiving end.
   ///
   /// Its lifetime gets what is to be disposed.
   final func connect(_ receiver: Passthrough<Value, Failure>) {
     #if !hasFeature(Embedded)
       if let origin, Origin.isWanted {
-        return connecting(FailureWitness(origin, to: receiver))
+        return run(FailureWitness(origin, to: receiver))
       }
     #endif
-    connecting(receiver)
+    run(receiver)
   }
 
   /// The same signal with another origin, for an operator that is composed of others.

@@ -30,6 +30,9 @@ extension Signal {
   ///
   /// The name is that of the operator; file and line are where the caller wrote it. `others` are
   /// further signals that it is made of.
+  ///
+  /// Inlined, so that the two closures become one object.
+  @inline(__always)
   func through<Output>(
     _ name: StaticString, _ file: StaticString, _ line: UInt,
     and others: @autoclosure () -> [Origin?] = [],

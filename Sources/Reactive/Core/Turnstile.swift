@@ -46,7 +46,12 @@ struct Turnstile: ~Copyable, Sendable {
 
   /// Runs the work now if nobody is inside, otherwise leaves it to who is.
   borrowing func pass(_ work: @escaping () -> Void) {
-    if queue(work) { leave() }
+    if enter() {
+      work()
+      leave()
+    } else if queue(work) {
+      leave()
+    }
   }
 
   /// Leaves work behind without running it.

@@ -35,6 +35,9 @@
     /// Which subscription is being made or served.
     static let subscription = ThreadStorage()
 
+    /// Whether the thread is the first one of the process: nil is unknown.
+    static let isFirst = ThreadStorage()
+
     private let key: pthread_key_t
 
     private init() {

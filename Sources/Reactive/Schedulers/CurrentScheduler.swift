@@ -10,6 +10,11 @@ enum CurrentScheduler {
     ThreadStorage.scheduler.pointer?.assumingMemoryBound(to: Frame.self).pointee.scheduler
   }
 
+  /// Whether the action of any scheduler is running on this thread.
+  static var isAny: Bool {
+    ThreadStorage.scheduler.pointer != nil
+  }
+
   /// Whether an action of the scheduler is running on this thread, maybe around others.
   static func isRunning(_ scheduler: any Scheduler) -> Bool {
     var pointer = ThreadStorage.scheduler.pointer

@@ -15,8 +15,8 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   private let ending = Locked<Event<Value, Failure>?>(nil)
 
   // Inside the turnstile only.
-  private final var first: Registration<Value, Failure>?
-  private final var last: Registration<Value, Failure>?
+  private final var first: Unmanaged<Registration<Value, Failure>>?
+  private final var last: Unmanaged<Registration<Value, Failure>>?
   private final var isClosed = false
   private final var isReleased = false
 
@@ -39,7 +39,8 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
 
   /// Registers an observer; one that comes after the ending gets the ending now.
   func add(_ observer: Passthrough<Value, Failure>) {
-    if let ending = ending.withLock({ $0 }) { return observer.send(ending) }
+    // While nothing has ended it there is no ending to look for.
+    if feeds.isDisposed, let ending = ending.withLock({ $0 }) { return observer.send(ending) }
     let registration = register(observer)
     if turnstile.enter() {
       link(registration)
@@ -64,7 +65,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final func release() {
     turnstile.pass {
       self.isReleased = true
-      if self.first == nil || !self.feeds.hasLiveChildren { self.abandon() }
+      if self.first == nil || !self.feeds.hasLiveMembers { self.abandon() }
     }
   }
 
@@ -88,7 +89,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
 
   final func register(_ observer: Passthrough<Value, Failure>) -> Registration<Value, Failure> {
     let registration = Registration(observer, at: self)
-    observer.lifetime.add(registration)
+    observer.lifetime.adopt(registration)
     return registration
   }
 
@@ -97,21 +98,22 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final func deliver(_ value: Value) {
     var next = first
     while let registration = next {
-      registration.observer?.send(value)
-      next = registration.next
+      next = registration._withUnsafeGuaranteedRef { registration in
+        registration.target._withUnsafeGuaranteedRef { $0.send(value) }
+        return registration.next
+      }
     }
   }
 
   final func link(_ registration: Registration<Value, Failure>) {
     if isClosed || registration.isDisposed {
-      let observer = registration.observer
-      registration.observer = nil
-      if let ending = ending.withLock({ $0 }) { observer?.send(ending) }
+      let observer = registration.takeObserver()
+      if let observer, let ending = ending.withLock({ $0 }) { observer.send(ending) }
     } else {
+      let link = Unmanaged.passRetained(registration)
       registration.previous = last
-      last?.next = registration
-      last = registration
-      if first == nil { first = registration }
+      if let last { last._withUnsafeGuaranteedRef { $0.next = link } } else { first = link }
+      last = link
       registration.isLinked = true
     }
   }
@@ -119,19 +121,17 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final func unlink(_ registration: Registration<Value, Failure>) {
     guard registration.isLinked else { return }
     registration.isLinked = false
-    if let previous = registration.previous {
-      previous.next = registration.next
+    let (previous, next) = (registration.previous, registration.next)
+    if let previous { previous._withUnsafeGuaranteedRef { $0.next = next } } else { first = next }
+    if let next {
+      next._withUnsafeGuaranteedRef { $0.previous = previous }
     } else {
-      first = registration.next
+      last = previous
     }
-    if let next = registration.next {
-      next.previous = registration.previous
-    } else {
-      last = registration.previous
-    }
-    registration.observer = nil
     registration.previous = nil
     registration.next = nil
+    _ = registration.takeObserver()
+    Unmanaged.passUnretained(registration).release()
     if isReleased && first == nil { abandon() }
   }
 
@@ -151,9 +151,8 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     var next = first
     first = nil
     last = nil
-    while let registration = next {
-      if let observer = registration.observer { observers.append(observer) }
-      registration.observer = nil
+    while let registration = next?.takeRetainedValue() {
+      if let observer = registration.takeObserver() { observers.append(observer) }
       next = registration.next
       registration.isLinked = false
       registration.previous = nil

@@ -1,18 +1,33 @@
 extension Signal {
   /// Sends one value and completes, on subscription.
-  public static func just(_ value: Value) -> Signal { sendingOnce(value) }
-
-  fileprivate static func sendingOnce(_ value: Value) -> Signal {
-    Signal(sending: { receiver in
-      receiver.send(value)
-      receiver.sendCompleted()
-    })
-  }
+  public static func just(_ value: Value) -> Signal { JustOne(value) }
 }
 
 extension Signal where Failure == Never {
   /// Sends one value and completes, on subscription.
   ///
   /// `Signal.just(1)` cannot fail; where a failure type is wanted, the context says which.
-  public static func just(_ value: Value) -> Signal { sendingOnce(value) }
+  public static func just(_ value: Value) -> Signal { JustOne(value) }
+}
+
+private final class JustOne<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
+  private let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    super.init(overriddenWith: nil)
+  }
+
+  override func run(_ receiver: Passthrough<Value, Failure>) {
+    if SubscriptionScheduler.isHere {
+      send(to: receiver)
+    } else {
+      SubscriptionScheduler.schedule(within: receiver.lifetime) { self.send(to: receiver) }
+    }
+  }
+
+  private func send(to receiver: Passthrough<Value, Failure>) {
+    receiver.send(value)
+    receiver.sendCompleted()
+  }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Signal {
   /// What ``bind(_:)``, ``flatMap(_:)`` and the kinds of flatten have in common.
   func flattening<Result>(
@@ -48,18 +50,27 @@ private final class Inners<Value, Failure: Error> {
   /// Ends with the first failure of any.
   let lifetime: Lifetime
   private let downstream: Funnel<Value, Failure>
-  private let slots: Locked<Slots<Signal<Value, Failure>>>
+  /// The source and the inner signals that run: when none is left, all is done.
+  private let running = Atomic<Int>(1)
+  /// Those that wait; nil where none ever does.
+  private let line: WaitingLine?
 
   init(maxConcurrent: Int, to downstream: Passthrough<Value, Failure>) {
     lifetime = Lifetime(within: downstream.lifetime)
     self.downstream = Funnel(to: downstream)
-    slots = Locked(Slots(limit: maxConcurrent))
+    line = maxConcurrent == 0 ? nil : WaitingLine(limit: maxConcurrent)
   }
 
   func add(_ signal: Signal<Value, Failure>) {
-    if let next = slots.withLock({ $0.add(signal) }) { run(next) }
+    if let line {
+      if let next = line.add(signal) { run(Self.signal(next)) }
+    } else {
+      running.wrappingAdd(1, ordering: .relaxed)
+      run(signal)
+    }
   }
 
+  @inline(__always)
   func send(_ value: Value) {
     downstream.send(value)
   }
@@ -69,19 +80,35 @@ private final class Inners<Value, Failure: Error> {
   }
 
   func sourceCompleted() {
-    proceed(slots.withLock { $0.sourceCompleted() })
+    if let line { proceed(line.sourceCompleted()) } else { proceed(oneLess()) }
   }
 
   func innerCompleted() {
-    proceed(slots.withLock { $0.innerCompleted() })
+    proceed(afterInner())
   }
 
-  private func proceed(_ step: Slots<Signal<Value, Failure>>.Step) {
+  private func proceed(_ step: WaitingLine.Step) {
     switch step {
     case .wait: break
-    case .start(let signal): run(signal)
+    case .start(let next): run(Self.signal(next))
     case .complete: downstream.sendCompleted()
     }
+  }
+
+  @inline(__always)
+  private func afterInner() -> WaitingLine.Step {
+    if let line { line.innerCompleted() } else { oneLess() }
+  }
+
+  @inline(__always)
+  private func oneLess() -> WaitingLine.Step {
+    let left = running.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+    return left == 0 ? .complete : .wait
+  }
+
+  /// What was put into the line.
+  private static func signal(_ object: AnyObject) -> Signal<Value, Failure> {
+    unsafeDowncast(object, to: Signal<Value, Failure>.self)
   }
 
   /// Subscribes a signal; while it completes in the course of that, the next one.
@@ -93,23 +120,49 @@ private final class Inners<Value, Failure: Error> {
       let inner = Inner(of: self)
       signal.connect(inner)
       guard inner.hasCompletedWhileSubscribing() else { return }
-      let step = slots.withLock { $0.innerCompleted() }
+      let step = afterInner()
       guard case .start(let next) = step else { return proceed(step) }
-      signal = next
+      signal = Self.signal(next)
     }
   }
 }
 
-/// The receiving end of one inner signal.
-private final class Inner<Value, Failure: Error>: Passthrough<Value, Failure> {
-  private enum Phase {
-    case subscribing
-    case running
-    case completed
+/// Slots for signals of any kind.
+///
+/// Not generic, for code that does not know its types looks them up again and again.
+private final class WaitingLine {
+  typealias Step = Slots<AnyObject>.Step
+
+  private let slots: Locked<Slots<AnyObject>>
+
+  init(limit: Int) {
+    slots = Locked(Slots(limit: limit))
   }
 
+  func add(_ signal: AnyObject) -> AnyObject? {
+    slots.withLock { $0.add(signal) }
+  }
+
+  func sourceCompleted() -> Step {
+    slots.withLock { $0.sourceCompleted() }
+  }
+
+  func innerCompleted() -> Step {
+    slots.withLock { $0.innerCompleted() }
+  }
+}
+
+/// How far an inner signal is.
+private enum Phase {
+  static let subscribing: UInt8 = 0
+  static let running: UInt8 = 1
+  static let completed: UInt8 = 2
+}
+
+/// The receiving end of one inner signal.
+private final class Inner<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let inners: Inners<Value, Failure>
-  private let phase = Locked(Phase.subscribing)
+  private let phase = Atomic<UInt8>(Phase.subscribing)
 
   init(of inners: Inners<Value, Failure>) {
     self.inners = inners
@@ -118,11 +171,10 @@ private final class Inner<Value, Failure: Error>: Passthrough<Value, Failure> {
 
   /// If not, its completion will see to what follows.
   func hasCompletedWhileSubscribing() -> Bool {
-    phase.withLock { phase in
-      if phase == .completed { return true }
-      phase = .running
-      return false
-    }
+    if phase.load(ordering: .acquiring) == Phase.completed { return true }
+    return !phase.compareExchange(
+      expected: Phase.subscribing, desired: Phase.running, ordering: .acquiringAndReleasing
+    ).exchanged
   }
 
   override func receive(_ value: Value) {
@@ -134,10 +186,7 @@ private final class Inner<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   override func receiveCompletion() {
-    let wasRunning = phase.withLock { phase in
-      defer { phase = .completed }
-      return phase == .running
-    }
-    if wasRunning { inners.innerCompleted() }
+    let before = phase.exchange(Phase.completed, ordering: .acquiringAndReleasing)
+    if before == Phase.running { inners.innerCompleted() }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Signal {
   /// Sends what the latest of the signals that this signal sends sends.
   ///
@@ -30,14 +32,13 @@ extension Signal {
 }
 
 private final class SwitchSource<Value, Inner, Failure: Error>: Stage<Value, Inner, Failure> {
-  private struct State {
-    var sourceIsCompleted = false
-    var latest: Lifetime?
-  }
-
   private let signal: (Value) -> Signal<Inner, Failure>?
   private let funnel: Funnel<Inner, Failure>
-  private let state = Locked(State())
+  private let state = Atomic<UInt>(0)
+
+  // The source's side only.
+  private var number: UInt = 0
+  private var latest: Lifetime?
 
   init(
     _ signal: @escaping (Value) -> Signal<Inner, Failure>?,
@@ -49,14 +50,19 @@ private final class SwitchSource<Value, Inner, Failure: Error>: Stage<Value, Inn
   }
 
   override func receive(_ value: Value) {
-    let signal = signal(value)
-    let inner = signal.map { _ in SwitchInner(of: self, to: funnel) }
-    let previous = state.withLock { state in
-      defer { state.latest = inner?.lifetime }
-      return state.latest
+    let previous = latest
+    number &+= 1
+    guard let signal = signal(value) else {
+      latest = nil
+      state.store(SwitchState.without(number), ordering: .sequentiallyConsistent)
+      previous?.dispose()
+      return
     }
+    let inner = SwitchInner(of: self, number, to: funnel)
+    latest = inner.lifetime
+    state.store(SwitchState.running(number), ordering: .sequentiallyConsistent)
     previous?.dispose()
-    if let signal, let inner { signal.connect(inner) }
+    signal.connect(inner)
   }
 
   override func receive(error: Failure) {
@@ -64,28 +70,47 @@ private final class SwitchSource<Value, Inner, Failure: Error>: Stage<Value, Inn
   }
 
   override func receiveCompletion() {
-    let isLast = state.withLock { state in
-      state.sourceIsCompleted = true
-      return state.latest == nil
-    }
-    if isLast { funnel.sendCompleted() }
+    let before = state.bitwiseOr(
+      SwitchState.sourceIsCompleted, ordering: .acquiringAndReleasing
+    ).oldValue
+    if before & SwitchState.isRunning == 0 { funnel.sendCompleted() }
   }
 
-  func completed(_ inner: Lifetime) {
-    let isLast = state.withLock { state in
-      guard state.latest === inner else { return false }
-      state.latest = nil
-      return state.sourceIsCompleted
+  func completed(_ number: UInt) {
+    var before = SwitchState.running(number)
+    if !exchange(before, for: SwitchState.without(number)) {
+      // The source has completed, or another signal is the latest.
+      before |= SwitchState.sourceIsCompleted
+      if exchange(before, for: SwitchState.without(number)) { funnel.sendCompleted() }
     }
-    if isLast { funnel.sendCompleted() }
   }
+
+  private func exchange(_ before: UInt, for after: UInt) -> Bool {
+    state.compareExchange(
+      expected: before, desired: after, ordering: .acquiringAndReleasing
+    ).exchanged
+  }
+}
+
+/// Which signal is the latest, whether it runs, and whether the source has completed, in one word.
+private enum SwitchState {
+  static let sourceIsCompleted: UInt = 1
+  static let isRunning: UInt = 2
+
+  static func without(_ number: UInt) -> UInt { number << 2 }
+  static func running(_ number: UInt) -> UInt { number << 2 | isRunning }
 }
 
 private final class SwitchInner<Value, Inner, Failure: Error>: Stage<Inner, Inner, Failure> {
   private let source: SwitchSource<Value, Inner, Failure>
+  private let number: UInt
 
-  init(of source: SwitchSource<Value, Inner, Failure>, to funnel: Funnel<Inner, Failure>) {
+  init(
+    of source: SwitchSource<Value, Inner, Failure>, _ number: UInt,
+    to funnel: Funnel<Inner, Failure>
+  ) {
     self.source = source
+    self.number = number
     super.init(endingBefore: funnel)
   }
 
@@ -94,6 +119,6 @@ private final class SwitchInner<Value, Inner, Failure: Error>: Stage<Inner, Inne
   }
 
   override func receiveCompletion() {
-    source.completed(lifetime)
+    source.completed(number)
   }
 }

@@ -17,6 +17,9 @@ struct Workload {
     self.openCombine = openCombine
   }
 
+  /// Without the others.
+  var alone: Workload { Workload(name, reactive: reactive) }
+
   static var all: [Workload] {
     sending + flattening + combining + subscribing + scheduling
   }
