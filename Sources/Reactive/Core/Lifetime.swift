@@ -15,6 +15,7 @@ import Synchronization
 ///
 /// Not final because a ``Gate`` is one. Unchecked because of the link to the next in a list, which
 /// belongs to whoever holds that list.
+@usableFromInline
 class Lifetime: Disposable, @unchecked Sendable {
   private typealias Member = Unmanaged<Lifetime>
 
@@ -42,6 +43,7 @@ class Lifetime: Disposable, @unchecked Sendable {
     while let member = Self.take(&next) { _ = member }
   }
 
+  @usableFromInline
   final var isDisposed: Bool {
     @inline(__always) get { newest.load(ordering: .acquiring) == Self.over }
   }
@@ -49,6 +51,7 @@ class Lifetime: Disposable, @unchecked Sendable {
   /// Whether it can be forgotten because there is nothing left to dispose.
   fileprivate var isForgettable: Bool { isDisposed }
 
+  @usableFromInline
   func dispose() {
     _ = end()
   }

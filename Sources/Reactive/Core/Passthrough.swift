@@ -10,25 +10,38 @@
 ///
 /// Subclasses override the three `receive`s. Three methods instead of one that takes an ``Event``:
 /// the enum would cost generic code a metadata lookup for each event.
+@usableFromInline
 class Passthrough<Value, Failure: Error> {
-  final let lifetime: Lifetime
-  private let ownsLifetime: Bool
+  /// Not retained: it is this one's own, or the receiver downstream of this one keeps it.
+  private let reference: Unmanaged<Lifetime>
+  private let ownLifetime: Lifetime?
+
+  final var lifetime: Lifetime {
+    @inline(__always) get { reference.takeUnretainedValue() }
+  }
+
+  /// Whether everything is dropped by now.
+  final var isDisposed: Bool {
+    @inline(__always) get { reference._withUnsafeGuaranteedRef { $0.isDisposed } }
+  }
 
   /// A receiving end that ends by itself, at the latest with the lifetime around its own.
+  @inline(__always)
   init(owning lifetime: Lifetime) {
-    self.lifetime = lifetime
-    ownsLifetime = true
+    reference = .passUnretained(lifetime)
+    ownLifetime = lifetime
   }
 
   /// A receiving end that passes each ending on to another with the same lifetime.
+  @inline(__always)
   init(sharing lifetime: Lifetime) {
-    self.lifetime = lifetime
-    ownsLifetime = false
+    reference = .passUnretained(lifetime)
+    ownLifetime = nil
   }
 
   @inline(__always)
   final func send(_ value: Value) {
-    if !lifetime.isDisposed { receive(value) }
+    if !isDisposed { receive(value) }
   }
 
   final func send(error: Failure) {
@@ -47,8 +60,14 @@ class Passthrough<Value, Failure: Error> {
     }
   }
 
+  /// A lifetime that ends with this one's at the latest.
+  @inline(__always)
+  final func innerLifetime() -> Lifetime {
+    reference._withUnsafeGuaranteedRef { Lifetime(within: $0) }
+  }
+
   private func takesEnding() -> Bool {
-    ownsLifetime ? lifetime.end() : !lifetime.isDisposed
+    ownLifetime?.end() ?? !isDisposed
   }
 
   func receive(_ value: Value) {

@@ -1,13 +1,14 @@
 extension Signal {
   #if hasFeature(Embedded)
     /// Subscribes closures for what the signal sends; each may be left out.
+    @inlinable
     @discardableResult
     public func subscribe(
       onNext: ((Value) -> Void)? = nil,
       onError: ((Failure) -> Void)? = nil,
       onCompleted: (() -> Void)? = nil
     ) -> any Disposable {
-      subscribe(Caller(), onNext, onError, onCompleted)
+      Closures(Caller(), self, onNext, onError, onCompleted).subscribe(to: self)
     }
 
     /// Subscribes a subscriber, which may be subscribed to other signals too.
@@ -32,6 +33,7 @@ extension Signal {
     /// builds an event that arrives elsewhere stops the program and says where this was written. Put
     /// ``deliver(isolation:file:line:)`` before it, or say `isolation: nil` if the closures may run
     /// anywhere.
+    @inlinable
     @discardableResult
     public func subscribe(
       isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
@@ -39,7 +41,8 @@ extension Signal {
       onError: ((Failure) -> Void)? = nil,
       onCompleted: (() -> Void)? = nil
     ) -> any Disposable {
-      subscribe(Caller(isolation, file, line), onNext, onError, onCompleted)
+      Closures(Caller(isolation, file, line), self, onNext, onError, onCompleted).subscribe(
+        to: self)
     }
 
     /// Subscribes a subscriber, which may be subscribed to other signals too.
@@ -72,12 +75,7 @@ extension Signal {
     _ caller: Caller, _ onNext: ((Value) -> Void)?, _ onError: ((Failure) -> Void)?,
     _ onCompleted: (() -> Void)?
   ) -> any Disposable {
-    let lifetime = Lifetime()
-    let watch = Watch(caller, self, lifetime)
-    let closures = Closures(
-      lifetime, watch, onNext: onNext, onError: onError, onCompleted: onCompleted)
-    watch.making { connect(closures) }
-    return lifetime
+    Closures(caller, self, onNext, onError, onCompleted).subscribe(to: self)
   }
 
   private func subscribe(_ subscriber: Subscriber<Value, Failure>, _ caller: Caller)
@@ -96,27 +94,42 @@ extension Signal {
 }
 
 /// The end of a chain: the closures of one subscription.
+///
+/// Made in inlinable code, which knows the types: so making it does not have to look them up.
+@usableFromInline
 final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let watch: Watch
-  private let onNext: ((Value) -> Void)?
+  private let onNext: (Value) -> Void
   private let onError: ((Failure) -> Void)?
-  private let onCompleted: (() -> Void)?
+  private let onCompleted: () -> Void
 
+  @usableFromInline
   init(
-    _ lifetime: Lifetime, _ watch: Watch,
-    onNext: ((Value) -> Void)?,
-    onError: ((Failure) -> Void)?,
-    onCompleted: (() -> Void)?
+    _ caller: Caller, _ signal: Signal<Value, Failure>?, _ onNext: ((Value) -> Void)?,
+    _ onError: ((Failure) -> Void)?, _ onCompleted: (() -> Void)?
   ) {
-    self.watch = watch
-    self.onNext = onNext
+    let lifetime = Lifetime()
+    watch = if let signal { Watch(caller, signal, lifetime) } else { Watch(caller) }
+    // Not optional: calling what an optional holds would retain it each time.
+    if let onNext { self.onNext = watch.watching(onNext) } else { self.onNext = { _ in } }
     self.onError = onError
-    self.onCompleted = onCompleted
+    if let onCompleted {
+      self.onCompleted = watch.watching(onCompleted)
+    } else {
+      self.onCompleted = {}
+    }
     super.init(owning: lifetime)
   }
 
+  /// Subscribes itself, for the only time, and gives what ends it.
+  @usableFromInline
+  func subscribe(to signal: Signal<Value, Failure>) -> any Disposable {
+    watch.making { signal.connect(self) }
+    return lifetime
+  }
+
   override func receive(_ value: Value) {
-    if let onNext { watch.serving { onNext(value) } }
+    onNext(value)
   }
 
   override func receive(error: Failure) {
@@ -125,7 +138,7 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   override func receiveCompletion() {
-    if let onCompleted { watch.serving { onCompleted() } }
+    onCompleted()
   }
 }
 

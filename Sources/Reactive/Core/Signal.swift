@@ -15,7 +15,7 @@
 /// Unchecked Sendable because a class with subclasses cannot be checked: its parts are constants, a
 /// closure which may be called from any thread and a Sendable.
 public class Signal<Value, Failure: Error>: @unchecked Sendable {
-  private let connecting: ((Passthrough<Value, Failure>) -> Void)?
+  private let connecting: (Passthrough<Value, Failure>) -> Void
   /// What the signal is called and was made of, if somebody wants to know.
   final let origin: Origin?
 
@@ -54,13 +54,12 @@ public class Signal<Value, Failure: Error>: @unchecked Sendable {
 
   /// A signal whose subclass says how to subscribe the receiving end.
   init(overriddenWith origin: Origin?) {
-    connecting = nil
+    connecting = { _ in preconditionFailure("a signal says how it is subscribed") }
     self.origin = origin
   }
 
   /// What subclasses override: subscribes a receiving end, and sends there serially.
   func run(_ receiver: Passthrough<Value, Failure>) {
-    guard let connecting else { preconditionFailure("a signal says how it is subscribed") }
     connecting(receiver)
   }
 

@@ -1,19 +1,24 @@
 /// A passthrough that stands before another one: an operator, seen by its source.
 ///
 /// By itself it passes endings on.
+@usableFromInline
 class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
   final let downstream: Passthrough<Output, Failure>
 
   /// A stage that ends exactly when its downstream does.
+  @inline(__always)
   init(to downstream: Passthrough<Output, Failure>) {
     self.downstream = downstream
     super.init(sharing: downstream.lifetime)
   }
 
   /// A stage that may end before its downstream does.
+  @inline(__always)
   init(endingBefore downstream: Passthrough<Output, Failure>) {
+    // First, for then nothing has to be retained meanwhile.
+    let lifetime = downstream.innerLifetime()
     self.downstream = downstream
-    super.init(owning: Lifetime(within: downstream.lifetime))
+    super.init(owning: lifetime)
   }
 
   override func receive(error: Failure) {
@@ -30,16 +35,32 @@ extension Signal {
   ///
   /// The name is that of the operator; file and line are where the caller wrote it. `others` are
   /// further signals that it is made of.
-  ///
-  /// Inlined, so that the two closures become one object.
-  @inline(__always)
   func through<Output>(
     _ name: StaticString, _ file: StaticString, _ line: UInt,
     and others: @autoclosure () -> [Origin?] = [],
     _ stage: @escaping (Passthrough<Output, Failure>) -> Passthrough<Value, Failure>
   ) -> Signal<Output, Failure> {
-    Signal<Output, Failure>(
-      origin: .derived(name, file, line, from: [origin] + others()),
-      connecting: { self.connect(stage($0)) })
+    Through(self, .derived(name, file, line, from: [origin] + others()), stage)
+  }
+}
+
+/// A signal with a stage between it and each of its subscribers.
+private final class Through<Input, Output, Failure: Error>: Signal<Output, Failure>,
+  @unchecked Sendable
+{
+  private let source: Signal<Input, Failure>
+  private let stage: (Passthrough<Output, Failure>) -> Passthrough<Input, Failure>
+
+  init(
+    _ source: Signal<Input, Failure>, _ origin: Origin?,
+    _ stage: @escaping (Passthrough<Output, Failure>) -> Passthrough<Input, Failure>
+  ) {
+    self.source = source
+    self.stage = stage
+    super.init(overriddenWith: origin)
+  }
+
+  override func run(_ receiver: Passthrough<Output, Failure>) {
+    source.connect(stage(receiver))
   }
 }

@@ -41,8 +41,7 @@ public final class Subscriber<Value, Failure: Error>: Sendable {
     _ caller: Caller, _ onNext: ((Value) -> Void)?, _ onError: ((Failure) -> Void)?,
     _ onCompleted: (() -> Void)?
   ) {
-    let closures = Closures<Value, Failure>(
-      Lifetime(), Watch(caller), onNext: onNext, onError: onError, onCompleted: onCompleted)
+    let closures = Closures<Value, Failure>(caller, nil, onNext, onError, onCompleted)
     self.init(Gate(to: closures))
   }
 

@@ -3,12 +3,13 @@
 /// In debug builds it stops the program when such a closure is about to run elsewhere than on the
 /// actor it was written on, for the compiler, which takes these closures as they come, cannot see
 /// it. In release builds there is nothing in it and it does nothing.
+@usableFromInline
 struct Caller: Sendable {
   #if DEBUG && !hasFeature(Embedded)
     let site: CallSite
     private let isolation: (any Actor)?
 
-    init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {
+    @usableFromInline init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {
       self.isolation = isolation
       site = CallSite(file: file, line: line)
     }
@@ -23,11 +24,11 @@ struct Caller: Sendable {
         """, file: site.file, line: site.line)
     }
   #elseif hasFeature(Embedded)
-    init() {}
+    @usableFromInline init() {}
 
     func check() {}
   #else
-    init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {}
+    @usableFromInline init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {}
 
     @inline(__always) func check() {}
   #endif

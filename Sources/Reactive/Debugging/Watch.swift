@@ -34,6 +34,16 @@ struct Watch {
       making(body)
     }
 
+    /// A closure that serves the subscription.
+    func watching<Value>(_ body: @escaping (Value) -> Void) -> (Value) -> Void {
+      { value in serving { body(value) } }
+    }
+
+    /// A closure that serves the subscription.
+    func watching(_ body: @escaping () -> Void) -> () -> Void {
+      { serving(body) }
+    }
+
     /// Tells who traces which way a failure came.
     func failureArrived() {
       if Tracing.isOn { Tracing.recordPath(to: caller.site) }
@@ -49,6 +59,11 @@ struct Watch {
     @inline(__always) func making(_ body: () -> Void) { body() }
 
     @inline(__always) func serving(_ body: () -> Void) { body() }
+
+    @inline(__always)
+    func watching<Value>(_ body: @escaping (Value) -> Void) -> (Value) -> Void { body }
+
+    @inline(__always) func watching(_ body: @escaping () -> Void) -> () -> Void { body }
 
     func failureArrived() {
       #if !hasFeature(Embedded)

@@ -1,5 +1,6 @@
 extension Signal {
   /// Sends one value and completes, on subscription.
+  @inlinable
   public static func just(_ value: Value) -> Signal { JustOne(value) }
 }
 
@@ -7,12 +8,15 @@ extension Signal where Failure == Never {
   /// Sends one value and completes, on subscription.
   ///
   /// `Signal.just(1)` cannot fail; where a failure type is wanted, the context says which.
+  @inlinable
   public static func just(_ value: Value) -> Signal { JustOne(value) }
 }
 
-private final class JustOne<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
+@usableFromInline
+final class JustOne<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
   private let value: Value
 
+  @usableFromInline
   init(_ value: Value) {
     self.value = value
     super.init(overriddenWith: nil)

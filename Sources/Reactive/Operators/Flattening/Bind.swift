@@ -6,10 +6,11 @@ extension Signal {
   /// Nil ends the source; setting the flag ends it after the signal has been subscribed. Then the
   /// closure is not called again, and the signals that run go on. Completes when the source and all
   /// of them have. The first failure ends everything.
+  @inlinable
   public func bind<Result>(
     _ make: @escaping () -> (_ value: Value, _ stop: inout Bool) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    flattening("bind", file, line, maxConcurrent: 0, make)
+    flattening("bind", file, line, maxConcurrent: 0, { InnerReceiver(of: $0, $1) }, make)
   }
 }

@@ -3,12 +3,13 @@ extension Signal {
   ///
   /// Each is subscribed at once, and all run side by side. Nil counts as a signal that is empty.
   /// Completes when the source and all of them have. The first failure of any ends everything.
+  @inlinable
   public func flatMap<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    flattening("flatMap", file, line, maxConcurrent: 0) {
-      { value, _ in transform(value) ?? .empty }
-    }
+    flattening(
+      "flatMap", file, line, maxConcurrent: 0, { InnerReceiver(of: $0, $1) },
+      { { value, _ in transform(value) ?? .empty } })
   }
 }

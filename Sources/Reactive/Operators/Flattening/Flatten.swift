@@ -4,14 +4,15 @@ extension Signal {
   /// At most `maxConcurrent` of them run at a time, any number if that is 0. The others wait in order
   /// of arrival, **without a limit to how many**, and start one by one as others complete. Completes
   /// when this signal and all of them have. The first failure of any ends everything.
+  @inlinable
   public func flatten<Inner>(
     maxConcurrent: Int = 0, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Inner, Failure>
   where Value: Signal<Inner, Failure> {
     precondition(maxConcurrent >= 0, "there cannot be \(maxConcurrent) signals at a time")
-    return flattening("flatten", file, line, maxConcurrent: maxConcurrent) {
-      { signal, _ in signal }
-    }
+    return flattening(
+      "flatten", file, line, maxConcurrent: maxConcurrent, { InnerReceiver(of: $0, $1) },
+      { { signal, _ in signal } })
   }
 
   /// Sends what the signals that this signal sends send, as it comes; nil is skipped.
@@ -19,13 +20,14 @@ extension Signal {
   /// At most `maxConcurrent` of them run at a time, any number if that is 0. The others wait in order
   /// of arrival, **without a limit to how many**, and start one by one as others complete. Completes
   /// when this signal and all of them have. The first failure of any ends everything.
+  @inlinable
   public func flatten<Inner>(
     maxConcurrent: Int = 0, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Inner, Failure>
   where Value == Signal<Inner, Failure>? {
     precondition(maxConcurrent >= 0, "there cannot be \(maxConcurrent) signals at a time")
-    return flattening("flatten", file, line, maxConcurrent: maxConcurrent) {
-      { signal, _ in signal ?? .empty }
-    }
+    return flattening(
+      "flatten", file, line, maxConcurrent: maxConcurrent, { InnerReceiver(of: $0, $1) },
+      { { signal, _ in signal ?? .empty } })
   }
 }

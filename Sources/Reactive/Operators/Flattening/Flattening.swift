@@ -2,14 +2,18 @@ import Synchronization
 
 extension Signal {
   /// What ``bind(_:)``, ``flatMap(_:)`` and the kinds of flatten have in common.
+  ///
+  /// `inner` is always the same: it is here so that it is written in inlinable code.
+  @usableFromInline
   func flattening<Result>(
     _ name: StaticString, _ file: StaticString, _ line: UInt, maxConcurrent: Int,
+    _ inner: @escaping Inners<Result, Failure>.MakeInner,
     _ make: @escaping () -> (Value, inout Bool) -> Signal<Result, Failure>?
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(
       origin: .derived(name, file, line, from: [origin]),
       connecting: { downstream in
-        let inners = Inners(maxConcurrent: maxConcurrent, to: downstream)
+        let inners = Inners(inner, maxConcurrent: maxConcurrent, to: downstream)
         self.connect(FlatteningSource(make(), into: inners))
       })
   }
@@ -46,7 +50,15 @@ private final class FlatteningSource<Value, Result, Failure: Error>: Passthrough
 }
 
 /// The inner signals of one subscription: those that run and those that wait.
-private final class Inners<Value, Failure: Error> {
+@usableFromInline
+final class Inners<Value, Failure: Error> {
+  /// Makes the receiving end of a signal.
+  ///
+  /// It captures nothing and is written in inlinable code, which knows the types: so they do not have
+  /// to be looked up for each signal.
+  @usableFromInline
+  typealias MakeInner = (Inners, Lifetime) -> InnerReceiver<Value, Failure>
+
   /// Ends with the first failure of any.
   let lifetime: Lifetime
   private let downstream: Funnel<Value, Failure>
@@ -55,7 +67,13 @@ private final class Inners<Value, Failure: Error> {
   /// Those that wait; nil where none ever does.
   private let line: WaitingLine?
 
-  init(maxConcurrent: Int, to downstream: Passthrough<Value, Failure>) {
+  private let makeInner: MakeInner
+
+  init(
+    _ makeInner: @escaping MakeInner, maxConcurrent: Int,
+    to downstream: Passthrough<Value, Failure>
+  ) {
+    self.makeInner = makeInner
     lifetime = Lifetime(within: downstream.lifetime)
     self.downstream = Funnel(to: downstream)
     line = maxConcurrent == 0 ? nil : WaitingLine(limit: maxConcurrent)
@@ -115,15 +133,18 @@ private final class Inners<Value, Failure: Error> {
   ///
   /// A loop, so that ten thousand of them do not deepen the stack.
   private func run(_ signal: Signal<Value, Failure>) {
-    var signal = signal
-    while !lifetime.isDisposed {
-      let inner = Inner(of: self)
-      signal.connect(inner)
-      guard inner.hasCompletedWhileSubscribing() else { return }
-      let step = afterInner()
-      guard case .start(let next) = step else { return proceed(step) }
-      signal = Self.signal(next)
-    }
+    var step = start(signal)
+    while case .start(let next) = step { step = start(Self.signal(next)) }
+    if case .complete = step { downstream.sendCompleted() }
+  }
+
+  /// Subscribes a signal and says what to do next.
+  @inline(__always)
+  private func start(_ signal: Signal<Value, Failure>) -> WaitingLine.Step {
+    if lifetime.isDisposed { return .wait }
+    let inner = makeInner(self, Lifetime(within: lifetime))
+    signal.connect(inner)
+    return inner.hasCompletedWhileSubscribing() ? afterInner() : .wait
   }
 }
 
@@ -160,13 +181,15 @@ private enum Phase {
 }
 
 /// The receiving end of one inner signal.
-private final class Inner<Value, Failure: Error>: Passthrough<Value, Failure> {
+@usableFromInline
+final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let inners: Inners<Value, Failure>
   private let phase = Atomic<UInt8>(Phase.subscribing)
 
-  init(of inners: Inners<Value, Failure>) {
+  @usableFromInline
+  init(of inners: Inners<Value, Failure>, _ lifetime: Lifetime) {
     self.inners = inners
-    super.init(owning: Lifetime(within: inners.lifetime))
+    super.init(owning: lifetime)
   }
 
   /// If not, its completion will see to what follows.

@@ -5,34 +5,71 @@ extension Signal {
   ///
   /// Each new one disposes the one before and is then subscribed. Completes when this signal and the
   /// latest one have. A failure of this signal or the latest one ends it.
-  public func switchToLatest<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
-    Inner, Failure
-  >
-  where Value: Signal<Inner, Failure> {
-    switching(file, line) { $0 }
+  @inlinable
+  public func switchToLatest<Inner>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Inner, Failure> where Value: Signal<Inner, Failure> {
+    switching(file, line, { $0 }, { SwitchInner(of: $0, $1, $2) })
   }
 
   /// Sends what the latest of the signals that this signal sends sends; nothing after nil.
   ///
   /// Each new one, and nil, disposes the one before; then it is subscribed. Completes when this
   /// signal and the latest one have. A failure of this signal or the latest one ends it.
-  public func switchToLatest<Inner>(file: StaticString = #fileID, line: UInt = #line) -> Signal<
-    Inner, Failure
-  >
-  where Value == Signal<Inner, Failure>? {
-    switching(file, line) { $0 }
+  @inlinable
+  public func switchToLatest<Inner>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Inner, Failure> where Value == Signal<Inner, Failure>? {
+    switching(file, line, { $0 }, { SwitchInner(of: $0, $1, $2) })
   }
 
-  private func switching<Inner>(
+  @usableFromInline
+  func switching<Inner>(
     _ file: StaticString, _ line: UInt,
-    _ signal: @escaping (Value) -> Signal<Inner, Failure>?
+    _ signal: @escaping (Value) -> Signal<Inner, Failure>?,
+    _ inner: @escaping Switching<Inner, Failure>.MakeInner
   ) -> Signal<Inner, Failure> {
-    through("switchToLatest", file, line) { SwitchSource(signal, to: $0) }
+    through("switchToLatest", file, line) { SwitchSource(signal, Switching(inner, to: $0)) }
   }
 }
 
-private final class SwitchSource<Value, Inner, Failure: Error>: Stage<Value, Inner, Failure> {
+/// The source's side: makes a signal of each value.
+private final class SwitchSource<Value, Inner, Failure: Error>: Passthrough<Value, Failure> {
   private let signal: (Value) -> Signal<Inner, Failure>?
+  private let switching: Switching<Inner, Failure>
+
+  init(
+    _ signal: @escaping (Value) -> Signal<Inner, Failure>?, _ switching: Switching<Inner, Failure>
+  ) {
+    self.signal = signal
+    self.switching = switching
+    super.init(owning: switching.innerLifetime())
+  }
+
+  override func receive(_ value: Value) {
+    switching.start(signal(value))
+  }
+
+  override func receive(error: Failure) {
+    switching.send(error: error)
+  }
+
+  override func receiveCompletion() {
+    switching.sourceCompleted()
+  }
+}
+
+/// The inner signals of one subscription, of which only the latest is listened to.
+@usableFromInline
+final class Switching<Inner, Failure: Error> {
+  /// Makes the receiving end of a signal.
+  ///
+  /// It captures nothing and is written in inlinable code, which knows the types: so they do not have
+  /// to be looked up for each signal.
+  @usableFromInline
+  typealias MakeInner = (Switching, _ number: UInt, Lifetime) -> SwitchInner<Inner, Failure>
+
+  private let makeInner: MakeInner
   private let funnel: Funnel<Inner, Failure>
   private let state = Atomic<UInt>(0)
 
@@ -40,36 +77,41 @@ private final class SwitchSource<Value, Inner, Failure: Error>: Stage<Value, Inn
   private var number: UInt = 0
   private var latest: Lifetime?
 
-  init(
-    _ signal: @escaping (Value) -> Signal<Inner, Failure>?,
-    to downstream: Passthrough<Inner, Failure>
-  ) {
-    self.signal = signal
+  init(_ makeInner: @escaping MakeInner, to downstream: Passthrough<Inner, Failure>) {
+    self.makeInner = makeInner
     funnel = Funnel(to: downstream)
-    super.init(endingBefore: downstream)
   }
 
-  override func receive(_ value: Value) {
-    let previous = latest
+  func innerLifetime() -> Lifetime {
+    funnel.innerLifetime()
+  }
+
+  /// Disposes the signal before, and subscribes this one, if there is one.
+  func start(_ signal: Signal<Inner, Failure>?) {
     number &+= 1
-    guard let signal = signal(value) else {
-      latest = nil
+    let previous = latest.take()
+    if let signal {
+      let lifetime = innerLifetime()
+      let inner = makeInner(self, number, lifetime)
+      latest = lifetime
+      state.store(SwitchState.running(number), ordering: .sequentiallyConsistent)
+      previous?.dispose()
+      signal.connect(inner)
+    } else {
       state.store(SwitchState.without(number), ordering: .sequentiallyConsistent)
       previous?.dispose()
-      return
     }
-    let inner = SwitchInner(of: self, number, to: funnel)
-    latest = inner.lifetime
-    state.store(SwitchState.running(number), ordering: .sequentiallyConsistent)
-    previous?.dispose()
-    signal.connect(inner)
   }
 
-  override func receive(error: Failure) {
+  func send(_ value: Inner) {
+    funnel.send(value)
+  }
+
+  func send(error: Failure) {
     funnel.send(error: error)
   }
 
-  override func receiveCompletion() {
+  func sourceCompleted() {
     let before = state.bitwiseOr(
       SwitchState.sourceIsCompleted, ordering: .acquiringAndReleasing
     ).oldValue
@@ -77,12 +119,11 @@ private final class SwitchSource<Value, Inner, Failure: Error>: Stage<Value, Inn
   }
 
   func completed(_ number: UInt) {
-    var before = SwitchState.running(number)
-    if !exchange(before, for: SwitchState.without(number)) {
-      // The source has completed, or another signal is the latest.
-      before |= SwitchState.sourceIsCompleted
-      if exchange(before, for: SwitchState.without(number)) { funnel.sendCompleted() }
-    }
+    let running = SwitchState.running(number)
+    if exchange(running, for: SwitchState.without(number)) { return }
+    // The source has completed, or another signal is the latest.
+    let last = running | SwitchState.sourceIsCompleted
+    if exchange(last, for: SwitchState.without(number)) { funnel.sendCompleted() }
   }
 
   private func exchange(_ before: UInt, for after: UInt) -> Bool {
@@ -101,24 +142,28 @@ private enum SwitchState {
   static func running(_ number: UInt) -> UInt { number << 2 | isRunning }
 }
 
-private final class SwitchInner<Value, Inner, Failure: Error>: Stage<Inner, Inner, Failure> {
-  private let source: SwitchSource<Value, Inner, Failure>
+/// The receiving end of one inner signal.
+@usableFromInline
+final class SwitchInner<Value, Failure: Error>: Passthrough<Value, Failure> {
+  private let switching: Switching<Value, Failure>
   private let number: UInt
 
-  init(
-    of source: SwitchSource<Value, Inner, Failure>, _ number: UInt,
-    to funnel: Funnel<Inner, Failure>
-  ) {
-    self.source = source
+  @usableFromInline
+  init(of switching: Switching<Value, Failure>, _ number: UInt, _ lifetime: Lifetime) {
+    self.switching = switching
     self.number = number
-    super.init(endingBefore: funnel)
+    super.init(owning: lifetime)
   }
 
-  override func receive(_ value: Inner) {
-    downstream.send(value)
+  override func receive(_ value: Value) {
+    switching.send(value)
+  }
+
+  override func receive(error: Failure) {
+    switching.send(error: error)
   }
 
   override func receiveCompletion() {
-    source.completed(number)
+    switching.completed(number)
   }
 }
