@@ -88,7 +88,7 @@ class Lifetime: Disposable, @unchecked Sendable {
   }
 
   /// Whether it has anything that is not disposed yet.
-  final var hasLiveMembers: Bool {
+  final var hasLiveChildren: Bool {
     sweep() > 0
   }
 

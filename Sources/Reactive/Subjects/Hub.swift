@@ -65,7 +65,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final func release() {
     turnstile.pass {
       self.isReleased = true
-      if self.first == nil || !self.feeds.hasLiveMembers { self.abandon() }
+      if self.first == nil || !self.feeds.hasLiveChildren { self.abandon() }
     }
   }
 
