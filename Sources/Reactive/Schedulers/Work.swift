@@ -1,32 +1,56 @@
+import Synchronization
+
 /// An action that waits for its turn, and can be cancelled until then.
-final class Work: Disposable {
+///
+/// Unchecked because of the action: who changes the state from waiting has it to itself.
+final class Work: Disposable, @unchecked Sendable {
+  private enum State {
+    static let waiting: UInt8 = 0
+    /// Running a round, and will wait for the next.
+    static let running: UInt8 = 1
+    static let over: UInt8 = 2
+  }
+
   /// The time between rounds of work that repeats.
   let interval: Duration?
   let leeway: Duration
-  private let action: Locked<Action>
+  private let state = Atomic<UInt8>(State.waiting)
+  private var action: Action
 
   init(every interval: Duration? = nil, leeway: Duration = .zero, _ action: @escaping () -> Void) {
     self.interval = interval
     self.leeway = leeway
-    self.action = Locked(Action(run: action))
+    self.action = Action(run: action)
   }
 
   /// Whether there is nothing left to run.
   var isDisposed: Bool {
-    action.withLock { $0.isGone }
+    state.load(ordering: .acquiring) == State.over
   }
 
   func dispose() {
-    // What the action holds is released outside the lock.
-    _ = action.withLock { $0.take() }
+    let before = state.exchange(State.over, ordering: .acquiringAndReleasing)
+    // While it runs, who runs it lets go of the action.
+    if before == State.waiting { _ = action.take() }
   }
 
   /// Runs the action, unless it was cancelled.
   ///
   /// Work that does not repeat lets go of it.
   func perform() {
-    let repeats = interval != nil
-    let action = action.withLock { repeats ? $0 : $0.take() }
-    action()
+    if interval == nil {
+      if turn(State.waiting, into: State.over) { action.take()() }
+    } else if turn(State.waiting, into: State.running) {
+      action()
+      if !turn(State.running, into: State.waiting) { _ = action.take() }
+    } else if !isDisposed {
+      // A round that lets the time of the next one come.
+      action()
+    }
+  }
+
+  private func turn(_ before: UInt8, into after: UInt8) -> Bool {
+    state.compareExchange(expected: before, desired: after, ordering: .acquiringAndReleasing)
+      .exchanged
   }
 }

@@ -20,14 +20,17 @@ final class BehaviorHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked 
   }
 
   override func send(_ value: Value) {
+    var isAlone = false
     // The previous value is released outside the lock.
     let (isInside, previous) = state.withLock { state -> (Bool, Value?) in
       guard !state.hasEnded, !feeds.isDisposed else { return (false, nil) }
       let previous = state.value
       state.value = value
-      return (turnstile.queue { self.deliver(value) }, previous)
+      isAlone = turnstile.enter()
+      return (isAlone || turnstile.queue { self.deliver(value) }, previous)
     }
     withExtendedLifetime(previous) {
+      if isAlone { deliver(value) }
       if isInside { turnstile.leave() }
     }
   }

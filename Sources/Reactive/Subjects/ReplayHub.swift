@@ -11,13 +11,16 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
   }
 
   override func send(_ value: Value) {
+    var isAlone = false
     // What is forgotten is released outside the lock.
     let (isInside, forgotten) = memory.withLock { memory -> (Bool, Value?) in
       guard memory.ending == nil, !feeds.isDisposed else { return (false, nil) }
       let forgotten = memory.record(value)
-      return (turnstile.queue { self.deliver(value) }, forgotten)
+      isAlone = turnstile.enter()
+      return (isAlone || turnstile.queue { self.deliver(value) }, forgotten)
     }
     withExtendedLifetime(forgotten) {
+      if isAlone { deliver(value) }
       if isInside { turnstile.leave() }
     }
   }
