@@ -57,7 +57,8 @@ struct SnippetExtractorTests {
     ),
     (
       "```swift gpu\n```",
-      "1:10: unknown word `gpu`; words here: `run`, `compile`, `error`, `ignore`, `id`, `continues`"
+      "1:10: unknown word `gpu`; words here: "
+        + SnippetWord.names.map { "`\($0)`" }.joined(separator: ", ")
     ),
     (
       "```swift ignore\n```",
@@ -132,8 +133,8 @@ struct SnippetExtractorTests {
       "2:1: no statement comes before this `// Prints`; move it down"
     ),
     (
-      "```swift\nprint(1) // Prints 1\n```",
-      "2:10: the text after `// Prints` has no quotes around it; write `// Prints \"…\"`"
+      "```swift\nprint(1) // Prints:\n```",
+      "2:10: this comment does not say what is printed; write `// Prints \"…\"`, or a comment line for each line below `// Prints two lines:`"
     ),
     (
       "```swift compile\nf() // Prints \"1\"\n```",
@@ -217,7 +218,7 @@ struct SnippetExtractorTests {
   }
 
   @Test func `other comments are no expectations`() {
-    let (snippets, problems) = extract("```swift\n// Printsomething\n// prints \"1\"\n```\n")
+    let (snippets, problems) = extract("```swift\n// Printsomething\n// prints one\n```\n")
     #expect(problems.isEmpty)
     #expect(snippets[0].prints.isEmpty)
   }

@@ -4,13 +4,13 @@ import Testing
 
 struct TranscriptTests {
   private func mark(_ snippet: Int, _ number: Int) -> String {
-    "\(SupportModule.markStart)\(snippet) \(number)\(SupportModule.markEnd)"
+    "\(SupportModule.markStart)secret \(snippet) \(number)\(SupportModule.markEnd)"
   }
 
   @Test func `marks say which snippet and statement printed what`() {
     let transcript = Transcript(
       mark(0, 0) + "a\n" + mark(0, 1) + "b\n" + mark(0, 2) + mark(0, Transcript.endMark)
-        + mark(1, 0) + "c")
+        + mark(1, 0) + "c", secret: "secret")
     #expect(transcript.output(ofSnippet: 0) == "a\nb\n")
     #expect(transcript.output(ofSnippet: 1) == "c")
     #expect(transcript.stretches.first { $0.mark == 1 }?.text == "b\n")
@@ -20,11 +20,29 @@ struct TranscriptTests {
   }
 
   @Test func `a line that does not end before a mark is kept apart`() {
-    let transcript = Transcript(mark(0, 0) + "no newline" + mark(0, 1) + "more\n")
+    let transcript = Transcript(mark(0, 0) + "no newline" + mark(0, 1) + "more\n", secret: "secret")
     #expect(transcript.stretches.map(\.text) == ["no newline", "more\n"])
   }
 
   @Test func `an output without marks belongs to the first snippet`() {
-    #expect(Transcript("words\n").output(ofSnippet: 0) == "words\n")
+    #expect(Transcript("words\n", secret: "secret").output(ofSnippet: 0) == "words\n")
+  }
+
+  @Test func `a mark that the program wrote by itself is output`() {
+    let fake = "\(SupportModule.markStart)guess 0 1\(SupportModule.markEnd)"
+    let transcript = Transcript(mark(0, 0) + "a\n" + fake + "b\n", secret: "secret")
+    #expect(transcript.stretches.map(\.text) == ["a\n" + fake + "b\n"])
+  }
+
+  @Test func `a value is told between what is printed`() {
+    let value =
+      "\(SupportModule.markStart)secret 0 3 = [1 = 2] \u{2} Array<Int>\(SupportModule.markEnd)"
+    let transcript = Transcript(
+      mark(0, 0) + "a" + value + "b\n" + mark(0, Transcript.endMark), secret: "secret")
+    #expect(transcript.output(ofSnippet: 0) == "ab\n")
+    #expect(
+      transcript.values == [
+        Transcript.Value(snippet: 0, number: 3, text: "[1 = 2]", type: "Array<Int>")
+      ])
   }
 }

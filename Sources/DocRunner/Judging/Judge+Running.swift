@@ -1,6 +1,6 @@
 extension Judge {
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
-    let transcript = Transcript(run.output)
+    let transcript = Transcript(run.output, secret: run.secret)
     let ended = run.ending == .exited(0)
     let culprit = ended ? nil : transcript.lastSnippet
     return session.chain.enumerated().compactMap { index, snippet in
@@ -69,6 +69,10 @@ extension Judge {
           matcher, "this statement prints something else", in: snippet, at: expected.position))
       edits.append(editing.prints(expected, say: matcher.accepted))
     }
+
+    let (problems, changes) = compareValues(of: snippet, index: index, transcript)
+    diagnostics += problems
+    edits += changes
 
     if let output = snippet.output {
       let matcher = OutputMatcher(

@@ -8,6 +8,19 @@ struct SnippetEdits {
     let first = snippet.lines[group.lineIndexes.lowerBound].position.line
     let last = snippet.lines[group.lineIndexes.upperBound].position.line
     let raw = (first...last).map { String(document.line($0)) }
+    switch group.form {
+    case .quoted: break
+    case .bare where texts.count == 1:
+      let start = raw[0].utf8.prefix(group.position.column - 1)
+      return LineEdit(
+        lines: first..<last + 1, replacement: [String(Substring(start)) + texts[0]])
+    case .bare, .block:
+      let start = group.form == .block ? raw[0] : withoutComment(raw[0])
+      let comments = texts.map { text in
+        commentPrefix(ofLine: first) + (group.form == .block ? text : "Prints \"\(text)\"")
+      }
+      return LineEdit(lines: first..<last + 1, replacement: [start] + comments)
+    }
     if group.followsCode {
       guard let comment = raw[0].range(ofLast: "// Prints") else {
         return LineEdit(lines: first..<first, replacement: [])
@@ -74,6 +87,13 @@ struct SnippetEdits {
     return edits
   }
 
+  /// Changes the comment that says which value a line has.
+  func value(_ expected: ExpectedValue, says text: String) -> LineEdit {
+    let number = expected.position.line
+    let start = document.line(number).utf8.prefix(expected.position.column - 1)
+    return LineEdit(lines: number..<number + 1, replacement: [String(Substring(start)) + text])
+  }
+
   /// Changes the comment that says with which message a program stops.
   func stop(_ expected: ExpectedStop, says message: String) -> LineEdit {
     let number = expected.position.line
@@ -83,6 +103,18 @@ struct SnippetEdits {
     return LineEdit(
       lines: number..<number + 1,
       replacement: [String(Substring(start)) + message + (isQuoted ? "\"" : "")])
+  }
+
+  /// A line of code without the comment at its end.
+  private func withoutComment(_ line: String) -> String {
+    line.ranges(of: "//").last.map { line[..<$0.lowerBound].withoutTrailingBlanks } ?? line
+  }
+
+  /// What begins a comment line that follows a line of code.
+  private func commentPrefix(ofLine number: Int) -> String {
+    let prefix = prefix(ofLine: number)
+    let blanks = document.line(number).dropFirst(prefix.count).prefix { $0 == " " }
+    return prefix + blanks + "// "
   }
 
   /// What stands before a fence or code on its line: the indentation of a list, the marks of a quote,

@@ -15,33 +15,67 @@ struct Transcript: Hashable, Sendable {
   /// The number of the mark after a snippet's last statement.
   static let endMark = 1_000_000
 
+  /// A value that a line had.
+  struct Value: Hashable, Sendable {
+    /// Which snippet of the chain has the line, counted from 0.
+    var snippet: Int
+    /// Which of the snippet's values it is, counted from 0.
+    var number: Int
+    var text: String
+    var type: String
+  }
+
   /// The stretches in the order of printing.
   var stretches: [Stretch] = []
+  /// The values in the order of running.
+  var values: [Value] = []
 
-  /// Cuts the output of a program.
-  init(_ output: String) {
+  /// Cuts the output of a program, whose marks have the given secret.
+  init(_ output: String, secret: String) {
+    let markStart = SupportModule.markStart + secret + " "
     var rest = output[...]
+    var carried = ""
     var stretch: Stretch?
-    while let start = rest.firstRange(of: SupportModule.markStart),
+    while let start = rest.firstRange(of: markStart),
       let end = rest[start.upperBound...].firstRange(of: SupportModule.markEnd)
     {
-      let numbers = rest[start.upperBound..<end.lowerBound].split(separator: " ").compactMap {
-        Int($0)
+      var words = rest[start.upperBound..<end.lowerBound]
+      var value: Substring?
+      if let equals = words.firstRange(of: SupportModule.valueStart) {
+        value = words[equals.upperBound...]
+        words = words[..<equals.lowerBound]
       }
+      let numbers = words.split(separator: " ").compactMap { Int($0) }
       guard numbers.count == 2 else { break }
-      append(rest[..<start.lowerBound], to: stretch)
+      if let value {
+        append(value, snippet: numbers[0], number: numbers[1])
+        // What is printed goes on as if the value had not been told.
+        carried += rest[..<start.lowerBound]
+        rest = rest[end.upperBound...]
+        continue
+      }
+      append(carried + rest[..<start.lowerBound], to: stretch)
+      carried = ""
       stretch = Stretch(snippet: numbers[0], mark: numbers[1], text: "")
       rest = rest[end.upperBound...]
     }
-    append(rest, to: stretch ?? Stretch(snippet: 0, mark: 0, text: ""))
+    append(carried + rest, to: stretch ?? Stretch(snippet: 0, mark: 0, text: ""))
   }
 
-  private mutating func append(_ text: Substring, to stretch: Stretch?) {
+  private mutating func append(_ value: Substring, snippet: Int, number: Int) {
+    guard let type = value.firstRange(of: SupportModule.typeStart) else { return }
+    values.append(
+      Value(
+        snippet: snippet, number: number, text: String(value[..<type.lowerBound]),
+        type: String(value[type.upperBound...])))
+  }
+
+  private mutating func append(_ text: String, to stretch: Stretch?) {
     guard var stretch else {
-      if !text.isEmpty { stretches.append(Stretch(snippet: 0, mark: 0, text: String(text))) }
+      if !text.isEmpty { stretches.append(Stretch(snippet: 0, mark: 0, text: text)) }
       return
     }
-    stretch.text = String(text)
+    stretch.text = text
     stretches.append(stretch)
   }
 

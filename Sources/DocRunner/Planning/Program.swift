@@ -66,6 +66,8 @@ public struct Program: Hashable, Sendable {
 private struct ProgramWriter {
   let path: String
   var text = ""
+  /// Whether a statement was begun that the next line of the chapter goes on with.
+  var isBegun = false
   var lines: [CodeBlock.Line] = []
 
   /// Adds code that is in no chapter.
@@ -73,10 +75,20 @@ private struct ProgramWriter {
     text += "#sourceLocation(file: \"\(Compiler.generatedFile)\", line: 1)\n\(code)\n"
   }
 
+  /// Adds the beginning of a statement that goes on with a line of the chapter.
+  mutating func beginning(_ code: String, _ next: CodeBlock.Line) {
+    // The beginning takes the place of the line before: there has to be one.
+    if lines.isEmpty { lines.append(CodeBlock.Line(text: "", position: next.position)) }
+    text += "#sourceLocation(file: \"\(path.escapedForSwift)\", line: \(lines.count))\n\(code)\n"
+  }
+
   /// Adds lines of the chapter.
   mutating func chapter(_ added: ArraySlice<CodeBlock.Line>) {
     guard !added.isEmpty else { return }
-    text += "#sourceLocation(file: \"\(path.escapedForSwift)\", line: \(lines.count + 1))\n"
+    if !isBegun {
+      text += "#sourceLocation(file: \"\(path.escapedForSwift)\", line: \(lines.count + 1))\n"
+    }
+    isBegun = false
     text += added.map { $0.text + "\n" }.joined()
     lines += added
   }
@@ -101,10 +113,21 @@ private struct ProgramWriter {
     {
       additions.append((statement.lowerBound, mark(Transcript.stopMark)))
     }
+    for (number, value) in snippet.values.enumerated() {
+      let name = value.binding ?? "_docRunnerValue\(index)_\(number)"
+      if value.binding == nil { additions.append((value.statement.lowerBound, "let \(name) =")) }
+      additions.append(
+        (value.statement.upperBound + 1, "_docRunnerValue(\(index), \(number), \(name))"))
+    }
     var from = 0
     for addition in additions.stablySorted(by: { $0.line < $1.line }) {
       chapter(snippet.lines[from..<addition.line])
-      generated(addition.code)
+      if addition.code.hasSuffix("=") {
+        beginning(addition.code, snippet.lines[addition.line])
+        isBegun = true
+      } else {
+        generated(addition.code)
+      }
       from = addition.line
     }
     chapter(snippet.lines[from...])

@@ -2,6 +2,8 @@ import Foundation
 
 /// What became of running a program.
 struct RunResult: Sendable, Codable {
+  /// What tells the runner's marks from what the program printed.
+  var secret = ""
   var ending: ChildProcess.Ending
   /// What it printed, marks included.
   var output: String

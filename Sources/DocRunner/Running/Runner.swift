@@ -13,6 +13,8 @@ struct Runner: Sendable {
     let folder = "\(scratch.path)/work"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let report = "\(scratch.path)/crash.json"
+    // Always as long as any, for it counts as output.
+    let secret = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
     var environment = [
       "HOME": folder, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
       "TMPDIR": folder, "TZ": "UTC",
@@ -21,6 +23,7 @@ struct Runner: Sendable {
       // The crash report is a file too, and must have room.
       SupportModule.outputLimit: String(max(limits.output, 1 << 20)),
       SupportModule.memoryLimit: String(limits.memory),
+      SupportModule.secret: secret,
     ]
     environment.merge(program.options.environment) { $1 }
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
@@ -35,7 +38,7 @@ struct Runner: Sendable {
       result.ending == .signalled(SIGXFSZ)
       || max(result.output.utf8.count, result.errors.utf8.count) > limits.output
     return RunResult(
-      ending: isTooMuch ? .outputLimit : result.ending,
+      secret: secret, ending: isTooMuch ? .outputLimit : result.ending,
       output: String(decoding: result.output.utf8.prefix(limits.output), as: UTF8.self),
       errors: withoutBacktraceNotice(result.errors),
       backtrace: backtrace(in: report, of: program))

@@ -3,12 +3,19 @@ enum SupportModule {
   static let name = "DocRunnerSupport"
   /// What stands before the numbers of a mark in the output.
   static let markStart = "\u{1}docrunner "
+  /// What stands between the numbers of a mark and a value.
+  static let valueStart = " = "
+  /// What stands between a value and its type.
+  static let typeStart = " \u{2} "
   /// What stands after the numbers of a mark.
   static let markEnd = "\u{1}\n"
 
   /// The environment variables that carry the limits, in bytes.
   static let outputLimit = "DOCRUNNER_OUTPUT_LIMIT"
   static let memoryLimit = "DOCRUNNER_MEMORY_LIMIT"
+  /// The environment variable with a word that only this run knows, so that no program can write a
+  /// mark by itself.
+  static let secret = "DOCRUNNER_SECRET"
 
   /// The module's text.
   ///
@@ -23,8 +30,30 @@ enum SupportModule {
       import Darwin
     #endif
 
+    nonisolated(unsafe) private var secret = ""
+
     public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
-      print("\\u{1}docrunner \\(snippet) \\(mark)\\u{1}")
+      print("\\u{1}docrunner \\(secret) \\(snippet) \\(mark)\\u{1}")
+    }
+
+    public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value) {
+      let text = (value as? String).map { String(reflecting: $0) } ?? "\\(value)"
+      var shown = ""
+      for character in text.unicodeScalars {
+        switch character {
+        case "\\n": shown += "\\\\n"
+        case "\\r": shown += "\\\\r"
+        case "\\u{1}", "\\u{2}": shown += "?"
+        default: shown.unicodeScalars.append(character)
+        }
+      }
+      print("\\u{1}docrunner \\(secret) \\(snippet) \\(number) = \\(shown) \\u{2} \\(Value.self)\\u{1}")
+    }
+
+    private func takeSecret() {
+      guard let text = getenv("\(secret)") else { return }
+      secret = String(cString: text)
+      unsetenv("\(secret)")
     }
 
     private func limit(_ variable: String, _ set: (UnsafePointer<rlimit>) -> Int32) {
@@ -53,6 +82,7 @@ enum SupportModule {
         #else
           limit("\(outputLimit)") { setrlimit(RLIMIT_FSIZE, $0) }
         #endif
+        takeSecret()
         setvbuf(stdout, nil, _IONBF, 0)
         guard let name = CommandLine.arguments.dropFirst().first, let entry = dlsym(dlopen(nil, RTLD_NOW), name)
         else {

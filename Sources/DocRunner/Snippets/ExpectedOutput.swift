@@ -10,6 +10,34 @@ public struct ExpectedPrint: Hashable, Sendable {
   public var statement: ClosedRange<Int>
   /// Whether the comment stands after code on the same line.
   public var followsCode: Bool
+  /// How the text is written.
+  var form = Form.quoted
+
+  /// A way to write what is printed.
+  enum Form: Hashable, Sendable {
+    /// `// Prints "text"`, once for each line.
+    case quoted
+    /// `// Prints: text`, or without the colon.
+    case bare
+    /// `// Prints two lines:`, and then a comment line for each.
+    case block
+  }
+}
+
+/// The value that a chapter says a line of code has: `// => 6`, `// => 6 (Int)`.
+public struct ExpectedValue: Hashable, Sendable {
+  /// The value as text, wildcards included; `…` stands for further digits.
+  public var text: String
+  /// The type, if it is given.
+  public var type: String?
+  /// The place of the text.
+  public var position: SourcePosition
+  /// The index of the comment's line inside the snippet, counted from 0.
+  public var lineIndex: Int
+  /// The indexes of the lines of the statement whose value it is.
+  public var statement: ClosedRange<Int>
+  /// The name that the statement gives the value; nil if the statement is an expression.
+  public var binding: String?
 }
 
 /// A fence that holds what is expected: `output` or `diagnostics`.

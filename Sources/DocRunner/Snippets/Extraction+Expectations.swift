@@ -1,49 +1,4 @@
 extension Extraction {
-  mutating func addPrints(to snippet: inout Snippet) {
-    for comment in comments(saying: "Prints", in: snippet) {
-      guard let (quoted, offset) = printed(in: comment.text) else { continue }
-      let place = place(of: comment, in: snippet)
-      guard let statement = comment.statement else {
-        let problem: SnippetProblem =
-          comment.line < (SnippetSyntax.of(snippet.code).firstCodeLine ?? .max)
-          ? .printWithoutStatement : .nestedPrint
-        report(problem, at: place, length: comment.text.utf8.count)
-        continue
-      }
-      guard let quoted else {
-        report(.printWithoutQuotes, at: place, length: comment.text.utf8.count)
-        continue
-      }
-      if let last = snippet.prints.last, !comment.followsCode,
-        last.lineIndexes.upperBound == comment.line - 1
-      {
-        snippet.prints[snippet.prints.count - 1].text.append(quoted)
-        snippet.prints[snippet.prints.count - 1].lineIndexes =
-          last.lineIndexes.lowerBound...comment.line
-      } else {
-        snippet.prints.append(
-          ExpectedPrint(
-            text: [quoted],
-            position: SourcePosition(line: place.line, column: place.column + offset),
-            lineIndexes: comment.line...comment.line, statement: statement,
-            followsCode: comment.followsCode))
-      }
-    }
-  }
-
-  /// What `// Prints "…"` says, and at which byte of the comment; nil if it is another comment.
-  private func printed(in comment: String) -> (text: String?, offset: Int)? {
-    let words = comment.drop { $0 == "/" }.drop { $0 == " " }
-    guard words.hasPrefix("Prints"), words.dropFirst(6).first.map({ !$0.isLetter }) ?? true else {
-      return nil
-    }
-    guard let start = comment.firstIndex(of: "\""), let end = comment.lastIndex(of: "\""),
-      start < end
-    else { return (nil, 0) }
-    let text = comment[comment.index(after: start)..<end]
-    return (String(text), comment[..<text.startIndex].utf8.count)
-  }
-
   /// The comments of a snippet, if it has the word at all: reading the grammar takes long.
   func comments(saying word: String, in snippet: Snippet) -> [SnippetSyntax.Comment] {
     guard snippet.lines.contains(where: { $0.text.contains(word) }) else { return [] }
@@ -57,7 +12,8 @@ extension Extraction {
 
   /// Nothing is compared where nothing runs, so nothing may be claimed there.
   mutating func refusePrints(in snippet: Snippet) {
-    for comment in comments(saying: "Prints", in: snippet) where printed(in: comment.text) != nil {
+    for comment in comments(saying: "rints", in: snippet)
+    where PrintsComment(comment.text) != nil {
       report(
         .expectationForWrongKind(
           language: "// Prints", kind: snippet.kind.word,

@@ -24,19 +24,24 @@ extension Extraction {
     switch kind {
     case .run, .hangs:
       addPrints(to: &snippet)
+      addValues(to: &snippet)
       refuseMessages(in: snippet)
     case .crash, .throws:
       addPrints(to: &snippet)
+      addValues(to: &snippet)
       addStop(to: &snippet)
       refuseMessages(in: snippet)
     case .compile:
       refusePrints(in: snippet)
+      refuseValues(in: snippet)
       refuseMessages(in: snippet)
     case .error, .warning:
       addInlineMessages(to: &snippet)
       refusePrints(in: snippet)
+      refuseValues(in: snippet)
     case .fragment:
       refusePrints(in: snippet)
+      refuseValues(in: snippet)
       refuseMessages(in: snippet)
       diagnostics += Grammar.problems(of: snippet)
     case .ignore, .skip: break

@@ -74,6 +74,8 @@ public struct Snippet: Sendable {
   public var messages: [ExpectedMessage]
   /// The `diagnostics` fence after it, if there is one.
   public var messagesFence: ExpectedOutput?
+  /// The values that its lines are said to have.
+  public var values: [ExpectedValue] = []
   /// With which message it stops and where, if it must.
   public var stop: ExpectedStop?
   /// What it reads from standard input.

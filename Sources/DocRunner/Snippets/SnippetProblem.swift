@@ -26,7 +26,8 @@ enum SnippetProblem {
   case expectationForWrongKind(language: String, kind: String, fits: String)
   case nestedPrint
   case printWithoutStatement
-  case printWithoutQuotes
+  case printsNothing
+  case valueOfNothing
   case unreadableMessage(String)
 
   /// The stable name of the problem.
@@ -162,10 +163,15 @@ enum SnippetProblem {
       )
     case .printWithoutStatement:
       ("print-without-statement", "no statement comes before this `// Prints`", ["move it down"])
-    case .printWithoutQuotes:
+    case .printsNothing:
       (
-        "print-without-quotes", "the text after `// Prints` has no quotes around it",
-        ["write `// Prints \"…\"`"]
+        "prints-nothing", "this comment does not say what is printed",
+        ["write `// Prints \"…\"`, or a comment line for each line below `// Prints two lines:`"]
+      )
+    case .valueOfNothing:
+      (
+        "value-of-nothing", "no expression and no `let` or `var` ends on the line of this `// =>`",
+        ["put it behind the code whose value it is, outside of other statements"]
       )
     case .unreadableMessage(let line):
       (

@@ -17,6 +17,24 @@ struct SnippetSyntax: Sendable {
     var statement: ClosedRange<Int>?
   }
 
+  /// What a statement at the top level gives.
+  enum Gift: Hashable, Sendable {
+    /// The value of an expression.
+    case expression
+    /// A value under a name.
+    case binding(String)
+    /// Nothing that can be compared.
+    case nothing
+  }
+
+  /// A statement at the top level.
+  struct Statement: Sendable {
+    var lines: ClosedRange<Int>
+    var gift: Gift
+  }
+
+  /// The statements at the top level.
+  var statements: [Statement] = []
   /// The `//` comments in the order of the code.
   var comments: [Comment] = []
   /// The index of the first line that holds code, or nil if there is none.
@@ -34,9 +52,13 @@ struct SnippetSyntax: Sendable {
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     func line(_ position: AbsolutePosition) -> Int { converter.location(for: position).line - 1 }
 
-    let statements = tree.statements.map { item in
-      line(item.positionAfterSkippingLeadingTrivia)...line(item.endPositionBeforeTrailingTrivia)
+    self.statements = tree.statements.map { item in
+      Statement(
+        lines: line(
+          item.positionAfterSkippingLeadingTrivia)...line(item.endPositionBeforeTrailingTrivia),
+        gift: SnippetSyntax.gift(of: item.item))
     }
+    let statements = self.statements.map(\.lines)
     firstCodeLine = statements.first?.lowerBound
     lastCodeLine = statements.last?.upperBound
     var lastTokenLine = -1
@@ -63,6 +85,23 @@ struct SnippetSyntax: Sendable {
           position += piece.sourceLength
         }
       }
+    }
+  }
+
+  private static func gift(of item: CodeBlockItemSyntax.Item) -> Gift {
+    switch item {
+    case .decl(let declaration):
+      guard let variable = declaration.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+        let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)
+      else { return .nothing }
+      return .binding(name.identifier.text)
+    case .expr(let expression):
+      let isAssignment =
+        expression.as(SequenceExprSyntax.self)?.elements.contains {
+          $0.is(AssignmentExprSyntax.self)
+        } ?? false
+      return isAssignment ? .nothing : .expression
+    case .stmt: return .nothing
     }
   }
 }

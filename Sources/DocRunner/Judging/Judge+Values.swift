@@ -1,0 +1,68 @@
+extension Judge {
+  /// Compares the values that lines have with what the chapter says.
+  func compareValues(
+    of snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> ([Diagnostic], [LineEdit]) {
+    var diagnostics: [Diagnostic] = []
+    var edits: [LineEdit] = []
+    for (number, expected) in snippet.values.enumerated() {
+      let told = transcript.values.last { $0.snippet == index && $0.number == number }
+      guard let told else { continue }
+      let text = withoutModule(told.text)
+      let type = withoutModule(told.type)
+      let isRight = ValuePattern(expected.text, tolerance: snippet.options.tolerance).matches(text)
+      let isRightType = expected.type.map { $0 == type } ?? true
+      guard !isRight || !isRightType else { continue }
+      diagnostics.append(
+        isRight
+          ? Diagnostic(
+            code: "type-differs", "this value has another type", path: snippet.path,
+            at: expected.position, length: max(1, expected.text.utf8.count),
+            details: ["  (- the text, + the run)", "- \(expected.type ?? "")", "+ \(type)"],
+            help: ["`docgen test --fix` writes the type"])
+          : Diagnostic(
+            code: "value-differs", "this line gives another value", path: snippet.path,
+            at: expected.position, length: max(1, expected.text.utf8.count),
+            details: ["  (- the text, + the run)", "- \(expected.text)", "+ \(text)"],
+            help: ["`docgen test --fix` writes the value"]))
+      edits.append(
+        SnippetEdits(snippet: snippet, document: document).value(
+          expected,
+          says: (isRight ? expected.text : text)
+            + (expected.type == nil ? "" : " (\(type))")))
+    }
+    return (diagnostics, edits)
+  }
+
+  /// A text as the chapter would write it: without the name of the program's module.
+  private func withoutModule(_ text: String) -> String {
+    text.replacing("\(program.module).", with: "")
+  }
+}
+
+/// The value that a chapter writes; `…` at the end of a number stands for its further digits.
+private struct ValuePattern {
+  private let pattern: LinePattern
+  private let text: String
+  private let tolerance: Double?
+
+  init(_ text: String, tolerance: Double?) {
+    self.text = text
+    self.tolerance = tolerance
+    pattern = LinePattern(text, tolerance: tolerance)
+  }
+
+  func matches(_ value: String) -> Bool {
+    if pattern.matches(value) { return true }
+    guard text.contains("…") else { return false }
+    let pieces = text.split(separator: "…", omittingEmptySubsequences: false)
+    guard let first = pieces.first, value.hasPrefix(first) else { return false }
+    var rest = value.dropFirst(first.count)
+    for piece in pieces.dropFirst() {
+      rest = rest.drop { $0.isNumber }
+      guard rest.hasPrefix(piece) else { return false }
+      rest = rest.dropFirst(piece.count)
+    }
+    return rest.isEmpty
+  }
+}
