@@ -49,6 +49,14 @@ extension Operator {
       source.flatMap { value in .attempt { () throws(Broken) in value } }
     },
     Operator("materialize") { source, _ in source.materialize().dematerialize() },
+    Operator("retry", resubscribes: true) { source, _ in source.retry(0) },
+    Operator("retry with delay", resubscribes: true) {
+      $0.retry(upTo: 0, delay: .seconds(1), on: $1)
+    },
+    Operator("retry when", resubscribes: true) { source, _ in
+      source.retry { $0.tryMap { error, _ throws(Broken) in throw error } }
+    },
+    Operator("repeated", resubscribes: true) { source, _ in source.repeated(1) },
     Operator("deferred") { source, _ in .deferred { source } },
   ]
 }

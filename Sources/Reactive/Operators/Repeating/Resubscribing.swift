@@ -1,0 +1,100 @@
+/// Subscribes a signal again and again: what retry and repeated have in common.
+///
+/// Each time is a turn of a scheduler of its own, so that a signal which ends at once neither deepens
+/// the stack nor keeps other work waiting.
+final class Resubscribing<Value, Failure: Error> {
+  /// What makes it subscribe again.
+  enum Occasion {
+    case failure
+    case completion
+  }
+
+  fileprivate let occasion: Occasion
+  fileprivate let downstream: Passthrough<Value, Failure>
+  private let source: Signal<Value, Failure>
+  private let delay: Duration?
+  private var turns: Turns
+  /// How many times it may; nil is any number.
+  private var left: Int?
+
+  init(
+    _ source: Signal<Value, Failure>, on occasion: Occasion, atMost count: Int?,
+    after delay: Duration? = nil, on scheduler: (any Scheduler)? = nil,
+    to downstream: Passthrough<Value, Failure>
+  ) {
+    self.source = source
+    self.occasion = occasion
+    left = count
+    self.delay = delay
+    turns = Turns(on: scheduler)
+    self.downstream = downstream
+  }
+
+  func subscribe() {
+    source.connect(Attempt(of: self))
+  }
+
+  /// False if it may not any more.
+  fileprivate func subscribesAgain() -> Bool {
+    if let left {
+      if left == 0 { return false }
+      self.left = left - 1
+    }
+    turns.schedule(after: delay, within: downstream.lifetime) { self.subscribe() }
+    return true
+  }
+}
+
+/// Where further subscriptions are made: a scheduler that was chosen, otherwise the one that is
+/// current when the last one ended, or a background one.
+struct Turns {
+  private let chosen: (any Scheduler)?
+  private var background: (any Scheduler)?
+
+  init(on scheduler: (any Scheduler)? = nil) {
+    chosen = scheduler
+  }
+
+  mutating func schedule(
+    after delay: Duration? = nil, within lifetime: Lifetime, _ action: @escaping () -> Void
+  ) {
+    guard !lifetime.isDisposed else { return }
+    let scheduler = scheduler()
+    if let delay {
+      lifetime.add(scheduler.schedule(afterDelay: delay, action))
+    } else {
+      lifetime.add(scheduler.schedule(action))
+    }
+  }
+
+  private mutating func scheduler() -> any Scheduler {
+    if let scheduler = chosen ?? Schedulers.current ?? background { return scheduler }
+    let scheduler = Schedulers.currentOrBackground()
+    background = scheduler
+    return scheduler
+  }
+}
+
+/// One of the subscriptions.
+private final class Attempt<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  private let attempts: Resubscribing<Value, Failure>
+
+  init(of attempts: Resubscribing<Value, Failure>) {
+    self.attempts = attempts
+    super.init(endingBefore: attempts.downstream)
+  }
+
+  override func receive(_ value: Value) {
+    downstream.send(value)
+  }
+
+  override func receive(error: Failure) {
+    if attempts.occasion == .failure && attempts.subscribesAgain() { return }
+    downstream.send(error: error)
+  }
+
+  override func receiveCompletion() {
+    if attempts.occasion == .completion && attempts.subscribesAgain() { return }
+    downstream.sendCompleted()
+  }
+}

@@ -1,0 +1,64 @@
+extension Signal {
+  /// Subscribes again whenever the signal fails, for ever.
+  ///
+  /// The values of attempts that failed have been sent already. Each further attempt is a turn of its
+  /// own on the scheduler that is current at the failure, or on a background one. Completes with the
+  /// signal; never fails.
+  public func retry(file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    retrying(nil, file, line)
+  }
+
+  /// Subscribes again when the signal fails, `count` times at most.
+  ///
+  /// That makes `count + 1` attempts, and the failure of the last one is passed on; each subscriber
+  /// has a count of its own. The values of attempts that failed have been sent already. Each further
+  /// attempt is a turn of its own on the scheduler that is current at the failure, or on a background
+  /// one. Completes with the signal.
+  ///
+  /// ```swift
+  /// Schedulers.useVirtualTime()
+  /// struct Busy: Error {}
+  /// var calls = 0
+  /// let call = Signal.attempt { () throws(Busy) in
+  ///   calls += 1
+  ///   if calls < 3 { throw Busy() }
+  ///   return "answer"
+  /// }
+  /// call.retry(5).subscribe { print($0, "to call", calls) }
+  /// Schedulers.runVirtualTime()
+  /// // Prints "answer to call 3"
+  /// ```
+  public func retry(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    precondition(count >= 0, "a signal cannot be retried \(count) times")
+    return retrying(count, file, line)
+  }
+
+  /// Subscribes again some time after the signal fails, `count` times at most.
+  ///
+  /// Like ``retry(_:file:line:)``, but each further attempt waits for the delay, on the scheduler if
+  /// one is given, which cannot be the immediate one. Disposing while it waits cancels the attempt.
+  public func retry(
+    upTo count: Int, delay: Duration, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    precondition(count >= 0, "a signal cannot be retried \(count) times")
+    precondition(delay >= .zero, "a delay cannot be negative")
+    precondition(
+      scheduler !== Schedulers.immediate,
+      "the immediate scheduler cannot wait for the next attempt: it would nest one in the other")
+    return retrying(count, after: delay, on: scheduler, file, line)
+  }
+
+  private func retrying(
+    _ count: Int?, after delay: Duration? = nil, on scheduler: (any Scheduler)? = nil,
+    _ file: StaticString, _ line: UInt
+  ) -> Signal {
+    Signal(
+      origin: .derived("retry", file, line, from: [origin]),
+      connecting: { downstream in
+        Resubscribing(
+          self, on: .failure, atMost: count, after: delay, on: scheduler, to: downstream
+        ).subscribe()
+      })
+  }
+}

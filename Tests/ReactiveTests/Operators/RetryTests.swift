@@ -1,0 +1,156 @@
+import Reactive
+import Testing
+
+struct RetryTests {
+  /// Fails a number of times with a value before each failure, and then completes.
+  private func failing(_ times: Int, _ attempts: Counter) -> Signal<Int, Broken> {
+    Signal { subscriber in
+      attempts.add(1)
+      subscriber.send(attempts.value)
+      if attempts.value <= times {
+        subscriber.send(error: Broken())
+      } else {
+        subscriber.sendCompleted()
+      }
+      return nil
+    }
+  }
+
+  private func events(
+    driving scheduler: TestScheduler = TestScheduler(), of signal: Signal<Int, Broken>
+  ) -> [Event<Int, Broken>] {
+    let recorder = Recorder<Int>()
+    scheduler.schedule { recorder.record(signal) }
+    scheduler.run()
+    return recorder.events
+  }
+
+  @Test func `subscribes again after a failure, and keeps the values of the failed attempts`() {
+    expect("-a-#", becomes: "-a--a--a-#") { source, _ in source.retry(2) }
+    #expect(
+      events(of: failing(2, Counter()).retry()) == [.next(1), .next(2), .next(3), .completed])
+  }
+
+  @Test(arguments: [0, 1, 3]) func `makes a number of further attempts at most`(count: Int) {
+    let attempts = Counter()
+    let events = events(of: failing(.max, attempts).retry(count))
+    #expect(attempts.value == count + 1)
+    #expect(events.count == count + 2)
+    #expect(events.last == .error(Broken()))
+  }
+
+  @Test func `without a further attempt passes the failure on at once`() {
+    let source = Subject<Int, Broken>()
+    let recorder = Recorder<Int>()
+    recorder.record(source.retry(0))
+    source.send(error: Broken())
+    #expect(recorder.events == [.error(Broken())])
+  }
+
+  @Test func `does not subscribe again after a completion`() {
+    expect("-a-|", becomes: "-a-|") { source, _ in source.retry() }
+  }
+
+  @Test func `counts for each subscription`() {
+    let attempts = Counter()
+    let signal = failing(.max, attempts).retry(2)
+    for round in 1...2 {
+      #expect(events(of: signal).last == .error(Broken()))
+      #expect(attempts.value == round * 3)
+    }
+  }
+
+  @Test func `each attempt is a turn of the current scheduler, between which others have theirs`() {
+    let scheduler = TestScheduler()
+    let attempts = Counter()
+    var seen: [Int] = []
+    scheduler.schedule {
+      failing(4, attempts).retry().subscribe { seen.append($0) }
+      for _ in 0..<3 { scheduler.schedule { seen.append(0) } }
+    }
+    scheduler.run()
+    #expect(seen == [1, 2, 0, 0, 0, 3, 4, 5])
+    scheduler.schedule {
+      failing(.max, attempts).retry(3).subscribe { _ in
+        seen.append(1)
+        scheduler.schedule { seen.append(2) }
+      }
+    }
+    seen = []
+    scheduler.run()
+    #expect(seen == [1, 2, 1, 2, 1, 2, 1, 2])
+  }
+
+  @Test func `ten thousand failures at once do not deepen the stack`() {
+    let attempts = Counter()
+    #expect(events(of: failing(10_000, attempts).retry()).last == .completed)
+    #expect(attempts.value == 10_001)
+  }
+
+  @Test func `the failed attempt is disposed before the next begins`() {
+    var log: [String] = []
+    let subject = Subject<Int, Broken>()
+    let scheduler = TestScheduler()
+    let source = Signal<Int, Broken> { subscriber in
+      log.append("subscribed")
+      subject.subscribe(subscriber)
+      return ActionDisposable { log.append("disposed") }
+    }
+    scheduler.performAsCurrent {
+      source.retry(1).subscribe()
+      subject.send(error: Broken())
+    }
+    #expect(log == ["subscribed", "disposed"])
+    scheduler.run()
+    #expect(log == ["subscribed", "disposed", "subscribed", "disposed"])
+  }
+
+  @Test func `disposing ends the attempts`() {
+    let scheduler = TestScheduler()
+    let attempts = Counter()
+    var subscription: (any Disposable)?
+    scheduler.performAsCurrent {
+      subscription = failing(.max, attempts).retry().subscribe()
+    }
+    scheduler.step()
+    #expect(attempts.value == 2)
+    subscription?.dispose()
+    scheduler.run()
+    #expect(attempts.value == 2)
+    #expect(events(of: failing(.max, Counter()).retry().take(3)).count == 4)
+  }
+
+  // MARK: With a delay
+
+  @Test func `waits between attempts`() {
+    expect("-a#", becomes: "-a----a----a#") { source, scheduler in
+      source.retry(upTo: 2, delay: .seconds(3), on: scheduler)
+    }
+    expect("-a#", becomes: "-a----a#") { source, _ in
+      source.retry(upTo: 1, delay: .seconds(3))
+    }
+    expect("-a#", becomes: "-a#") { source, _ in source.retry(upTo: 0, delay: .seconds(3)) }
+  }
+
+  @Test func `disposing while it waits cancels the attempt`() {
+    let scheduler = TestScheduler()
+    let attempts = Counter()
+    scheduler.performAsCurrent {
+      let subscription = failing(.max, attempts).retry(upTo: 5, delay: .seconds(1)).subscribe()
+      scheduler.advance(by: .seconds(2))
+      #expect(attempts.value == 3)
+      subscription.dispose()
+      #expect(scheduler.isIdle)
+    }
+  }
+
+  @Test func `a delay that would block is a mistake`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Signal<Int, Broken>.never.retry(upTo: 1, delay: .zero, on: Schedulers.immediate)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the immediate scheduler cannot wait for the next attempt"))
+  }
+}
