@@ -241,10 +241,10 @@ extension Harness {
   /// The program that a reader can copy and run: all code, and nothing of the runner.
   func readable(_ chain: [Snippet]) -> String {
     var blocks = [imports.map { "import \($0)" }.joined(separator: "\n"), start]
-    var done = 0
+    var done: Set<SourcePosition> = []
     for snippet in chain {
-      blocks.append(snippet.setup.dropFirst(done).map(\.text).joined(separator: "\n"))
-      done = max(done, snippet.setup.count)
+      let setup = snippet.setup.filter { done.insert($0.position).inserted }
+      blocks.append(setup.map(\.text).joined(separator: "\n"))
       blocks.append(snippet.lines.map(\.text).joined(separator: "\n"))
       blocks.append(settle)
     }

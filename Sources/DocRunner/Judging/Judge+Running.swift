@@ -1,6 +1,9 @@
 extension Judge {
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
     let transcript = Transcript(run.output, secret: run.secret)
+    let errors = Transcript(run.errors, secret: run.secret)
+    var run = run
+    run.errors = errors.stretches.map(\.text).joined()
     let ended = run.ending == .exited(0)
     let culprit = ended ? nil : transcript.lastSnippet
     return session.chain.enumerated().compactMap { index, snippet in
@@ -32,13 +35,11 @@ extension Judge {
       } else {
         (diagnostics, judgement.edits) = compare(snippet, index: index, transcript)
       }
-      if index == session.chain.count - 1, ended, !run.errors.isEmpty, !snippet.stopsOrHangs {
-        diagnostics.append(
-          Diagnostic(
-            code: "unasserted-errors", "this writes to standard error, which nobody asserts",
-            path: snippet.path, at: snippet.infoPosition,
-            details: Judge.lines(run.errors).prefix(20).map { "+ \($0)" },
-            help: ["print to standard output"]))
+      if ended || snippet.errors != nil {
+        let (problems, edits) = compareErrors(
+          of: snippet, Judge.lines(errors.output(ofSnippet: index)))
+        diagnostics += problems
+        judgement.edits += edits
       }
       judgement.messages = warnings.filter { belongs($0, to: snippet) }
       let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
@@ -110,6 +111,39 @@ extension Judge {
       edits.append(editing.fence("output", nil, says: all.map(LinePattern.literal)))
     }
     return (diagnostics, edits)
+  }
+
+  private func compareErrors(
+    of snippet: Snippet, _ actual: [String]
+  ) -> ([Diagnostic], [LineEdit]) {
+    guard let expected = snippet.errors else {
+      guard !actual.isEmpty else { return ([], []) }
+      return (
+        [
+          Diagnostic(
+            code: "unasserted-errors", "this writes to standard error, which nobody asserts",
+            path: snippet.path, at: snippet.infoPosition,
+            details: actual.prefix(20).map { "+ \($0)" },
+            help: ["print to standard output, or put a `stderr` fence below"])
+        ], []
+      )
+    }
+    let matcher = OutputMatcher(
+      expected: expected.lines.map(\.text), actual: actual, options: snippet.options)
+    guard !matcher.matches else { return ([], []) }
+    let place =
+      expected.lines.first?.position
+      ?? SourcePosition(line: expected.range.end.line, column: expected.range.start.column)
+    return (
+      [
+        difference(
+          matcher, "the snippet writes something else to standard error", in: snippet, at: place)
+      ],
+      [
+        SnippetEdits(snippet: snippet, document: document)
+          .fence("stderr", expected, says: matcher.accepted)
+      ]
+    )
   }
 
   private func difference(

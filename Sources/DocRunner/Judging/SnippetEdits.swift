@@ -53,9 +53,12 @@ struct SnippetEdits {
     guard !texts.isEmpty else { return LineEdit(lines: lines, replacement: []) }
     var opening = prefix + marks + language
     var closing = prefix + marks
-    if let existing, longest < 3 {
+    if let existing, existing.isHidden || longest < 3 {
       opening = String(document.line(existing.range.start.line))
       closing = String(document.line(existing.range.end.line))
+      if existing.range.start.line == existing.range.end.line {
+        (opening, closing) = (prefix + "<!-- doc: \(language)", prefix + "-->")
+      }
     }
     return LineEdit(
       lines: lines,

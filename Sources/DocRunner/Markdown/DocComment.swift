@@ -10,6 +10,10 @@ struct DocComment {
   var body: [CodeBlock.Line]
   /// Where the comment begins.
   var position: SourcePosition
+  /// The lines that it takes, from its first byte to the end of the line that closes it.
+  ///
+  /// libcmark does not say where a block of HTML ends.
+  var range: SourceRange
 
   /// The comment that a block is, or nil if it is something else.
   init?(_ block: Block, in document: Document) {
@@ -28,6 +32,11 @@ struct DocComment {
     words = firstLine.components(before: "-->")
     wordsPosition = SourcePosition(
       line: first, column: column + text[..<start.startIndex].utf8.count)
+
+    let last = first + (lines.firstIndex { $0.contains("-->") } ?? lines.count - 1)
+    range = SourceRange(
+      start: position,
+      end: SourcePosition(line: last, column: max(1, document.line(last).utf8.count)))
 
     var body: [CodeBlock.Line] = []
     if !firstLine.contains("-->") {

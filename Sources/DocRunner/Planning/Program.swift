@@ -30,11 +30,9 @@ public struct Program: Hashable, Sendable {
     for name in harness.imports { writer.generated("import \(name)") }
     if !harness.start.isEmpty { writer.generated(harness.start) }
 
-    var done = 0
+    var done: Set<SourcePosition> = []
     for (index, snippet) in session.chain.enumerated() {
-      let setup = snippet.setup.dropFirst(done)
-      done = max(done, snippet.setup.count)
-      writer.chapter(setup)
+      writer.chapter(snippet.setup.filter { done.insert($0.position).inserted }[...])
       writer.snippet(snippet, index: index, settle: harness.settle)
     }
     module = session.module

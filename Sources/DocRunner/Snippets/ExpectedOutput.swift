@@ -40,12 +40,14 @@ public struct ExpectedValue: Hashable, Sendable {
   public var binding: String?
 }
 
-/// A fence that holds what is expected: `output` or `diagnostics`.
+/// A fence that holds what is expected: `output`, `stderr` or `diagnostics`; or a comment that does.
 public struct ExpectedOutput: Hashable, Sendable {
   /// The lines of text, wildcards included, with their places.
   public var lines: [CodeBlock.Line]
   /// The whole block in the file, fences included.
   public var range: SourceRange
+  /// Whether it is an HTML comment, which readers do not see.
+  public var isHidden = false
 }
 
 /// With which message a chapter says that a program stops, in a comment after the code that does.

@@ -49,47 +49,94 @@ extension Extraction {
     }
   }
 
+  /// What stands in a fence or a hidden comment.
+  struct Expectation {
+    var language: String
+    var output: ExpectedOutput
+    /// Where the language is named.
+    var position: SourcePosition
+    /// The words after the language.
+    var words: [SnippetAttributes.Word]
+  }
+
+  /// The languages of fences that say what is expected.
+  static let expectationLanguages = ["output", "stderr", "diagnostics"]
+
   mutating func addExpectation(_ code: CodeBlock, in range: SourceRange) {
-    let length = code.language.utf8.count
-    guard isAfterSnippet, pending == nil, var snippet = snippets.popLast() else {
-      endWaiting()
-      return report(
-        .expectationWithoutSnippet(language: code.language), at: code.infoPosition, length: length)
-    }
-    defer { snippets.append(snippet) }
-    let expected = ExpectedOutput(lines: code.lines, range: range)
-    switch (code.language, snippet.kind) {
-    case ("output", .run), ("output", .crash), ("output", .throws), ("output", .hangs):
-      if snippet.output != nil {
-        report(.expectationGivenTwice(language: "output"), at: code.infoPosition, length: length)
-      }
-      snippet.output = expected
-    case ("diagnostics", .error), ("diagnostics", .warning):
-      if snippet.messagesFence != nil {
-        report(
-          .expectationGivenTwice(language: "diagnostics"), at: code.infoPosition, length: length)
-      }
-      snippet.messagesFence = expected
-      for line in code.lines where !line.text.allSatisfy(\.isWhitespace) {
-        guard let message = MessageLine(line.text) else {
-          report(
-            .unreadableMessage(line.text), at: line.position, length: max(1, line.text.utf8.count))
-          continue
-        }
-        snippet.messages.append(
-          ExpectedMessage(
-            line: message.line, column: message.column, severity: message.severity,
-            text: message.text, position: line.position))
-      }
+    let rest = code.info.dropFirst(code.language.count)
+    let start = SourcePosition(
+      line: code.infoPosition.line,
+      column: code.infoPosition.column + code.language.utf8.count)
+    addExpectation(
+      Expectation(
+        language: code.language, output: ExpectedOutput(lines: code.lines, range: range),
+        position: code.infoPosition, words: SnippetAttributes.words(in: rest, at: start)))
+  }
+
+  mutating func addExpectation(_ expectation: Expectation) {
+    let language = expectation.language
+    let length = language.utf8.count
+    for word in expectation.words where word.name != "of" { report(.unknownWord(word), at: word) }
+    guard let index = subject(of: expectation) else { return }
+    var snippet = snippets[index]
+    defer { snippets[index] = snippet }
+    let isAnother: Bool
+    switch language {
+    case "output" where snippet.kind.isRun:
+      isAnother = snippet.output != nil
+      snippet.output = expectation.output
+    case "stderr" where snippet.kind.isRun:
+      isAnother = snippet.errors != nil
+      snippet.errors = expectation.output
+    case "diagnostics" where snippet.kind == .error || snippet.kind == .warning:
+      isAnother = snippet.messagesFence != nil
+      snippet.messagesFence = expectation.output
+      addMessages(expectation.output.lines, to: &snippet)
     default:
       let fits =
-        code.language == "output"
-        ? "only snippets that run print something"
-        : "write `swift error` if it must not compile"
+        language == "diagnostics"
+        ? "write `swift error` if it must not compile"
+        : "only snippets that run print something"
+      return report(
+        .expectationForWrongKind(language: language, kind: snippet.kind.word, fits: fits),
+        at: expectation.position, length: length)
+    }
+    if isAnother {
       report(
-        .expectationForWrongKind(
-          language: code.language, kind: snippet.kind.word, fits: fits), at: code.infoPosition,
-        length: length)
+        .expectationGivenTwice(language: language), at: expectation.position, length: length)
+    }
+  }
+
+  /// The snippet that an expectation is about: the one right above, or the one that it names.
+  private mutating func subject(of expectation: Expectation) -> Int? {
+    if let word = expectation.words.first(where: { $0.name == "of" }) {
+      let index = snippets.firstIndex { $0.name == word.value }
+      if index == nil {
+        report(.unknownPredecessor(word.value ?? "", known: snippets.map(\.name)), at: word)
+      }
+      return index
+    }
+    guard isAfterSnippet, pending == nil, !snippets.isEmpty else {
+      endWaiting()
+      report(
+        .expectationWithoutSnippet(language: expectation.language), at: expectation.position,
+        length: expectation.language.utf8.count)
+      return nil
+    }
+    return snippets.count - 1
+  }
+
+  private mutating func addMessages(_ lines: [CodeBlock.Line], to snippet: inout Snippet) {
+    for line in lines where !line.text.allSatisfy(\.isWhitespace) {
+      guard let message = MessageLine(line.text) else {
+        report(
+          .unreadableMessage(line.text), at: line.position, length: max(1, line.text.utf8.count))
+        continue
+      }
+      snippet.messages.append(
+        ExpectedMessage(
+          line: message.line, column: message.column, severity: message.severity,
+          text: message.text, position: line.position))
     }
   }
 }

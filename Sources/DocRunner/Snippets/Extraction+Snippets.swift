@@ -13,8 +13,9 @@ extension Extraction {
     let kind = kind(of: attributes)
     var snippet = Snippet(
       name: name(from: attributes, at: code.infoPosition), path: document.path, kind: kind,
-      lines: code.lines, setup: setup, predecessor: nil, range: range,
+      lines: code.lines, setup: setup + setupOfNext, predecessor: nil, range: range,
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
+    setupOfNext = []
     snippet.predecessor = predecessor(from: attributes, of: kind)
     snippet.options = options(from: attributes, of: kind)
     snippet.input = input(of: snippet.options, attributes)

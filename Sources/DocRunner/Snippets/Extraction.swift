@@ -10,6 +10,8 @@ struct Extraction {
   var unnamed: [String: Int] = [:]
   /// The hidden code in force.
   var setup: [CodeBlock.Line] = []
+  /// The hidden code for the next snippet only.
+  var setupOfNext: [CodeBlock.Line] = []
   /// The text of fences in other languages that have a name.
   var inputs: [(name: String, text: String)] = []
   /// Words from a comment that wait for their fence.
@@ -48,8 +50,22 @@ struct Extraction {
     }
     if first.name == "setup" {
       if let extra = words.dropFirst().first { report(.unknownWord(extra), at: extra) }
-      if first.value != nil { report(.takesNoValue(first), at: first) }
-      setup += comment.body
+      switch first.value {
+      case nil: setup += comment.body
+      case "next": setupOfNext += comment.body
+      case "chapter":
+        for index in snippets.indices {
+          snippets[index].setup.insert(contentsOf: comment.body, at: 0)
+        }
+        setup.insert(contentsOf: comment.body, at: 0)
+      case .some: report(.badValue(first, example: "setup=next"), at: first)
+      }
+    } else if Extraction.expectationLanguages.contains(first.name) {
+      addExpectation(
+        Expectation(
+          language: first.name,
+          output: ExpectedOutput(lines: comment.body, range: comment.range, isHidden: true),
+          position: first.position, words: Array(words.dropFirst())))
     } else if SnippetWord.named(first.name) != nil {
       endWaiting()
       pending = (words, comment.position)
@@ -64,9 +80,10 @@ struct Extraction {
     }
     switch code.language {
     case "swift": addSnippet(code, in: range)
-    case "output", "diagnostics": addExpectation(code, in: range)
+    case _ where Extraction.expectationLanguages.contains(code.language):
+      addExpectation(code, in: range)
     default:
-      let checked = ["swift", "output", "diagnostics"]
+      let checked = ["swift"] + Extraction.expectationLanguages
       if code.form == .fenced, !code.language.isEmpty,
         let near = checked.first(where: { isSlip(code.language, of: $0) })
       {

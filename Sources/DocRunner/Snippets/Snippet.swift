@@ -70,6 +70,8 @@ public struct Snippet: Sendable {
   public var prints: [ExpectedPrint]
   /// What the chapter says it prints as a whole, in a fence after it.
   public var output: ExpectedOutput?
+  /// What the chapter says it writes to standard error.
+  public var errors: ExpectedOutput?
   /// The compiler's messages that the chapter gives, for a snippet that must not compile.
   public var messages: [ExpectedMessage]
   /// The `diagnostics` fence after it, if there is one.

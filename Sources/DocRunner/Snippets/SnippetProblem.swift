@@ -103,7 +103,11 @@ enum SnippetProblem {
     case .unknownComment(let name):
       (
         "unknown-comment", "`doc: \(name)` means nothing here",
-        [NearestName.help(for: name, in: ["setup"] + SnippetWord.names, noun: "word")]
+        [
+          NearestName.help(
+            for: name, in: ["setup", "output", "stderr", "diagnostics"] + SnippetWord.names,
+            noun: "word")
+        ]
       )
     case .commentWithoutSnippet:
       (
