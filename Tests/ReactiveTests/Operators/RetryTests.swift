@@ -81,6 +81,27 @@ struct RetryTests {
     #expect(seen == [1, 2, 1, 2, 1, 2, 1, 2])
   }
 
+  @Test func `an attempt is made in the background where no scheduler is current`() async {
+    let source = Subject<Int, Broken>()
+    let name = await withCheckedContinuation { continuation in
+      source.retry(1).subscribe(
+        isolation: nil, onError: { _ in continuation.resume(returning: Schedulers.current?.name) })
+      source.send(error: Broken())
+    }
+    #expect(name == "Reactive.background")
+  }
+
+  @Test func `attempts may follow each other across threads`() async {
+    let attempts = Counter()
+    let scheduler = QueueScheduler()
+    let event = await withCheckedContinuation { continuation in
+      failing(1_000, attempts).retry(upTo: 2_000, delay: .zero, on: scheduler).takeLast(1)
+        .subscribe(isolation: nil, onNext: { continuation.resume(returning: $0) })
+    }
+    #expect(event == 1_001)
+    #expect(attempts.value == 1_001)
+  }
+
   @Test func `ten thousand failures at once do not deepen the stack`() {
     let attempts = Counter()
     #expect(events(of: failing(10_000, attempts).retry()).last == .completed)

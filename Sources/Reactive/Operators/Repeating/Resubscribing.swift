@@ -40,7 +40,16 @@ final class Resubscribing<Value, Failure: Error> {
       if left == 0 { return false }
       self.left = left - 1
     }
-    turns.schedule(after: delay, within: downstream.lifetime) { self.subscribe() }
+    guard !downstream.lifetime.isDisposed else { return true }
+    // Nothing is being changed any more when the action begins, maybe at once on another thread.
+    let scheduler = turns.scheduler()
+    let turn =
+      if let delay {
+        scheduler.schedule(afterDelay: delay) { self.subscribe() }
+      } else {
+        scheduler.schedule { self.subscribe() }
+      }
+    downstream.lifetime.add(turn)
     return true
   }
 }
@@ -55,19 +64,7 @@ struct Turns {
     chosen = scheduler
   }
 
-  mutating func schedule(
-    after delay: Duration? = nil, within lifetime: Lifetime, _ action: @escaping () -> Void
-  ) {
-    guard !lifetime.isDisposed else { return }
-    let scheduler = scheduler()
-    if let delay {
-      lifetime.add(scheduler.schedule(afterDelay: delay, action))
-    } else {
-      lifetime.add(scheduler.schedule(action))
-    }
-  }
-
-  private mutating func scheduler() -> any Scheduler {
+  mutating func scheduler() -> any Scheduler {
     if let scheduler = chosen ?? Schedulers.current ?? background { return scheduler }
     let scheduler = Schedulers.currentOrBackground()
     background = scheduler

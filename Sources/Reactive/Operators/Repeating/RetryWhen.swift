@@ -77,10 +77,11 @@ private final class TriggeredAttempts<Value, Failure: Error, NewFailure: Error> 
       defer { waiting = nil }
       return waiting
     }
-    guard let waiting else { return }
-    turns.schedule(within: downstream.lifetime) {
+    guard let waiting, !downstream.lifetime.isDisposed else { return }
+    let turn = turns.scheduler().schedule {
       self.subscribe(reportingTo: waiting.failures, number: waiting.attempt + 1)
     }
+    downstream.lifetime.add(turn)
   }
 }
 
