@@ -15,6 +15,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "DocRunner", targets: ["DocRunner"]),
     .executable(name: "docgen", targets: ["docgen"]),
   ],
@@ -36,6 +37,8 @@ let package = Package(
     ),
     .systemLibrary(name: "Cexchange"),
     .target(name: "Reactive", swiftSettings: strict),
+    .target(
+      name: "ReactiveFoundation", dependencies: ["Reactive"], swiftSettings: strict),
     .target(
       name: "DocRunner",
       dependencies: [
@@ -69,6 +72,9 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive"], swiftSettings: strict),
+    .testTarget(
+      name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],
+      swiftSettings: strict),
     .testTarget(name: "DocRunnerTests", dependencies: ["DocRunner"], swiftSettings: strict),
     .testTarget(
       name: "docgenTests",

@@ -1,0 +1,8 @@
+import Reactive
+
+extension Signal {
+  /// The same signal, with a name while names are wanted.
+  func nameIfWanted(_ name: String, _ file: StaticString, _ line: UInt) -> Signal {
+    debugNames ? named(name, file: file, line: line) : self
+  }
+}

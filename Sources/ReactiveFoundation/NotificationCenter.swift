@@ -1,0 +1,62 @@
+import Foundation
+import Reactive
+
+extension NotificationCenter {
+  /// Sends the notifications with a name, or all of them, as they are posted.
+  ///
+  /// Each subscription has an observer of its own, which is removed when it is disposed; what is
+  /// posted before is missed. Values arrive inside `post`, on the thread that posts. Never ends by
+  /// itself.
+  ///
+  /// With an object only those that are posted with the same object are sent. It is not kept alive;
+  /// when it is gone, nothing is sent any more.
+  ///
+  /// ```swift
+  /// let renamed = Notification.Name("renamed")
+  /// let center = NotificationCenter()
+  /// let subscription = center.signal(for: renamed)
+  ///   .compactMap { $0.userInfo?["name"] as? String }
+  ///   .subscribe { print("now called \($0)") }
+  ///
+  /// center.post(name: renamed, object: nil, userInfo: ["name": "Ada"])
+  /// // Prints "now called Ada"
+  ///
+  /// subscription.dispose()
+  /// center.post(name: renamed, object: nil, userInfo: ["name": "Grace"])
+  /// ```
+  public func signal(
+    for name: Notification.Name?, object: AnyObject? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<Notification, Never> {
+    let sender = Sender(object)
+    return Signal(
+      { subscriber in
+        // Not for the object: some centres keep the one that they look for alive.
+        let observer = self.addObserver(forName: name, object: nil, queue: nil) { notification in
+          if sender.isMeant(by: notification) { subscriber.send(notification) }
+        }
+        return ActionDisposable { self.removeObserver(observer) }
+      }, file: file, line: line
+    ).nameIfWanted("NotificationCenter.signal", file, line)
+  }
+}
+
+/// Who is meant, if only one is.
+///
+/// Unchecked because of the weak reference to an object that need not be Sendable: it is set once,
+/// and compared only.
+private final class Sender: @unchecked Sendable {
+  private let isAnyone: Bool
+  private weak var object: AnyObject?
+
+  init(_ object: AnyObject?) {
+    isAnyone = object == nil
+    self.object = object
+  }
+
+  func isMeant(by notification: Notification) -> Bool {
+    if isAnyone { return true }
+    guard let object, let sender = notification.object else { return false }
+    return sender as AnyObject === object
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Reactive
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension URLSession {
+  /// Loads a request for each subscription, and sends the response with the data.
+  ///
+  /// One value, then the completion, where the session calls back: on its delegate queue. The load
+  /// starts with the subscription, and disposing cancels it. It fails if the load fails, and if there
+  /// is no response or no data in the end; data without a byte is fine, and so is any status code.
+  ///
+  /// ```swift
+  /// func page(at url: URL) -> Signal<String, any Error> {
+  ///   URLSession.shared.signal(for: URLRequest(url: url))
+  ///     .map { _, data in String(decoding: data, as: UTF8.self) }
+  ///     .deliver(on: Schedulers.main)
+  /// }
+  /// ```
+  public func signal(
+    for request: URLRequest, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<(URLResponse, Data), any Error> {
+    Signal(
+      { subscriber in
+        let task = self.dataTask(with: request) { data, response, error in
+          switch Self.result(data, response, error) {
+          case .success(let loaded):
+            subscriber.send(loaded)
+            subscriber.sendCompleted()
+          case .failure(let error):
+            subscriber.send(error: error)
+          }
+        }
+        task.resume()
+        return ActionDisposable { task.cancel() }
+      }, file: file, line: line
+    ).nameIfWanted("URLSession.signal", file, line)
+  }
+
+  /// What the three parts that a session gives amount to.
+  static func result(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?)
+    -> Result<(URLResponse, Data), any Error>
+  {
+    if let error { return .failure(error) }
+    guard let data, let response else { return .failure(URLError(.badServerResponse)) }
+    return .success((response, data))
+  }
+}

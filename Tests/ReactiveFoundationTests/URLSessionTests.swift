@@ -1,0 +1,87 @@
+import Foundation
+import Reactive
+import Testing
+
+@testable import ReactiveFoundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct URLSessionTests {
+  private let server: LoopbackServer
+  private let session = URLSession(configuration: .ephemeral)
+
+  init() throws {
+    server = try LoopbackServer([
+      "/poem": .body(status: 200, "poem"), "/empty": .body(status: 200, ""),
+      "/missing": .body(status: 404, "no poem"), "/gone": .nothing, "/silence": .silence,
+    ])
+  }
+
+  private func load(_ path: String) throws -> Signal<(URLResponse, Data), any Error> {
+    session.signal(for: URLRequest(url: try server.url(path)))
+  }
+
+  @Test func `sends the response with the data, then completes`() async throws {
+    let received = Received<(URLResponse, Data)>()
+    received.record(try load("/poem"))
+    await received.waitForEnding()
+    #expect(received.hasCompleted)
+    let (response, data) = try #require(received.values.first)
+    #expect(received.values.count == 1)
+    #expect(data == Data("poem".utf8))
+    #expect((response as? HTTPURLResponse)?.statusCode == 200)
+  }
+
+  @Test func `data without a byte is a value, and so is a bad status`() async throws {
+    let (empty, missing) = (Received<(URLResponse, Data)>(), Received<(URLResponse, Data)>())
+    empty.record(try load("/empty"))
+    missing.record(try load("/missing"))
+    await empty.waitForEnding()
+    await missing.waitForEnding()
+    #expect(empty.values.map(\.1) == [Data()])
+    #expect(missing.values.map { ($0.0 as? HTTPURLResponse)?.statusCode } == [404])
+    #expect(empty.hasCompleted && missing.hasCompleted)
+  }
+
+  @Test func `fails where loading fails`() async throws {
+    let received = Received<(URLResponse, Data)>()
+    received.record(try load("/gone"))
+    await received.waitForEnding()
+    #expect(received.values.isEmpty)
+    #expect(received.error is URLError)
+  }
+
+  @Test func `loads for each subscription`() async throws {
+    let signal = try load("/poem")
+    for _ in 0..<2 {
+      let received = Received<(URLResponse, Data)>()
+      received.record(signal)
+      #expect(await server.nextRequest() == "/poem")
+      await received.waitForEnding()
+      #expect(received.hasCompleted)
+    }
+  }
+
+  @Test func `disposing cancels the load, and nothing is sent`() async throws {
+    let received = Received<(URLResponse, Data)>()
+    let subscription = received.record(try load("/silence"))
+    #expect(await server.nextRequest() == "/silence")
+    subscription.dispose()
+    await server.nextDeparture()
+    #expect(received.values.isEmpty)
+    #expect(!received.hasEnded)
+  }
+
+  @Test func `no response and no data are failures, empty data is not`() throws {
+    let response = URLResponse(
+      url: try server.url("/"), mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+    #expect(throws: URLError.self) { try URLSession.result(Data(), nil, nil).get() }
+    #expect(throws: URLError.self) { try URLSession.result(nil, response, nil).get() }
+    #expect(throws: CancellationError.self) {
+      try URLSession.result(Data(), response, CancellationError()).get()
+    }
+    #expect(try URLSession.result(Data(), response, nil).get().1.isEmpty)
+  }
+}
