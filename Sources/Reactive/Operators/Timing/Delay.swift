@@ -17,15 +17,14 @@ extension Signal where Value: Sendable {
 
 private final class Delaying<Value, Failure: Error>: Stage<Value, Value, Failure> {
   private let interval: Duration
-  private let chosen: (any Scheduler)?
-  private var background: (any Scheduler)?
+  private var choice: SchedulerChoice
 
   init(
     _ interval: Duration, on scheduler: (any Scheduler)?,
     to downstream: Passthrough<Value, Failure>
   ) {
     self.interval = interval
-    chosen = scheduler
+    choice = SchedulerChoice(scheduler)
     // A failure may meet a value that is being sent by the scheduler.
     super.init(endingBefore: Funnel(to: downstream))
   }
@@ -39,14 +38,8 @@ private final class Delaying<Value, Failure: Error>: Stage<Value, Value, Failure
   }
 
   private func schedule(_ delivery: @escaping (Passthrough<Value, Failure>) -> Void) {
-    let work = scheduler().schedule(afterDelay: interval) { [downstream] in delivery(downstream) }
+    let scheduler = choice.current()
+    let work = scheduler.schedule(afterDelay: interval) { [downstream] in delivery(downstream) }
     downstream.lifetime.add(work)
-  }
-
-  private func scheduler() -> any Scheduler {
-    if let scheduler = chosen ?? Schedulers.current ?? background { return scheduler }
-    let scheduler = Schedulers.currentOrBackground()
-    background = scheduler
-    return scheduler
   }
 }

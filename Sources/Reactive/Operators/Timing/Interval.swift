@@ -11,6 +11,7 @@ extension Signal where Value == Instant, Failure == Never {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     precondition(interval > .zero, "an interval has to be longer than nothing")
+    precondition(leeway >= .zero, "the leeway of an interval cannot be negative")
     return Signal(
       origin: .derived("interval", file, line, from: []),
       connecting: { receiver in

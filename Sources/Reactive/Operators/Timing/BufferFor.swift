@@ -1,0 +1,55 @@
+extension Signal where Value: Sendable {
+  /// Gathers the values of an interval, which begins with the first of them, into an array.
+  ///
+  /// When the interval has passed the array is sent on the scheduler, and the next value begins
+  /// another; there are no empty ones. **An array has no limit**, see
+  /// ``buffer(for:orCount:on:file:line:)``. Completing sends the rest at once, where the completion
+  /// arrived; failing and disposing drop it. The interval is not negative, and the scheduler not the
+  /// immediate one.
+  ///
+  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  public func buffer(
+    for interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal<[Value], Failure> {
+    precondition(interval >= .zero, "the interval of a buffer cannot be negative")
+    precondition(
+      scheduler !== Schedulers.immediate,
+      "a buffer cannot wait on the immediate scheduler: it would block the sender")
+    return through("buffer", file, line) { Buffering(interval, on: scheduler, to: $0) }
+  }
+}
+
+private final class Buffering<Value, Failure: Error>: TimedStage<Value, [Value], Failure> {
+  private let interval: Duration
+  private var values: [Value] = []
+
+  init(
+    _ interval: Duration, on scheduler: (any Scheduler)?,
+    to downstream: Passthrough<[Value], Failure>
+  ) {
+    self.interval = interval
+    super.init(on: scheduler, to: downstream)
+  }
+
+  override func arrived(_ value: Value) {
+    values.append(value)
+    if values.count == 1 { setAlarm(after: interval) }
+  }
+
+  override func alarmRang() {
+    flush()
+  }
+
+  override func completed() {
+    cancelAlarm()
+    if !values.isEmpty { flush() }
+    downstream.sendCompleted()
+  }
+
+  private func flush() {
+    let full = values
+    values = []
+    downstream.send(full)
+  }
+}

@@ -1,0 +1,75 @@
+extension Signal where Value: Sendable {
+  /// Sends a value when an interval has passed without a newer one.
+  ///
+  /// A newer value takes the place of the one that waits, and the wait begins again. Completing sends
+  /// the value that waits at once; failing and disposing drop it. An interval of zero still means one
+  /// turn of the scheduler; it is not negative.
+  ///
+  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  ///
+  /// ReactiveCocoa calls this `throttle`.
+  public func debounce(
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal {
+    debounce(interval, on: scheduler, where: { _ in true }, file: file, line: line)
+  }
+
+  /// Sends a value when an interval has passed without a newer one; values for which a closure says
+  /// false do not wait.
+  ///
+  /// Those are sent at once and drop the value that waits. The closure is called once for each value.
+  /// Completing sends the value that waits at once; failing and disposing drop it. An interval of zero
+  /// still means one turn of the scheduler; it is not negative.
+  ///
+  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  public func debounce(
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil,
+    where waits: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    precondition(interval >= .zero, "the interval of debounce cannot be negative")
+    return through("debounce", file, line) { Debouncing(interval, on: scheduler, waits, to: $0) }
+  }
+}
+
+private final class Debouncing<Value, Failure: Error>: TimedStage<Value, Value, Failure> {
+  private let interval: Duration
+  private let waits: (Value) -> Bool
+  private var waiting: Value?
+
+  init(
+    _ interval: Duration, on scheduler: (any Scheduler)?, _ waits: @escaping (Value) -> Bool,
+    to downstream: Passthrough<Value, Failure>
+  ) {
+    self.interval = interval
+    self.waits = waits
+    super.init(on: scheduler, to: downstream)
+  }
+
+  override func arrived(_ value: Value) {
+    if waits(value) {
+      waiting = value
+      setAlarm(after: interval)
+    } else {
+      waiting = nil
+      cancelAlarm()
+      downstream.send(value)
+    }
+  }
+
+  override func alarmRang() {
+    flush()
+  }
+
+  override func completed() {
+    cancelAlarm()
+    flush()
+    downstream.sendCompleted()
+  }
+
+  private func flush() {
+    guard let value = waiting else { return }
+    waiting = nil
+    downstream.send(value)
+  }
+}

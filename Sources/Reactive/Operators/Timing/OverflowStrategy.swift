@@ -1,0 +1,27 @@
+/// What happens to a value that finds a queue full.
+public enum OverflowStrategy<Failure: Error>: Sendable {
+  /// The value that has waited longest makes room for it.
+  case dropOldest
+  /// It is dropped.
+  case dropNewest
+  /// The signal fails, after the values that wait; the source is disposed at once.
+  case fail(with: Failure)
+}
+
+extension OverflowStrategy where Failure == Overflow {
+  /// The signal fails with ``Overflow``, after the values that wait; the source is disposed at once.
+  public static var fail: Self { .fail(with: Overflow()) }
+}
+
+#if !hasFeature(Embedded)
+  extension OverflowStrategy where Failure == any Error {
+    /// The signal fails with ``Overflow``, after the values that wait; the source is disposed at once.
+    public static var fail: Self { .fail(with: Overflow()) }
+  }
+#endif
+
+/// How a signal fails that sends faster than its values can be delivered.
+public struct Overflow: Error, Hashable {
+  /// Makes the failure.
+  public init() {}
+}

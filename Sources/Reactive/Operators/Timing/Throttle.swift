@@ -1,0 +1,67 @@
+extension Signal where Value: Sendable {
+  /// Sends a value at once, and then at most one in each interval.
+  ///
+  /// The newest value that arrives within the interval is held back and sent when the interval ends,
+  /// which begins the next one; completing waits for it. If `latest` is false, such values are
+  /// dropped and completing waits for nothing. A failure is passed on at once; it and disposing drop
+  /// what is held back. The interval is not negative.
+  ///
+  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  public func throttle(
+    _ interval: Duration, latest: Bool = true, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    precondition(interval >= .zero, "the interval of throttle cannot be negative")
+    return through("throttle", file, line) {
+      Throttling(interval, keepsLatest: latest, on: scheduler, to: $0)
+    }
+  }
+}
+
+private final class Throttling<Value, Failure: Error>: TimedStage<Value, Value, Failure> {
+  private let interval: Duration
+  private let keepsLatest: Bool
+  private var isClosed = false
+  private var isCompleted = false
+  private var held: Value?
+
+  init(
+    _ interval: Duration, keepsLatest: Bool, on scheduler: (any Scheduler)?,
+    to downstream: Passthrough<Value, Failure>
+  ) {
+    self.interval = interval
+    self.keepsLatest = keepsLatest
+    super.init(on: scheduler, to: downstream)
+  }
+
+  override func arrived(_ value: Value) {
+    if !isClosed {
+      pass(value)
+    } else if keepsLatest {
+      held = value
+    }
+  }
+
+  override func alarmRang() {
+    isClosed = false
+    guard let value = held else { return }
+    held = nil
+    if isCompleted {
+      downstream.send(value)
+      downstream.sendCompleted()
+    } else {
+      pass(value)
+    }
+  }
+
+  override func completed() {
+    isCompleted = true
+    if held == nil { downstream.sendCompleted() }
+  }
+
+  private func pass(_ value: Value) {
+    isClosed = true
+    setAlarm(after: interval)
+    downstream.send(value)
+  }
+}

@@ -1,0 +1,95 @@
+extension Signal {
+  /// Fails unless the signal ends within an interval, which begins with the subscription.
+  ///
+  /// One deadline for all of it, which values do not extend; ``timeout(betweenValues:on:file:line:)``
+  /// is the other kind. At the deadline the source is disposed, and then the failure is sent on the
+  /// scheduler. The interval is not negative, and the scheduler not the immediate one.
+  ///
+  /// Without a scheduler, the one that is current at the subscription is used, or a background one.
+  public func timeout(
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil, failingWith failure: Failure,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    precondition(interval >= .zero, "a timeout cannot be negative")
+    precondition(
+      scheduler !== Schedulers.immediate,
+      "a timeout cannot wait on the immediate scheduler: it would block the subscriber")
+    return through("timeout", file, line) { downstream in
+      let stage = TimingOut(interval, on: scheduler, failure, to: downstream)
+      stage.start()
+      return stage
+    }
+  }
+}
+
+extension Signal where Failure == TimedOut {
+  /// Fails with ``TimedOut`` unless the signal ends within an interval, which begins with the
+  /// subscription.
+  ///
+  /// One deadline for all of it, which values do not extend. At the deadline the source is disposed,
+  /// and then the failure is sent on the scheduler, or without one on that of the subscription.
+  public func timeout(
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    timeout(interval, on: scheduler, failingWith: TimedOut(), file: file, line: line)
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Fails with ``TimedOut`` unless the signal ends within an interval, which begins with the
+  /// subscription.
+  ///
+  /// One deadline for all of it, which values do not extend. At the deadline the source is disposed,
+  /// and then the failure is sent on the scheduler, or without one on that of the subscription.
+  public func timeout(
+    _ interval: Duration, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, TimedOut> {
+    promoteError(to: TimedOut.self).timeout(interval, on: scheduler)
+      .derived("timeout", file, line, from: [origin])
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Signal where Failure == any Error {
+    /// Fails with ``TimedOut`` unless the signal ends within an interval, which begins with the
+    /// subscription.
+    ///
+    /// One deadline for all of it, which values do not extend. At the deadline the source is disposed,
+    /// and then the failure is sent on the scheduler, or without one on that of the subscription.
+    public func timeout(
+      _ interval: Duration, on scheduler: (any Scheduler)? = nil,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> Signal {
+      timeout(interval, on: scheduler, failingWith: TimedOut(), file: file, line: line)
+    }
+  }
+#endif
+
+private final class TimingOut<Value, Failure: Error>: TimedStage<Value, Value, Failure> {
+  private let interval: Duration
+  private let failure: Failure
+
+  init(
+    _ interval: Duration, on scheduler: (any Scheduler)?, _ failure: Failure,
+    to downstream: Passthrough<Value, Failure>
+  ) {
+    self.interval = interval
+    self.failure = failure
+    super.init(on: scheduler, to: downstream)
+  }
+
+  override func started() {
+    setAlarm(after: interval)
+  }
+
+  override func arrived(_ value: Value) {
+    downstream.send(value)
+  }
+
+  override func alarmRang() {
+    // Not if the source has ended, and that waits for its turn.
+    if lifetime.end() { downstream.send(error: failure) }
+  }
+}

@@ -1,0 +1,108 @@
+extension Signal {
+  /// Fails when an interval passes without a value or an ending.
+  ///
+  /// It begins with the subscription, and anew with each value; ``timeout(_:on:failingWith:file:line:)``
+  /// is the kind with one deadline. When it has passed the source is disposed, and then the failure is
+  /// sent on the scheduler. The interval is not negative, and the scheduler not the immediate one.
+  ///
+  /// Without a scheduler, the one that is current at the subscription is used, or a background one.
+  public func timeout(
+    betweenValues interval: Duration, on scheduler: (any Scheduler)? = nil,
+    failingWith failure: Failure, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    precondition(interval >= .zero, "a timeout cannot be negative")
+    precondition(
+      scheduler !== Schedulers.immediate,
+      "a timeout cannot wait on the immediate scheduler: it would block the subscriber")
+    return through("timeout", file, line) { downstream in
+      // The clock has to be one and the same, wherever values arrive.
+      let scheduler = scheduler ?? Schedulers.currentOrBackground()
+      let stage = TimingOutBetweenValues(interval, on: scheduler, failure, to: downstream)
+      stage.start()
+      return stage
+    }
+  }
+}
+
+extension Signal where Failure == TimedOut {
+  /// Fails with ``TimedOut`` when an interval passes without a value or an ending.
+  ///
+  /// It begins with the subscription, and anew with each value. When it has passed the source is
+  /// disposed, and then the failure is sent on the scheduler, or without one on that of the
+  /// subscription.
+  public func timeout(
+    betweenValues interval: Duration, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    timeout(
+      betweenValues: interval, on: scheduler, failingWith: TimedOut(), file: file, line: line)
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Fails with ``TimedOut`` when an interval passes without a value or an ending.
+  ///
+  /// It begins with the subscription, and anew with each value. When it has passed the source is
+  /// disposed, and then the failure is sent on the scheduler, or without one on that of the
+  /// subscription.
+  public func timeout(
+    betweenValues interval: Duration, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, TimedOut> {
+    promoteError(to: TimedOut.self).timeout(betweenValues: interval, on: scheduler)
+      .derived("timeout", file, line, from: [origin])
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Signal where Failure == any Error {
+    /// Fails with ``TimedOut`` when an interval passes without a value or an ending.
+    ///
+    /// It begins with the subscription, and anew with each value. When it has passed the source is
+    /// disposed, and then the failure is sent on the scheduler, or without one on that of the
+    /// subscription.
+    public func timeout(
+      betweenValues interval: Duration, on scheduler: (any Scheduler)? = nil,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> Signal {
+      timeout(
+        betweenValues: interval, on: scheduler, failingWith: TimedOut(), file: file, line: line)
+    }
+  }
+#endif
+
+private final class TimingOutBetweenValues<Value, Failure: Error>: TimedStage<Value, Value, Failure>
+{
+  private let interval: Duration
+  private let failure: Failure
+  private var deadline = Instant.zero
+
+  init(
+    _ interval: Duration, on scheduler: any Scheduler, _ failure: Failure,
+    to downstream: Passthrough<Value, Failure>
+  ) {
+    self.interval = interval
+    self.failure = failure
+    super.init(on: scheduler, to: downstream)
+  }
+
+  override func started() {
+    deadline = now + interval
+    setAlarm(after: interval)
+  }
+
+  override func arrived(_ value: Value) {
+    // The alarm stays as it is and sees to the rest when it rings: values are many, timers dear.
+    deadline = now + interval
+    downstream.send(value)
+  }
+
+  override func alarmRang() {
+    let left = deadline - now
+    if left > .zero {
+      setAlarm(after: left)
+    } else if lifetime.end() {
+      downstream.send(error: failure)
+    }
+  }
+}
