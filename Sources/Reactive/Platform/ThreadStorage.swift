@@ -7,6 +7,7 @@
   /// A pointer for each thread; there is one thread here.
   struct ThreadStorage: ~Copyable, Sendable {
     static let scheduler = ThreadStorage()
+    static let remains = ThreadStorage()
 
     private let bits = Atomic<UInt>(0)
 
@@ -34,6 +35,8 @@
     static let failure = ThreadStorage()
     /// Which subscription is being made or served.
     static let subscription = ThreadStorage()
+    /// What is to be released after what is being released.
+    static let remains = ThreadStorage()
 
     /// Whether the thread is the first one of the process: nil is unknown.
     static let isFirst = ThreadStorage()

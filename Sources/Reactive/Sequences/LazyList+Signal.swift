@@ -1,0 +1,35 @@
+extension LazyList where Element: Sendable {
+  /// A signal that sends the elements, worked out on a scheduler.
+  ///
+  /// Each subscriber gets all of them, the first of which wakes the list up; what has been read
+  /// before is not worked out again. Each element is worked out and sent in an action of its own, and
+  /// so is the completion at last, so other work of the scheduler gets its turn in between. Disposing
+  /// stops before the next element.
+  public func signal(on scheduler: any Scheduler) -> Signal<Element, Never> {
+    Signal { subscriber in
+      let place = Serial(node)
+      return scheduler.scheduleRecursive { again in
+        guard let head = place.value.forceHead(), let next = place.value.next else {
+          return subscriber.sendCompleted()
+        }
+        place.value = next
+        subscriber.send(head.read())
+        again()
+      }
+    }
+  }
+
+  /// A signal that sends the elements, worked out in the background.
+  ///
+  /// As ``signal(on:)`` does, with a new scheduler for each subscription. Where there are no threads
+  /// it is the main scheduler.
+  public func signal() -> Signal<Element, Never> {
+    #if hasFeature(Embedded)
+      signal(on: Schedulers.main)
+    #else
+      Signal { subscriber in
+        signal(on: QueueScheduler(name: "Reactive.LazyList")).subscribe(subscriber)
+      }
+    #endif
+  }
+}

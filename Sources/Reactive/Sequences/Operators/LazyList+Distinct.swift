@@ -1,0 +1,43 @@
+extension LazyList {
+  /// The elements without those that are the same as the one before them.
+  ///
+  /// The closure gets the last element that the result has and the next of this list, and says
+  /// whether they are the same. The first element is always there.
+  public func distinct(
+    by areSame: @escaping (_ last: Element, _ new: Element) -> Bool
+  ) -> LazyList {
+    derived(DistinctNodes(node, areSame))
+  }
+}
+
+extension LazyList where Element: Equatable {
+  /// The elements without those that equal the one before them.
+  ///
+  /// The first element is always there, also if it is nil.
+  public func distinct() -> LazyList {
+    distinct(by: ==)
+  }
+}
+
+private final class DistinctNodes<Element>: Maker<Element> {
+  private var source: Node<Element>
+  private let areSame: (Element, Element) -> Bool
+  private var last: Head<Element>?
+
+  init(_ source: Node<Element>, _ areSame: @escaping (Element, Element) -> Bool) {
+    self.source = source
+    self.areSame = areSame
+  }
+
+  override func make(_ node: Node<Element>) -> Thunk? {
+    while true {
+      if let pending = source.pendingHead { return pending }
+      guard let head = source.head, let next = source.next else { return nil }
+      source = next
+      if let last, areSame(last.read(), head.read()) { continue }
+      last = head
+      node.finish(head, then: self)
+      return nil
+    }
+  }
+}

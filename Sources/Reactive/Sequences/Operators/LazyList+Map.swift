@@ -1,0 +1,61 @@
+extension LazyList {
+  /// The results of a closure for each element.
+  ///
+  /// The closure runs at most once for each element, when the result is read for the first time.
+  /// Walking past an element does not run it.
+  public func map<Result>(_ transform: @escaping (Element) -> Result) -> LazyList<Result> {
+    derived(MappedNodes(node, transform))
+  }
+}
+
+/// A closure that the nodes of a list share.
+final class Rule<Input, Output> {
+  let apply: (Input) -> Output
+
+  init(_ apply: @escaping (Input) -> Output) {
+    self.apply = apply
+  }
+}
+
+private final class MappedNodes<Input, Output>: Maker<Output> {
+  private var source: Node<Input>
+  private let rule: Rule<Input, Output>
+
+  init(_ source: Node<Input>, _ transform: @escaping (Input) -> Output) {
+    self.source = source
+    rule = Rule(transform)
+  }
+
+  override func make(_ node: Node<Output>) -> Thunk? {
+    guard source.isDone else { return source }
+    guard let head = source.head, let next = source.next else { return nil }
+    source = next
+    node.finish(MappedHead(head, rule), then: self)
+    return nil
+  }
+}
+
+/// An element that is made from another one.
+final class MappedHead<Input, Output>: ComputedHead<Output>, @unchecked Sendable {
+  private var source: Head<Input>?
+  private var rule: Rule<Input, Output>?
+
+  init(_ source: Head<Input>, _ rule: Rule<Input, Output>) {
+    self.source = source
+    self.rule = rule
+  }
+
+  deinit {
+    Remains.release(&source)
+    Remains.release(&rule)
+  }
+
+  override func work() -> Thunk? {
+    guard let source, let rule else { preconditionFailure("a head is worked out once") }
+    if let pending = source.pending { return pending }
+    finish(rule.apply(source.read()))
+    self.source = nil
+    self.rule = nil
+    return nil
+  }
+}

@@ -1,0 +1,65 @@
+extension LazyList {
+  /// The first `count` elements, or all if there are no more than that.
+  ///
+  /// What comes after them is never worked out; taking nothing does not read the list at all.
+  public func take(_ count: Int) -> LazyList {
+    precondition(count >= 0, "a list cannot have \(count) elements")
+    return count == 0 ? LazyList(Node(), isEager: isEager) : derived(TakenNodes(node, count))
+  }
+
+  /// The elements before the first one for which a closure says true.
+  ///
+  /// What comes after that is never worked out, and the closure not asked again.
+  public func take(until isEnd: @escaping (Element) -> Bool) -> LazyList {
+    take(while: { !isEnd($0) })
+  }
+
+  /// The elements before the first one for which a closure says false.
+  ///
+  /// What comes after that is never worked out, and the closure not asked again.
+  public func take(while isIncluded: @escaping (Element) -> Bool) -> LazyList {
+    derived(TakenWhileNodes(node, isIncluded))
+  }
+}
+
+private final class TakenNodes<Element>: Maker<Element> {
+  private var source: Node<Element>
+  private var left: Int
+
+  init(_ source: Node<Element>, _ count: Int) {
+    self.source = source
+    left = count
+  }
+
+  override func make(_ node: Node<Element>) -> Thunk? {
+    guard source.isDone else { return source }
+    guard let head = source.head, let next = source.next else { return nil }
+    source = next
+    left -= 1
+    if left == 0 {
+      node.finish(last: head)
+    } else {
+      node.finish(head, then: self)
+    }
+    return nil
+  }
+}
+
+private final class TakenWhileNodes<Element>: Maker<Element> {
+  private var source: Node<Element>
+  private let isIncluded: (Element) -> Bool
+
+  init(_ source: Node<Element>, _ isIncluded: @escaping (Element) -> Bool) {
+    self.source = source
+    self.isIncluded = isIncluded
+  }
+
+  override func make(_ node: Node<Element>) -> Thunk? {
+    if let pending = source.pendingHead { return pending }
+    guard let head = source.head, let next = source.next else { return nil }
+    guard isIncluded(head.read()) else { return nil }
+    source = next
+    node.finish(head, then: self)
+    return nil
+  }
+}
