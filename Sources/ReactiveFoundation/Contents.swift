@@ -23,12 +23,13 @@ extension String {
   /// are no text in the encoding.
   ///
   /// ```swift
+  /// import Foundation
+  ///
   /// let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
   /// try "a poem".write(to: url, atomically: true, encoding: .utf8)
   ///
-  /// let poem = String.signal(contentsOf: url, on: Schedulers.main)
+  /// let poem = String.signal(contentsOf: url, on: Schedulers.immediate)
   /// poem.subscribe { print($0) } onError: { print("no poem: \($0)") }
-  /// Schedulers.runVirtualTime()
   /// // Prints "a poem"
   ///
   /// try FileManager.default.removeItem(at: url)

@@ -22,14 +22,11 @@ extension FileHandle {
   /// is not read again for another subscriber: use `replayLazily()` or `shared()` for several.
   ///
   /// ```swift
-  /// let pipe = Pipe()
-  /// try pipe.fileHandleForWriting.write(contentsOf: Data("one two".utf8))
-  /// try pipe.fileHandleForWriting.close()
+  /// import Foundation
   ///
-  /// let text = try pipe.fileHandleForReading.signal()
-  ///   .reduce(Data(), +).map { String(decoding: $0, as: UTF8.self) }.first()
-  /// print(text ?? "")
-  /// // Prints "one two"
+  /// func text(of handle: FileHandle) -> Signal<String, any Error> {
+  ///   handle.signal().reduce(Data(), +).map { String(decoding: $0, as: UTF8.self) }
+  /// }
   /// ```
   public func signal(file: StaticString = #fileID, line: UInt = #line) -> Signal<Data, any Error> {
     Signal(

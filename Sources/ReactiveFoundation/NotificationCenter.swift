@@ -12,6 +12,8 @@ extension NotificationCenter {
   /// when it is gone, nothing is sent any more.
   ///
   /// ```swift
+  /// import Foundation
+  ///
   /// let renamed = Notification.Name("renamed")
   /// let center = NotificationCenter()
   /// let subscription = center.signal(for: renamed)

@@ -13,6 +13,11 @@ extension URLSession {
   /// is no response or no data in the end; data without a byte is fine, and so is any status code.
   ///
   /// ```swift
+  /// import Foundation
+  /// #if canImport(FoundationNetworking)
+  ///   import FoundationNetworking
+  /// #endif
+  ///
   /// func page(at url: URL) -> Signal<String, any Error> {
   ///   URLSession.shared.signal(for: URLRequest(url: url))
   ///     .map { _, data in String(decoding: data, as: UTF8.self) }
