@@ -54,14 +54,14 @@
         body(&state)
         return state.isAwaited
       }
-      if isAwaited { Waiting.wake() }
+      if isAwaited { BlockedThreads.wake() }
     }
 
     /// The next value, or nil after the end; waits if neither is there.
     ///
     /// For one reader at a time.
     func next() -> Value? {
-      Waiting.wait { isThereMore() }
+      BlockedThreads.wait { isThereMore() }
       return state.withLock { state in
         state.isAwaited = false
         defer { state.found = nil }

@@ -78,11 +78,11 @@ class Thunk: @unchecked Sendable {
       (_, found) = progress.compareExchange(
         expected: found, desired: found | Progress.isAwaited, ordering: .acquiring)
     }
-    Waiting.wait { self.isDone }
+    BlockedThreads.wait { self.isDone }
   }
 
   private final func publish() {
     let before = progress.exchange(Progress.done, ordering: .acquiringAndReleasing)
-    if before & Progress.isAwaited != 0 { Waiting.wake() }
+    if before & Progress.isAwaited != 0 { BlockedThreads.wake() }
   }
 }

@@ -8,7 +8,7 @@
   }
 
   /// There is no other thread here that could do what one would wait for.
-  enum Waiting {
+  enum BlockedThreads {
     static func wait(until isOver: () -> Bool) {
       precondition(isOver(), "there is no other thread to wait for")
     }
@@ -41,7 +41,7 @@
   /// Blocks threads until another one has done something.
   ///
   /// One condition for all: waiting is rare, and who is woken without need goes back to sleep.
-  enum Waiting {
+  enum BlockedThreads {
     private static let condition = Condition()
 
     /// Blocks this thread until something is so.
