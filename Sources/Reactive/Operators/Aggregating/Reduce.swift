@@ -32,9 +32,15 @@ extension Signal {
     _ next: @escaping (_ result: Result, _ value: Value, _ index: Int) -> Result,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    reduce((initial, 0)) { state, value in (next(state.0, value, state.1), state.1 + 1) }
-      .map { result, _ in result }
-      .derived("reduceIndexed", file, line, from: [origin])
+    through("reduceIndexed", file, line) { downstream in
+      var index = 0
+      return Reducing(
+        initial,
+        { result, value in
+          result = next(result, value, index)
+          index += 1
+        }, to: downstream)
+    }
   }
 }
 

@@ -11,7 +11,8 @@ extension Signal {
   }
 }
 
-private final class Scanning<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
+/// A stage that sends the result so far.
+final class Scanning<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
   private var result: Output
   private let next: (Output, Input) -> Output
 

@@ -9,8 +9,14 @@ extension Signal {
     _ next: @escaping (_ result: Result, _ value: Value, _ index: Int) -> Result,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    scan((initial, 0)) { state, value in (next(state.0, value, state.1), state.1 + 1) }
-      .map { result, _ in result }
-      .derived("scanIndexed", file, line, from: [origin])
+    through("scanIndexed", file, line) { downstream in
+      var index = 0
+      return Scanning(
+        initial,
+        { result, value in
+          defer { index += 1 }
+          return next(result, value, index)
+        }, to: downstream)
+    }
   }
 }
