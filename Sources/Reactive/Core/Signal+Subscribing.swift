@@ -105,7 +105,7 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
 
   @usableFromInline
   init(
-    _ caller: Caller, _ signal: Signal<Value, Failure>?, _ onNext: ((Value) -> Void)?,
+    _ caller: Caller, _ signal: __shared Signal<Value, Failure>?, _ onNext: ((Value) -> Void)?,
     _ onError: ((Failure) -> Void)?, _ onCompleted: (() -> Void)?
   ) {
     let lifetime = Lifetime()

@@ -11,6 +11,6 @@ extension Signal {
     _ make: @escaping () -> (_ value: Value, _ stop: inout Bool) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    flattening("bind", file, line, maxConcurrent: 0, { InnerReceiver(of: $0, $1) }, make)
+    flattening("bind", file, line, maxConcurrent: 0, { InnerReceiver(of: $0) }, make)
   }
 }

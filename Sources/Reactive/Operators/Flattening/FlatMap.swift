@@ -9,7 +9,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
     flattening(
-      "flatMap", file, line, maxConcurrent: 0, { InnerReceiver(of: $0, $1) },
+      "flatMap", file, line, maxConcurrent: 0, { InnerReceiver(of: $0) },
       { { value, _ in transform(value) ?? .empty } })
   }
 }

@@ -11,7 +11,7 @@ extension Signal {
   where Value: Signal<Inner, Failure> {
     precondition(maxConcurrent >= 0, "there cannot be \(maxConcurrent) signals at a time")
     return flattening(
-      "flatten", file, line, maxConcurrent: maxConcurrent, { InnerReceiver(of: $0, $1) },
+      "flatten", file, line, maxConcurrent: maxConcurrent, { InnerReceiver(of: $0) },
       { { signal, _ in signal } })
   }
 
@@ -27,7 +27,7 @@ extension Signal {
   where Value == Signal<Inner, Failure>? {
     precondition(maxConcurrent >= 0, "there cannot be \(maxConcurrent) signals at a time")
     return flattening(
-      "flatten", file, line, maxConcurrent: maxConcurrent, { InnerReceiver(of: $0, $1) },
+      "flatten", file, line, maxConcurrent: maxConcurrent, { InnerReceiver(of: $0) },
       { { signal, _ in signal ?? .empty } })
   }
 }

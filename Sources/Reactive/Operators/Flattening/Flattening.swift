@@ -57,7 +57,7 @@ final class Inners<Value, Failure: Error> {
   /// It captures nothing and is written in inlinable code, which knows the types: so they do not have
   /// to be looked up for each signal.
   @usableFromInline
-  typealias MakeInner = (Inners, Lifetime) -> InnerReceiver<Value, Failure>
+  typealias MakeInner = (Inners) -> InnerReceiver<Value, Failure>
 
   /// Ends with the first failure of any.
   let lifetime: Lifetime
@@ -142,7 +142,7 @@ final class Inners<Value, Failure: Error> {
   @inline(__always)
   private func start(_ signal: Signal<Value, Failure>) -> WaitingLine.Step {
     if lifetime.isDisposed { return .wait }
-    let inner = makeInner(self, Lifetime(within: lifetime))
+    let inner = makeInner(self)
     signal.connect(inner)
     return inner.hasCompletedWhileSubscribing() ? afterInner() : .wait
   }
@@ -187,7 +187,9 @@ final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let phase = Atomic<UInt8>(Phase.subscribing)
 
   @usableFromInline
-  init(of inners: Inners<Value, Failure>, _ lifetime: Lifetime) {
+  init(of inners: Inners<Value, Failure>) {
+    // First, for then nothing has to be retained meanwhile.
+    let lifetime = Lifetime(within: inners.lifetime)
     self.inners = inners
     super.init(owning: lifetime)
   }

@@ -9,7 +9,7 @@ extension Signal {
   public func switchToLatest<Inner>(
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Inner, Failure> where Value: Signal<Inner, Failure> {
-    switching(file, line, { $0 }, { SwitchInner(of: $0, $1, $2) })
+    switching(file, line, { $0 }, { SwitchInner(of: $0, $1) })
   }
 
   /// Sends what the latest of the signals that this signal sends sends; nothing after nil.
@@ -20,7 +20,7 @@ extension Signal {
   public func switchToLatest<Inner>(
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Inner, Failure> where Value == Signal<Inner, Failure>? {
-    switching(file, line, { $0 }, { SwitchInner(of: $0, $1, $2) })
+    switching(file, line, { $0 }, { SwitchInner(of: $0, $1) })
   }
 
   @usableFromInline
@@ -47,7 +47,7 @@ private final class SwitchSource<Value, Inner, Failure: Error>: Passthrough<Valu
   }
 
   override func receive(_ value: Value) {
-    switching.start(signal(value))
+    if let signal = signal(value) { switching.start(signal) } else { switching.stop() }
   }
 
   override func receive(error: Failure) {
@@ -67,7 +67,7 @@ final class Switching<Inner, Failure: Error> {
   /// It captures nothing and is written in inlinable code, which knows the types: so they do not have
   /// to be looked up for each signal.
   @usableFromInline
-  typealias MakeInner = (Switching, _ number: UInt, Lifetime) -> SwitchInner<Inner, Failure>
+  typealias MakeInner = (Switching, _ number: UInt) -> SwitchInner<Inner, Failure>
 
   private let makeInner: MakeInner
   private let funnel: Funnel<Inner, Failure>
@@ -75,32 +75,46 @@ final class Switching<Inner, Failure: Error> {
 
   // The source's side only.
   private var number: UInt = 0
-  private var latest: Lifetime?
+  /// Retained, but not each time that it is looked at.
+  private var latest: Unmanaged<Lifetime>?
 
   init(_ makeInner: @escaping MakeInner, to downstream: Passthrough<Inner, Failure>) {
     self.makeInner = makeInner
     funnel = Funnel(to: downstream)
   }
 
+  deinit {
+    latest?.release()
+  }
+
   func innerLifetime() -> Lifetime {
     funnel.innerLifetime()
   }
 
-  /// Disposes the signal before, and subscribes this one, if there is one.
-  func start(_ signal: Signal<Inner, Failure>?) {
+  /// Disposes the signal before, and subscribes this one.
+  func start(_ signal: Signal<Inner, Failure>) {
     number &+= 1
-    let previous = latest.take()
-    if let signal {
-      let lifetime = innerLifetime()
-      let inner = makeInner(self, number, lifetime)
-      latest = lifetime
-      state.store(SwitchState.running(number), ordering: .sequentiallyConsistent)
-      previous?.dispose()
-      signal.connect(inner)
-    } else {
-      state.store(SwitchState.without(number), ordering: .sequentiallyConsistent)
-      previous?.dispose()
-    }
+    let previous = latest
+    let inner = makeInner(self, number)
+    latest = .passRetained(inner.lifetime)
+    state.store(SwitchState.running(number), ordering: .sequentiallyConsistent)
+    if let previous { dispose(previous) }
+    signal.connect(inner)
+  }
+
+  /// Disposes the signal before.
+  func stop() {
+    number &+= 1
+    let previous = latest
+    latest = nil
+    state.store(SwitchState.without(number), ordering: .sequentiallyConsistent)
+    if let previous { dispose(previous) }
+  }
+
+  @inline(__always)
+  private func dispose(_ previous: Unmanaged<Lifetime>) {
+    previous._withUnsafeGuaranteedRef { _ = $0.end() }
+    previous.release()
   }
 
   func send(_ value: Inner) {
@@ -149,7 +163,9 @@ final class SwitchInner<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let number: UInt
 
   @usableFromInline
-  init(of switching: Switching<Value, Failure>, _ number: UInt, _ lifetime: Lifetime) {
+  init(of switching: Switching<Value, Failure>, _ number: UInt) {
+    // First, for then nothing has to be retained meanwhile.
+    let lifetime = switching.innerLifetime()
     self.switching = switching
     self.number = number
     super.init(owning: lifetime)
