@@ -4,41 +4,39 @@
 /// order, and a subscriber reads the current one in the same step in which it gets its place: so it
 /// gets that one once and then every later one.
 final class BehaviorHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
-  private struct State {
-    var value: Value
-    var hasEnded = false
-  }
-
-  private let state: Locked<State>
+  private let lock = Locked(())
+  // Inside the lock only.
+  private var current: Value
+  private var hasEnded = false
 
   init(_ initial: Value) {
-    state = Locked(State(value: initial))
+    current = initial
   }
 
   var value: Value {
-    state.withLock { $0.value }
+    lock.withLock { _ in current }
   }
 
   override func send(_ value: Value) {
     var isAlone = false
     // The previous value is released outside the lock.
-    let (isInside, previous) = state.withLock { state -> (Bool, Value?) in
-      guard !state.hasEnded, !feeds.isDisposed else { return (false, nil) }
-      let previous = state.value
-      state.value = value
+    var other = value
+    let isInside = lock.withLock { _ in
+      guard !hasEnded, !feeds.isDisposed else { return false }
+      swap(&current, &other)
       isAlone = turnstile.enter()
-      return (isAlone || turnstile.queue { self.deliver(value) }, previous)
+      return isAlone || turnstile.queue { self.deliver(value) }
     }
-    withExtendedLifetime(previous) {
+    withExtendedLifetime(other) {
       if isAlone { deliver(value) }
       if isInside { turnstile.leave() }
     }
   }
 
   override func takes(ending event: Event<Value, Failure>) -> Bool {
-    state.withLock { state in
-      guard !state.hasEnded else { return false }
-      state.hasEnded = true
+    lock.withLock { _ in
+      if hasEnded { return false }
+      hasEnded = true
       return super.takes(ending: event)
     }
   }
@@ -47,9 +45,9 @@ final class BehaviorHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked 
     let funnel = Funnel(to: observer)
     let registration = register(funnel)
     funnel.hold()
-    let (value, isInside) = state.withLock { state -> (Value?, Bool) in
+    let (value, isInside) = lock.withLock { _ -> (Value?, Bool) in
       let isInside = turnstile.queue { self.link(registration) }
-      return (state.hasEnded ? nil : state.value, isInside)
+      return (hasEnded ? nil : current, isInside)
     }
     if isInside { turnstile.leave() }
     guard let value else { return funnel.open() }

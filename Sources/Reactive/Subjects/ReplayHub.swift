@@ -4,20 +4,23 @@
 /// order, and a subscriber reads the record in the same step in which it gets its place: so what it
 /// replays and what it gets live fit together.
 final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
-  private let memory: Locked<ReplayMemory<Value, Failure>>
+  private let lock = Locked(())
+  // Inside the lock only.
+  private let memory: ReplayMemory<Value, Failure>
 
   init(capacity: Int) {
-    memory = Locked(ReplayMemory(capacity: capacity))
+    memory = ReplayMemory(capacity: capacity)
   }
 
   override func send(_ value: Value) {
     var isAlone = false
     // What is forgotten is released outside the lock.
-    let (isInside, forgotten) = memory.withLock { memory -> (Bool, Value?) in
-      guard memory.ending == nil, !feeds.isDisposed else { return (false, nil) }
-      let forgotten = memory.record(value)
+    var forgotten = value
+    let isInside = lock.withLock { _ in
+      guard !memory.hasEnded, !feeds.isDisposed else { return false }
+      memory.record(&forgotten)
       isAlone = turnstile.enter()
-      return (isAlone || turnstile.queue { self.deliver(value) }, forgotten)
+      return isAlone || turnstile.queue { self.deliver(value) }
     }
     withExtendedLifetime(forgotten) {
       if isAlone { deliver(value) }
@@ -26,9 +29,9 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
   }
 
   override func takes(ending event: Event<Value, Failure>) -> Bool {
-    memory.withLock { memory in
-      guard memory.ending == nil else { return false }
-      memory.ending = event
+    lock.withLock { _ in
+      if memory.hasEnded { return false }
+      memory.end(with: event)
       return super.takes(ending: event)
     }
   }
@@ -42,23 +45,23 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
   }
 
   override func forget() {
-    _ = memory.withLock { $0.forget() }
+    _ = lock.withLock { _ in memory.forget() }
   }
 
   private func replay(to observer: Passthrough<Value, Failure>) {
     let funnel = Funnel(to: observer)
     let registration = register(funnel)
     funnel.hold {
-      let (memory, isInside) = memory.withLock { memory in
-        let isLive = memory.ending == nil
-        return (memory, isLive && turnstile.queue { self.link(registration) })
+      let (values, ending, isInside) = lock.withLock { _ in
+        let isInside = !memory.hasEnded && turnstile.queue { self.link(registration) }
+        return (memory.values(), memory.ending, isInside)
       }
       if isInside { turnstile.leave() }
-      for value in memory.values() {
+      for value in values {
         if observer.lifetime.isDisposed { return }
         observer.send(value)
       }
-      if let ending = memory.ending { observer.send(ending) }
+      if let ending { observer.send(ending) }
     }
   }
 }

@@ -10,7 +10,7 @@ extension Signal {
 }
 
 private final class TakingLast<Value, Failure: Error>: Stage<Value, Value, Failure> {
-  private var memory: ReplayMemory<Value, Failure>
+  private let memory: ReplayMemory<Value, Failure>
 
   init(_ count: Int, to downstream: Passthrough<Value, Failure>) {
     memory = ReplayMemory(capacity: count)
@@ -18,7 +18,8 @@ private final class TakingLast<Value, Failure: Error>: Stage<Value, Value, Failu
   }
 
   override func receive(_ value: Value) {
-    _ = memory.record(value)
+    var value = value
+    memory.record(&value)
   }
 
   override func receiveCompletion() {
