@@ -1,0 +1,62 @@
+/// The time from when an object is made until it is released, as something to subscribe to.
+///
+/// The object has a ``LifetimeToken``, which ends the lifetime when it goes. A lifetime does not keep
+/// the object alive.
+public final class ObjectLifetime: Sendable {
+  private let subject = Subject<Never, Never>()
+  private let belongings = Lifetime()
+
+  init() {}
+
+  /// Completes when the object is released, on the thread that released it.
+  ///
+  /// Who subscribes after that gets the completion at once.
+  public var ended: Signal<Never, Never> { subject }
+
+  /// Whether the object has been released.
+  public var hasEnded: Bool { belongings.isDisposed }
+
+  /// Disposes something when the object is released; now, if it has been.
+  ///
+  /// What is disposed otherwise is forgotten.
+  public func add(_ disposable: (any Disposable)?) {
+    belongings.add(disposable)
+  }
+
+  func end() {
+    belongings.dispose()
+    subject.sendCompleted()
+  }
+}
+
+/// Kept in a property of an object, says when the object is released.
+///
+/// The token has to be the object's alone: who else holds it makes the lifetime longer.
+///
+/// ```swift
+/// final class Window: LifetimeOwner {
+///   private let token = LifetimeToken()
+///   var lifetime: ObjectLifetime { token.lifetime }
+/// }
+/// var window: Window? = Window()
+/// window?.lifetime.ended.subscribe(onCompleted: { print("closed") })
+/// window = nil
+/// // Prints "closed"
+/// ```
+public final class LifetimeToken: Sendable {
+  /// The lifetime that this ends.
+  public let lifetime = ObjectLifetime()
+
+  /// Makes a token whose lifetime begins now.
+  public init() {}
+
+  deinit {
+    lifetime.end()
+  }
+}
+
+/// An object whose release can be observed.
+public protocol LifetimeOwner: AnyObject {
+  /// The lifetime of the object, from the token that it has.
+  var lifetime: ObjectLifetime { get }
+}

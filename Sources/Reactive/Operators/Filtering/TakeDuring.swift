@@ -1,0 +1,40 @@
+extension Signal {
+  /// Passes everything on until an object is released, and then completes.
+  ///
+  /// This signal is disposed then. If the object has gone before, it is never subscribed. The object
+  /// is not kept alive.
+  public func take(
+    during lifetime: ObjectLifetime, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(
+      origin: .derived("take", file, line, from: [origin]),
+      connecting: { downstream in
+        let funnel = Funnel(to: downstream)
+        lifetime.ended.connect(Ending(funnel))
+        if !funnel.lifetime.isDisposed { self.connect(funnel) }
+      })
+  }
+
+  /// Passes everything on until the object is released, and then completes.
+  ///
+  /// This signal is disposed then. The object is not kept alive.
+  public func take(
+    while object: some LifetimeOwner, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    take(during: object.lifetime, file: file, line: line)
+  }
+}
+
+/// Waits for the end of a lifetime, and makes it the end of a subscription.
+private final class Ending<Value, Failure: Error>: Passthrough<Never, Never> {
+  private let target: Funnel<Value, Failure>
+
+  init(_ target: Funnel<Value, Failure>) {
+    self.target = target
+    super.init(owning: Lifetime(within: target.lifetime))
+  }
+
+  override func receiveCompletion() {
+    target.sendCompleted()
+  }
+}
