@@ -30,7 +30,7 @@ struct Operator: Sendable, CustomTestStringConvertible {
   }
 
   /// Every operator there is.
-  static let all = general + values + failing + timing
+  static let all = general + values + failing + timing + sharing
 
   /// Those that have no list of their own.
   static let general = [
@@ -68,11 +68,6 @@ struct Operator: Sendable, CustomTestStringConvertible {
     Operator("switchToLatest") { source, _ in source.map { Numbers.just($0) }.switchToLatest() },
     Operator("delay") { $0.delay(.zero, on: $1) },
     Operator("deliver", passesErrorInOrder: true) { $0.deliver(on: $1) },
-    Operator("subscribe on") { source, _ in source.subscribe(on: Schedulers.immediate) },
-    Operator("publish") { source, _ in source.publish { $0 } },
-    Operator("shared") { source, _ in source.shared() },
-    Operator("shared with replay") { source, _ in source.shared(replay: 2) },
-    Operator("replayLazily", keepsSource: true) { source, _ in source.replayLazily() },
   ]
 }
 

@@ -66,13 +66,16 @@ struct ActorSchedulerTests {
   @Test func `runs timed actions in order of due time, then of scheduling`() async {
     let scheduler = ActorScheduler(place)
     let seen = Mutex<[Int]>([])
-    let due = scheduler.now + .milliseconds(20)
+    let isScheduled = DispatchSemaphore(value: 0)
+    scheduler.schedule { isScheduled.wait() }
+    scheduler.schedule { seen.withLock { $0.append(1) } }
+    let due = scheduler.now + .milliseconds(4)
     for number in [3, 4, 5] {
       scheduler.schedule(after: due) { seen.withLock { $0.append(number) } }
     }
-    scheduler.schedule(after: due - .milliseconds(10)) { seen.withLock { $0.append(2) } }
-    scheduler.schedule { seen.withLock { $0.append(1) } }
-    await settle(scheduler, after: .milliseconds(25))
+    scheduler.schedule(after: due - .milliseconds(2)) { seen.withLock { $0.append(2) } }
+    isScheduled.signal()
+    await settle(scheduler, after: .milliseconds(5))
     #expect(seen.withLock { $0 } == [1, 2, 3, 4, 5])
   }
 
