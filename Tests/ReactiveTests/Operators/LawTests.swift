@@ -30,7 +30,7 @@ struct Operator: Sendable, CustomTestStringConvertible {
   }
 
   /// Every operator there is.
-  static let all = general + values + failing + timing + sharing
+  static let all = general + values + failing + timing + sharing + joining
 
   /// Those that have no list of their own.
   static let general = [

@@ -1,0 +1,89 @@
+extension Signal {
+  /// The first of several signals to send anything: that one, and no other.
+  ///
+  /// They are subscribed in order. The first event of any of them decides, a failure and a completion
+  /// too: the others are disposed, and then it is passed on. Those that come after a signal which
+  /// sends at once are not subscribed. Without any signal it completes at once.
+  public static func race(
+    _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    race(signals, file: file, line: line)
+  }
+
+  /// The first of several signals to send anything: that one, and no other.
+  ///
+  /// The sequence is read now, once. The signals are subscribed in order. The first event of any of
+  /// them decides, a failure and a completion too: the others are disposed, and then it is passed on.
+  /// Those that come after a signal which sends at once are not subscribed. Without any signal it
+  /// completes at once.
+  public static func race(
+    _ signals: some Sequence<Signal>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let signals = Array(signals)
+    if signals.isEmpty { return .empty }
+    return Signal(
+      origin: .derived("race", file, line, from: signals.map { $0.origin }),
+      connecting: { downstream in
+        let race = Race(signals.map { _ in Lifetime(within: downstream.lifetime) })
+        let racers = signals.indices.map { Racer($0, in: race, to: downstream) }
+        for (signal, racer) in Swift.zip(signals, racers) where !racer.lifetime.isDisposed {
+          signal.connect(racer)
+        }
+      })
+  }
+}
+
+/// Who is in the race, and who has won it.
+private final class Race {
+  let lifetimes: [Lifetime]
+  private let winner = Locked<Int?>(nil)
+
+  init(_ lifetimes: [Lifetime]) {
+    self.lifetimes = lifetimes
+  }
+
+  /// Whether this one is first; if so, the others are out.
+  func wins(_ number: Int) -> Bool {
+    let isFirst = winner.withLock { winner in
+      if winner != nil { return false }
+      winner = number
+      return true
+    }
+    if isFirst {
+      for (other, lifetime) in lifetimes.enumerated() where other != number { lifetime.dispose() }
+    }
+    return isFirst
+  }
+}
+
+/// One of the signals in the race.
+private final class Racer<Value, Failure: Error>: Passthrough<Value, Failure> {
+  private let number: Int
+  private let race: Race
+  private let downstream: Passthrough<Value, Failure>
+  private var hasWon = false
+
+  init(_ number: Int, in race: Race, to downstream: Passthrough<Value, Failure>) {
+    self.number = number
+    self.race = race
+    self.downstream = downstream
+    super.init(owning: race.lifetimes[number])
+  }
+
+  override func receive(_ value: Value) {
+    if isAhead() { downstream.send(value) }
+  }
+
+  override func receive(error: Failure) {
+    if isAhead() { downstream.send(error: error) }
+  }
+
+  override func receiveCompletion() {
+    if isAhead() { downstream.sendCompleted() }
+  }
+
+  private func isAhead() -> Bool {
+    if !hasWon { hasWon = race.wins(number) }
+    return hasWon
+  }
+}

@@ -1,0 +1,20 @@
+extension Signal {
+  /// Sends the values of this signal until another signal sends something or completes.
+  ///
+  /// Then it completes, and this signal is disposed. A failure of the trigger is ignored, whatever its
+  /// type. The trigger is subscribed first; if it sends something at once, this signal never is.
+  /// Passes endings on, which disposes the trigger.
+  public func take<Trigger, TriggerFailure>(
+    until trigger: Signal<Trigger, TriggerFailure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(
+      origin: .derived("take", file, line, from: [origin, trigger.origin]),
+      connecting: { downstream in
+        let junction = Junction(to: downstream)
+        junction.connect(
+          trigger, onNext: { _ in downstream.sendCompleted() }, onAnyError: { _ in })
+        junction.connect(self, onNext: { downstream.send($0) })
+      })
+  }
+}

@@ -1,0 +1,26 @@
+extension Signal {
+  /// Sends the values of this signal until another signal sends something, and that from then on.
+  ///
+  /// The first event of the replacement, whatever it is, disposes this signal and is passed on, as are
+  /// all that follow. The replacement is subscribed first; what it sends at once means that this
+  /// signal never is. The completion of this signal is not passed on: the result goes on to wait for
+  /// the replacement. A failure of either ends it.
+  public func take(
+    untilReplacedBy replacement: Signal, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(
+      origin: .derived("take", file, line, from: [origin, replacement.origin]),
+      connecting: { downstream in
+        let junction = Junction(to: downstream)
+        let original = Lifetime(within: downstream.lifetime)
+        junction.connect(
+          replacement,
+          onNext: { value in
+            original.dispose()
+            downstream.send(value)
+          })
+        junction.connect(
+          self, within: original, onNext: { downstream.send($0) }, onCompleted: {})
+      })
+  }
+}

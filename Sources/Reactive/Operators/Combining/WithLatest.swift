@@ -1,0 +1,21 @@
+extension Signal {
+  /// Sends each value together with the latest of another signal.
+  ///
+  /// Values that come before the other has sent something are dropped. The other is subscribed first,
+  /// so that what it sends at once counts. Completes with this signal, whether the other has completed
+  /// or not; the first failure of either ends it.
+  public func withLatest<Other>(
+    from other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<(Value, Other), Failure> {
+    Signal<(Value, Other), Failure>(
+      origin: .derived("withLatest", file, line, from: [origin, other.origin]),
+      connecting: { downstream in
+        let junction = Junction(to: downstream)
+        let latest = Serial<Other?>(nil)
+        junction.connect(other, onNext: { latest.value = $0 }, onCompleted: {})
+        junction.connect(
+          self, onNext: { value in if let other = latest.value { downstream.send((value, other)) } }
+        )
+      })
+  }
+}
