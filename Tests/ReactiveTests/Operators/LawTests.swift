@@ -30,7 +30,8 @@ struct Operator: Sendable, CustomTestStringConvertible {
   }
 
   /// Every operator there is.
-  static let all = general + values + failing + timing + sharing + joining
+  static let all =
+    general + values + failing + timing + joining + switching + sharing
 
   /// Those that have no list of their own.
   static let general = [

@@ -1,0 +1,13 @@
+extension Signal {
+  /// Turns each value into a signal and sends what the latest of these sends.
+  ///
+  /// Each new one disposes the one before and is then subscribed. Nil counts as a signal that is
+  /// empty. Completes when the source and the latest one have. A failure of the source or the latest
+  /// one ends it.
+  public func flatMapLatest<Result>(
+    _ transform: @escaping (Value) -> Signal<Result, Failure>?,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    map(transform).switchToLatest().derived("flatMapLatest", file, line, from: [origin])
+  }
+}

@@ -1,0 +1,15 @@
+/// The values that have a key in common, as ``Signal/grouped(by:file:line:)`` sends them.
+///
+/// A subject that the grouping feeds. It ends with the grouped signal; who subscribes after that gets
+/// the ending.
+public final class GroupedSignal<Key, Value, Failure: Error>: Subject<Value, Failure>,
+  @unchecked Sendable
+{
+  /// What the values have in common.
+  public let key: Key
+
+  init(_ key: Key, _ origin: Origin?) {
+    self.key = key
+    super.init(Hub(), origin)
+  }
+}
