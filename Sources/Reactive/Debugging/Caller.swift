@@ -33,3 +33,14 @@ struct Caller: Sendable {
     @inline(__always) func check() {}
   #endif
 }
+
+extension Caller {
+  /// Who gave a closure that may run anywhere.
+  static func anywhere(_ file: StaticString, _ line: UInt) -> Caller {
+    #if hasFeature(Embedded)
+      Caller()
+    #else
+      Caller(nil, file, line)
+    #endif
+  }
+}

@@ -1,0 +1,132 @@
+/// Work that is begun again and again, by a button for instance, and that tells how it goes.
+///
+/// A command turns an input into a signal of work, runs it and reports on it. While it executes it is
+/// not enabled, unless it ``allowsConcurrentExecution``. Everything it reports arrives on one
+/// scheduler, the main one if nothing else is said, and the work is subscribed there too, later than
+/// ``execute(_:file:line:)`` returns: so who is there observes that the work begins before it does.
+///
+/// ```swift
+/// let save = Command<String, Int, Never> { text in .just(text.count) }
+/// save.executing.subscribe { print($0 ? "saving" : "idle") }
+/// // Prints "idle"
+/// save.execute("words").subscribe { print("saved \($0)") }
+/// Schedulers.runVirtualTime()
+/// // Prints "saving"
+/// // Prints "saved 5"
+/// // Prints "idle"
+/// ```
+///
+/// Neither observers nor work that runs keep the command alive. When it goes, its signals complete:
+/// ``executing`` after the work that still runs, the others at once. The work goes on.
+///
+/// Unchecked because of the closure, which may be called from any thread; all else is Sendable.
+public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
+  /// A signal of each execution that begins, before its work does.
+  ///
+  /// Hot: those that began earlier are not told. Each of these signals replays what its work has
+  /// sent and goes on where the work sends; where the work fails, it completes.
+  public let executionSignals: Signal<Signal<Value, Never>, Never>
+
+  /// Whether anything is executing: the latest, and then each change.
+  public let executing: Signal<Bool, Never>
+
+  /// Whether ``execute(_:file:line:)`` would begin: the latest, and then each change.
+  ///
+  /// It would if the signal that was given last sent true, or nothing yet, and if nothing is
+  /// executing or concurrent execution is allowed.
+  public let enabled: Signal<Bool, Never>
+
+  /// The failures of the work of all executions, as values.
+  ///
+  /// Hot: those that happened earlier are not told. That an execution was refused is none.
+  public let errors: Signal<Failure, Never>
+
+  /// Whether an execution may begin while another one runs: the latest, and then each change.
+  public let concurrentExecution: Signal<Bool, Never>
+
+  private let work: (Input) -> Signal<Value, Failure>
+  private let core: CommandCore<Value, Failure>
+  private let lifetime = Lifetime()
+
+  /// Makes a command that does what a closure gives for the input.
+  ///
+  /// `enabled` is subscribed now; what it sends at once counts from the beginning. When it completes
+  /// its last value counts for ever. The closure is called where ``execute(_:file:line:)`` is, and
+  /// the signal it gives is subscribed on the scheduler.
+  public init(
+    enabled: Signal<Bool, Never>? = nil, on scheduler: any Scheduler = Schedulers.main,
+    _ work: @escaping (Input) -> Signal<Value, Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let core = CommandCore<Value, Failure>(
+      enabledBy: enabled, until: lifetime, on: scheduler, for: .anywhere(file, line))
+    self.work = work
+    self.core = core
+    executionSignals = Signal(
+      origin: .derived("executionSignals", file, line, from: []),
+      connecting: { core.executions.add($0) })
+    executing = Signal(
+      origin: .derived("executing", file, line, from: []), connecting: { core.executing.add($0) })
+    self.enabled = Signal(
+      origin: .derived("enabled", file, line, from: []), connecting: { core.enabled.add($0) })
+    errors = Signal(
+      origin: .derived("errors", file, line, from: []), connecting: { core.errors.add($0) })
+    concurrentExecution = Signal(
+      origin: .derived("concurrentExecution", file, line, from: []),
+      connecting: { core.concurrency.add($0) })
+  }
+
+  deinit {
+    lifetime.dispose()
+    core.end()
+  }
+
+  /// Whether an execution may begin while another one runs; not so at first.
+  ///
+  /// May be set at any time.
+  public var allowsConcurrentExecution: Bool {
+    get { core.allowsConcurrentExecution }
+    set { core.setAllowsConcurrentExecution(newValue) }
+  }
+
+  /// Whether anything is executing at this moment; ``executing`` tells of it later.
+  public var isExecuting: Bool {
+    core.isExecuting
+  }
+
+  /// Whether the command is enabled at this moment; ``enabled`` tells of it later.
+  public var isEnabled: Bool {
+    core.isEnabled
+  }
+
+  /// Begins the work for an input, if the command is enabled at this moment.
+  ///
+  /// Looking and beginning is one step, whatever other threads do. The work is called at once and
+  /// subscribed later, once, on the command's scheduler. The result replays all that the work sends
+  /// to each subscriber; **it keeps all values**. Nobody needs to subscribe to it, and disposing a
+  /// subscription does not stop the work: for that, let the work take a signal that ends it. When
+  /// the result ends, the command can be executed again.
+  ///
+  /// If the command is not enabled the result fails with ``CommandError/notEnabled(command:)``.
+  @discardableResult
+  public func execute(_ input: Input, file: StaticString = #fileID, line: UInt = #line)
+    -> Signal<Value, CommandError<Failure>>
+  {
+    guard core.begin() else {
+      return .failed(.notEnabled(command: ObjectIdentifier(self)), file: file, line: line)
+    }
+    let results = core.run(work(input), for: .anywhere(file, line))
+    return Signal(
+      origin: .derived("execute", file, line, from: []), connecting: { results.connect($0) })
+  }
+}
+
+extension Command where Input == Void {
+  /// Begins the work, if the command is enabled at this moment.
+  @discardableResult
+  public func execute(file: StaticString = #fileID, line: UInt = #line)
+    -> Signal<Value, CommandError<Failure>>
+  {
+    execute((), file: file, line: line)
+  }
+}

@@ -1,0 +1,156 @@
+/// What a command consists of apart from its work: the state, and what is told of it.
+///
+/// Apart from the command so that neither those who observe it nor the work that runs keep it alive.
+///
+/// A change gets its place in the turnstile's order in the same step in which it is made, and what is
+/// told of it is scheduled there: so what arrives on the scheduler has the order of the changes.
+final class CommandCore<Value, Failure: Error>: Sendable {
+  let executing = BehaviorHub<Bool, Never>(false)
+  let enabled = BehaviorHub<Bool, Never>(true)
+  let concurrency = BehaviorHub<Bool, Never>(false)
+  let executions = Hub<Signal<Value, Never>, Never>()
+  let errors = Hub<Failure, Never>()
+
+  private let scheduler: any Scheduler
+  private let state = Locked(CommandState())
+  private let turnstile = Turnstile()
+
+  /// A core that is enabled by what a signal sends.
+  ///
+  /// What it sends at once is there from the beginning, and nobody is told of it.
+  init(
+    enabledBy signal: Signal<Bool, Never>?, until end: Lifetime, on scheduler: any Scheduler,
+    for caller: Caller
+  ) {
+    self.scheduler = scheduler
+    let isAlone = turnstile.enter()
+    precondition(isAlone, "a core that is being made is not in use")
+    if let signal {
+      Self.withCurrentScheduler {
+        end.add(
+          signal.subscribe(caller, { [self] isOn in change { $0.isWanted = isOn } }, nil, nil))
+      }
+    }
+    let isEnabled = state.withLock { state in
+      state.hasBegun = true
+      return state.isEnabled
+    }
+    enabled.tell(isEnabled)
+    turnstile.leave()
+  }
+
+  /// Runs code so that what it subscribes to is subscribed at once.
+  private static func withCurrentScheduler(_ body: () -> Void) {
+    if Schedulers.current == nil {
+      Schedulers.immediate.performAsCurrent(body)
+    } else {
+      body()
+    }
+  }
+
+  var isExecuting: Bool { state.withLock { $0.isExecuting } }
+  var isEnabled: Bool { state.withLock { $0.isEnabled } }
+  var allowsConcurrentExecution: Bool { state.withLock { $0.allowsConcurrentExecution } }
+
+  func setAllowsConcurrentExecution(_ isAllowed: Bool) {
+    change { $0.allowsConcurrentExecution = isAllowed }
+  }
+
+  /// Claims a place for one execution; false if the command is not enabled.
+  func begin() -> Bool {
+    changes { $0.begin() }
+  }
+
+  /// Runs work that has its place, and gives what it will send.
+  func run(_ work: Signal<Value, Failure>, for caller: Caller)
+    -> ReplaySubject<Value, CommandError<Failure>>
+  {
+    let results = ReplaySubject<Value, CommandError<Failure>>()
+    let execution = Signal<Value, Never>(connecting: { results.connect(Quieting(to: $0)) })
+    turnstile.pass {
+      self.scheduler.schedule { self.executions.send(execution) }
+      self.scheduler.schedule { self.start(work, sendingTo: results, for: caller) }
+    }
+    return results
+  }
+
+  /// The command has gone.
+  func end() {
+    change { $0.hasEnded = true }
+  }
+
+  private func start(
+    _ work: Signal<Value, Failure>, sendingTo results: ReplaySubject<Value, CommandError<Failure>>,
+    for caller: Caller
+  ) {
+    _ = work.subscribe(
+      caller,
+      { results.send($0) },
+      { error in
+        self.change { $0.finish() }
+        self.turnstile.pass { self.scheduler.schedule { self.errors.send(error) } }
+        results.send(error: .work(error))
+      },
+      {
+        self.change { $0.finish() }
+        results.sendCompleted()
+      })
+  }
+
+  // MARK: Telling
+
+  private func change(_ change: (inout CommandState) -> Void) {
+    _ = changes {
+      change(&$0)
+      return true
+    }
+  }
+
+  /// Makes a change and tells of it, unless the change says that there is none.
+  private func changes(_ change: (inout CommandState) -> Bool) -> Bool {
+    let (isChanged, isInside) = state.withLock { state in
+      guard change(&state) else { return (false, false) }
+      guard state.hasBegun else { return (true, false) }
+      let changed = state
+      return (true, turnstile.queue { self.scheduler.schedule { self.tell(changed) } })
+    }
+    if isInside { turnstile.leave() }
+    return isChanged
+  }
+
+  /// On the scheduler only.
+  private func tell(_ state: CommandState) {
+    executing.tell(state.isExecuting)
+    enabled.tell(state.isEnabled)
+    concurrency.tell(state.allowsConcurrentExecution)
+    guard state.hasEnded else { return }
+    executions.send(ending: .completed)
+    errors.send(ending: .completed)
+    enabled.send(ending: .completed)
+    concurrency.send(ending: .completed)
+    if !state.isExecuting { executing.send(ending: .completed) }
+  }
+}
+
+extension BehaviorHub<Bool, Never> {
+  /// Sends a value if it is another one than the last.
+  ///
+  /// For one sender at a time.
+  fileprivate func tell(_ value: Bool) {
+    if value != self.value { send(value) }
+  }
+}
+
+/// Completes where its source fails.
+private final class Quieting<Value, Failure: Error>: Passthrough<Value, Failure> {
+  private let downstream: Passthrough<Value, Never>
+
+  init(to downstream: Passthrough<Value, Never>) {
+    self.downstream = downstream
+    super.init(sharing: downstream.lifetime)
+  }
+
+  override func receive(_ value: Value) { downstream.send(value) }
+  override func receive(error: Failure) { downstream.sendCompleted() }
+  override func receiveCompletion() { downstream.sendCompleted() }
+}

@@ -1,0 +1,28 @@
+/// What a command decides with: what runs, and whether anything more may begin.
+struct CommandState {
+  /// What the signal that enables the command sent last.
+  var isWanted = true
+  var allowsConcurrentExecution = false
+  /// Whether the command is made, so that somebody can hear of changes.
+  var hasBegun = false
+  /// Whether the command has gone.
+  var hasEnded = false
+  private(set) var running = 0
+
+  var isExecuting: Bool { running > 0 }
+
+  var isEnabled: Bool { isWanted && (allowsConcurrentExecution || !isExecuting) }
+
+  /// Claims a place for one execution; false if the command is not enabled.
+  mutating func begin() -> Bool {
+    guard isEnabled else { return false }
+    running += 1
+    return true
+  }
+
+  /// Frees the place of one execution.
+  mutating func finish() {
+    precondition(running > 0, "an execution that ends has begun")
+    running -= 1
+  }
+}
