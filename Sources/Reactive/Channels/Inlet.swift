@@ -1,0 +1,40 @@
+/// Where that goes which is sent to a terminal of a channel.
+///
+/// It holds what the channel consists of, so that a channel lives as long as somebody can send to it.
+/// Unchecked because it has subclasses, which see to it themselves.
+class Inlet<Value, Failure: Error>: @unchecked Sendable {
+  /// The subscriptions that feed the channel; it has ended when they have.
+  final let feeds: Lifetime
+
+  init(_ feeds: Lifetime) {
+    self.feeds = feeds
+  }
+
+  func send(_ value: Value) {
+    preconditionFailure("an inlet says what it does with a value")
+  }
+
+  func send(ending event: Event<Value, Failure>) {
+    preconditionFailure("an inlet says what it does at the end")
+  }
+}
+
+/// One of the subscriptions that feed a terminal of a channel.
+final class TerminalFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
+  private let inlet: Inlet<Value, Failure>
+
+  init(_ inlet: Inlet<Value, Failure>) {
+    self.inlet = inlet
+    super.init(owning: Lifetime())
+    inlet.feeds.add(lifetime)
+  }
+
+  deinit {
+    // Its source has let it go: nothing will come any more.
+    lifetime.dispose()
+  }
+
+  override func receive(_ value: Value) { inlet.send(value) }
+  override func receive(error: Failure) { inlet.send(ending: .error(error)) }
+  override func receiveCompletion() { inlet.send(ending: .completed) }
+}
