@@ -8,6 +8,7 @@
   struct ThreadStorage: ~Copyable, Sendable {
     static let scheduler = ThreadStorage()
     static let remains = ThreadStorage()
+    static let batch = ThreadStorage()
 
     private let bits = Atomic<UInt>(0)
 
@@ -31,6 +32,8 @@
   struct ThreadStorage: Sendable {
     /// Which schedulers are running an action.
     static let scheduler = ThreadStorage()
+    /// Which batch of changes to properties is open.
+    static let batch = ThreadStorage()
     /// Which way a failure has come.
     static let failure = ThreadStorage()
     /// Which subscription is being made or served.

@@ -1,0 +1,48 @@
+extension Signal where Failure == Never {
+  /// Sets a property to every value.
+  ///
+  /// Does not keep the property; when that goes the binding ends. The completion leaves the last
+  /// value. A property may be bound to several signals.
+  @discardableResult
+  public func bind(
+    to property: Property<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    property.root.follow(self, .anywhere(file, line))
+  }
+
+  /// Sets a property of optional values to every value.
+  ///
+  /// Does not keep the property; when that goes the binding ends. The completion leaves the last
+  /// value.
+  @discardableResult
+  public func bind(
+    to property: Property<Value?>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    property.root.follow(map { $0 }, .anywhere(file, line))
+  }
+}
+
+extension RootNode {
+  /// Sets every value that a signal sends, until the property goes.
+  @discardableResult
+  func follow(_ signal: Signal<Value, Never>, _ caller: Caller) -> any Disposable {
+    let following = Following(self)
+    hub.feeds.add(following.lifetime)
+    guard !following.lifetime.isDisposed else { return following.lifetime }
+    Watch(caller, signal, following.lifetime).making { signal.connect(following) }
+    return following.lifetime
+  }
+}
+
+/// Sets a property to what it is sent.
+private final class Following<Value>: Passthrough<Value, Never> {
+  private let root: RootNode<Value>
+
+  init(_ root: RootNode<Value>) {
+    self.root = root
+    super.init(owning: Lifetime())
+  }
+
+  override func receive(_ value: Value) { root.set(value) }
+  override func receiveCompletion() {}
+}

@@ -1,0 +1,74 @@
+/// A value that can be set from any thread, and observed.
+///
+/// Who reads it, and what is made of it, sees a new value at once. Observers are told on the thread
+/// that sets it, before that returns, unless another thread is telling them or one of them sets it.
+///
+/// ```swift
+/// let name = Property("Ada")
+/// name.signal.subscribe { print($0) }
+/// // Prints "Ada"
+/// name.value = "Grace"
+/// // Prints "Grace"
+/// ```
+///
+/// It goes when nobody holds it or a property that is made of it any more; observers, and signals that
+/// are bound to it, do not hold it. Then its signals complete.
+///
+/// Unchecked like ``Signal``: its one part is a constant that may be used from any thread.
+public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable {
+  let root: RootNode<Value>
+
+  /// Makes a property with a first value.
+  public init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
+    root = RootNode(value)
+    super.init(root, CallSite(file: file, line: line))
+  }
+
+  /// The value at this moment; setting it tells the observers, also if it is equal.
+  public override var value: Value {
+    get { root.value }
+    set { root.set(newValue) }
+  }
+
+  /// Sets a value and gives the previous one, in one step.
+  @discardableResult
+  public func swap(_ value: Value) -> Value {
+    root.set(value).value
+  }
+
+  /// Changes the value in one step, and gives what the closure does.
+  ///
+  /// No lock is held while the closure runs: if another thread sets the value meanwhile it runs
+  /// again, on the new one. It must not set the property itself. If it throws nothing is changed.
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try root.modify(change)
+  }
+}
+
+extension Property where Value == Never {
+  /// Sets several properties as one change.
+  ///
+  /// What the closure sets is seen by itself at once and by others when it is over. Then each property
+  /// that was set tells its last value, once, and each that is made of them, once. Inside another
+  /// batch it is part of that. If the closure throws, what it has set until then is set.
+  ///
+  /// ```swift
+  /// let first = Property("Ada")
+  /// let last = Property("Lovelace")
+  /// first.combineLatest(last).signal.subscribe { print("\($0) \($1)") }
+  /// // Prints "Ada Lovelace"
+  /// Property.batch {
+  ///   first.value = "Grace"
+  ///   last.value = "Hopper"
+  /// }
+  /// // Prints "Grace Hopper"
+  /// ```
+  public static func batch<Result, Failure: Error>(_ body: () throws(Failure) -> Result)
+    throws(Failure) -> Result
+  {
+    try PropertyBatch.run(body)
+  }
+}

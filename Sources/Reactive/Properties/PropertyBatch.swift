@@ -1,0 +1,50 @@
+/// What one thread sets together.
+///
+/// Unchecked because of the variables, which are touched in the graph's lock only.
+final class PropertyBatch: @unchecked Sendable {
+  private var roots: [PropertyNode] = []
+  private var endings: [PropertyNode] = []
+
+  /// The batch that is open on this thread.
+  static var current: PropertyBatch? {
+    ThreadStorage.batch.pointer.map {
+      Unmanaged<PropertyBatch>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// Runs a closure in the batch that is open, or else in a new one.
+  static func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
+    -> Result
+  {
+    if ThreadStorage.batch.pointer != nil { return try body() }
+    let batch = PropertyBatch()
+    ThreadStorage.batch.pointer = Unmanaged.passUnretained(batch).toOpaque()
+    defer {
+      ThreadStorage.batch.pointer = nil
+      batch.commit()
+    }
+    return try body()
+  }
+
+  var isEmpty: Bool { roots.isEmpty }
+
+  /// Takes note of a root that was set for the first time.
+  func add(_ root: PropertyNode) {
+    roots.append(root)
+  }
+
+  /// Ends a root when the batch is over.
+  func end(_ root: PropertyNode) {
+    endings.append(root)
+  }
+
+  private func commit() {
+    let entered = PropertyGraph.access { graph -> [PropertyNode] in
+      for root in roots { root.takeStaged(by: self, in: &graph) }
+      defer { roots = [] }
+      return graph.commit(roots)
+    }
+    for node in entered { node.leave() }
+    for root in endings { root.end() }
+  }
+}

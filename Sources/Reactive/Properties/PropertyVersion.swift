@@ -1,0 +1,41 @@
+/// One value of a property: of a derived one together with what it has to be made of.
+///
+/// It never changes, except that the value is made when it is first wanted. So whoever holds a
+/// version has values that belong together, whatever is set meanwhile.
+final class PropertyVersion<Value>: Sendable {
+  private enum Content {
+    case known(Value)
+    case open(() -> Value)
+  }
+
+  private let content: Locked<Content>
+
+  init(_ value: Value) {
+    content = Locked(.known(value))
+  }
+
+  /// A version whose value a closure makes; it may run once on each of several threads.
+  init(_ make: @escaping () -> Value) {
+    content = Locked(.open(make))
+  }
+
+  var value: Value {
+    switch content.withLock({ $0 }) {
+    case .known(let value): value
+    case .open(let make): settle(make())
+    }
+  }
+
+  /// The value, for all who want it, unless another thread was first.
+  private func settle(_ value: Value) -> Value {
+    // The closure is released outside the lock.
+    let (settled, previous) = content.withLock { content in
+      let previous = content
+      if case .open = previous { content = .known(value) }
+      return (content, previous)
+    }
+    return withExtendedLifetime(previous) {
+      if case .known(let value) = settled { value } else { value }
+    }
+  }
+}

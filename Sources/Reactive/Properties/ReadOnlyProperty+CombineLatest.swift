@@ -1,0 +1,66 @@
+extension ReadOnlyProperty {
+  /// A property whose value is that of this one together with that of another.
+  public func combineLatest<Other>(
+    _ other: ReadOnlyProperty<Other>, file: StaticString = #fileID, line: UInt = #line
+  ) -> ReadOnlyProperty<(Value, Other)> {
+    let derived = DerivedNode<(Value, Other)>(madeOf: [node, other.node]) {
+      [node, other = other.node] graph in
+      let left = node.version(in: &graph)
+      let right = other.version(in: &graph)
+      return PropertyVersion { (left.value, right.value) }
+    }
+    return ReadOnlyProperty<(Value, Other)>(
+      derived, keeping: [self, other], CallSite(file: file, line: line))
+  }
+
+  /// A property whose value is that of any number of properties of one kind, as an array.
+  ///
+  /// The sequence is read now, once. Made of none it never changes, and has gone.
+  public static func combineLatest<Input, Inputs: Sequence>(
+    _ properties: Inputs, file: StaticString = #fileID, line: UInt = #line
+  ) -> ReadOnlyProperty where Value == [Input], Inputs.Element: ReadOnlyProperty<Input> {
+    let sources = properties.map { $0 as ReadOnlyProperty<Input> }
+    let nodes = sources.map { $0.node }
+    let derived = DerivedNode<[Input]>(madeOf: nodes) { graph in
+      var inputs: [PropertyVersion<Input>] = []
+      for node in nodes { inputs.append(node.version(in: &graph)) }
+      return PropertyVersion { inputs.map { $0.value } }
+    }
+    return ReadOnlyProperty(derived, keeping: sources, CallSite(file: file, line: line))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ReadOnlyProperty {
+    /// A property whose value is that of several others, as a tuple.
+    public static func combineLatest<each Input>(
+      _ property: repeat ReadOnlyProperty<each Input>,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> ReadOnlyProperty where Value == (repeat each Input) {
+      combineLatest(
+        repeat each property, with: { (input: repeat each Input) in (repeat each input) },
+        file: file, line: line)
+    }
+
+    /// A property whose value a closure makes of those of several others.
+    ///
+    /// The closure runs when the value is first wanted after a change, as that of
+    /// ``map(_:file:line:)`` does.
+    public static func combineLatest<each Input>(
+      _ property: repeat ReadOnlyProperty<each Input>,
+      with combine: @escaping (repeat each Input) -> Value,
+      file: StaticString = #fileID, line: UInt = #line
+    ) -> ReadOnlyProperty {
+      let node = (repeat (each property).node)
+      var nodes: [PropertyNode] = []
+      repeat nodes.append(each node)
+      var sources: [AnyObject] = []
+      repeat sources.append(each property)
+      let derived = DerivedNode<Value>(madeOf: nodes) { graph in
+        let input = (repeat (each node).version(in: &graph))
+        return PropertyVersion { combine(repeat (each input).value) }
+      }
+      return ReadOnlyProperty(derived, keeping: sources, CallSite(file: file, line: line))
+    }
+  }
+#endif

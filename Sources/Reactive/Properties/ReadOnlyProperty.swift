@@ -1,0 +1,77 @@
+/// A value that changes over time, to read and to observe.
+///
+/// Either a ``Property``, seen by those who must not set it, or one that is made of others by
+/// ``map(_:file:line:)`` and ``combineLatest(_:file:line:)``, or one that follows a signal. What is made
+/// of others has, whenever it is read or observed, a value that is made of what they were at one
+/// instant; it tells its observers once for each change of them, whatever way the change comes. Its
+/// closure runs when the value is first wanted after a change, and not at all if nobody wants it.
+///
+/// ```swift
+/// let width = Property(2)
+/// let double = width.map { $0 * 2 }
+/// let sum = width.combineLatest(double).map { $0 + $1 }
+/// sum.signal.subscribe { print($0) }
+/// // Prints "6"
+/// width.value = 3
+/// // Prints "9"
+/// ```
+///
+/// A property that is made of others keeps them. It has gone when they all have.
+///
+/// Unchecked like ``Signal``: its parts are constants that may be used from any thread.
+public class ReadOnlyProperty<Value>: @unchecked Sendable {
+  final let node: ValueNode<Value>
+  private let sources: [AnyObject]
+  private let site: CallSite
+
+  /// A property from its node, which keeps the properties that it is made of.
+  init(_ node: ValueNode<Value>, keeping sources: [AnyObject] = [], _ site: CallSite) {
+    self.node = node
+    self.sources = sources
+    self.site = site
+  }
+
+  /// Makes a property that follows a signal.
+  ///
+  /// The signal is subscribed now and disposed when the property goes. When it completes the last
+  /// value stays.
+  public convenience init(
+    _ initial: Value, then signal: Signal<Value, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let root = RootNode(initial)
+    self.init(root, CallSite(file: file, line: line))
+    root.follow(signal, .anywhere(file, line))
+  }
+
+  deinit {
+    node.end()
+  }
+
+  /// The value at this moment.
+  ///
+  /// Inside an observer it is the one that is being delivered, or a newer one.
+  public var value: Value {
+    node.value
+  }
+
+  /// The current value and then what it is changed to, also if that is equal.
+  ///
+  /// Observers are told where the value is set, in the order of the changes; a value that is set
+  /// inside one of them is told after the one in flight. Completes when the property goes. Observers
+  /// do not keep the property.
+  public var signal: Signal<Value, Never> {
+    Signal(
+      origin: .derived("Property.signal", site.file, site.line, from: []),
+      connecting: { [node] in node.add($0) })
+  }
+
+  /// What the value is changed to from now on, also if that is equal.
+  ///
+  /// The same as ``signal`` without the current value.
+  public var changes: Signal<Value, Never> {
+    Signal(
+      origin: .derived("Property.changes", site.file, site.line, from: []),
+      connecting: { [node] in node.addForChanges($0) })
+  }
+}

@@ -1,0 +1,116 @@
+/// A property in the graph: its observers, and how they come and go.
+///
+/// A change queues what observers are told in the same step in which it is made, and an observer
+/// takes its place in the queue in the same step in which it reads the current value: so it gets that
+/// one and then every later one, in the order of the changes.
+class ValueNode<Value>: PropertyNode, @unchecked Sendable {
+  final let hub = Hub<Value, Never>()
+
+  /// Who made the change that observers are being told; inside the turnstile only.
+  final fileprivate(set) var setter: AnyObject?
+
+  /// What it is now.
+  func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
+    preconditionFailure("a node says what its value is")
+  }
+
+  /// Who made the last change, if that matters to anybody.
+  func lastSetter() -> AnyObject? { nil }
+
+  final var value: Value { currentVersion.value }
+
+  /// What it is now for this thread, which sees what an open batch of its own has set.
+  final var currentVersion: PropertyVersion<Value> {
+    let batch = PropertyBatch.current
+    return PropertyGraph.access { graph -> PropertyVersion<Value> in
+      graph.reading(for: batch) { version(in: &$0) }
+    }
+  }
+
+  override func queueUpdate(in graph: inout PropertyGraph) -> Bool {
+    let version = version(in: &graph)
+    let setter = lastSetter()
+    return hub.turnstile.queue { self.deliver(version, by: setter) }
+  }
+
+  private func deliver(_ version: PropertyVersion<Value>, by setter: AnyObject?) {
+    self.setter = setter
+    hub.deliver(version.value)
+    self.setter = nil
+  }
+
+  override func leave() {
+    hub.turnstile.leave()
+  }
+
+  override func finish() {
+    hub.send(ending: .completed)
+  }
+
+  // MARK: Observing
+
+  /// Tells an observer the current value and then every later one.
+  ///
+  /// Changes by a setter that is to be ignored are left out.
+  final func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject? = nil) {
+    let funnel = Funnel(to: observer)
+    funnel.hold()
+    let version = register(funnel, ignoring: setter)
+    guard let version else { return funnel.open() }
+    SubscriptionScheduler.run(within: observer.lifetime) {
+      observer.send(version.value)
+      funnel.open()
+    }
+  }
+
+  /// Tells an observer every later value.
+  final func addForChanges(
+    _ observer: Passthrough<Value, Never>, ignoring setter: AnyObject? = nil
+  ) {
+    _ = register(observer, ignoring: setter)
+  }
+
+  /// Gives the current version; nil if the property has gone, which the observer has been told.
+  private func register(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?)
+    -> PropertyVersion<Value>?
+  {
+    let registration = hub.register(
+      setter.map { Ignoring($0, at: self, to: observer) } ?? observer)
+    let (current, isInside) = PropertyGraph.access { graph -> (PropertyVersion<Value>?, Bool) in
+      if isOver(in: &graph) { return (nil, false) }
+      graph.use(self)
+      observers += 1
+      return (version(in: &graph), hub.turnstile.queue { self.hub.link(registration) })
+    }
+    guard let current else {
+      observer.sendCompleted()
+      return nil
+    }
+    observer.lifetime.add(ActionDisposable { self.removeObserver() })
+    if isInside { hub.turnstile.leave() }
+    return current
+  }
+
+  private func removeObserver() {
+    PropertyGraph.access { graph in
+      observers -= 1
+      graph.leave(self)
+    }
+  }
+}
+
+/// Leaves out the changes that somebody made.
+private final class Ignoring<Value>: Stage<Value, Value, Never> {
+  private let setter: AnyObject
+  private let node: ValueNode<Value>
+
+  init(_ setter: AnyObject, at node: ValueNode<Value>, to downstream: Passthrough<Value, Never>) {
+    self.setter = setter
+    self.node = node
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    if node.setter !== setter { downstream.send(value) }
+  }
+}
