@@ -43,6 +43,11 @@ private final class Following<Value>: Passthrough<Value, Never> {
     super.init(owning: Lifetime())
   }
 
+  deinit {
+    // Its source has let it go: nothing will come any more.
+    lifetime.dispose()
+  }
+
   override func receive(_ value: Value) { root.set(value) }
   override func receiveCompletion() {}
 }

@@ -7,7 +7,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 
   /// Who made the change that observers are being told; inside the turnstile only.
-  final fileprivate(set) var setter: AnyObject?
+  private final var setter: AnyObject?
 
   /// What it is now.
   func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
@@ -75,7 +75,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
     -> PropertyVersion<Value>?
   {
     let registration = hub.register(
-      setter.map { Ignoring($0, at: self, to: observer) } ?? observer)
+      setter.map { setter in LeavingOut(to: observer) { self.setter === setter } } ?? observer)
     let (current, isInside) = PropertyGraph.access { graph -> (PropertyVersion<Value>?, Bool) in
       if isOver(in: &graph) { return (nil, false) }
       graph.use(self)
@@ -96,21 +96,5 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
       observers -= 1
       graph.leave(self)
     }
-  }
-}
-
-/// Leaves out the changes that somebody made.
-private final class Ignoring<Value>: Stage<Value, Value, Never> {
-  private let setter: AnyObject
-  private let node: ValueNode<Value>
-
-  init(_ setter: AnyObject, at node: ValueNode<Value>, to downstream: Passthrough<Value, Never>) {
-    self.setter = setter
-    self.node = node
-    super.init(to: downstream)
-  }
-
-  override func receive(_ value: Value) {
-    if node.setter !== setter { downstream.send(value) }
   }
 }

@@ -1,0 +1,181 @@
+/// A channel whose model side is a property: its terminal is what a view, or another channel, uses.
+///
+/// Who subscribes to the terminal gets the current value and then every change that is not made
+/// through this terminal; what is sent to the terminal is set. So two channels of one property see
+/// what the other one sets, and none sees its own. Does not keep the property; when that goes, the
+/// terminal completes. Completing the terminal ends the channel and leaves the value.
+///
+/// ```swift
+/// let volume = Property(5)
+/// let slider = PropertyChannel(volume)
+/// slider.terminal.subscribe { print("the slider shows \($0)") }
+/// // Prints "the slider shows 5"
+/// slider.terminal.send(6)
+/// volume.value += 1
+/// // Prints "the slider shows 7"
+/// ```
+public final class PropertyChannel<Value>: Sendable {
+  /// The end for the view.
+  public let terminal: ChannelTerminal<Value, Never>
+
+  /// Makes a channel of a property.
+  public convenience init(
+    _ property: Property<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let root = property.root
+    self.init(root, file, line, get: { $0 }, set: { value, setter in root.set(value, by: setter) })
+  }
+
+  /// Makes a channel of optional values to a property whose value is never nil.
+  ///
+  /// Instead of nil it sets `nilValue`.
+  public convenience init<Wrapped>(
+    _ property: Property<Wrapped>, nilValue: Wrapped,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value == Wrapped? {
+    let root = property.root
+    self.init(
+      root, file, line, get: { Optional($0) },
+      set: { value, setter in root.set(value ?? nilValue, by: setter) })
+  }
+
+  /// Makes a channel of a part of what a property holds.
+  fileprivate convenience init<Whole>(
+    _ root: RootNode<Whole>, _ file: StaticString, _ line: UInt,
+    get: @escaping (Whole) -> Value, set: @escaping (Value, AnyObject) -> Void
+  ) {
+    self.init(
+      file, line, endingWith: root.hub.feeds, set: set,
+      observing: { setter in
+        Signal(connecting: { root.add($0, ignoring: setter) }).map(get)
+      },
+      changes: { setter in
+        Signal(connecting: { root.addForChanges($0, ignoring: setter) }).map(get)
+      })
+  }
+
+  /// Makes a channel of anything; the closures get whom to ignore, and the one that set a value.
+  fileprivate init(
+    _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime,
+    set: @escaping (Value, AnyObject) -> Void,
+    observing: (AnyObject) -> Signal<Value, Never>, changes: (AnyObject) -> Signal<Value, Never>
+  ) {
+    let inlet = PropertyInlet(set)
+    feeds.add(inlet.feeds)
+    let ends = inlet.ends
+    let all = observing(ends)
+    let later = changes(ends)
+    terminal = ChannelTerminal(
+      sendingTo: inlet, origin: .derived("PropertyChannel.terminal", file, line, from: []),
+      connecting: { all.connect($0, until: ends) },
+      connectingToChanges: { later.connect($0, until: ends) })
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension PropertyChannel {
+    /// Makes a channel of a part of a property's value.
+    ///
+    /// Any change of the property is one of the part.
+    public convenience init<Whole>(
+      _ property: Property<Whole>, _ path: WritableKeyPath<Whole, Value>,
+      file: StaticString = #fileID, line: UInt = #line
+    ) {
+      let root = property.root
+      self.init(
+        root, file, line, get: { $0[keyPath: path] },
+        set: { value, setter in root.modify(by: setter) { $0[keyPath: path] = value } })
+    }
+
+    /// Makes a channel of a part of a property's value that may be nil.
+    ///
+    /// While that is nil, the channel's value is nil too and setting does nothing; another value of
+    /// the property sends its part. Instead of nil it sets `nilValue`.
+    public convenience init<Whole, Wrapped>(
+      _ property: Property<Whole?>, _ path: WritableKeyPath<Whole, Wrapped>, nilValue: Wrapped,
+      file: StaticString = #fileID, line: UInt = #line
+    ) where Value == Wrapped? {
+      let root = property.root
+      self.init(
+        root, file, line, get: { $0?[keyPath: path] },
+        set: { value, setter in
+          guard root.value != nil else { return }
+          root.modify(by: setter) { $0?[keyPath: path] = value ?? nilValue }
+        })
+    }
+
+    /// Makes a channel of a path of an object, which it does not keep.
+    ///
+    /// It sends what other channels and bindings set there. **What is set otherwise it cannot see**;
+    /// who subscribes later gets it. That the object has gone it notices when it is next used: then
+    /// the terminal completes.
+    public convenience init<Object: AnyObject>(
+      _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object,
+      file: StaticString = #fileID, line: UInt = #line
+    ) {
+      let target = PathTarget.shared(path, of: object)
+      self.init(
+        file, line, endingWith: target.feeds, set: { target.set($0, by: $1) },
+        observing: { setter in Signal(connecting: { target.add($0, ignoring: setter) }) },
+        changes: { setter in Signal(connecting: { target.addForChanges($0, ignoring: setter) }) })
+    }
+  }
+#endif
+
+extension Property {
+  /// Lets two properties follow each other: this one takes the value of the other first.
+  ///
+  /// From then on setting either sets the other, also to an equal value. Ends when either goes, and
+  /// keeps neither. Disposing the result separates them and changes no value.
+  @discardableResult
+  public func bind(
+    to other: Property, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    PropertyChannel(self).terminal.bind(
+      to: PropertyChannel(other).terminal, file: file, line: line)
+  }
+
+  /// Lets two properties follow each other: the left one takes the value of the right one first.
+  ///
+  /// The same as ``bind(to:file:line:)``.
+  @discardableResult
+  public static func <~> (left: Property, right: Property) -> any Disposable {
+    left.bind(to: right)
+  }
+}
+
+/// Sets a property, and ends its channel.
+///
+/// Unchecked like ``Inlet``: the closure may be called from any thread.
+private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendable {
+  /// Who is subscribed to the terminal, for its end; what the channel sets is set in its name.
+  let ends = Hub<Value, Never>()
+  private let set: (Value, AnyObject) -> Void
+
+  init(_ set: @escaping (Value, AnyObject) -> Void) {
+    self.set = set
+    super.init(Lifetime())
+  }
+
+  deinit {
+    feeds.dispose()
+  }
+
+  override func send(_ value: Value) {
+    if !feeds.isDisposed { set(value, ends) }
+  }
+
+  override func send(ending event: Event<Value, Never>) {
+    _ = feeds.end()
+    ends.send(ending: event)
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Connects a receiver that may be ended by a hub too.
+  fileprivate func connect(_ receiver: Passthrough<Value, Never>, until ends: Hub<Value, Never>) {
+    let funnel = Funnel(to: receiver)
+    ends.add(funnel)
+    if !funnel.lifetime.isDisposed { connect(funnel) }
+  }
+}

@@ -1,0 +1,13 @@
+/// Leaves out what somebody is not to hear of, as who has just set it himself.
+final class LeavingOut<Value>: Stage<Value, Value, Never> {
+  private let isLeftOut: () -> Bool
+
+  init(to downstream: Passthrough<Value, Never>, _ isLeftOut: @escaping () -> Bool) {
+    self.isLeftOut = isLeftOut
+    super.init(to: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    if !isLeftOut() { downstream.send(value) }
+  }
+}
