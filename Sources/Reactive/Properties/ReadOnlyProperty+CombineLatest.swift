@@ -21,12 +21,14 @@ extension ReadOnlyProperty {
   ) -> ReadOnlyProperty where Value == [Input], Inputs.Element: ReadOnlyProperty<Input> {
     let sources = properties.map { $0 as ReadOnlyProperty<Input> }
     let nodes = sources.map { $0.node }
-    let derived = DerivedNode<[Input]>(madeOf: nodes) { graph in
+    // Embedded Swift converts elements, but no whole arrays.
+    let derived = DerivedNode<[Input]>(madeOf: nodes.map { $0 as PropertyNode }) { graph in
       var inputs: [PropertyVersion<Input>] = []
       for node in nodes { inputs.append(node.version(in: &graph)) }
       return PropertyVersion { inputs.map { $0.value } }
     }
-    return ReadOnlyProperty(derived, keeping: sources, CallSite(file: file, line: line))
+    return ReadOnlyProperty(
+      derived, keeping: sources.map { $0 as AnyObject }, CallSite(file: file, line: line))
   }
 }
 
