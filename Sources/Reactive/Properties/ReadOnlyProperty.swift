@@ -1,10 +1,10 @@
 /// A value that changes over time, to read and to observe.
 ///
 /// Either a ``Property``, seen by those who must not set it, or one that is made of others by
-/// ``map(_:file:line:)`` and ``combineLatest(_:file:line:)``, or one that follows a signal. What is made
-/// of others has, whenever it is read or observed, a value that is made of what they were at one
-/// instant; it tells its observers once for each change of them, whatever way the change comes. Its
-/// closure runs when the value is first wanted after a change, and not at all if nobody wants it.
+/// ``map(_:file:line:)`` and `combineLatest`, or one that follows a signal. What is made of others
+/// has, whenever it is read or observed, a value that is made of what they were at one instant; it
+/// tells its observers once for each change of them, whatever way the change comes. Its closure runs
+/// when the value is first wanted after a change, and not at all if nobody wants it.
 ///
 /// ```swift
 /// let width = Property(2)
