@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The core of a subject: its observers, its ending, and what feeds it.
 ///
 /// Apart from the subject so that observers and feeds can refer to it without keeping the subject
@@ -12,6 +14,8 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final let turnstile = Turnstile()
   /// The subscriptions that feed the subject; it has ended when they have.
   final let feeds = Lifetime()
+  /// How many feeds there are that something could still come from.
+  private let feedCount = Atomic<Int>(0)
   private let ending = Locked<Event<Value, Failure>?>(nil)
 
   // Inside the turnstile only.
@@ -65,16 +69,27 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final func release() {
     turnstile.pass {
       self.isReleased = true
-      if self.first == nil || !self.feeds.hasLiveChildren { self.abandon() }
+      if self.first == nil || !self.isFed { self.abandon() }
     }
   }
 
-  /// A feed has gone, with an ending or without.
+  private final var isFed: Bool {
+    feedCount.load(ordering: .sequentiallyConsistent) > 0
+  }
+
+  /// A feed has come, which says when it goes.
+  final func feedHasCome(_ lifetime: Lifetime) {
+    feedCount.add(1, ordering: .sequentiallyConsistent)
+    feeds.add(lifetime)
+  }
+
+  /// A feed has gone, because it was over or because its source let it go.
   ///
   /// If nobody holds the subject and nothing else feeds it, nothing will ever reach an observer.
   final func feedHasGone() {
+    feedCount.subtract(1, ordering: .sequentiallyConsistent)
     turnstile.pass {
-      if self.isReleased && !self.feeds.hasLiveChildren { self.abandon() }
+      if self.isReleased && !self.isFed { self.abandon() }
     }
   }
 

@@ -15,12 +15,10 @@ final class SubjectFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
     self.hub = hub
     self.subject = subject
     super.init(owning: lifetime)
-    hub.feeds.add(lifetime)
+    hub.feedHasCome(lifetime)
   }
 
   deinit {
-    // Its source has let it go: nothing will come any more.
-    lifetime.dispose()
     hub.feedHasGone()
   }
 

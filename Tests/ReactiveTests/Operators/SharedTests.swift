@@ -98,6 +98,25 @@ struct SharedTests {
     for _ in 0..<2 { #expect(events(of: signal) == [.next(1), .completed]) }
   }
 
+  @Test func `a source that has nothing more to say is shared all the same`() {
+    var subscriptions = 0
+    let source = Signal<Int, Broken> { subscriber in
+      subscriptions += 1
+      subscriber.send(1)
+      return nil
+    }
+    onScheduler {
+      for signal in [source.shared(replay: 1), source.concat(.never).shared(replay: 1)] {
+        subscriptions = 0
+        let first = signal.subscribe()
+        late.record(signal)
+        #expect(subscriptions == 1)
+        first.dispose()
+      }
+    }
+    #expect(late.events == [.next(1), .next(1)])
+  }
+
   @Test func `first subscribers on several threads connect once`() {
     for round in 0..<200 {
       let source = Source<Int, Broken>()

@@ -6,11 +6,8 @@ extension Signal {
   /// those who come later, and forgotten when nobody is subscribed.
   ///
   /// ```swift
-  /// let work = Signal<Int, Never> { subscriber in
-  ///   print("start")
-  ///   subscriber.send(1)
-  ///   return ActionDisposable { print("stop") }
-  /// }
+  /// let work = Signal<Int, Never>.never.prepend(1)
+  ///   .onSubscribe { print("start") }.onDispose { print("stop") }
   /// let shared = work.shared(replay: 1)
   /// let first = shared.subscribe { print("first \($0)") }
   /// // Prints "start"
