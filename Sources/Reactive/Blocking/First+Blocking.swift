@@ -6,7 +6,10 @@
     /// Gives nil too if the signal fails before; ``firstResult(file:line:)`` tells the two apart. The
     /// subscription is over before this returns. **Waiting on the main thread for something that is
     /// delivered on the main thread never ends**; in async code there is a `first()` to await.
-    @available(*, noasync, message: "await the other first(), which does not block the thread")
+    @available(
+      *, noasync,
+      message: "await the other first(); in top-level code it is first(isolation: #isolation)"
+    )
     public func first(file: StaticString = #fileID, line: UInt = #line) -> Value? {
       try? firstResult(file: file, line: line).get()
     }
