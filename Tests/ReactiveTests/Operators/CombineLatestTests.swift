@@ -59,4 +59,57 @@ struct CombineLatestTests {
     let pairs = events(of: numbers.combineLatest(numbers).map { [$0, $1] })
     #expect(pairs == [.next([3, 1]), .next([3, 2]), .next([3, 3]), .completed])
   }
+
+  @Test func `one that has completed without a value means that nothing is ever sent`() {
+    expect("-|", "--1--2-|", "--a----|", becomes: "-------|") { a, b, c, _ in
+      Signal.combineLatest(a, b, c) { $0 + $1 + $2 }
+    }
+  }
+
+  @Test func `subscribes left to right, each fully`() {
+    var log: [String] = []
+    func signal(_ name: String) -> Signal<String, Broken> {
+      Signal { subscriber in
+        log.append("subscribed \(name)")
+        subscriber.send(name)
+        log.append("sent \(name)")
+        return nil
+      }
+    }
+    let combined = Signal.combineLatest(signal("a"), signal("b")) { $0 + $1 }
+    #expect(events(of: combined) == [.next("ab")])
+    #expect(log == ["subscribed a", "sent a", "subscribed b", "sent b"])
+  }
+
+  @Test func `does not subscribe what comes after a failure`() {
+    let second = Source<Int, Broken>()
+    let failed = Signal<Int, Broken>.failed(Broken())
+    #expect(
+      events(of: Signal.combineLatest(failed, second.signal) { $0 + $1 }) == [.error(Broken())])
+    #expect(second.subscriptions.value == 0)
+  }
+
+  @Test func `reads a sequence once, for all subscribers`() {
+    let sequence = AnyIterator([Signal<Int, Broken>.just(1), .just(2)].makeIterator())
+    let combined = Signal<[Int], Broken>.combineLatest(sequence)
+    for _ in 0..<2 { #expect(events(of: combined) == [.next([1, 2]), .completed]) }
+  }
+
+  @Test func `one alone is passed on`() {
+    expect("-a-b-#", becomes: "-a-b-#") { source, _ in
+      Signal.combineLatest([source]).map { $0[0] }
+    }
+    expect("-a-b-|", becomes: "-a-b-|") { source, _ in Signal.combineLatest(source) { $0 } }
+  }
+
+  @Test func `disposing disposes all inputs`() {
+    let sources = (0..<3).map { _ in Source<Int, Broken>() }
+    onScheduler { Signal.combineLatest(sources.map(\.signal)).subscribe().dispose() }
+    #expect(sources.map(\.disposals.value) == [1, 1, 1])
+  }
+
+  @Test func `nil is a value`() {
+    let none = Signal<Int?, Never>.just(nil)
+    #expect(values(of: none.combineLatest(none).map { $0 == nil && $1 == nil }) == [true])
+  }
 }

@@ -46,4 +46,19 @@ struct DelayTests {
     }
     #expect(count.value == 0)
   }
+
+  @Test func `keeps the order of values that come together`() {
+    expect("(abc)d|", becomes: "--(abc)d|") { source, _ in source.delay(.seconds(2)) }
+  }
+
+  @Test func `a value may be sent from inside a delivery`() {
+    let scheduler = TestScheduler()
+    let subject = Subject<Int, Broken>()
+    let recorder = Recorder<Int>(on: scheduler)
+    recorder.record(
+      subject.delay(.seconds(2), on: scheduler).onNext { if $0 < 3 { subject.send($0 + 1) } })
+    subject.send(1)
+    scheduler.run()
+    #expect(recorder.moments.map(\.tick) == [2, 4, 6])
+  }
 }

@@ -49,4 +49,15 @@ struct DeliverOnTests {
     subject.send(1)
     #expect(recorder.events == [.next(1)])
   }
+
+  @Test func `purges what has been delivered, and keeps the order of any number`() {
+    let count = Counter()
+    let scheduler = TestScheduler()
+    let subject = Subject<Tracked, Broken>()
+    subject.deliver(on: scheduler).subscribe()
+    for _ in 0..<1000 { subject.send(Tracked(count)) }
+    #expect(count.value == 1000)
+    scheduler.run()
+    #expect(count.value == 0)
+  }
 }

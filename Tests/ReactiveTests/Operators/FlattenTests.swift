@@ -110,6 +110,58 @@ struct FlattenTests {
     #expect(events(of: outer.flatten(maxConcurrent: 1).take(1)) == [.next(1), .completed])
     #expect(subscriptions == 1)
   }
+
+  @Test func `a place is free before the next one starts`() {
+    let inners = (0..<3).map { _ in Source<Int, Broken>() }
+    var disposalsAtStart: [Int] = []
+    let signals = inners.enumerated().map { index, inner in
+      inner.signal.onSubscribe {
+        if index > 0 { disposalsAtStart.append(inners[index - 1].disposals.value) }
+      }
+    }
+    let outer = Source<Signal<Int, Broken>, Broken>(sending: signals)
+    let recorder = Recorder<Int>()
+    onScheduler { _ = recorder.record(outer.signal.flatten(maxConcurrent: 1)) }
+    onScheduler { for inner in inners { inner.sendCompleted() } }
+    #expect(disposalsAtStart == [1, 1])
+    outer.sendCompleted()
+    #expect(recorder.events == [.completed])
+  }
+
+  @Test func `disposing while a signal is being subscribed starts no other`() {
+    let serial = SerialDisposable()
+    var started = 0
+    let inner = Signal<Int, Broken> { subscriber in
+      started += 1
+      serial.dispose()
+      subscriber.send(1)
+      subscriber.sendCompleted()
+      return nil
+    }
+    let outer = Subject<Signal<Int, Broken>, Broken>()
+    let recorder = Recorder<Int>()
+    onScheduler {
+      serial.inner = recorder.record(outer.flatten(maxConcurrent: 1))
+      for _ in 0..<3 { outer.send(inner) }
+    }
+    #expect(started == 1)
+    #expect(recorder.events.isEmpty)
+  }
+
+  @Test func `a failure of the source forgets what waits`() {
+    let outer = Subject<Signal<Int, Broken>, Broken>()
+    let inners = (0..<2).map { _ in Source<Int, Broken>() }
+    let recorder = Recorder<Int>()
+    onScheduler {
+      recorder.record(outer.flatten(maxConcurrent: 1))
+      for inner in inners { outer.send(inner.signal) }
+      outer.send(error: Broken())
+      inners[0].sendCompleted()
+    }
+    #expect(recorder.events == [.error(Broken())])
+    #expect(inners.map(\.subscriptions.value) == [1, 0])
+    #expect(inners[0].disposals.value == 1)
+  }
 }
 
 struct SlotsTests {

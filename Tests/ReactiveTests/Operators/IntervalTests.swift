@@ -39,4 +39,28 @@ struct IntervalTests {
     scheduler.advance(by: .seconds(2))
     #expect(recorder.values.count == 2)
   }
+
+  @Test func `runs its ticks with the scheduler as the current one, and does not drift`() {
+    let scheduler = TestScheduler(startingAt: .zero + .milliseconds(250))
+    let recorder = Recorder<Instant>(on: scheduler)
+    recorder.record(
+      Signal.interval(.milliseconds(100), on: scheduler, leeway: .milliseconds(50))
+        .onNext { _ in #expect(Schedulers.current === scheduler) }.take(30))
+    scheduler.run()
+    #expect(recorder.values == (1...30).map { .zero + .milliseconds(250 + 100 * $0) })
+    #expect(recorder.ending == .completed)
+  }
+
+  @Test func `may be ended from inside a tick`() {
+    let scheduler = TestScheduler()
+    let serial = SerialDisposable()
+    var ticks = 0
+    serial.inner = Signal.interval(.seconds(1), on: scheduler).subscribe { _ in
+      ticks += 1
+      serial.dispose()
+    }
+    scheduler.run()
+    #expect(ticks == 1)
+    #expect(scheduler.isIdle)
+  }
 }

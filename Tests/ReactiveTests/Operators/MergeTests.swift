@@ -31,4 +31,23 @@ struct MergeTests {
     for _ in 0..<2 { #expect(events(of: merged) == [.error(Broken())]) }
     #expect(log == [1, 2, 1, 2])
   }
+
+  @Test func `one alone is itself, and the same twice is subscribed twice`() {
+    expect("-a-b-#", becomes: "-a-b-#") { source, _ in .merge([source]) }
+    expect("-a-b-|", becomes: "-(aa)-(bb)-|") { source, _ in source.merge(source) }
+  }
+
+  @Test func `disposing disposes all inputs`() {
+    let sources = (0..<3).map { _ in Source<Int, Broken>() }
+    onScheduler { Signal.merge(sources.map(\.signal)).subscribe().dispose() }
+    #expect(sources.map(\.disposals.value) == [1, 1, 1])
+  }
+
+  @Test func `what comes after one that made downstream end is not subscribed`() {
+    let first = Source<Int, Broken>(sending: [1])
+    let second = Source<Int, Broken>()
+    #expect(events(of: first.signal.merge(second.signal).take(1)) == [.next(1), .completed])
+    #expect(first.disposals.value == 1)
+    #expect(second.subscriptions.value == 0)
+  }
 }

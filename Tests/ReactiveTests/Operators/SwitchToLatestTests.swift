@@ -62,4 +62,51 @@ struct SwitchToLatestTests {
     inners[1].send(1)
     #expect(recorder.events == [.next(1)])
   }
+
+  @Test func `each subscription has the source for itself`() {
+    let inner = Subject<Int, Broken>()
+    let source = Source<Signal<Int, Broken>, Broken>(sending: [inner])
+    let signal = source.signal.switchToLatest()
+    let recorders = (0..<2).map { _ in Recorder<Int>() }
+    onScheduler { for recorder in recorders { recorder.record(signal) } }
+    inner.send(1)
+    #expect(source.subscriptions.value == 2)
+    #expect(recorders.map(\.values) == [[1], [1]])
+  }
+
+  @Test func `completes after nil when the source does`() {
+    expect("a-b--|", "-x-y-", becomes: "-x---|") { source, inner, _ in
+      source.map { $0 == "a" ? inner : nil }.switchToLatest()
+    }
+  }
+
+  @Test func `a completed one does not end it while the source goes on`() {
+    expect("a---a---|", "x|", becomes: "x---x---|") { source, inner, _ in
+      source.map { _ in inner }.switchToLatest()
+    }
+  }
+
+  @Test func `a value may bring the next signal, and end the one it came from`() {
+    let outer = Subject<Signal<Int, Broken>, Broken>()
+    let recorder = Recorder<Int>()
+    let endless = Signal<Int, Broken> { subscriber in
+      while !subscriber.isDisposed { subscriber.send(1) }
+      return nil
+    }
+    onScheduler {
+      recorder.record(outer.switchToLatest().onNext { if $0 == 1 { outer.send(.just(2)) } })
+      outer.send(endless.take(100).concat(.never))
+      outer.sendCompleted()
+    }
+    #expect(recorder.values.last == 2)
+    #expect(recorder.ending == .completed)
+  }
+
+  @Test func `disposing disposes the source and the latest`() {
+    let inner = Source<Int, Broken>()
+    let source = Source<Signal<Int, Broken>, Broken>(sending: [inner.signal])
+    onScheduler { source.signal.switchToLatest().subscribe().dispose() }
+    #expect(source.disposals.value == 1)
+    #expect(inner.disposals.value == 1)
+  }
 }

@@ -80,4 +80,60 @@ struct ZipTests {
     numbers.send(1)
     #expect(seen == ["1a"])
   }
+
+  @Test func `is exhausted when any of several is, whichever completes`() {
+    expect("-a-b-c-|", "-1|", "--x---y-", becomes: "--(v|)", values: ["v": "a1x"]) { a, b, c, _ in
+      Signal.zip(a, b, c) { $0 + $1 + $2 }
+    }
+    expect("-a-b-c-|", "-1-2-|", "--x--y-", becomes: "--v--(w|)", values: ["v": "a1x", "w": "b2y"])
+    { a, b, c, _ in
+      Signal.zip([a, b, c]).map { $0.joined() }
+    }
+  }
+
+  @Test func `reads a sequence once, for all subscribers, and subscribes each occurrence`() {
+    var subscriptions = 0
+    let signal = Signal<Int, Broken> { subscriber in
+      subscriptions += 1
+      subscriber.send(subscriptions)
+      subscriber.sendCompleted()
+      return nil
+    }
+    let zipped = Signal<[Int], Broken>.zip(AnyIterator([signal, signal].makeIterator()))
+    #expect(events(of: zipped) == [.next([1, 2]), .completed])
+    #expect(events(of: zipped) == [.next([3, 4]), .completed])
+  }
+
+  @Test func `one alone is passed on, as an array or by a closure`() {
+    expect("-a-b-#", becomes: "-a-b-#") { source, _ in Signal.zip([source]).map { $0[0] } }
+    expect("-a-b-|", becomes: "-a-b-|") { source, _ in Signal.zip(source) { $0 } }
+  }
+
+  @Test func `disposing disposes all inputs`() {
+    let sources = (0..<3).map { _ in Source<Int, Broken>() }
+    onScheduler { Signal.zip(sources.map(\.signal)).subscribe().dispose() }
+    #expect(sources.map(\.disposals.value) == [1, 1, 1])
+  }
+
+  @Test func `an input that is exhausted ends the others before the completion is seen`() {
+    let sources = (0..<2).map { _ in Source<Int, Broken>() }
+    var disposals: [Int] = []
+    onScheduler {
+      _ = Signal.zip(sources.map(\.signal))
+        .subscribe(onCompleted: { disposals = sources.map(\.disposals.value) })
+    }
+    sources[0].sendCompleted()
+    #expect(disposals == [1, 1])
+  }
+
+  @Test func `what waits when it is disposed is let go`() {
+    let count = Counter()
+    let left = Subject<Tracked, Broken>()
+    let right = Subject<Tracked, Broken>()
+    let subscription = left.zip(right).subscribe()
+    for _ in 0..<10 { left.send(Tracked(count)) }
+    #expect(count.value == 10)
+    subscription.dispose()
+    #expect(count.value == 0)
+  }
 }
