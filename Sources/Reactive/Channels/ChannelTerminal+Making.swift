@@ -1,0 +1,39 @@
+extension ChannelTerminal {
+  /// Makes a terminal of something that can be watched and changed, a setting for instance.
+  ///
+  /// The signal is what subscribers of the terminal get; it begins with the current value and leaves
+  /// out what was sent to the terminal itself, and it ends when the subject does. What is sent to the
+  /// terminal goes to the subject.
+  public convenience init(
+    of signal: Signal<Value, Failure>, sendingTo subject: Subject<Value, Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) {
+    let changes = signal.skip(1)
+    self.init(
+      sendingTo: SubjectInlet(subject),
+      origin: .derived("ChannelTerminal", file, line, from: [signal.origin]),
+      connecting: { signal.connect($0) },
+      connectingToChanges: { changes.connect($0) })
+  }
+}
+
+/// Sends to a subject.
+///
+/// Unchecked like ``Inlet``: the one part is a constant that is Sendable.
+private final class SubjectInlet<Value, Failure: Error>: Inlet<Value, Failure>, @unchecked Sendable
+{
+  private let subject: Subject<Value, Failure>
+
+  init(_ subject: Subject<Value, Failure>) {
+    self.subject = subject
+    super.init(Lifetime())
+  }
+
+  override func send(_ value: Value) {
+    if !feeds.isDisposed { subject.send(value) }
+  }
+
+  override func send(ending event: Event<Value, Failure>) {
+    if feeds.end() { subject.send(event) }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Reactive
+import Synchronization
+
+extension UserDefaults {
+  /// A terminal of a channel for a key: subscribers get its value and its changes, and what is sent
+  /// is set.
+  ///
+  /// Each subscriber gets the current value first, then each other one; nil where there is none of
+  /// the type, which has to be one of those that defaults can keep. What is sent to this terminal
+  /// does not come back from it, but from other terminals for the key. Sending nil removes the value,
+  /// so that what was registered counts again. Sending the completion ends the terminal and its
+  /// subscriptions, and sets nothing.
+  ///
+  /// Changes arrive inside the notification of them, on the thread that makes them. On Linux
+  /// Foundation notifies nobody when a value is set, only when a whole domain is; there **terminals
+  /// hear of what is set through terminals**, and of the rest if you post
+  /// `UserDefaults.didChangeNotification` after setting.
+  ///
+  /// ```swift
+  /// import Foundation
+  ///
+  /// guard let defaults = UserDefaults(suiteName: "example-\(UUID())") else { exit(1) }
+  /// let volume = defaults.channel(for: "volume", as: Int.self)
+  /// let settings = defaults.channel(for: "volume", as: Int.self)
+  ///
+  /// volume.subscribe { print("volume", $0 ?? 5) }
+  /// // Prints "volume 5"
+  /// volume.send(6)
+  /// settings.send(7)
+  /// // Prints "volume 7"
+  /// settings.send(nil)
+  /// // Prints "volume 5"
+  /// ```
+  public func channel<Value: Equatable & Sendable>(
+    for key: String, as type: Value.Type = Value.self, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> ChannelTerminal<Value?, Never> {
+    let setting = Setting<Value>(key, in: self)
+    let sent = Subject<Value?, Never>()
+    let own = Subject<News<Value>, Never>()
+    sent.subscribe(isolation: nil) { value in
+      // Subscribers know the value before it is there; and then they look what is.
+      setting.set(value, after: { own.send(.own(value)) })
+      own.send(.mayHaveChanged)
+    } onCompleted: {
+      own.sendCompleted()
+    }
+    return ChannelTerminal(of: setting.values(own), sendingTo: sent, file: file, line: line)
+  }
+}
+
+/// What a subscriber is told about a setting.
+private enum News<Value: Sendable> {
+  case mayHaveChanged
+  case own(Value?)
+}
+
+/// One key of defaults.
+///
+/// Unchecked because `UserDefaults` is not marked as Sendable everywhere; its documentation says that
+/// any thread may use it.
+private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
+  private let key: String
+  private let defaults: UserDefaults
+  /// Whether the terminal is setting the value.
+  private let isBeingSet = Mutex(false)
+
+  init(_ key: String, in defaults: UserDefaults) {
+    self.key = key
+    self.defaults = defaults
+  }
+
+  /// The value, but nil while it is being set: it might be the one before.
+  private func settled() -> Value?? {
+    isBeingSet.withLock { $0 ? nil : .some(defaults.object(forKey: key) as? Value) }
+  }
+
+  func set(_ value: Value?, after announcing: () -> Void) {
+    isBeingSet.withLock { $0 = true }
+    announcing()
+    if let value { defaults.set(value, forKey: key) } else { defaults.removeObject(forKey: key) }
+    isBeingSet.withLock { $0 = false }
+    #if !canImport(Darwin)
+      NotificationCenter.default.post(
+        name: UserDefaults.didChangeNotification, object: defaults)
+    #endif
+  }
+
+  /// The value, and what it becomes otherwise than by the terminal's own doing.
+  func values(_ own: Signal<News<Value>, Never>) -> Signal<Value?, Never> {
+    let changes = NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
+    let news = Signal.merge(
+      // Any defaults may stand for the same domain, so it does not matter which have changed.
+      changes.map { _ in .next(.mayHaveChanged) },
+      own.materialize(),
+      .just(.next(.mayHaveChanged)))
+    return news.scan(Known()) { [self] known, news in
+      switch news {
+      case .next(.mayHaveChanged): known.reading(settled())
+      case .next(.own(let value)): Known(last: .some(value), toSend: nil)
+      case .completed: Known(last: known.last, toSend: .completed)
+      }
+    }.compactMap { $0.toSend }.dematerialize()
+  }
+
+  /// What a subscriber knows.
+  private struct Known {
+    var last: Value??
+    var toSend: Event<Value?, Never>?
+
+    func reading(_ value: Value??) -> Known {
+      guard let value, last != .some(value) else { return Known(last: last, toSend: nil) }
+      return Known(last: .some(value), toSend: .next(value))
+    }
+  }
+}
