@@ -4,6 +4,17 @@ extension Signal {
   /// Then it completes, and this signal is disposed. A failure of the trigger is ignored, whatever its
   /// type. The trigger is subscribed first; if it sends something at once, this signal never is.
   /// Passes endings on, which disposes the trigger.
+  ///
+  /// ```swift
+  /// Schedulers.useVirtualTime()
+  /// let ticks = Signal.interval(.seconds(1))
+  /// ticks.take(until: Signal.timer(after: .milliseconds(2500)))
+  ///   .subscribe { print("at", $0) } onCompleted: { print("done") }
+  /// Schedulers.runVirtualTime()
+  /// // Prints "at 1s"
+  /// // Prints "at 2s"
+  /// // Prints "done"
+  /// ```
   public func take<Trigger, TriggerFailure>(
     until trigger: Signal<Trigger, TriggerFailure>,
     file: StaticString = #fileID, line: UInt = #line

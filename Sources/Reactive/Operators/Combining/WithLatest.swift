@@ -4,6 +4,17 @@ extension Signal {
   /// Values that come before the other has sent something are dropped. The other is subscribed first,
   /// so that what it sends at once counts. Completes with this signal, whether the other has completed
   /// or not; the first failure of either ends it.
+  ///
+  /// ```swift
+  /// let clicks = Subject<Void, Never>()
+  /// let name = BehaviorSubject<String, Never>("Ada")
+  /// clicks.withLatest(from: name).subscribe { _, name in print("hello", name) }
+  /// clicks.send(())
+  /// // Prints "hello Ada"
+  /// name.send("Grace")
+  /// clicks.send(())
+  /// // Prints "hello Grace"
+  /// ```
   public func withLatest<Other>(
     from other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(Value, Other), Failure> {

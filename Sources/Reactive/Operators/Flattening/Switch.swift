@@ -1,4 +1,4 @@
-/// How ``Signal/switch(on:cases:file:line:)`` fails at a key that it has no signal for.
+/// How `Signal.switch(on:cases:)` fails at a key that it has no signal for.
 public struct NoMatchingCase<Key: Hashable & Sendable>: Error, Hashable {
   /// The key.
   public let key: Key
@@ -15,6 +15,19 @@ extension Signal {
   /// Each key disposes the signal before and subscribes the one for it, the same key too. Completes
   /// when the keys and the latest signal have. A failure of either ends it. For optional keys nil is
   /// a key like others.
+  ///
+  /// ```swift
+  /// let tab = Subject<String, Never>()
+  /// let inbox = Subject<Int, Never>()
+  /// Signal.switch(on: tab, cases: ["inbox": inbox], default: .just(0))
+  ///   .subscribe { print($0, "unread") }
+  /// tab.send("inbox")
+  /// inbox.send(3)
+  /// // Prints "3 unread"
+  /// tab.send("drafts")
+  /// // Prints "0 unread"
+  /// inbox.send(4)
+  /// ```
   public static func `switch`<Key: Hashable>(
     on keys: Signal<Key, Failure>, cases: [Key: Signal], default: Signal,
     file: StaticString = #fileID, line: UInt = #line

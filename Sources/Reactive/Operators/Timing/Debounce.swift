@@ -8,6 +8,18 @@ extension Signal where Value: Sendable {
   /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
   ///
   /// ReactiveCocoa calls this `throttle`.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// let typed = Subject<String, Never>()
+  /// typed.debounce(.milliseconds(300)).subscribe { print("search for", $0, "at", time.now) }
+  /// for (delay, text) in [(0, "s"), (200, "sw"), (400, "swi"), (1000, "swift")] {
+  ///   time.schedule(afterDelay: .milliseconds(delay)) { typed.send(text) }
+  /// }
+  /// Schedulers.runVirtualTime()
+  /// // Prints "search for swi at 0.7s"
+  /// // Prints "search for swift at 1.3s"
+  /// ```
   public func debounce(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

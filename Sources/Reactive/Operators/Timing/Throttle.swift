@@ -7,6 +7,16 @@ extension Signal where Value: Sendable {
   /// what is held back. The interval is not negative.
   ///
   /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  ///
+  /// ```swift
+  /// let time = Schedulers.useVirtualTime()
+  /// let moves = Signal.interval(.milliseconds(400)).take(5)
+  /// moves.throttle(.seconds(1)).subscribe { print("of", $0, "at", time.now) }
+  /// Schedulers.runVirtualTime()
+  /// // Prints "of 0.4s at 0.4s"
+  /// // Prints "of 1.2s at 1.4s"
+  /// // Prints "of 2s at 2.4s"
+  /// ```
   public func throttle(
     _ interval: Duration, latest: Bool = true, on scheduler: (any Scheduler)? = nil,
     file: StaticString = #fileID, line: UInt = #line

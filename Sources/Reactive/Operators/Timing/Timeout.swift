@@ -1,7 +1,7 @@
 extension Signal {
   /// Fails unless the signal ends within an interval, which begins with the subscription.
   ///
-  /// One deadline for all of it, which values do not extend; ``timeout(betweenValues:on:file:line:)``
+  /// One deadline for all of it, which values do not extend; ``timeout(betweenValues:on:failingWith:file:line:)``
   /// is the other kind. At the deadline the source is disposed, and then the failure is sent on the
   /// scheduler. The interval is not negative, and the scheduler not the immediate one.
   ///
@@ -42,6 +42,19 @@ extension Signal where Failure == Never {
   ///
   /// One deadline for all of it, which values do not extend. At the deadline the source is disposed,
   /// and then the failure is sent on the scheduler, or without one on that of the subscription.
+  ///
+  /// ```swift
+  /// Schedulers.useVirtualTime()
+  /// Signal.interval(.seconds(2)).timeout(.seconds(5)).subscribe { time in
+  ///   print("tick at", time)
+  /// } onError: { _ in
+  ///   print("too long")
+  /// }
+  /// Schedulers.runVirtualTime()
+  /// // Prints "tick at 2s"
+  /// // Prints "tick at 4s"
+  /// // Prints "too long"
+  /// ```
   public func timeout(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil,
     file: StaticString = #fileID, line: UInt = #line
