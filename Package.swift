@@ -37,6 +37,7 @@ let package = Package(
     ),
     .systemLibrary(name: "Cexchange"),
     .target(name: "Reactive", swiftSettings: strict),
+    .target(name: "Marbles", swiftSettings: strict),
     .target(
       name: "ReactiveFoundation", dependencies: ["Reactive"], swiftSettings: strict),
     .target(
@@ -71,6 +72,7 @@ let package = Package(
       resources: [.embedInCode("Theme")],
       swiftSettings: strict
     ),
+    .testTarget(name: "MarblesTests", dependencies: ["Marbles"], swiftSettings: strict),
     .testTarget(name: "ReactiveTests", dependencies: ["Reactive"], swiftSettings: strict),
     .testTarget(
       name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],

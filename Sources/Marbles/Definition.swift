@@ -1,0 +1,21 @@
+/// A name for a value that is too long to be drawn: `where a = User(id: 1)`.
+public struct Definition: Hashable, Sendable {
+  /// The letter or digit that is drawn.
+  public let name: Character
+  /// The text of the value that it stands for.
+  public let text: String
+
+  /// Makes a letter or digit stand for a value.
+  public init(_ name: Character, _ text: String) {
+    precondition(name.isValueName, "only a letter, a digit or an emoji can stand for a value")
+    self.name = name
+    self.text = text
+  }
+}
+
+extension Character {
+  /// Whether it is a value by itself when it stands in a drawing.
+  var isValueName: Bool {
+    isLetter || isNumber || unicodeScalars.contains { $0.properties.isEmojiPresentation }
+  }
+}
