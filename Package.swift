@@ -15,6 +15,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "ReactiveMarbles", targets: ["ReactiveMarbles"]),
+    .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "DocRunner", targets: ["DocRunner"]),
     .executable(name: "docgen", targets: ["docgen"]),
@@ -38,6 +40,11 @@ let package = Package(
     .systemLibrary(name: "Cexchange"),
     .target(name: "Reactive", swiftSettings: strict),
     .target(name: "Marbles", swiftSettings: strict),
+    .target(
+      name: "ReactiveMarbles", dependencies: ["Marbles", "Reactive"], swiftSettings: strict),
+    .target(
+      name: "ReactiveTesting", dependencies: ["Marbles", "Reactive", "ReactiveMarbles"],
+      swiftSettings: strict),
     .target(
       name: "ReactiveFoundation", dependencies: ["Reactive"], swiftSettings: strict),
     .target(
@@ -73,7 +80,14 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "MarblesTests", dependencies: ["Marbles"], swiftSettings: strict),
-    .testTarget(name: "ReactiveTests", dependencies: ["Reactive"], swiftSettings: strict),
+    .testTarget(
+      name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "ReactiveMarblesTests", dependencies: ["Marbles", "Reactive", "ReactiveMarbles"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReactiveTestingTests", dependencies: ["Reactive", "ReactiveTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],
       swiftSettings: strict),

@@ -12,9 +12,12 @@
 /// What a signal does when it is subscribed is a closure, or what a subclass says: that is one object
 /// less for each signal, and nothing but constants to be found in it.
 ///
+/// Open for signals that know more than to send, such as when they were subscribed; outside this module
+/// there is nothing to override.
+///
 /// Unchecked Sendable because a class with subclasses cannot be checked: its parts are constants, a
 /// closure which may be called from any thread and a Sendable.
-public class Signal<Value, Failure: Error>: @unchecked Sendable {
+open class Signal<Value, Failure: Error>: @unchecked Sendable {
   private let connecting: (Passthrough<Value, Failure>) -> Void
   /// What the signal is called and was made of, if somebody wants to know.
   final let origin: Origin?

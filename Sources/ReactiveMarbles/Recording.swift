@@ -1,0 +1,60 @@
+import Reactive
+
+/// What a signal sent, and when: to be looked at, drawn, compared, kept and sent again.
+public struct Recording<Value, Failure: Error> {
+  /// An event and its time.
+  public struct Moment {
+    /// The time since the beginning.
+    public var time: Duration
+    /// What was sent.
+    public var event: Event<Value, Failure>
+
+    /// An event at a time.
+    public init(at time: Duration, _ event: Event<Value, Failure>) {
+      self.time = time
+      self.event = event
+    }
+  }
+
+  /// What was sent, in order.
+  public var moments: [Moment]
+
+  /// A recording of some events.
+  public init(_ moments: [Moment] = []) {
+    self.moments = moments
+  }
+
+  /// A recording of events with their times.
+  public init(_ events: [(Duration, Event<Value, Failure>)]) {
+    moments = events.map { Moment(at: $0, $1) }
+  }
+
+  /// The events without their times.
+  public var events: [Event<Value, Failure>] {
+    moments.map(\.event)
+  }
+
+  /// The values without their times.
+  public var values: [Value] {
+    events.compactMap(\.value)
+  }
+
+  /// How it ended, or nil if it did not.
+  public var ending: Event<Value, Failure>? {
+    events.first { $0.isFinished }
+  }
+
+  /// A cold signal that sends the same at the same times, counted from each subscription.
+  public func replayed(
+    on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line
+  ) -> ScriptedSignal<Value, Failure> where Value: Sendable {
+    ScriptedSignal(cold: self, on: scheduler, file: file, line: line)
+  }
+}
+
+extension Recording.Moment: Sendable where Value: Sendable {}
+extension Recording.Moment: Equatable where Value: Equatable, Failure: Equatable {}
+extension Recording.Moment: Hashable where Value: Hashable, Failure: Hashable {}
+extension Recording: Sendable where Value: Sendable {}
+extension Recording: Equatable where Value: Equatable, Failure: Equatable {}
+extension Recording: Hashable where Value: Hashable, Failure: Hashable {}
