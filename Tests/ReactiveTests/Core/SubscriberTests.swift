@@ -125,7 +125,7 @@ struct SubscriberTests {
   }
 }
 
-extension Recorder {
+extension Recorder where Failure == Broken {
   func subscriber() -> Subscriber<Value, Broken> {
     Subscriber {
       self.write(.next($0))

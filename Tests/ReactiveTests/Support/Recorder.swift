@@ -1,56 +1,26 @@
 import Reactive
-import Synchronization
+import ReactiveTesting
 
-/// Writes down what a signal sends and when.
-final class Recorder<Value: Equatable & Sendable>: Sendable {
-  private let scheduler: TestScheduler?
-  private let written = Mutex<[Moment<Value>]>([])
+/// Writes down what a signal sends and when; in these tests signals fail with `Broken`.
+typealias Recorder<Value: Sendable> = ReactiveTesting.Recorder<Value, Broken>
 
-  init(on scheduler: TestScheduler? = nil) {
-    self.scheduler = scheduler
-  }
-
-  var moments: [Moment<Value>] {
-    written.withLock { $0 }
-  }
-
-  var events: [Event<Value, Broken>] {
-    moments.map(\.event)
-  }
-
-  var values: [Value] {
-    events.compactMap(\.value)
-  }
-
-  /// Whether it ended, and how.
-  var ending: Event<Value, Broken>? {
-    events.first { $0.isFinished }
-  }
-
-  func write(_ event: Event<Value, Broken>) {
-    let tick = scheduler.map { Int($0.now.offset.components.seconds) } ?? 0
-    written.withLock { $0.append(Moment(tick: tick, event: event)) }
-  }
-
+extension ReactiveTesting.Recorder where Failure == Broken {
+  /// Records a signal that cannot fail.
   @discardableResult
-  func record(_ signal: Signal<Value, Broken>) -> any Disposable {
-    signal.subscribe {
-      self.write(.next($0))
-    } onError: {
-      self.write(.error($0))
-    } onCompleted: {
-      self.write(.completed)
-    }
-  }
-
-  @discardableResult
-  func record(_ signal: Signal<Value, Never>) -> any Disposable {
-    signal.subscribe {
+  func record(
+    _ signal: Signal<Value, Never>, file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    signal.subscribe(isolation: nil, file: file, line: line) {
       self.write(.next($0))
     } onCompleted: {
       self.write(.completed)
     }
   }
+}
+
+extension Recording.Moment {
+  /// The time in whole seconds, one column each in these tests.
+  var tick: Int { Int(time.components.seconds) }
 }
 
 /// What a signal sends at once when it is subscribed on a scheduler.
