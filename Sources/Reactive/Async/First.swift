@@ -6,10 +6,8 @@
     /// Throws if it fails before. The subscription is over before this returns. Cancelling the task
     /// disposes the subscription and gives nil.
     ///
-    /// In top-level code the compiler takes `first()` for the one that blocks; there, say which.
-    ///
     /// ```swift
-    /// if let number = await Signal<Int, Never>.just(1).first(isolation: #isolation) { print(number) }
+    /// if let number = await Signal<Int, Never>.just(1).first() { print(number) }
     /// // Prints "1"
     /// ```
     public func first(

@@ -16,19 +16,19 @@ struct BlockingTests {
   }
 
   @Test func `first gives the first value`() {
-    #expect(elsewhere([.next(1), .next(2)]).first() == 1)
-    #expect(onScheduler { Signal<Int, Never>.just(3).first() } == 3)
+    #expect(elsewhere([.next(1), .next(2)]).waitForFirst() == 1)
+    #expect(onScheduler { Signal<Int, Never>.just(3).waitForFirst() } == 3)
   }
 
   @Test func `first gives nil without a value, also after a failure`() {
-    #expect(elsewhere([.completed]).first() == nil)
-    #expect(elsewhere([.error(Broken())]).first() == nil)
+    #expect(elsewhere([.completed]).waitForFirst() == nil)
+    #expect(elsewhere([.error(Broken())]).waitForFirst() == nil)
   }
 
   @Test func `first gives the default without a value, also after a failure`() {
-    #expect(elsewhere([.next(1)]).first(or: 5) == 1)
-    #expect(elsewhere([.completed]).first(or: 5) == 5)
-    #expect(elsewhere([.error(Broken())]).first(or: 5) == 5)
+    #expect(elsewhere([.next(1)]).waitForFirst(or: 5) == 1)
+    #expect(elsewhere([.completed]).waitForFirst(or: 5) == 5)
+    #expect(elsewhere([.error(Broken())]).waitForFirst(or: 5) == 5)
   }
 
   @Test func `firstResult tells a failure from an ending`() {
@@ -46,7 +46,7 @@ struct BlockingTests {
         sender.async { subscriber.send(1) }
         return nil
       }
-      #expect(signal.first() == 1)
+      #expect(signal.waitForFirst() == 1)
       #expect(disposed.value == 1)
     }
   }

@@ -1,16 +1,15 @@
 #if !hasFeature(Embedded)
 
+  // Named for the waiting, so that `first()` is left for async code.
+
   extension Signal where Value: Sendable {
     /// Blocks the thread until the first value, and gives it; nil if there is none.
     ///
     /// Gives nil too if the signal fails before; ``firstResult(file:line:)`` tells the two apart. The
     /// subscription is over before this returns. **Waiting on the main thread for something that is
-    /// delivered on the main thread never ends**; in async code there is a `first()` to await.
-    @available(
-      *, noasync,
-      message: "await the other first(); in top-level code it is first(isolation: #isolation)"
-    )
-    public func first(file: StaticString = #fileID, line: UInt = #line) -> Value? {
+    /// delivered on the main thread never ends**; in async code await `first()`.
+    @available(*, noasync, message: "await first(), which does not block the thread")
+    public func waitForFirst(file: StaticString = #fileID, line: UInt = #line) -> Value? {
       try? firstResult(file: file, line: line).get()
     }
 
@@ -19,10 +18,10 @@
     /// Gives the default too if the signal fails before. The subscription is over before this returns.
     /// **Waiting on the main thread for something that is delivered on the main thread never ends.**
     @available(*, noasync, message: "await first() ?? …, which does not block the thread")
-    public func first(
+    public func waitForFirst(
       or default: @autoclosure () -> Value, file: StaticString = #fileID, line: UInt = #line
     ) -> Value {
-      first(file: file, line: line) ?? `default`()
+      waitForFirst(file: file, line: line) ?? `default`()
     }
 
     /// Blocks the thread until the first value, and gives it; nil if the signal completes without
