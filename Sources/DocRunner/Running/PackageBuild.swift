@@ -130,11 +130,7 @@ public struct PackageBuild: Sendable {
     let output = try await swift(["build", "--show-bin-path"])
     let folder = Document.lines(of: output).last { $0.hasPrefix("/") }.map(String.init) ?? ""
     let files = FileManager.default
-    let objects = targets.flatMap { target -> [String] in
-      let path = "\(folder)/\(target.name).build"
-      return (files.enumerator(atPath: path)?.compactMap { $0 as? String } ?? [])
-        .filter { $0.hasSuffix(".o") }.sorted().map { "\(path)/\($0)" }
-    }
+    let objects = targets.flatMap { self.objects(of: $0, in: "\(folder)/\($0.name).build") }
     let interfaces = targets.map { "\(folder)/Modules/\($0.name).swiftmodule" }
       .filter(files.fileExists(atPath:))
     guard !objects.isEmpty, !interfaces.isEmpty else {
@@ -143,6 +139,28 @@ public struct PackageBuild: Sendable {
     }
     return Products(
       modulePaths: ["\(folder)/Modules"], interfaces: interfaces, linkInputs: objects)
+  }
+
+  /// The object files of a target's sources as they are now.
+  ///
+  /// Those of sources that were removed or renamed stay in the folder and must not be linked.
+  private func objects(of target: Description.Target, in folder: String) -> [String] {
+    if let data = FileManager.default.contents(atPath: "\(folder)/output-file-map.json"),
+      let map = try? JSONDecoder().decode([String: OutputFiles].self, from: data)
+    {
+      return map.values.compactMap(\.object).sorted()
+    }
+    let sources = Set(files(in: "\(directory)/\(target.path)").map { $0.lastPathComponent })
+    return files(in: folder)
+      .filter { $0.hasSuffix(".o") && sources.contains(String($0.lastPathComponent.dropLast(2))) }
+      .sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// What the compiler makes of one source, as SwiftPM writes it down for it.
+  private struct OutputFiles: Decodable { var object: String? }
+
+  private func files(in folder: String) -> [String] {
+    FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
   }
 
   private func swift(_ arguments: [String]) async throws -> String {
@@ -168,4 +186,8 @@ public struct UnknownModule: Error, CustomStringConvertible, Sendable {
   public var description: String {
     "the package in `\(directory)` has no module `\(name)`; \(help)"
   }
+}
+
+extension String {
+  fileprivate var lastPathComponent: String { (self as NSString).lastPathComponent }
 }
