@@ -14,7 +14,8 @@ test: lint
 	swift test --skip-build
 	scripts/check-embedded
 	scripts/check-threads
-	$(DOCGEN) test README.md
+	scripts/check-reference
+	$(DOCGEN) test README.md Sources --import ReactiveFoundation --import ReactiveTesting
 	$(DOCGEN) build
 	$(DOCGEN) links
 	scripts/check-reproducible

@@ -1,4 +1,5 @@
 import Reactive
+import ReactiveTesting
 import Testing
 
 /// An operator in a form that sends something for the first value, and what it does with it.
@@ -176,6 +177,22 @@ struct Operator: Sendable, CustomTestStringConvertible {
       scheduler.advance()
       #expect(recorder.ending == .completed)
       #expect(recorder.values.last == 3)
+    }
+  }
+
+  @Test(arguments: Operator.all)
+  func `leaves no subscription behind`(op: Operator) {
+    let scheduler = TestScheduler()
+    let subject = Subject<Int, Broken>()
+    expectNoSubscriptions {
+      scheduler.performAsCurrent {
+        let disposed = op.apply(subject, scheduler).subscribe { _ in }
+        op.apply(subject, scheduler).subscribe { _ in }
+        subject.send(1)
+        disposed.dispose()
+        subject.send(error: Broken())
+        scheduler.advance()
+      }
     }
   }
 
