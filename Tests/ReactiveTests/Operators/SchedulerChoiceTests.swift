@@ -50,4 +50,27 @@ struct SchedulerChoiceTests {
     }
     #expect(value == 1)
   }
+
+  @Test func `a scheduler that is released drops what waits on it`() {
+    let count = Counter()
+    let operators: [(Signal<Tracked, TimedOut>, TestScheduler) -> Signal<Void, TimedOut>] = [
+      { $0.delay(.seconds(1), on: $1).map { _ in } },
+      { $0.debounce(.seconds(1), on: $1).map { _ in } },
+      { $0.throttle(.seconds(1), on: $1).map { _ in } },
+      { $0.buffer(for: .seconds(1), on: $1).map { _ in } },
+      { $0.buffer(for: .seconds(1), orCount: 9, on: $1).map { _ in } },
+      { $0.timeout(.seconds(1), on: $1).map { _ in } },
+      { $0.timeout(betweenValues: .seconds(1), on: $1).map { _ in } },
+      { $0.deliver(on: $1, limit: 9, strategy: .dropNewest).map { _ in } },
+    ]
+    for apply in operators {
+      do {
+        let subject = Subject<Tracked, TimedOut>()
+        let tracked = Tracked(count)
+        apply(subject, TestScheduler()).subscribe { _ in tracked.touch() }
+        for _ in 0..<2 { subject.send(Tracked(count)) }
+      }
+      #expect(count.value == 0)
+    }
+  }
 }

@@ -16,20 +16,21 @@ extension Signal where Value: Sendable {
     precondition(
       scheduler !== Schedulers.immediate,
       "a buffer cannot wait on the immediate scheduler: it would block the sender")
-    return through("buffer", file, line) { Buffering(interval, on: scheduler, to: $0) }
+    return through("buffer", file, line) {
+      TimedStage(Buffering(interval, to: $0), on: scheduler)
+    }
   }
 }
 
-private final class Buffering<Value, Failure: Error>: TimedStage<Value, [Value], Failure> {
+private final class Buffering<Value, Failure: Error>: Clockwork<Value, [Value], Failure> {
   private let interval: Duration
   private var values: [Value] = []
 
   init(
-    _ interval: Duration, on scheduler: (any Scheduler)?,
-    to downstream: Passthrough<[Value], Failure>
+    _ interval: Duration, to downstream: Passthrough<[Value], Failure>
   ) {
     self.interval = interval
-    super.init(on: scheduler, to: downstream)
+    super.init(to: downstream)
   }
 
   override func arrived(_ value: Value) {

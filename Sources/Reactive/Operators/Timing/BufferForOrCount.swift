@@ -17,17 +17,13 @@ extension Signal where Value: Sendable {
     precondition(
       scheduler !== Schedulers.immediate,
       "a buffer cannot wait on the immediate scheduler: it would block the sender")
-    return through("buffer", file, line) { downstream in
-      // The clock has to be one and the same, wherever values arrive.
-      let scheduler = scheduler ?? Schedulers.currentOrBackground()
-      let stage = LimitedBuffering(interval, count, on: scheduler, to: downstream)
-      stage.start()
-      return stage
+    return through("buffer", file, line) {
+      TimedStage(starting: LimitedBuffering(interval, count, to: $0), on: scheduler)
     }
   }
 }
 
-private final class LimitedBuffering<Value, Failure: Error>: TimedStage<Value, [Value], Failure> {
+private final class LimitedBuffering<Value, Failure: Error>: Clockwork<Value, [Value], Failure> {
   private let interval: Duration
   private let count: Int
   private var values: [Value] = []
@@ -35,12 +31,11 @@ private final class LimitedBuffering<Value, Failure: Error>: TimedStage<Value, [
   private var beginning = Instant.zero
 
   init(
-    _ interval: Duration, _ count: Int, on scheduler: any Scheduler,
-    to downstream: Passthrough<[Value], Failure>
+    _ interval: Duration, _ count: Int, to downstream: Passthrough<[Value], Failure>
   ) {
     self.interval = interval
     self.count = count
-    super.init(on: scheduler, to: downstream)
+    super.init(to: downstream)
   }
 
   override func started() {

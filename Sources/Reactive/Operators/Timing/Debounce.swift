@@ -40,22 +40,24 @@ extension Signal where Value: Sendable {
     where waits: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     precondition(interval >= .zero, "the interval of debounce cannot be negative")
-    return through("debounce", file, line) { Debouncing(interval, on: scheduler, waits, to: $0) }
+    return through("debounce", file, line) {
+      TimedStage(Debouncing(interval, waits, to: $0), on: scheduler)
+    }
   }
 }
 
-private final class Debouncing<Value, Failure: Error>: TimedStage<Value, Value, Failure> {
+private final class Debouncing<Value, Failure: Error>: Clockwork<Value, Value, Failure> {
   private let interval: Duration
   private let waits: (Value) -> Bool
   private var waiting: Value?
 
   init(
-    _ interval: Duration, on scheduler: (any Scheduler)?, _ waits: @escaping (Value) -> Bool,
+    _ interval: Duration, _ waits: @escaping (Value) -> Bool,
     to downstream: Passthrough<Value, Failure>
   ) {
     self.interval = interval
     self.waits = waits
-    super.init(on: scheduler, to: downstream)
+    super.init(to: downstream)
   }
 
   override func arrived(_ value: Value) {

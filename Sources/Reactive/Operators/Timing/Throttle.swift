@@ -23,12 +23,12 @@ extension Signal where Value: Sendable {
   ) -> Signal {
     precondition(interval >= .zero, "the interval of throttle cannot be negative")
     return through("throttle", file, line) {
-      Throttling(interval, keepsLatest: latest, on: scheduler, to: $0)
+      TimedStage(Throttling(interval, keepsLatest: latest, to: $0), on: scheduler)
     }
   }
 }
 
-private final class Throttling<Value, Failure: Error>: TimedStage<Value, Value, Failure> {
+private final class Throttling<Value, Failure: Error>: Clockwork<Value, Value, Failure> {
   private let interval: Duration
   private let keepsLatest: Bool
   private var isClosed = false
@@ -36,12 +36,12 @@ private final class Throttling<Value, Failure: Error>: TimedStage<Value, Value, 
   private var held: Value?
 
   init(
-    _ interval: Duration, keepsLatest: Bool, on scheduler: (any Scheduler)?,
+    _ interval: Duration, keepsLatest: Bool,
     to downstream: Passthrough<Value, Failure>
   ) {
     self.interval = interval
     self.keepsLatest = keepsLatest
-    super.init(on: scheduler, to: downstream)
+    super.init(to: downstream)
   }
 
   override func arrived(_ value: Value) {

@@ -1,100 +1,36 @@
-/// A stage with an alarm clock.
+/// The stage before a clockwork, which chooses the scheduler for each value.
 ///
-/// What its source sends and the alarm take turns, so what subclasses do in the methods that they
-/// override is serial, and their state needs no lock. Once the subscription is over the alarm does
-/// not ring any more.
-class TimedStage<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
-  private let turnstile = Turnstile()
-  /// Asked by the source only.
+/// The two are apart because a scheduler on which an alarm is set holds the clockwork, and must not
+/// hold itself by it.
+final class TimedStage<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
+  private let clockwork: Clockwork<Input, Output, Failure>
   private var choice: SchedulerChoice
 
-  // Inside the turnstile only.
-  private var scheduler: (any Scheduler)?
-  private var alarm: (any Disposable)?
-  /// Tells an alarm that rang, and had to wait for its turn, from the one that is set now.
-  private var alarmNumber = 0
-
-  init(on scheduler: (any Scheduler)?, to downstream: Passthrough<Output, Failure>) {
+  init(_ clockwork: Clockwork<Input, Output, Failure>, on scheduler: (any Scheduler)?) {
+    self.clockwork = clockwork
     choice = SchedulerChoice(scheduler)
-    super.init(endingBefore: downstream)
+    super.init(endingBefore: clockwork.downstream)
   }
 
-  // MARK: What subclasses do, each in its turn
-
-  /// The stage is about to be subscribed, if it is told to `start()`.
-  func started() {}
-
-  func arrived(_ value: Input) {
-    preconditionFailure("a timed stage says what it does with a value")
+  /// For clockworks that run from the subscription on: on one clock, wherever values arrive.
+  convenience init(
+    starting clockwork: Clockwork<Input, Output, Failure>, on scheduler: (any Scheduler)?
+  ) {
+    let scheduler = scheduler ?? Schedulers.currentOrBackground()
+    self.init(clockwork, on: scheduler)
+    clockwork.start(lifetime, on: scheduler)
   }
 
-  func completed() {
-    downstream.sendCompleted()
+  override func receive(_ value: Input) {
+    // Chosen here: whoever has the turn may be running on another one.
+    clockwork.take(value, on: choice.current())
   }
 
-  func alarmRang() {
-    preconditionFailure("a timed stage that sets its alarm says what it does then")
+  override func receive(error: Failure) {
+    clockwork.take(error: error)
   }
 
-  // MARK: What subclasses use, in their turn
-
-  /// The time on the scheduler that the stage is waiting on.
-  final var now: Instant {
-    currentScheduler.now
-  }
-
-  /// Lets the alarm ring once, after an interval, and not as it was set before.
-  final func setAlarm(after interval: Duration) {
-    cancelAlarm()
-    let number = alarmNumber
-    alarm = currentScheduler.schedule(afterDelay: interval) { [self] in
-      turnstile.pass { [self] in ring(number) }
-    }
-    downstream.lifetime.add(alarm)
-  }
-
-  final func cancelAlarm() {
-    alarmNumber += 1
-    alarm?.dispose()
-    alarm = nil
-  }
-
-  private var currentScheduler: any Scheduler {
-    guard let scheduler else { preconditionFailure("a timed stage acts in its turns only") }
-    return scheduler
-  }
-
-  private func ring(_ number: Int) {
-    guard number == alarmNumber else { return }
-    alarm = nil
-    alarmRang()
-  }
-
-  // MARK: Taking turns
-
-  /// For stages that do something before they are subscribed.
-  final func start() {
-    // Here: whoever is inside may be running on another one.
-    let scheduler = choice.current()
-    turnstile.pass { [self] in
-      self.scheduler = scheduler
-      started()
-    }
-  }
-
-  final override func receive(_ value: Input) {
-    let scheduler = choice.current()
-    turnstile.pass { [self] in
-      self.scheduler = scheduler
-      arrived(value)
-    }
-  }
-
-  final override func receive(error: Failure) {
-    turnstile.pass { [downstream] in downstream.send(error: error) }
-  }
-
-  final override func receiveCompletion() {
-    turnstile.pass { [self] in completed() }
+  override func receiveCompletion() {
+    clockwork.takeCompletion()
   }
 }

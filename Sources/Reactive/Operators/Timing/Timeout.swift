@@ -14,10 +14,8 @@ extension Signal {
     precondition(
       scheduler !== Schedulers.immediate,
       "a timeout cannot wait on the immediate scheduler: it would block the subscriber")
-    return through("timeout", file, line) { downstream in
-      let stage = TimingOut(interval, on: scheduler, failure, to: downstream)
-      stage.start()
-      return stage
+    return through("timeout", file, line) {
+      TimedStage(starting: TimingOut(interval, failure, to: $0), on: scheduler)
     }
   }
 }
@@ -80,17 +78,16 @@ extension Signal where Failure == Never {
   }
 #endif
 
-private final class TimingOut<Value, Failure: Error>: TimedStage<Value, Value, Failure> {
+private final class TimingOut<Value, Failure: Error>: Clockwork<Value, Value, Failure> {
   private let interval: Duration
   private let failure: Failure
 
   init(
-    _ interval: Duration, on scheduler: (any Scheduler)?, _ failure: Failure,
-    to downstream: Passthrough<Value, Failure>
+    _ interval: Duration, _ failure: Failure, to downstream: Passthrough<Value, Failure>
   ) {
     self.interval = interval
     self.failure = failure
-    super.init(on: scheduler, to: downstream)
+    super.init(to: downstream)
   }
 
   override func started() {
@@ -102,7 +99,6 @@ private final class TimingOut<Value, Failure: Error>: TimedStage<Value, Value, F
   }
 
   override func alarmRang() {
-    // Not if the source has ended, and that waits for its turn.
-    if lifetime.end() { downstream.send(error: failure) }
+    fail(failure)
   }
 }

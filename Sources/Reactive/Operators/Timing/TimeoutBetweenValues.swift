@@ -14,12 +14,8 @@ extension Signal {
     precondition(
       scheduler !== Schedulers.immediate,
       "a timeout cannot wait on the immediate scheduler: it would block the subscriber")
-    return through("timeout", file, line) { downstream in
-      // The clock has to be one and the same, wherever values arrive.
-      let scheduler = scheduler ?? Schedulers.currentOrBackground()
-      let stage = TimingOutBetweenValues(interval, on: scheduler, failure, to: downstream)
-      stage.start()
-      return stage
+    return through("timeout", file, line) {
+      TimedStage(starting: TimingOutBetweenValues(interval, failure, to: $0), on: scheduler)
     }
   }
 }
@@ -71,19 +67,18 @@ extension Signal where Failure == Never {
   }
 #endif
 
-private final class TimingOutBetweenValues<Value, Failure: Error>: TimedStage<Value, Value, Failure>
+private final class TimingOutBetweenValues<Value, Failure: Error>: Clockwork<Value, Value, Failure>
 {
   private let interval: Duration
   private let failure: Failure
   private var deadline = Instant.zero
 
   init(
-    _ interval: Duration, on scheduler: any Scheduler, _ failure: Failure,
-    to downstream: Passthrough<Value, Failure>
+    _ interval: Duration, _ failure: Failure, to downstream: Passthrough<Value, Failure>
   ) {
     self.interval = interval
     self.failure = failure
-    super.init(on: scheduler, to: downstream)
+    super.init(to: downstream)
   }
 
   override func started() {
@@ -101,8 +96,8 @@ private final class TimingOutBetweenValues<Value, Failure: Error>: TimedStage<Va
     let left = deadline - now
     if left > .zero {
       setAlarm(after: left)
-    } else if lifetime.end() {
-      downstream.send(error: failure)
+    } else {
+      fail(failure)
     }
   }
 }

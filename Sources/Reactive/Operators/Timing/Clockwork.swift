@@ -1,0 +1,113 @@
+/// What an operator that waits does: it has an alarm clock.
+///
+/// What the source sends and the alarm take turns, so what subclasses do in the methods that they
+/// override is serial, and their state needs no lock. Once the subscription is over the alarm does
+/// not ring any more.
+class Clockwork<Input, Output, Failure: Error> {
+  final let downstream: Passthrough<Output, Failure>
+  private let turnstile = Turnstile()
+
+  // Inside the turnstile only.
+  /// The one of the present turn, and not kept longer: while the alarm is set it holds this.
+  private final var scheduler: (any Scheduler)?
+  private final var alarm: (any Disposable)?
+  /// Tells an alarm that rang, and had to wait for its turn, from the one that is set now.
+  private final var alarmNumber = 0
+  private final var source: Lifetime?
+
+  init(to downstream: Passthrough<Output, Failure>) {
+    self.downstream = downstream
+  }
+
+  // MARK: What subclasses do, each in its turn
+
+  /// The source is about to be subscribed, if the clockwork starts then.
+  func started() {}
+
+  func arrived(_ value: Input) {
+    preconditionFailure("a clockwork says what it does with a value")
+  }
+
+  func completed() {
+    downstream.sendCompleted()
+  }
+
+  func alarmRang() {
+    preconditionFailure("a clockwork that sets its alarm says what it does then")
+  }
+
+  // MARK: What subclasses use, in their turn
+
+  /// The time on the scheduler that it waits on.
+  final var now: Instant {
+    currentScheduler.now
+  }
+
+  /// Lets the alarm ring once, after an interval, and not as it was set before.
+  final func setAlarm(after interval: Duration) {
+    cancelAlarm()
+    let number = alarmNumber
+    let scheduler = currentScheduler
+    #if hasFeature(Embedded)
+      alarm = scheduler.schedule(afterDelay: interval) { [self] in ring(number, on: scheduler) }
+    #else
+      alarm = scheduler.schedule(afterDelay: interval) { [self, weak scheduler] in
+        if let scheduler { ring(number, on: scheduler) }
+      }
+    #endif
+    downstream.lifetime.add(alarm)
+  }
+
+  final func cancelAlarm() {
+    alarmNumber += 1
+    alarm?.dispose()
+    alarm = nil
+  }
+
+  /// Disposes the source and fails, unless the source has ended and that waits for its turn.
+  final func fail(_ error: Failure) {
+    if let source, source.end() { downstream.send(error: error) }
+  }
+
+  private var currentScheduler: any Scheduler {
+    guard let scheduler else { preconditionFailure("a clockwork acts in its turns only") }
+    return scheduler
+  }
+
+  // MARK: Taking turns
+
+  final func start(_ source: Lifetime, on scheduler: any Scheduler) {
+    turn(on: scheduler) { [self] in
+      self.source = source
+      started()
+    }
+  }
+
+  final func take(_ value: Input, on scheduler: any Scheduler) {
+    turn(on: scheduler) { [self] in arrived(value) }
+  }
+
+  private func ring(_ number: Int, on scheduler: any Scheduler) {
+    turn(on: scheduler) { [self] in
+      guard number == alarmNumber else { return }
+      alarm = nil
+      alarmRang()
+    }
+  }
+
+  private func turn(on scheduler: any Scheduler, _ work: @escaping () -> Void) {
+    turnstile.pass { [self] in
+      self.scheduler = scheduler
+      work()
+      self.scheduler = nil
+    }
+  }
+
+  final func take(error: Failure) {
+    turnstile.pass { [downstream] in downstream.send(error: error) }
+  }
+
+  final func takeCompletion() {
+    turnstile.pass { [self] in completed() }
+  }
+}
