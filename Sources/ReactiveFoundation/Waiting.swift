@@ -8,11 +8,11 @@ import Synchronization
 /// signal that delivers on the main thread gets there, unless the code that waits is itself something
 /// that the main queue runs: asynchronous code, also on the main actor, awaits `first()` instead.
 ///
-/// After ``Schedulers/useVirtualTime()`` the time that passes is virtual.
+/// After `Schedulers.useVirtualTime()` the time that passes is virtual.
 public enum Waiting {
   /// Waits for the first value; nil if the signal completes without one.
   ///
-  /// Throws the signal's failure, or ``TimedOut`` if nothing comes in time. The subscription is over
+  /// Throws the signal's failure, or `TimedOut` if nothing comes in time. The subscription is over
   /// then.
   public static func first<Value: Sendable, Failure: Error>(
     of signal: Signal<Value, Failure>, timeout: Duration = .seconds(10),
@@ -32,7 +32,7 @@ public enum Waiting {
 
   /// Waits for the completion.
   ///
-  /// Throws the signal's failure, or ``TimedOut`` if it does not end in time. The subscription is over
+  /// Throws the signal's failure, or `TimedOut` if it does not end in time. The subscription is over
   /// then.
   public static func waitUntilCompleted<Value, Failure: Error>(
     _ signal: Signal<Value, Failure>, timeout: Duration = .seconds(10),
