@@ -1,7 +1,7 @@
 extension Signal {
   /// Sends the values of this signal and of another one as they come.
   ///
-  /// Completes when both have. The first failure ends it at once.
+  /// This signal is subscribed first. Completes when both have. The first failure ends it at once.
   public func merge(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     .merge([self, other], file: file, line: line)
   }

@@ -3,7 +3,7 @@ extension Signal where Value == Instant, Failure == Never {
   ///
   /// Each subscription has its own start. The grid does not drift: tick k is due k intervals after
   /// the subscription, and late by the leeway at most as far as it is up to the scheduler. Never ends
-  /// by itself. The interval is longer than nothing.
+  /// by itself. The interval is longer than nothing, and the scheduler not the immediate one.
   ///
   /// Without a scheduler, the one that is current at the subscription is used, or a background one.
   public static func interval(

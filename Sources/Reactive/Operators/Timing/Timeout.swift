@@ -1,9 +1,10 @@
 extension Signal {
   /// Fails unless the signal ends within an interval, which begins with the subscription.
   ///
-  /// One deadline for all of it, which values do not extend; ``timeout(betweenValues:on:failingWith:file:line:)``
-  /// is the other kind. At the deadline the source is disposed, and then the failure is sent on the
-  /// scheduler. The interval is not negative, and the scheduler not the immediate one.
+  /// One deadline for all of it, which values do not extend; the other kind is
+  /// ``timeout(betweenValues:on:failingWith:file:line:)``. At the deadline the source is disposed, and
+  /// then the failure is sent on the scheduler. An ending before it cancels the wait. The interval is
+  /// not negative, and the scheduler not the immediate one.
   ///
   /// Without a scheduler, the one that is current at the subscription is used, or a background one.
   public func timeout(
