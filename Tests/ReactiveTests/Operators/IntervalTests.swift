@@ -1,4 +1,5 @@
 import Reactive
+import Synchronization
 import Testing
 
 struct IntervalTests {
@@ -49,6 +50,34 @@ struct IntervalTests {
     scheduler.run()
     #expect(recorder.values == (1...30).map { .zero + .milliseconds(250 + 100 * $0) })
     #expect(recorder.ending == .completed)
+  }
+
+  /// Writes down how late it may be.
+  private final class Lenient: Scheduler {
+    let name = "lenient"
+    let leeways = Mutex<[Duration]>([])
+    var now: Instant { .zero }
+
+    func schedule(_ action: @escaping () -> Void) -> (any Disposable)? { nil }
+
+    func schedule(after instant: Instant, _ action: @escaping () -> Void) -> (any Disposable)? {
+      nil
+    }
+
+    func schedule(
+      after instant: Instant, every interval: Duration, leeway: Duration,
+      _ action: @escaping () -> Void
+    ) -> (any Disposable)? {
+      leeways.withLock { $0.append(leeway) }
+      return nil
+    }
+  }
+
+  @Test func `tells the scheduler how late a tick may be`() {
+    let scheduler = Lenient()
+    Signal.interval(.seconds(1), on: scheduler).subscribe()
+    Signal.interval(.seconds(1), on: scheduler, leeway: .milliseconds(50)).subscribe()
+    #expect(scheduler.leeways.withLock { $0 } == [.zero, .milliseconds(50)])
   }
 
   @Test func `may be ended from inside a tick`() {

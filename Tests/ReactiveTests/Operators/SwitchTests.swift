@@ -36,6 +36,13 @@ struct SwitchTests {
     #expect(failures.map { $0 as? NoMatchingCase<String> } == [.init("b"), .init("b")])
   }
 
+  @Test func `knows the signals that there were when it was made`() {
+    var cases = ["a": Signal<Int, Broken>.just(1)]
+    let signal = Signal.switch(on: .just("a"), cases: cases, default: .empty)
+    cases["a"] = .just(2)
+    #expect(events(of: signal) == [.next(1), .completed])
+  }
+
   @Test func `nil is a key like others`() {
     let keys = Signal<Int?, Broken>.concat(.just(1), .just(nil))
     let cases: [Int?: Signal<String, Broken>] = [1: .just("one"), nil: .just("none")]
