@@ -142,6 +142,27 @@ struct Aggregate: Sendable, CustomTestStringConvertible {
     #expect(events(of: op.apply(numbers).take(1)) == op.events(Array(expected)))
   }
 
+  @Test(arguments: Aggregate.all)
+  func `the source is disposed before the answer, where one may dispose`(op: Aggregate) {
+    let source = Source<Int, Broken>()
+    let recorder = Recorder<Int>()
+    let subscription = SerialDisposable()
+    onScheduler {
+      let told = { (event: Event<Int, Broken>) in
+        #expect(source.disposals.value == 1)
+        recorder.write(event)
+        subscription.dispose()
+      }
+      subscription.inner = op.apply(source.signal).subscribe(
+        isolation: nil, onNext: { told(.next($0)) }, onError: { told(.error($0)) },
+        onCompleted: { told(.completed) })
+      for number in 1...3 { source.send(number) }
+      source.sendCompleted()
+    }
+    #expect(recorder.events == Array(op.events(op.answer).prefix(1)))
+    #expect(source.disposals.value == 1)
+  }
+
   private enum Parting: CaseIterable {
     case disposal, completion, failure, release
   }

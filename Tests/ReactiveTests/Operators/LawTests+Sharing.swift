@@ -6,6 +6,14 @@ extension Operator {
     Operator("publish") { source, _ in source.publish { $0 } },
     Operator("shared") { source, _ in source.shared() },
     Operator("shared with replay") { source, _ in source.shared(replay: 2) },
+    Operator("publish and autoconnect") { source, _ in
+      .deferred { source.publish().autoconnected() }
+    },
+    Operator("multicast") { source, _ in
+      .deferred { source.multicast(ReplaySubject()).autoconnected() }
+    },
+    Operator("replay", keepsSource: true) { source, _ in .deferred { source.replay() } },
+    Operator("replayLast", keepsSource: true) { source, _ in .deferred { source.replayLast() } },
     Operator("replayLazily", keepsSource: true) { source, _ in source.replayLazily() },
     Operator("subscribe on") { source, _ in source.subscribe(on: Schedulers.immediate) },
   ]

@@ -12,7 +12,10 @@ extension Operator {
     Operator("debounce where") { source, scheduler in
       source.debounce(.zero, on: scheduler, where: { _ in false })
     },
-    Operator("throttle") { $0.throttle(.zero, on: $1) },
+    Operator("throttle", dropsWhatComesAtOnce: true) { $0.throttle(.zero, on: $1) },
+    Operator("throttle without latest") { source, scheduler in
+      source.flatMap { Numbers.just($0).throttle(.zero, latest: false, on: scheduler) }
+    },
     Operator("buffer for") { source, scheduler in
       source.buffer(for: .zero, on: scheduler).flatMap { .concat($0.map { .just($0) }) }
     },

@@ -12,6 +12,7 @@ extension Operator {
     Operator("compactMap") { source, _ in source.compactMap { $0 } },
     Operator("skipNil") { source, _ in source.map { $0 as Int? }.skipNil() },
     Operator("uniqued") { source, _ in source.uniqued() },
+    Operator("uniqued by") { source, _ in source.uniqued(by: { -$0 }) },
     Operator("scanIndexed") { source, _ in source.scanIndexed(0) { _, value, _ in value } },
     Operator("combinePrevious") { source, _ in source.combinePrevious(0) { $1 } },
     Operator("combinePrevious pairs") { source, _ in
@@ -19,6 +20,7 @@ extension Operator {
     },
     Operator("apply") { source, _ in source.map { ({ (value: Int) in value }, $0) }.apply() },
     Operator("collect count") { source, _ in source.collect(count: 1).map { $0[0] } },
+    Operator("buffer count") { source, _ in source.buffer(count: 1).map { $0[0] } },
     Operator("not") { source, _ in source.map { $0 > 0 }.not().scan(0) { count, _ in count + 1 } },
     Operator("and") { source, _ in source.map { [$0 > 0] }.and().scan(0) { count, _ in count + 1 }
     },
@@ -56,7 +58,13 @@ extension Operator {
     Operator("retry when", resubscribes: true) { source, _ in
       source.retry { $0.tryMap { error, _ throws(Broken) in throw error } }
     },
+    Operator("retry for ever", resubscribes: true) { source, _ in
+      source.materialize().promoteError(to: Broken.self).retry().assertNoFailure().dematerialize()
+    },
     Operator("repeated", resubscribes: true) { source, _ in source.repeated(1) },
+    Operator("repeated for ever", resubscribes: true) { source, _ in
+      source.materialize().repeated().dematerialize()
+    },
     Operator("deferred") { source, _ in .deferred { source } },
   ]
 }

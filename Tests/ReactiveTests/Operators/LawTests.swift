@@ -13,19 +13,23 @@ struct Operator: Sendable, CustomTestStringConvertible {
   var keepsSource = false
   /// Whether it subscribes the source again when the first subscription has returned.
   var needsSourceToReturn = false
+  /// Whether it drops values that come in the same moment as another.
+  var dropsWhatComesAtOnce = false
   /// Whether it holds on to the source because it may subscribe it again.
   var resubscribes = false
   let apply: @Sendable (Numbers, TestScheduler) -> Numbers
 
   init(
     _ name: String, passesErrorInOrder: Bool = false, keepsSource: Bool = false,
-    needsSourceToReturn: Bool = false, resubscribes: Bool = false,
+    needsSourceToReturn: Bool = false, dropsWhatComesAtOnce: Bool = false,
+    resubscribes: Bool = false,
     _ apply: @escaping @Sendable (Numbers, TestScheduler) -> Numbers
   ) {
     testDescription = name
     self.passesErrorInOrder = passesErrorInOrder
     self.keepsSource = keepsSource
     self.needsSourceToReturn = needsSourceToReturn
+    self.dropsWhatComesAtOnce = dropsWhatComesAtOnce
     self.resubscribes = resubscribes
     self.apply = apply
   }
