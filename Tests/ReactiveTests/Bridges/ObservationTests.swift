@@ -18,15 +18,17 @@
   /// An observable object that threads may share.
   private final class SharedNumber: Observable, Sendable {
     private let registrar = ObservationRegistrar()
-    private let number = Mutex(0)
+    private let number = Atomic<Int>(0)
 
     var value: Int {
       get {
         registrar.access(self, keyPath: \.value)
-        return number.withLock { $0 }
+        return number.load(ordering: .acquiring)
       }
       set {
-        registrar.withMutation(of: self, keyPath: \.value) { number.withLock { $0 = newValue } }
+        registrar.withMutation(of: self, keyPath: \.value) {
+          number.store(newValue, ordering: .releasing)
+        }
       }
     }
   }
