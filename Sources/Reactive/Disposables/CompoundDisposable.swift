@@ -12,7 +12,9 @@ public final class CompoundDisposable: Disposable {
   public init(_ disposables: [any Disposable] = []) {
     action = nil
     var list = DisposableList()
-    for disposable in disposables where !disposable.isDisposed { list.add(disposable) }
+    for disposable in disposables where !disposable.isDisposed {
+      _ = list.add(disposable)
+    }
     children = Locked(list)
   }
 
@@ -35,12 +37,11 @@ public final class CompoundDisposable: Disposable {
   public func add(_ disposable: (any Disposable)?) {
     guard let disposable, !disposable.isDisposed else { return }
     precondition(disposable !== self, "a compound disposable cannot be its own child")
-    let isTaken = children.withLock { children in
-      if isDisposed { return false }
-      children.add(disposable)
-      return true
+    // What is forgotten is released outside the lock.
+    let forgotten: [any Disposable]? = children.withLock { children in
+      isDisposed ? nil : children.add(disposable)
     }
-    if !isTaken { disposable.dispose() }
+    if forgotten == nil { disposable.dispose() }
   }
 
   /// Removes a child without disposing it.

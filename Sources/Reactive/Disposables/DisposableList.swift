@@ -8,16 +8,18 @@ struct DisposableList {
 
   private static let smallest = 8
 
-  var hasLiveElements: Bool {
-    elements.contains { !$0.isDisposed }
-  }
-
-  mutating func add(_ disposable: any Disposable) {
+  /// Adds one, and gives those that it forgets, for the caller to say where they are released.
+  mutating func add(_ disposable: any Disposable) -> [any Disposable] {
+    var forgotten: [any Disposable] = []
     if elements.count >= limit {
-      elements.removeAll { $0.isDisposed }
+      let all = removeAll()
+      for element in all {
+        if element.isDisposed { forgotten.append(element) } else { elements.append(element) }
+      }
       limit = max(Self.smallest, elements.count * 2)
     }
     elements.append(disposable)
+    return forgotten
   }
 
   mutating func remove(_ disposable: any Disposable) {

@@ -82,6 +82,37 @@ struct CompoundDisposableTests {
     }
     #expect(disposed.value == 800)
   }
+
+  @Test func `runs its action once when threads race`() {
+    let runs = Counter()
+    let compound = CompoundDisposable { runs.add() }
+    compound.add(ActionDisposable { runs.add() })
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in compound.dispose() }
+    #expect(runs.value == 2)
+  }
+
+  @Test func `a child that it forgets may add in its deinit`() {
+    let compound = CompoundDisposable()
+    let late = ActionDisposable()
+    for _ in 0..<100 {
+      let child = AddingDisposable(late, to: compound)
+      compound.add(child)
+      child.dispose()
+    }
+    compound.dispose()
+    #expect(late.isDisposed)
+  }
+
+  @Test func `adding it to itself is a mistake`() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let compound = CompoundDisposable()
+      compound.add(compound)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a compound disposable cannot be its own child"))
+  }
 }
 
 /// A disposable whose own end can be seen.
@@ -91,6 +122,26 @@ final class TrackedDisposable: Disposable {
 
   init(_ count: Counter) {
     tracked = Tracked(count)
+  }
+
+  var isDisposed: Bool { inner.isDisposed }
+
+  func dispose() { inner.dispose() }
+}
+
+/// A disposable that adds another one to a compound when it is released.
+private final class AddingDisposable: Disposable {
+  private let late: any Disposable
+  private let compound: CompoundDisposable
+  private let inner = ActionDisposable()
+
+  init(_ late: any Disposable, to compound: CompoundDisposable) {
+    self.late = late
+    self.compound = compound
+  }
+
+  deinit {
+    compound.add(late)
   }
 
   var isDisposed: Bool { inner.isDisposed }

@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -26,5 +27,14 @@ struct ScopedDisposableTests {
     let scoped = inner.scoped()
     #expect(scoped.scoped() === scoped)
     #expect((scoped as any Disposable).scoped() === scoped)
+  }
+
+  @Test func `runs its action once when threads race`() {
+    let runs = Counter()
+    do {
+      let scoped = ScopedDisposable { runs.add() }
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in scoped.dispose() }
+    }
+    #expect(runs.value == 1)
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -53,5 +54,17 @@ struct SerialDisposableTests {
     let inner = ActionDisposable()
     _ = SerialDisposable(inner)
     #expect(!inner.isDisposed)
+  }
+
+  @Test func `loses none when threads replace and dispose`() {
+    let disposals = Counter()
+    for _ in 0..<50 {
+      let serial = SerialDisposable()
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for _ in 0..<10 { serial.replace(ActionDisposable { disposals.add() }) }
+        if thread.isMultiple(of: 2) { serial.dispose() }
+      }
+    }
+    #expect(disposals.value == 50 * 4 * 10)
   }
 }
