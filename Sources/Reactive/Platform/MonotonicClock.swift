@@ -32,7 +32,12 @@
       return Instant(offset: .nanoseconds(DispatchTime.now().uptimeNanoseconds - start))
     }
 
+    /// The longest time that the system is asked to wait: more nanoseconds than fit into a number are
+    /// not worth telling from never.
+    static let longest = Duration.seconds(100 * 365 * 24 * 3600)
+
     static func dispatchTime(_ instant: Instant) -> DispatchTime {
+      guard instant.offset < longest else { return .distantFuture }
       let (seconds, attoseconds) = instant.offset.components
       let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
       return DispatchTime(uptimeNanoseconds: start + UInt64(max(0, nanoseconds)))

@@ -53,8 +53,7 @@
       after instant: Instant, every interval: Duration, leeway: Duration,
       _ action: @escaping () -> Void
     ) -> (any Disposable)? {
-      precondition(interval > .zero, "an interval has to be longer than nothing")
-      return add(Work(every: interval, leeway: leeway, action), due: instant)
+      add(.repeating(every: interval, leeway: leeway, action), due: instant)
     }
 
     private func add(_ work: Work, due: Instant) -> any Disposable {
@@ -104,10 +103,7 @@
       let now = now
       guard let next = state.agenda.first(), next.due <= now else { return nil }
       state.agenda.removeFirst()
-      if let interval = next.work.interval {
-        var due = next.due + interval
-        // Behind by rounds: skip those, keep to the grid.
-        while due < now { due = due + interval }
+      if let due = next.work.nextRound(after: next.due, by: now) {
         state.agenda.add(next.work, due: due)
       }
       return next.work

@@ -91,8 +91,7 @@
       after instant: Instant, every interval: Duration, leeway: Duration,
       _ action: @escaping () -> Void
     ) -> (any Disposable)? {
-      precondition(interval > .zero, "an interval has to be longer than nothing")
-      return add(Work(every: interval, leeway: leeway, action), due: instant)
+      add(.repeating(every: interval, leeway: leeway, action), due: instant)
     }
 
     private func add(_ work: Work, due: Instant) -> any Disposable {
@@ -142,10 +141,7 @@
       timetable.withLock { timetable in
         guard let next = timetable.agenda.first(), next.due <= instant else { return nil }
         timetable.agenda.removeFirst()
-        if let interval = next.work.interval {
-          var due = next.due + interval
-          // Behind by rounds: skip those, keep to the grid.
-          while due < instant { due = due + interval }
+        if let due = next.work.nextRound(after: next.due, by: instant) {
           timetable.agenda.add(next.work, due: due)
         }
         return next.work
@@ -155,7 +151,7 @@
 
   extension Duration {
     fileprivate var dispatched: DispatchTimeInterval {
-      let (seconds, attoseconds) = components
+      let (seconds, attoseconds) = min(self, MonotonicClock.longest).components
       return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
     }
   }

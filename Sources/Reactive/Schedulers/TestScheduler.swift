@@ -23,6 +23,7 @@ public final class TestScheduler: Scheduler {
   public init(
     startingAt start: Instant = .zero, name: String = "TestScheduler", limit: Int = 5_000_000
   ) {
+    precondition(limit >= 1, "a test scheduler cannot stop after \(limit) actions")
     self.name = name
     self.limit = limit
     state = Locked(State(now: start))
@@ -68,8 +69,7 @@ public final class TestScheduler: Scheduler {
     after instant: Instant, every interval: Duration, leeway: Duration,
     _ action: @escaping () -> Void
   ) -> (any Disposable)? {
-    precondition(interval > .zero, "an interval has to be longer than nothing")
-    return add(Work(every: interval, action), due: instant)
+    add(.repeating(every: interval, leeway: leeway, action), due: instant)
   }
 
   private func add(_ work: Work, due: Instant) -> any Disposable {
@@ -83,6 +83,7 @@ public final class TestScheduler: Scheduler {
   ///
   /// Cancelled actions do not count. Does nothing when nothing waits.
   public func step(_ count: Int = 1) {
+    precondition(count >= 0, "a test scheduler cannot run \(count) actions")
     drive {
       for _ in 0..<count {
         guard runNext(until: nil) else { return }

@@ -104,4 +104,36 @@ struct QueueSchedulerTests {
     }
     #expect(log == ["scheduled", "main"])
   }
+
+  @Test func `what is due in a million years does no harm`() async {
+    let scheduler = QueueScheduler()
+    let runs = Counter()
+    let never = scheduler.schedule(afterDelay: .seconds(Int64.max)) { runs.add() }
+    let rarely = scheduler.schedule(
+      afterDelay: .zero, every: .seconds(Int64.max), leeway: .seconds(Int64.max)
+    ) { runs.add() }
+    await settle(scheduler, after: .milliseconds(1))
+    never?.dispose()
+    rarely?.dispose()
+    await settle(scheduler)
+    #expect(runs.value <= 1)
+  }
+
+  @Test func `an interval that no clock can keep up with skips rounds`() async {
+    let scheduler = QueueScheduler()
+    let repeating = SerialDisposable()
+    let tiny = Duration(secondsComponent: 0, attosecondsComponent: 1)
+    let runs = Counter()
+    await withCheckedContinuation { continuation in
+      repeating.inner = scheduler.schedule(afterDelay: .zero, every: tiny) {
+        runs.add()
+        if runs.value == 3 {
+          repeating.dispose()
+          continuation.resume()
+        }
+      }
+    }
+    // Rounds may have run before there was something to dispose.
+    #expect(runs.value >= 3)
+  }
 }

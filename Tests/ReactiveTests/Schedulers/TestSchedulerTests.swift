@@ -243,4 +243,40 @@ struct TestSchedulerTests {
     scheduler.stepAll()
     #expect(runs == 3)
   }
+
+  @Test func `actions never overlap, however many threads drive`() {
+    let scheduler = TestScheduler()
+    let inside = Counter()
+    let overlaps = Counter()
+    let seen = Recorder<Int>()
+    for number in 0..<800 {
+      scheduler.schedule(afterDelay: .seconds(number)) {
+        inside.add(1)
+        if inside.value != 1 { overlaps.add() }
+        seen.write(.next(number))
+        inside.add(-1)
+      }
+    }
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for _ in 0..<80 { scheduler.step() }
+      if thread == 0 { scheduler.run() }
+    }
+    scheduler.run()
+    #expect(overlaps.value == 0)
+    #expect(seen.values == Array(0..<800))
+  }
+
+  @Test func `cancelling what has begun does nothing`() {
+    let scheduler = TestScheduler()
+    let work = SerialDisposable()
+    var log: [String] = []
+    work.inner = scheduler.schedule {
+      log.append("begins")
+      work.dispose()
+      log.append("ends")
+    }
+    scheduler.run()
+    work.inner?.dispose()
+    #expect(log == ["begins", "ends"])
+  }
 }
