@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -122,5 +123,112 @@ struct DisposalTests {
     }
     #expect(recorder.values.count == 10_000)
     #expect(count.value == 0)
+  }
+
+  @Test(arguments: [Event<Int, Broken>.next(1), .error(Broken()), .completed])
+  func `may be disposed in each of its own closures`(event: Event<Int, Broken>) {
+    var disposed = 0
+    var sender: Subscriber<Int, Broken>?
+    let source = Signal<Int, Broken> { subscriber in
+      sender = subscriber
+      return ActionDisposable { disposed += 1 }
+    }
+    let subscription = SerialDisposable()
+    let recorder = Recorder<Int>()
+    let signal =
+      source
+      .onNext { _ in subscription.dispose() }
+      .onError { _ in subscription.dispose() }
+      .onCompleted { subscription.dispose() }
+    onScheduler { subscription.inner = recorder.record(signal) }
+    sender?.send(event)
+    sender?.send(2)
+    sender?.sendCompleted()
+    #expect(recorder.events.isEmpty)
+    #expect(disposed == 1)
+  }
+
+  @Test func `may be disposed in its own cleaning up`() {
+    let subscription = SerialDisposable()
+    var runs = 0
+    let source = Signal<Int, Broken> { _ in
+      ActionDisposable {
+        runs += 1
+        subscription.dispose()
+        subscription.inner?.dispose()
+      }
+    }
+    let inner = onScheduler { source.subscribe() }
+    subscription.inner = inner
+    inner.dispose()
+    #expect(runs == 1)
+  }
+
+  @Test func `cleans up once when threads race`() {
+    for _ in 0..<100 {
+      let runs = Counter()
+      let source = Signal<Int, Broken> { _ in ActionDisposable { runs.add() } }
+      let subscription = onScheduler { source.map { $0 }.subscribe() }
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in subscription.dispose() }
+      #expect(runs.value == 1)
+    }
+  }
+
+  @Test func `does not wait for a callback that runs, and cleans up on its own thread`() {
+    let key = DispatchSpecificKey<String>()
+    let queue = DispatchQueue(label: "disposing")
+    queue.setSpecific(key: key, value: "disposing")
+    let subject = Subject<Int, Broken>()
+    let cleanedUpThere = Counter()
+    let isInside = DispatchSemaphore(value: 0)
+    let mayLeave = DispatchSemaphore(value: 0)
+    let seen = Counter()
+    let source = Signal<Int, Broken> { subscriber in
+      subject.subscribe(subscriber)
+      return ActionDisposable {
+        if DispatchQueue.getSpecific(key: key) != nil { cleanedUpThere.add() }
+      }
+    }
+    let subscription = onScheduler {
+      source.subscribe(isolation: nil) { _ in
+        seen.add()
+        isInside.signal()
+        mayLeave.wait()
+      }
+    }
+    let done = DispatchGroup()
+    DispatchQueue.global().async(group: done) {
+      subject.send(1)
+      subject.send(2)
+    }
+    isInside.wait()
+    queue.sync { subscription.dispose() }
+    #expect(cleanedUpThere.value == 1)
+    mayLeave.signal()
+    done.wait()
+    #expect(seen.value == 1)
+  }
+
+  @Test func `at most one callback is begun after another thread has disposed`() {
+    for _ in 0..<200 {
+      let subject = Subject<Int, Broken>()
+      let isDisposed = Counter()
+      let late = Counter()
+      let begun = DispatchSemaphore(value: 0)
+      let subscription = subject.map { $0 }.subscribe(isolation: nil) {
+        if isDisposed.value == 1 { late.add() }
+        if $0 == 1 { begun.signal() }
+      }
+      DispatchQueue.concurrentPerform(iterations: 2) { thread in
+        if thread == 0 {
+          for number in 1...200 { subject.send(number) }
+        } else {
+          begun.wait()
+          subscription.dispose()
+          isDisposed.add()
+        }
+      }
+      #expect(late.value <= 1)
+    }
   }
 }

@@ -69,4 +69,59 @@ struct SubscriptionSchedulingTests {
     let current = await Task.detached { Schedulers.current == nil }.value
     #expect(current)
   }
+
+  @Test(arguments: ["just", "empty", "failed", "replay", "first value"])
+  func `what is sent on subscription has a current scheduler`(kind: String) async {
+    let replay = ReplaySubject<Int, Broken>()
+    replay.sendCompleted()
+    let signals: [String: Signal<Int, Broken>] = [
+      "just": .just(1), "empty": .empty, "failed": .failed(Broken()), "replay": replay,
+      "first value": BehaviorSubject(1),
+    ]
+    let signal = signals[kind] ?? .never
+    let scheduler: (any Scheduler)? = await withCheckedContinuation { continuation in
+      withoutScheduler {
+        signal.materialize().take(1).subscribe(isolation: nil) { _ in
+          continuation.resume(returning: Schedulers.current)
+        }
+      }
+    }
+    #expect(scheduler != nil)
+  }
+
+  @Test func `what waits in the background is run one after another, in order`() {
+    let seen = Mutex<[Int]>([])
+    let done = DispatchSemaphore(value: 0)
+    withoutScheduler {
+      for number in 0..<100 {
+        Signal<Int, Never> { _ in
+          seen.withLock { $0.append(number) }
+          if number == 99 { done.signal() }
+          return nil
+        }.subscribe()
+      }
+    }
+    done.wait()
+    #expect(seen.withLock { $0 } == Array(0..<100))
+  }
+
+  @Test func `a closure may run for several subscribers at the same time`() {
+    let isThere = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+    let arrived = Mutex(0)
+    let signal = Signal<Int, Never> { _ in
+      let number = arrived.withLock { count in
+        defer { count += 1 }
+        return count
+      }
+      // Each waits for the other: one after the other they would wait for ever.
+      isThere[number].signal()
+      isThere[1 - number].wait()
+      return nil
+    }
+    let other = DispatchGroup()
+    DispatchQueue.global().async(group: other) { onScheduler { _ = signal.subscribe() } }
+    onScheduler { _ = signal.subscribe() }
+    other.wait()
+    #expect(arrived.withLock { $0 } == 2)
+  }
 }
