@@ -265,4 +265,13 @@ struct Operator: Sendable, CustomTestStringConvertible {
     #expect(recorder.events.last == .completed)
     #expect(recorder.values.count == 1)
   }
+
+  @Test(arguments: Operator.all)
+  func `applying it subscribes nothing`(op: Operator) {
+    let source = Source<Int, Broken>()
+    let scheduler = TestScheduler()
+    scheduler.performAsCurrent { _ = op.apply(source.signal, scheduler) }
+    scheduler.advance(by: .seconds(1000))
+    #expect(source.subscriptions.value == 0)
+  }
 }
