@@ -53,6 +53,18 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// `enabled` is subscribed now; what it sends at once counts from the beginning. When it completes
   /// its last value counts for ever. The closure is called where ``execute(_:file:line:)`` is, and
   /// the signal it gives is subscribed on the scheduler.
+  ///
+  /// A signal that can fail does not compile as `enabled`; say what its failure means, and it does:
+  ///
+  /// ```swift
+  /// enum Offline: Error { case now }
+  /// let online = Signal<Bool, Offline>.failed(.now)
+  /// let save = Command<String, Int, Never>(enabled: online.catch { _ in .just(false) }) { text in
+  ///   .just(text.count)
+  /// }
+  /// save.enabled.subscribe { print($0) }
+  /// // Prints "false"
+  /// ```
   public init(
     enabled: Signal<Bool, Never>? = nil, on scheduler: any Scheduler = Schedulers.main,
     _ work: @escaping (Input) -> Signal<Value, Failure>,
