@@ -75,5 +75,8 @@ struct TimingMistakeTests {
       _ = Signal<Int, Broken>.never
         .debounce(.seconds(-1), where: { _ in true })
     }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal<Int, Broken>.never.retry(upTo: 1, delay: .seconds(-1))
+    }
   }
 }

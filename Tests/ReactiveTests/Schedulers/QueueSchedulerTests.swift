@@ -136,4 +136,15 @@ struct QueueSchedulerTests {
     // Rounds may have run before there was something to dispose.
     #expect(runs.value >= 3)
   }
+
+  @MainActor @Test func `main keeps its place among other work of the main queue`() async {
+    let log = Recorder<Int>()
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { log.write(.next(1)) }
+      Schedulers.main.schedule { log.write(.next(2)) }
+      DispatchQueue.main.async { log.write(.next(3)) }
+      Schedulers.main.schedule { continuation.resume() }
+    }
+    #expect(log.values == [1, 2, 3])
+  }
 }
