@@ -3,7 +3,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@Suite("Laws of sources that send later", .timeLimit(.minutes(1))) struct AsynchronousLawTests {
+@Suite("Laws of sources that send later") struct AsynchronousLawTests {
   /// Sends 1, 2 and an ending, a second after one another.
   private func later(
     _ ending: Event<Int, Broken>, on scheduler: TestScheduler, _ disposals: Counter

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-@Suite("Laws of what a callback may do", .timeLimit(.minutes(1))) struct CallbackLawTests {
+@Suite("Laws of what a callback may do") struct CallbackLawTests {
   @Test(arguments: Operator.all)
   func `may dispose at a value, and is told nothing more`(op: Operator) {
     let run = LawRun(op)
@@ -96,6 +96,19 @@ import Testing
         #expect(run.recorder.events == [.next(1)])
       }, sending: { run.send(.next(1)) })
     #expect(run.recorder.events == [.next(1), .next(2), .completed])
+  }
+
+  @Test(arguments: Operator.all)
+  func `another thread may fail meanwhile, and that waits`(op: Operator) {
+    let run = LawRun(op)
+    run(
+      doing: { run, event in
+        guard event == .next(1) else { return }
+        let hasSent = run.anotherThread { run.send(.error(Broken())) }
+        #expect(hasSent)
+        #expect(run.recorder.events == [.next(1)])
+      }, sending: { run.send(.next(1)) })
+    #expect(run.recorder.events == [.next(1), .error(Broken())])
   }
 
   @Test(arguments: Operator.all)

@@ -2,7 +2,7 @@ import Reactive
 import Synchronization
 import Testing
 
-@Suite("Laws of the closures of operators", .timeLimit(.minutes(1))) struct ClosureLawTests {
+@Suite("Laws of the closures of operators") struct ClosureLawTests {
   /// Lets something happen the first time that the closure runs; gives the run, how often the closure
   /// ran, and what had been told by then.
   private func run(

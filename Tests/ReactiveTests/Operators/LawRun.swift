@@ -57,6 +57,6 @@ final class LawRun: Sendable {
       scheduler.performAsCurrent(body)
       done.signal()
     }
-    return done.wait(timeout: .now() + 10) == .success
+    return done.wait(timeout: .now() + 20) == .success
   }
 }
