@@ -3,15 +3,52 @@ extension LazyList: Sequence {
   ///
   /// Works out one element at a time and lets go of those behind.
   public struct Iterator: IteratorProtocol {
-    private var node: Node<Element>
+    /// Where it has come to; nil while it pulls, and at the end.
+    private var node: Node<Element>?
+    /// What it pulls.
+    @usableFromInline
+    var pulling: Pulling<Element>?
+    private var isAtStart = true
 
     init(_ node: Node<Element>) {
       self.node = node
     }
 
     /// Works out the next element, or gives nil at the end.
+    ///
+    /// Inlinable, so that it knows what an optional element is and does not have to look it up.
+    @inlinable
     public mutating func next() -> Element? {
-      guard let head = node.forceHead(), let next = node.next else { return nil }
+      guard isKnownUniquelyReferenced(&pulling), let maker = pulling?.maker else {
+        return isPulling() ? next() : nextOfNodes()
+      }
+      var element: Element?
+      if !maker.pull({ element = $0 }) { pulling = nil }
+      return element
+    }
+
+    /// True if it begins to pull: it does at the start, if nobody else holds the list.
+    @usableFromInline
+    mutating func isPulling() -> Bool {
+      guard isAtStart, var start = node else { return false }
+      isAtStart = false
+      node = nil
+      if let maker = Maker.pulled(from: &start, Pulling<Element>.depth) {
+        pulling = Pulling(maker)
+        return true
+      }
+      node = start
+      return false
+    }
+
+    @usableFromInline
+    mutating func nextOfNodes() -> Element? {
+      if let pulling {
+        // There is a copy of this iterator, or there was one: both go on alike.
+        node = pulling.node
+        self.pulling = nil
+      }
+      guard let head = node?.forceHead(), let next = node?.next else { return nil }
       node = next
       return head.read()
     }
@@ -26,8 +63,25 @@ extension LazyList: Sequence {
   ///
   /// They are taken from the sequence one by one, each when it is read for the first time. What is
   /// done to a variable with the sequence afterwards does not change the list.
+  @inlinable
   public init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Element {
-    self.init(PulledNodes(elements.makeIterator()))
+    self.init(pulling: elements.makeIterator())
+  }
+
+  /// Inlinable, so that the closure knows the type of the iterator and does not have to look it up.
+  @inlinable
+  init<Elements: IteratorProtocol>(pulling elements: Elements) where Elements.Element == Element {
+    var elements = elements
+    self.init(pulling: { (take: (Element) -> Void) -> Bool in
+      guard let element = elements.next() else { return false }
+      take(element)
+      return true
+    })
+  }
+
+  @usableFromInline
+  init(pulling pull: @escaping ((Element) -> Void) -> Bool) {
+    self.init(PulledNodes(pull))
   }
 
   /// The list without elements.
@@ -47,16 +101,23 @@ extension LazyList: ExpressibleByArrayLiteral {
   }
 }
 
-/// The elements of an iterator.
-final class PulledNodes<Elements: IteratorProtocol>: Maker<Elements.Element> {
-  private var elements: Elements
+/// The elements that a closure takes from somewhere, one each time.
+private final class PulledNodes<Element>: Maker<Element> {
+  private let next: ((Element) -> Void) -> Bool
 
-  init(_ elements: Elements) {
-    self.elements = elements
+  init(_ next: @escaping ((Element) -> Void) -> Bool) {
+    self.next = next
   }
 
-  override func make(_ node: Node<Elements.Element>) -> Thunk? {
-    if let element = elements.next() { node.finish(KnownHead(element), then: self) }
+  override func make(_ node: Node<Element>) -> Thunk? {
+    _ = next { node.finish(KnownHead($0), then: self) }
     return nil
+  }
+
+  override func prepareToBePulled(_ depth: Int) -> Bool { true }
+  override var isPulledToTheEnd: Bool { true }
+
+  override func pull(_ take: (Element) -> Void) -> Bool {
+    next(take)
   }
 }

@@ -15,7 +15,7 @@
         onNext: { arrivals.add($0) }, onError: { _ in arrivals.end() },
         onCompleted: { arrivals.end() }
       ).scoped()
-      return LazyList(PulledNodes(ArrivalIterator(arrivals: arrivals, subscription: subscription)))
+      return LazyList(pulling: ArrivalIterator(arrivals: arrivals, subscription: subscription))
     }
   }
 

@@ -34,7 +34,7 @@ class ComputedHead<Element>: Head<Element>, @unchecked Sendable {
   ///
   /// A pointer because generic code would have to look up what an optional element is, each time, and
   /// that takes longer than to allocate it.
-  private final var place: UnsafeMutablePointer<Element>?
+  @exclusivity(unchecked) private final var place: UnsafeMutablePointer<Element>?
 
   init() {
     super.init(isDone: false)

@@ -5,11 +5,11 @@
 /// Unchecked for the reason that ``Thunk`` has.
 final class Node<Element>: Thunk, @unchecked Sendable {
   /// The element; nil at the end.
-  private(set) var head: Head<Element>?
+  @exclusivity(unchecked) private(set) var head: Head<Element>?
   /// The place after it; nil at the end.
-  private(set) var next: Node?
+  @exclusivity(unchecked) private(set) var next: Node?
   /// What works it out, until that is done.
-  private var maker: Maker<Element>?
+  @exclusivity(unchecked) private var maker: Maker<Element>?
 
   /// A node that a maker works out.
   init(_ maker: Maker<Element>) {
@@ -41,6 +41,13 @@ final class Node<Element>: Thunk, @unchecked Sendable {
     let needed = maker.make(self)
     if needed == nil { self.maker = nil }
     return needed
+  }
+
+  /// Lets its maker go if nothing has been worked out and the maker is wanted.
+  func takeMaker(where isWanted: (Maker<Element>) -> Bool) -> Maker<Element>? {
+    guard isUntouched, let maker, isWanted(maker) else { return nil }
+    self.maker = nil
+    return maker
   }
 
   // MARK: For the maker, while it makes this node; a node that it leaves as it is becomes the end
@@ -83,9 +90,33 @@ final class Node<Element>: Thunk, @unchecked Sendable {
 ///
 /// It belongs to the first node that is not worked out yet and is handed on from there, so it may
 /// change: whoever works on that node is alone with it.
+///
+/// Who iterates over a list of which nobody else holds anything needs no nodes: some makers can also
+/// be pulled. They can go back to making nodes after any element.
+@usableFromInline
 class Maker<Element> {
   /// Finishes a node, or says what has to be worked out before; then it is asked again.
   func make(_ node: Node<Element>) -> Thunk? {
     preconditionFailure("a maker says how it makes a node")
+  }
+
+  /// Gets ready to be pulled, and what it reads too; false if it makes nodes only.
+  ///
+  /// `depth` is how far that may go: pulling takes stack for each maker that reads another.
+  func prepareToBePulled(_ depth: Int) -> Bool { false }
+
+  /// Whether it is pulled and reads nothing that makes nodes.
+  var isPulledToTheEnd: Bool { false }
+
+  /// Gives the next element to a closure; false at the end.
+  @usableFromInline
+  func pull(_ take: (Element) -> Void) -> Bool {
+    preconditionFailure("a maker that can be pulled says how")
+  }
+
+  /// The maker of the list that begins with a node, if that can be pulled instead of worked out.
+  static func pulled(from node: inout Node<Element>, _ depth: Int) -> Maker? {
+    guard depth > 0, isKnownUniquelyReferenced(&node) else { return nil }
+    return node.takeMaker { $0.prepareToBePulled(depth - 1) }
   }
 }

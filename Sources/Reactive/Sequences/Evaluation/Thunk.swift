@@ -18,7 +18,7 @@ class Thunk: @unchecked Sendable {
   /// One of the above, or the identity of the thread that is at work.
   private let progress: Atomic<UInt>
   /// The one that this thread was at before, and that needs this one.
-  private final var dependent: Thunk?
+  @exclusivity(unchecked) private final var dependent: Thunk?
 
   init(isDone: Bool) {
     progress = Atomic(isDone ? Progress.done : Progress.untouched)
@@ -27,6 +27,11 @@ class Thunk: @unchecked Sendable {
   /// Whether it is worked out, and can be read.
   final var isDone: Bool {
     @inline(__always) get { progress.load(ordering: .acquiring) == Progress.done }
+  }
+
+  /// Whether nobody has begun to work it out.
+  final var isUntouched: Bool {
+    progress.load(ordering: .acquiring) == Progress.untouched
   }
 
   /// Gets on with it: nil when it is done, otherwise what has to be done before.

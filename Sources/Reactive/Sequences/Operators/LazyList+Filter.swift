@@ -16,23 +16,48 @@ extension LazyList where Element: Equatable {
 }
 
 private final class FilteredNodes<Element>: Maker<Element> {
-  private var source: Node<Element>
+  private let source: ListSource<Element>
   private let isIncluded: (Element) -> Bool
 
   init(_ source: Node<Element>, _ isIncluded: @escaping (Element) -> Bool) {
-    self.source = source
+    self.source = ListSource(source)
     self.isIncluded = isIncluded
   }
 
   override func make(_ node: Node<Element>) -> Thunk? {
+    if source.isForItself() {
+      _ = pull { node.finish(KnownHead($0), then: self) }
+      return nil
+    }
     while true {
-      if let pending = source.pendingHead { return pending }
-      guard let head = source.head, let next = source.next else { return nil }
-      source = next
+      let place = source.place
+      if let pending = place.pendingHead { return pending }
+      guard let head = place.head, let next = place.next else { return nil }
+      source.advance(to: next)
       if isIncluded(head.read()) {
         node.finish(head, then: self)
         return nil
       }
     }
+  }
+
+  override func prepareToBePulled(_ depth: Int) -> Bool {
+    source.prepareToBePulled(depth)
+    return true
+  }
+
+  override var isPulledToTheEnd: Bool { source.isPulledToTheEnd }
+
+  override func pull(_ take: (Element) -> Void) -> Bool {
+    var isTaken = false
+    while !isTaken {
+      let isThere = source.pull {
+        guard isIncluded($0) else { return }
+        isTaken = true
+        take($0)
+      }
+      if !isThere { return false }
+    }
+    return true
   }
 }

@@ -18,27 +18,39 @@ final class Rule<Input, Output> {
 }
 
 private final class MappedNodes<Input, Output>: Maker<Output> {
-  private var source: Node<Input>
+  private let source: ListSource<Input>
   private let rule: Rule<Input, Output>
 
   init(_ source: Node<Input>, _ transform: @escaping (Input) -> Output) {
-    self.source = source
+    self.source = ListSource(source)
     rule = Rule(transform)
   }
 
   override func make(_ node: Node<Output>) -> Thunk? {
-    guard source.isDone else { return source }
-    guard let head = source.head, let next = source.next else { return nil }
-    source = next
+    let place = source.place
+    guard place.isDone else { return place }
+    guard let head = place.head, let next = place.next else { return nil }
+    source.advance(to: next)
     node.finish(MappedHead(head, rule), then: self)
     return nil
+  }
+
+  override func prepareToBePulled(_ depth: Int) -> Bool {
+    source.prepareToBePulled(depth)
+    return true
+  }
+
+  override var isPulledToTheEnd: Bool { source.isPulledToTheEnd }
+
+  override func pull(_ take: (Output) -> Void) -> Bool {
+    source.pull { [rule] in take(rule.apply($0)) }
   }
 }
 
 /// An element that is made from another one.
 final class MappedHead<Input, Output>: ComputedHead<Output>, @unchecked Sendable {
-  private var source: Head<Input>?
-  private var rule: Rule<Input, Output>?
+  @exclusivity(unchecked) private var source: Head<Input>?
+  @exclusivity(unchecked) private var rule: Rule<Input, Output>?
 
   init(_ source: Head<Input>, _ rule: Rule<Input, Output>) {
     self.source = source

@@ -23,18 +23,20 @@ extension LazyList {
 }
 
 private final class TakenNodes<Element>: Maker<Element> {
-  private var source: Node<Element>
+  private let source: ListSource<Element>
   private var left: Int
 
   init(_ source: Node<Element>, _ count: Int) {
-    self.source = source
+    self.source = ListSource(source)
     left = count
   }
 
   override func make(_ node: Node<Element>) -> Thunk? {
-    guard source.isDone else { return source }
-    guard let head = source.head, let next = source.next else { return nil }
-    source = next
+    if left == 0 { return nil }
+    let place = source.place
+    guard place.isDone else { return place }
+    guard let head = place.head, let next = place.next else { return nil }
+    source.advance(to: next)
     left -= 1
     if left == 0 {
       node.finish(last: head)
@@ -42,6 +44,19 @@ private final class TakenNodes<Element>: Maker<Element> {
       node.finish(head, then: self)
     }
     return nil
+  }
+
+  override func prepareToBePulled(_ depth: Int) -> Bool {
+    source.prepareToBePulled(depth)
+    return true
+  }
+
+  override var isPulledToTheEnd: Bool { source.isPulledToTheEnd }
+
+  override func pull(_ take: (Element) -> Void) -> Bool {
+    if left == 0 { return false }
+    left -= 1
+    return source.pull(take)
   }
 }
 
