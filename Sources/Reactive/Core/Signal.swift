@@ -66,6 +66,12 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
     connecting(receiver)
   }
 
+  /// Gives the value of a signal that does nothing but send one at once and complete.
+  ///
+  /// False: it does something else, or not at once; nothing has happened then. Who asks saves the
+  /// receiving end, and everything that goes with it.
+  func giveAtOnce(_ take: (Value) -> Void) -> Bool { false }
+
   /// Subscribes a receiving end.
   ///
   /// Its lifetime gets what is to be disposed.

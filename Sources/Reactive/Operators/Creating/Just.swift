@@ -30,6 +30,12 @@ final class JustOne<Value, Failure: Error>: Signal<Value, Failure>, @unchecked S
     }
   }
 
+  override func giveAtOnce(_ take: (Value) -> Void) -> Bool {
+    guard SubscriptionScheduler.isHere else { return false }
+    take(value)
+    return true
+  }
+
   private func send(to receiver: Passthrough<Value, Failure>) {
     receiver.send(value)
     receiver.sendCompleted()

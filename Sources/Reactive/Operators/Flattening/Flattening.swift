@@ -142,6 +142,7 @@ final class Inners<Value, Failure: Error> {
   @inline(__always)
   private func start(_ signal: Signal<Value, Failure>) -> WaitingLine.Step {
     if lifetime.isDisposed { return .wait }
+    if signal.giveAtOnce({ send($0) }) { return afterInner() }
     let inner = makeInner(self)
     signal.connect(inner)
     return inner.hasCompletedWhileSubscribing() ? afterInner() : .wait

@@ -93,6 +93,11 @@ final class Switching<Inner, Failure: Error> {
 
   /// Disposes the signal before, and subscribes this one.
   func start(_ signal: Signal<Inner, Failure>) {
+    let isDone = signal.giveAtOnce { value in
+      stop()
+      funnel.send(value)
+    }
+    if isDone { return }
     number &+= 1
     let previous = latest
     let inner = makeInner(self, number)

@@ -39,7 +39,12 @@ final class Mapped<Input, Output, Failure: Error>: Signal<Output, Failure>, @unc
   }
 
   override func run(_ receiver: Passthrough<Output, Failure>) {
-    source.connect(stage(transform, receiver))
+    let isDone = source.giveAtOnce { value in
+      if receiver.isDisposed { return }
+      receiver.send(transform(value))
+      receiver.sendCompleted()
+    }
+    if !isDone { source.connect(stage(transform, receiver)) }
   }
 }
 

@@ -22,8 +22,9 @@ struct Allocations {
     let chain = subject.map { $0 &+ 1 }.filter { $0 > 0 }.scan(0, &+)
     let created = Signal<Int, Never> { _ in nil }
     let just = Signal<Int, Never>.just(1)
-    let flattened = subject.flatMap { _ in just }
-    flattened.subscribe { keep($0) }
+    let inner = Signal<Int, Never>.empty
+    let outer = Reactive.Subject<Signal<Int, Never>, Never>()
+    outer.flatMap { $0 }.subscribe { keep($0) }
     let switched = Reactive.Subject<Signal<Int, Never>, Never>()
     switched.switchToLatest().subscribe { keep($0) }
     let observed = Reactive.Subject<Int, Never>()
@@ -42,8 +43,10 @@ struct Allocations {
       },
       Allocations(name: "blocks: a subscription to just") { just.subscribe { keep($0) } },
       Allocations(name: "blocks: an event through three operators") { observed.send(1) },
-      Allocations(name: "blocks: an inner signal of flatMap") { subject.send(1) },
-      Allocations(name: "blocks: an inner signal of switchToLatest") { switched.send(just) },
+      Allocations(name: "blocks: an inner signal of flatMap") { outer.send(inner) },
+      Allocations(name: "blocks: an inner just of flatMap") { outer.send(just) },
+      Allocations(name: "blocks: an inner signal of switchToLatest") { switched.send(inner) },
+      Allocations(name: "blocks: an inner just of switchToLatest") { switched.send(just) },
       Allocations(name: "blocks: OpenCombine, a subscription through three operators") {
         publisher.sink { keep($0) }.cancel()
       },
