@@ -21,7 +21,7 @@ struct Workload {
   var alone: Workload { Workload(name, reactive: reactive) }
 
   static var all: [Workload] {
-    sending + flattening + combining + subscribing + scheduling + listing
+    sending + flattening + combining + subscribing + scheduling + commanding + listing
   }
 }
 
