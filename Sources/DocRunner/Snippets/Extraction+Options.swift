@@ -15,6 +15,7 @@ extension Extraction {
       case "stdin": options.input = value
       case "if": options.condition = SnippetCondition(value)
       case "mode": options.languageMode = ["4", "4.2", "5", "6"].contains(value) ? value : nil
+      case "show": options.inlay = Inlay(rawValue: value)
       case "flags": options.flags = value.split(separator: " ").map(String.init)
       case _ where word.name.hasPrefix("env."):
         options.environment[String(word.name.dropFirst(4))] = value
@@ -27,6 +28,10 @@ extension Extraction {
       report(.hangsWithoutTimeout, at: word)
     }
     if !kind.isRun { refuseWordsOfRuns(attributes, kind) }
+    if let word = attributes["show"], let inlay = options.inlay, !kind.has(inlay) {
+      let fits = inlay == .values ? "run" : "compile"
+      report(.nothingToShow(word, kind: kind.word, fits: fits), at: word)
+    }
     return options
   }
 
@@ -47,6 +52,7 @@ extension Extraction {
     case "timeout": options.timeLimit == nil
     case "if": options.condition == nil
     case "mode": options.languageMode == nil
+    case "show": options.inlay == nil
     default: false
     }
   }
@@ -65,6 +71,17 @@ extension Extraction {
     let words = ["unordered", "tolerance", "timeout", "stdin"]
     for word in attributes.words where words.contains(word.name) || word.name.hasPrefix("env.") {
       report(.onlyWhereItRuns(word, kind: kind.word), at: word)
+    }
+  }
+}
+
+extension Snippet.Kind {
+  /// Whether there is something to show: only what runs has values, only what compiles has types.
+  fileprivate func has(_ inlay: Inlay) -> Bool {
+    switch inlay {
+    case .values: isRun
+    case .types: isRun || [.compile, .warning].contains(self)
+    case .plain: true
     }
   }
 }

@@ -16,6 +16,8 @@ public struct SnippetOptions: Hashable, Sendable {
   public var languageMode: String?
   /// Further flags for the compiler.
   public var flags: [String] = []
+  /// What the page shows beside its lines, if not what the book's pages show.
+  public var inlay: Inlay?
 
   /// No wishes.
   public init() {}

@@ -7,6 +7,7 @@ enum SnippetProblem {
   case takesNoValue(SnippetAttributes.Word)
   case badValue(SnippetAttributes.Word, example: String)
   case onlyWhereItRuns(SnippetAttributes.Word, kind: String)
+  case nothingToShow(SnippetAttributes.Word, kind: String, fits: String)
   case noStop(kind: String, example: String)
   case twoStops(kind: String)
   case hangsWithoutTimeout
@@ -70,6 +71,12 @@ enum SnippetProblem {
       (
         "word-without-effect", "`\(word.name)` means nothing for a snippet with `\(kind)`",
         ["remove it: the snippet is not run"]
+      )
+    case .nothingToShow(let word, let kind, let fits):
+      (
+        "word-without-effect",
+        "`\(word.name)=\(word.value ?? "")` means nothing for a snippet with `\(kind)`",
+        ["remove it: only snippets that \(fits) have \(word.value ?? "")"]
       )
     case .noStop(let kind, let example):
       (

@@ -39,6 +39,7 @@ struct SnippetWord {
     SnippetWord(name: "if", value: .required(example: "if=os(linux)")),
     SnippetWord(name: "mode", value: .required(example: "mode=5")),
     SnippetWord(name: "flags", value: .required(example: "flags=\"-O\"")),
+    SnippetWord(name: "show", value: .required(example: "show=values")),
   ]
 
   /// The names of all words.
