@@ -30,9 +30,9 @@ struct TestCommand: AsyncParsableCommand {
   var modules: [String] = []
 
   func run() async throws {
-    let (documents, code, problems, sources) = try load()
-    let checker = try await book.checker(for: code, toolchain: .find())
-    let report = try await checker.check(documents, progress: Terminal.showProgress)
+    let input = try DocumentInput(book: book, paths: paths, modules: modules)
+    let checker = try await book.checker(for: input.code, toolchain: .find())
+    let report = try await checker.check(input.documents, progress: Terminal.showProgress)
     if fix {
       let fixed = try accept(report)
       if fixed > 0 {
@@ -42,7 +42,7 @@ struct TestCommand: AsyncParsableCommand {
         return try await again.run()
       }
     }
-    Terminal.report(problems + report.diagnostics, sources: sources)
+    Terminal.report(input.problems + report.diagnostics, sources: input.sources)
     for result in report.results {
       if case .ignored(let reason) = result.verdict {
         Terminal.say("not run: \(result.snippet.id) (\(reason))")
@@ -55,78 +55,7 @@ struct TestCommand: AsyncParsableCommand {
       Terminal.say("to check again: docgen test \(files)\(options)")
     }
     print(report.summary)
-    guard !report.hasFailed, !problems.containErrors else { throw Outcome.findings }
-  }
-
-  // MARK: What to check
-
-  private typealias Input = (
-    documents: [Document], code: CodeSettings, problems: [Diagnostic], sources: [String: String]
-  )
-
-  private func load() throws -> Input {
-    let hasBook = FileManager.default.fileExists(atPath: "\(book.content)/book.yml")
-    if paths.isEmpty || hasBook {
-      let loaded = try book.load(allowsMissingChapters: !paths.isEmpty)
-      let chapters = loaded.book.chapters
-      if paths.isEmpty {
-        return (chapters.map(\.document), loaded.code, loaded.diagnostics, loaded.sources)
-      }
-      let wanted = try files()
-      let known = Dictionary(
-        uniqueKeysWithValues: chapters.map { (standard($0.path), $0.document) })
-      let inBook = wanted.compactMap { known[standard($0)] }
-      let (others, problems, sources) = try read(wanted.filter { known[standard($0)] == nil })
-      let names = Set(inBook.map(\.path))
-      return (
-        inBook + others, settings(loaded.code),
-        loaded.diagnostics.filter { $0.path.map(names.contains) ?? false } + problems,
-        loaded.sources.merging(sources) { first, _ in first }
-      )
-    }
-    let (documents, problems, sources) = try read(try files())
-    return (documents, settings(CodeSettings()), problems, sources)
-  }
-
-  private func settings(_ code: CodeSettings) -> CodeSettings {
-    var code = code
-    code.modules += modules.filter { !code.modules.contains($0) }
-    code.harness.imports = code.modules
-    return code
-  }
-
-  private func read(_ paths: [String]) throws -> ([Document], [Diagnostic], [String: String]) {
-    let read = try paths.map(BookLoader.document(at:))
-    return (
-      read.map(\.0), read.flatMap(\.1),
-      Dictionary(uniqueKeysWithValues: read.map { ($0.0.path, $0.0.source) })
-    )
-  }
-
-  /// The files that the paths mean: folders stand for all Markdown and Swift files inside.
-  private func files() throws -> [String] {
-    var seen: Set<String> = []
-    return try paths.flatMap { path -> [String] in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw FilesystemProblem(doing: "read", path: path, errno: ENOENT)
-      }
-      guard isFolder.boolValue else { return [path] }
-      let inside =
-        FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let found = inside.filter { file in
-        (file.hasSuffix(".md") || file.hasSuffix(".swift")) && !file.hasPrefix(".")
-      }.sorted()
-      guard !found.isEmpty else {
-        throw FilesystemProblem(doing: "find Markdown or Swift files in", path: path, errno: ENOENT)
-      }
-      return found.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
-    }
-    .filter { seen.insert(standard($0)).inserted }
-  }
-
-  private func standard(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+    guard !report.hasFailed, !input.problems.containErrors else { throw Outcome.findings }
   }
 
   // MARK: Fixing
