@@ -6,7 +6,8 @@ enum ContentsPage {
       title: "Contents", description: "All chapters of \(book.title) and what each is about.",
       main: .tag(
         "main", ["id": Shell.mainID, "class": "contents"],
-        [.tag("h1", [:], ["Contents"])] + book.parts.enumerated().map(part)))
+        [.tag("h1", [:], ["Contents"])] + book.parts.enumerated().map(part)),
+      style: ThemeFiles.frontStyle)
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {

@@ -12,6 +12,8 @@ struct Shell {
     var main: HTML
     /// What stands beside the main part.
     var side: [HTML] = []
+    /// The style sheet that it needs besides the book's.
+    var style: String?
     /// What helps to find one's place: the page before and the page after.
     var previous: String?
     /// The file name of the page after.
@@ -49,6 +51,7 @@ struct Shell {
         book: book.title,
         title: slots.title.map { "\($0) · \(book.title)" } ?? book.title,
         policy: policy,
+        styles: [ThemeFiles.bookStyle] + (slots.style.map { [$0] } ?? []),
         description: slots.description,
         previous: slots.previous,
         next: slots.next,
@@ -64,6 +67,7 @@ struct Shell {
     var book: String
     var title: String
     var policy: String
+    var styles: [String]
     var description: String
     var previous: String?
     var next: String?

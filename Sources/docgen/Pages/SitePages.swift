@@ -36,10 +36,8 @@ enum SitePages {
         text: shell.text(of: StartPage(book: book, results: results, ids: targets.ids).slots)),
       SiteFile(path: "contents.html", text: shell.text(of: ContentsPage.slots(of: book))),
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
-      SiteFile(path: "book.css", bytes: PackageResources.book_css),
-      SiteFile(path: "book.js", bytes: PackageResources.book_js),
-      SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
     ]
+    files += ThemeFiles.all
     files += pictures.map { path, bytes in
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
     }

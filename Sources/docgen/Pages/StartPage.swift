@@ -15,7 +15,8 @@ struct StartPage {
       title: nil, description: book.subtitle,
       main: .tag(
         "main", ["id": Shell.mainID, "class": "start"],
-        [.tag("div", ["class": "opening"], [hero] + showcase), inside, promises]))
+        [.tag("div", ["class": "opening"], [hero] + showcase), inside, promises]),
+      style: ThemeFiles.frontStyle)
   }
 
   private var hero: HTML {

@@ -1,0 +1,25 @@
+/// The style sheets, scripts and pictures that pages load, as small as they are served.
+enum ThemeFiles {
+  /// What every page looks like.
+  static let bookStyle = "book.css"
+  /// What only the start page and the contents look like.
+  static let frontStyle = "front.css"
+  /// What every page runs.
+  static let bookScript = "book.js"
+
+  /// The files.
+  static let all = [
+    style(bookStyle, PackageResources.book_css),
+    style(frontStyle, PackageResources.front_css),
+    script(bookScript, PackageResources.book_js),
+    SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
+  ]
+
+  private static func style(_ path: String, _ source: [UInt8]) -> SiteFile {
+    SiteFile(path: path, text: Minified.styleSheet(String(decoding: source, as: UTF8.self)))
+  }
+
+  private static func script(_ path: String, _ source: [UInt8]) -> SiteFile {
+    SiteFile(path: path, text: Minified.script(String(decoding: source, as: UTF8.self)))
+  }
+}
