@@ -78,7 +78,9 @@ public struct DocumentChecker: Sendable {
         Report.Chapter(
           document: document,
           results: extraction.0.snippets.map { snippet in
-            result(for: snippet, judgements[snippet.id], in: extraction.0)
+            var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
+            result.revision = extraction.0.revision(of: snippet)
+            return result
           },
           diagnostics: extraction.1)
       },

@@ -31,6 +31,8 @@ public struct SnippetResult: Sendable {
   public var program: String
   /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
   public var edits: [LineEdit]
+  /// How it differs from the snippet that it revises, if it does revise one.
+  public var revision: Revision?
 
   /// A snippet with its verdict and what that rests on.
   public init(

@@ -16,4 +16,9 @@ public struct ChapterSnippets: Sendable {
     }
     return chain
   }
+
+  /// How a snippet differs from the one that it revises, if it does revise one.
+  func revision(of snippet: Snippet) -> Revision? {
+    snippet.revised.flatMap(snippet(named:)).map { Revision(from: $0, to: snippet) }
+  }
 }

@@ -9,25 +9,33 @@ extension Extraction {
         if word.name == "unordered" { options.isUnordered = true }
         continue
       }
+      if case .one(let values) = SnippetWord.named(word.name)?.value, !values.contains(value) {
+        continue
+      }
       switch word.name {
       case "tolerance": options.tolerance = Double(value).flatMap { $0 >= 0 ? $0 : nil }
+      case "seed": options.seed = UInt64(value)
       case "timeout": options.timeLimit = Duration(words: value)
+      case "time": options.isInRealTime = value == "real"
+      case "step": options.step = Duration(words: value)
+      case "marbles": options.drawsMarbles = value != "off"
       case "stdin": options.input = value
       case "if": options.condition = SnippetCondition(value)
-      case "mode": options.languageMode = ["4", "4.2", "5", "6"].contains(value) ? value : nil
+      case "mode": options.languageMode = value
       case "show": options.inlay = Inlay(rawValue: value)
       case "flags": options.flags = value.split(separator: " ").map(String.init)
+      case "match": options.matchesIdentifiers = value == "id"
       case _ where word.name.hasPrefix("env."):
         options.environment[String(word.name.dropFirst(4))] = value
         continue
       default: continue
       }
-      if isUnread(word, in: options) { reportBadValue(of: word) }
+      if isUnread(word, in: options) { report(.badValue(word), at: word) }
     }
     if kind == .hangs, attributes["timeout"] == nil, let word = attributes["hangs"] {
       report(.hangsWithoutTimeout, at: word)
     }
-    if !kind.isRun { refuseWordsOfRuns(attributes, kind) }
+    refuseWordsWithoutEffect(attributes, kind)
     if let word = attributes["show"], let inlay = options.inlay, !kind.has(inlay) {
       let fits = inlay == .values ? "run" : "compile"
       report(.nothingToShow(word, kind: kind.word, fits: fits), at: word)
@@ -45,32 +53,28 @@ extension Extraction {
     return input.text
   }
 
-  /// Whether the value of a word could not be understood.
+  /// Whether the value of a word could not be understood; one of a list was looked up before.
   private func isUnread(_ word: SnippetAttributes.Word, in options: SnippetOptions) -> Bool {
     switch word.name {
     case "tolerance": options.tolerance == nil
+    case "seed": options.seed == nil
     case "timeout": options.timeLimit == nil
+    case "step": options.step == nil
     case "if": options.condition == nil
-    case "mode": options.languageMode == nil
-    case "show": options.inlay == nil
     default: false
     }
   }
 
-  private mutating func reportBadValue(of word: SnippetAttributes.Word) {
-    switch SnippetWord.named(word.name)?.value {
-    case .required(let example), .optional(let example):
-      report(.badValue(word, example: example), at: word)
-    default: break
-    }
-  }
-
-  private mutating func refuseWordsOfRuns(
+  private mutating func refuseWordsWithoutEffect(
     _ attributes: SnippetAttributes, _ kind: Snippet.Kind
   ) {
-    let words = ["unordered", "tolerance", "timeout", "stdin"]
-    for word in attributes.words where words.contains(word.name) || word.name.hasPrefix("env.") {
-      report(.onlyWhereItRuns(word, kind: kind.word), at: word)
+    for word in attributes.words {
+      switch SnippetWord.named(word.name)?.reach {
+      case .runs where !kind.isRun: report(.onlyWhereItRuns(word, kind: kind.word), at: word)
+      case .messages where kind != .error && kind != .warning:
+        report(.onlyWithMessages(word, kind: kind.word), at: word)
+      default: break
+      }
     }
   }
 }

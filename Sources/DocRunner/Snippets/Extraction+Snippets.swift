@@ -17,6 +17,11 @@ extension Extraction {
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
     setupOfNext = []
     snippet.predecessor = predecessor(from: attributes, of: kind)
+    if let revised = revised(from: attributes) {
+      snippet.revised = revised.name
+      // A later state of a program goes on from what the earlier one goes on from.
+      snippet.predecessor = revised.predecessor
+    }
     snippet.options = options(from: attributes, of: kind)
     snippet.input = input(of: snippet.options, attributes)
     if let condition = snippet.options.condition, !condition.holds {
@@ -47,6 +52,11 @@ extension Extraction {
       diagnostics += Grammar.problems(of: snippet)
     case .ignore, .skip: break
     }
+    if let revised = snippet.revised.flatMap({ name in snippets.first { $0.name == name } }),
+      Revision(from: revised, to: snippet).isEmpty, let word = attributes["revises"]
+    {
+      report(.revisesNothing(revised.name), at: word)
+    }
     snippets.append(snippet)
     isAfterSnippet = true
   }
@@ -63,12 +73,17 @@ extension Extraction {
         report(.givenTwice(word), at: word)
         continue
       }
-      if known.isKind, let other = kind { report(.conflictingKinds(word, with: other), at: word) }
+      if known.isKind, let other = kind { report(.conflictingWords(word, with: other), at: word) }
       if known.isKind { kind = kind ?? word.name }
+      for other in known.excludes where attributes[other] != nil {
+        report(.conflictingWords(word, with: other), at: word)
+      }
       switch known.value {
       case .none where word.value != nil: report(.takesNoValue(word), at: word)
       case .required(let example) where word.value?.allSatisfy(\.isWhitespace) ?? true:
         report(.needsValue(word, example: example), at: word)
+      case .one(let values) where !values.contains(word.value ?? ""):
+        report(.badValue(word), at: word)
       default: break
       }
     }
@@ -108,6 +123,16 @@ extension Extraction {
       name = "\(base)-\(unnamed[base, default: 0])"
     } while snippets.contains { $0.name == name }
     return name
+  }
+
+  /// The snippet that this one is a later state of.
+  private mutating func revised(from attributes: SnippetAttributes) -> Snippet? {
+    guard let word = attributes["revises"], let name = word.value, !name.isEmpty else { return nil }
+    let revised = snippets.first { $0.name == name }
+    if revised == nil {
+      report(.unknownPredecessor(name, known: snippets.map(\.name)), at: word)
+    }
+    return revised
   }
 
   private mutating func predecessor(

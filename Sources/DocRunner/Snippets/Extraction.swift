@@ -58,7 +58,7 @@ struct Extraction {
           snippets[index].setup.insert(contentsOf: comment.body, at: 0)
         }
         setup.insert(contentsOf: comment.body, at: 0)
-      case .some: report(.badValue(first, example: "setup=next"), at: first)
+      case .some: report(.badSetup(first), at: first)
       }
     } else if Extraction.expectationLanguages.contains(first.name) {
       addExpectation(

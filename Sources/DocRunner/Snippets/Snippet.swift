@@ -62,6 +62,8 @@ public struct Snippet: Sendable {
   public var setup: [CodeBlock.Line]
   /// The name of the snippet that this one goes on from, in the same chapter.
   public var predecessor: String?
+  /// The name of the snippet that this one is a later state of, in the same chapter.
+  public var revised: String?
   /// The whole fenced block in the file.
   public var range: SourceRange
   /// Where the info string begins.

@@ -4,6 +4,8 @@ public struct SnippetOptions: Hashable, Sendable {
   public var isUnordered = false
   /// How far a number in the output may be from the one in the text.
   public var tolerance: Double?
+  /// What the program's random numbers and the order of its sets and dictionaries follow from.
+  public var seed: UInt64?
   /// How long the program may run, if not as long as any.
   public var timeLimit: Duration?
   /// The name of the fence whose text the program reads from standard input.
@@ -18,6 +20,14 @@ public struct SnippetOptions: Hashable, Sendable {
   public var flags: [String] = []
   /// What the page shows beside its lines, if not what the book's pages show.
   public var inlay: Inlay?
+  /// Whether the program waits in real time, where other programs have a clock of their own.
+  public var isInRealTime = false
+  /// How much time one character of a drawn timeline stands for.
+  public var step: Duration?
+  /// Whether the page draws the program's timeline; else it shows the text.
+  public var drawsMarbles = true
+  /// Whether another wording of a message is as good if the compiler calls it by the same name.
+  public var matchesIdentifiers = false
 
   /// No wishes.
   public init() {}

@@ -5,21 +5,24 @@ enum SnippetProblem {
   case unknownWord(SnippetAttributes.Word)
   case needsValue(SnippetAttributes.Word, example: String)
   case takesNoValue(SnippetAttributes.Word)
-  case badValue(SnippetAttributes.Word, example: String)
+  case badValue(SnippetAttributes.Word)
+  case badSetup(SnippetAttributes.Word)
   case onlyWhereItRuns(SnippetAttributes.Word, kind: String)
   case nothingToShow(SnippetAttributes.Word, kind: String, fits: String)
+  case onlyWithMessages(SnippetAttributes.Word, kind: String)
   case noStop(kind: String, example: String)
   case twoStops(kind: String)
   case hangsWithoutTimeout
   case unknownInput(String, known: [String])
   case givenTwice(SnippetAttributes.Word)
-  case conflictingKinds(SnippetAttributes.Word, with: String)
+  case conflictingWords(SnippetAttributes.Word, with: String)
   case unknownComment(String)
   case commentWithoutSnippet
   case invalidName(String)
   case duplicateName(String, firstLine: Int)
   case unknownPredecessor(String, known: [String])
   case nothingToContinue
+  case revisesNothing(String)
   case continuesLeaf(String, kind: String)
   case runsAfterCompile(String)
   case expectationWithoutSnippet(language: String)
@@ -62,10 +65,16 @@ enum SnippetProblem {
       ("missing-value", "`\(word.name)` needs a value", ["write `\(example)`"])
     case .takesNoValue(let word):
       ("unexpected-value", "`\(word.name)` takes no value", ["write `\(word.name)` alone"])
-    case .badValue(let word, let example):
+    case .badValue(let word):
+      (
+        word.value == nil ? "missing-value" : "bad-value",
+        word.value.map { "`\(word.name)` cannot be `\($0)`" } ?? "`\(word.name)` needs a value",
+        SnippetWord.named(word.name).map { [$0.help(insteadOf: word.value ?? "")] } ?? []
+      )
+    case .badSetup(let word):
       (
         "bad-value", "`\(word.name)` cannot be `\(word.value ?? "")`",
-        ["write it as in `\(example)`"]
+        ["write it as in `setup=next`"]
       )
     case .onlyWhereItRuns(let word, let kind):
       (
@@ -77,6 +86,11 @@ enum SnippetProblem {
         "word-without-effect",
         "`\(word.name)=\(word.value ?? "")` means nothing for a snippet with `\(kind)`",
         ["remove it: only snippets that \(fits) have \(word.value ?? "")"]
+      )
+    case .onlyWithMessages(let word, let kind):
+      (
+        "word-without-effect", "`\(word.name)` means nothing for a snippet with `\(kind)`",
+        ["remove it, or write `error` if the snippet must not compile"]
       )
     case .noStop(let kind, let example):
       (
@@ -102,7 +116,7 @@ enum SnippetProblem {
       )
     case .givenTwice(let word):
       ("given-twice", "`\(word.name)` is given twice", ["remove one of them"])
-    case .conflictingKinds(let word, let other):
+    case .conflictingWords(let word, let other):
       (
         "conflicting-words", "`\(word.name)` and `\(other)` exclude each other",
         ["keep the one you mean"]
@@ -140,6 +154,11 @@ enum SnippetProblem {
       (
         "nothing-to-continue", "no snippet comes before this one that it could go on from",
         ["remove `continues`"]
+      )
+    case .revisesNothing(let name):
+      (
+        "revises-nothing", "this is the same program as `\(name)`",
+        ["change it, or remove `revises`"]
       )
     case .continuesLeaf(let name, let kind):
       (

@@ -11,12 +11,26 @@ struct SnippetWord {
     case optional(example: String)
     /// A value must follow; the example shows one.
     case required(example: String)
+    /// One of these values must follow.
+    case one(of: [String])
+  }
+
+  /// For which snippets a word says anything.
+  enum Reach {
+    case all
+    /// Those that are run.
+    case runs
+    /// Those whose compiler messages the chapter gives.
+    case messages
   }
 
   var name: String
   var value: Value
   /// Whether it says what is to be done, so that a snippet can have one such word only.
   var isKind = false
+  var reach = Reach.all
+  /// The words that cannot stand beside it.
+  var excludes: [String] = []
 
   /// All words that mean something.
   static let all = [
@@ -31,15 +45,22 @@ struct SnippetWord {
     SnippetWord(name: "ignore", value: .required(example: "ignore=\"the reason\""), isKind: true),
     SnippetWord(name: "id", value: .required(example: "id=first")),
     SnippetWord(name: "continues", value: .optional(example: "continues=first")),
-    SnippetWord(name: "unordered", value: .none),
-    SnippetWord(name: "tolerance", value: .required(example: "tolerance=1e-9")),
-    SnippetWord(name: "timeout", value: .required(example: "timeout=2s")),
-    SnippetWord(name: "stdin", value: .required(example: "stdin=input")),
-    SnippetWord(name: "env", value: .required(example: "env.TZ=UTC")),
+    SnippetWord(
+      name: "revises", value: .required(example: "revises=first"), excludes: ["continues"]),
+    SnippetWord(name: "unordered", value: .none, reach: .runs),
+    SnippetWord(name: "tolerance", value: .required(example: "tolerance=1e-9"), reach: .runs),
+    SnippetWord(name: "seed", value: .required(example: "seed=7"), reach: .runs),
+    SnippetWord(name: "timeout", value: .required(example: "timeout=2s"), reach: .runs),
+    SnippetWord(name: "time", value: .one(of: ["real"]), reach: .runs),
+    SnippetWord(name: "step", value: .required(example: "step=100ms"), reach: .runs),
+    SnippetWord(name: "marbles", value: .one(of: ["off"]), reach: .runs),
+    SnippetWord(name: "stdin", value: .required(example: "stdin=input"), reach: .runs),
+    SnippetWord(name: "env", value: .required(example: "env.TZ=UTC"), reach: .runs),
     SnippetWord(name: "if", value: .required(example: "if=os(linux)")),
-    SnippetWord(name: "mode", value: .required(example: "mode=5")),
+    SnippetWord(name: "mode", value: .one(of: ["4", "4.2", "5", "6"])),
     SnippetWord(name: "flags", value: .required(example: "flags=\"-O\"")),
-    SnippetWord(name: "show", value: .required(example: "show=values")),
+    SnippetWord(name: "match", value: .one(of: ["id"]), reach: .messages),
+    SnippetWord(name: "show", value: .one(of: Inlay.allCases.map(\.rawValue))),
   ]
 
   /// The names of all words.
@@ -49,5 +70,27 @@ struct SnippetWord {
   static func named(_ name: String) -> SnippetWord? {
     all.first { $0.name == name && name != "env" }
       ?? (name.hasPrefix("env.") ? all.first { $0.name == "env" } : nil)
+  }
+
+  /// What to write instead of a value that is none.
+  func help(insteadOf value: String) -> String {
+    switch self.value {
+    case .none: "write `\(name)` alone"
+    case .optional(let example), .required(let example): "write it as in `\(example)`"
+    case .one(let values):
+      if value.count > 1, let near = NearestName.to(value, in: values) {
+        "did you mean `\(name)=\(near)`?"
+      } else {
+        "write " + values.map { "`\(name)=\($0)`" }.joinedWithOr
+      }
+    }
+  }
+}
+
+extension [String] {
+  /// The texts as a list of choices: `a`, `a or b`, `a, b or c`.
+  fileprivate var joinedWithOr: String {
+    guard let last, count > 1 else { return first ?? "" }
+    return dropLast().joined(separator: ", ") + " or " + last
   }
 }

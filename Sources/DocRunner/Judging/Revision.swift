@@ -1,0 +1,76 @@
+/// How a snippet differs from the earlier state of the same program that it `revises`.
+public struct Revision: Hashable, Sendable {
+  /// A line that is there in one of the two states, or in both.
+  public enum Line: Hashable, Sendable {
+    /// The line of this index, counted from 0, is as it was.
+    case same(Int)
+    /// The line of this index is new.
+    case added(Int)
+    /// A line of the earlier state, which is gone.
+    case removed(String)
+  }
+
+  /// The name of the earlier state.
+  public var name: String
+  /// The lines of both states in order; what is gone stands before what came in its place.
+  public var lines: [Line]
+
+  /// How one state of a program differs from an earlier one.
+  ///
+  /// What the comments say that is printed does not count: it is not part of the program.
+  public init(from old: Snippet, to new: Snippet) {
+    name = old.name
+    let before = old.linesOfProgram
+    let after = new.linesOfProgram
+    let difference = after.map(\.text).difference(from: before.map(\.text))
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var shown: [Int: [Line]] = [:]
+    var gone: [Line] = []
+    var old = 0
+    for (offset, line) in after.enumerated() {
+      while removed.contains(old) {
+        gone.append(.removed(before[old].text))
+        old += 1
+      }
+      if added.contains(offset) {
+        shown[line.index] = gone + [.added(line.index)]
+      } else {
+        shown[line.index] = gone + [.same(line.index)]
+        old += 1
+      }
+      gone = []
+    }
+    while old < before.count {
+      gone.append(.removed(before[old].text))
+      old += 1
+    }
+    // Comments that are not compared stay where they are.
+    lines = new.lines.indices.flatMap { shown[$0] ?? [.same($0)] } + gone
+  }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { lines.allSatisfy { if case .same = $0 { true } else { false } } }
+}
+
+extension Snippet {
+  /// The lines without those, and those parts, that say what is printed.
+  fileprivate var linesOfProgram: [(index: Int, text: String)] {
+    var texts = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.text) })
+    for print in prints {
+      for index in print.lineIndexes.dropFirst(print.followsCode ? 1 : 0) { texts[index] = nil }
+      if print.followsCode, let text = texts[print.lineIndexes.lowerBound],
+        let comment = text.ranges(of: "//").last
+      {
+        texts[print.lineIndexes.lowerBound] = text[..<comment.lowerBound].withoutTrailingBlanks
+      }
+    }
+    return texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
