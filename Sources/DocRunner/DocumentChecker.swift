@@ -16,11 +16,14 @@ public struct DocumentChecker: Sendable {
   public var cacheDirectory: String
   /// How many bytes the cache may keep.
   public var cacheLimit: Int
+  /// Whether programs run without a network and with read-only files.
+  public var sandboxMode: SandboxMode
 
   /// A checker with all that it works with.
   public init(
     toolchain: Toolchain, library: Library = .none, harness: Harness = Harness(),
-    limits: Limits = Limits(), cacheDirectory: String, cacheLimit: Int = 512 << 20
+    limits: Limits = Limits(), cacheDirectory: String, cacheLimit: Int = 512 << 20,
+    sandboxMode: SandboxMode = .auto
   ) {
     self.toolchain = toolchain
     self.library = library
@@ -28,6 +31,7 @@ public struct DocumentChecker: Sendable {
     self.limits = limits
     self.cacheDirectory = cacheDirectory
     self.cacheLimit = cacheLimit
+    self.sandboxMode = sandboxMode
   }
 
   /// Checks every snippet of some documents; what did not change since it was last checked is not run.
@@ -38,40 +42,35 @@ public struct DocumentChecker: Sendable {
   public func check(
     _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
-    try await check(
-      documents.concurrentMap { SnippetExtractor.extract(from: $0) }, progress: progress)
-  }
-
-  /// Checks snippets that were found in documents, or those of them that are selected.
-  ///
-  /// The programs are those of a check of everything, so verdicts and what is kept are the same.
-  public func check(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
-    progress: (Int, Int) -> Void = { _, _ in }
-  ) async throws -> Report {
-    let documents = extracted.map(\.0.document)
-    let plan = Plan(for: extracted.map(\.0)).restricted(to: selection)
+    async let foundIsolation = Isolation.find(sandboxMode, readable: readable)
+    let extracted = documents.concurrentMap { SnippetExtractor.extract(from: $0) }
+    let chapters = extracted.map(\.0)
+    let plan = Plan(for: chapters)
     let cache = try Cache(directory: cacheDirectory)
     ScratchFolder.removeLeftovers()
     ScratchFolder.removeLeftovers(in: cacheDirectory)
-    let compiler = Compiler(toolchain: toolchain, library: library, cache: cache)
+    let compiler = Compiler(
+      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime)
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
+    let isolation = try await foundIsolation
     let compiled = try await inParallel(programs, progress: progress) {
       try await compiler.compile($0)
     }
     let runs = try await run(
       plan.sessions.indices.filter { [.run, .compile].contains(plan.sessions[$0].purpose) },
-      programs: programs, compiled: compiled, sessions: plan.sessions, compiler: compiler)
+      programs: programs, compiled: compiled, sessions: plan.sessions, compiler: compiler,
+      isolation: isolation)
 
     var judgements: [String: Judge.Judgement] = [:]
+    let owners = owners(of: plan.sessions)
     for (index, session) in plan.sessions.enumerated() {
       guard
         let document = documents.first(where: { $0.path == session.subject.path })
       else { continue }
       let judge = Judge(
         session: session, program: programs[index], document: document, limits: limits,
-        owned: session.decided)
+        owned: Set(session.chain.map(\.name).filter { owners["\(document.path)#\($0)"] == index }))
       for var judgement in judge.judgements(
         compile: compiled[index].outcome, run: runs.results[index])
       {
@@ -86,15 +85,15 @@ public struct DocumentChecker: Sendable {
       chapters: zip(extracted, documents).map { extraction, document in
         Report.Chapter(
           document: document,
-          results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
-            .map { snippet in
-              var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
-              result.revision = extraction.0.revision(of: snippet)
-              return result
-            },
-          diagnostics: selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
+          results: extraction.0.snippets.map { snippet in
+            var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
+            result.revision = extraction.0.revision(of: snippet)
+            return result
+          },
+          diagnostics: extraction.1)
       },
-      compiled: compiled.count { !$0.wasKept }, ran: runs.count)
+      compiled: compiled.count { !$0.wasKept }, ran: runs.count,
+      withoutSandbox: isolation.reason)
   }
 
   private func result(
@@ -118,6 +117,17 @@ public struct DocumentChecker: Sendable {
       program: harness.readable(chapter.chain(to: snippet)), edits: judgement.edits)
   }
 
+  /// Which session decides on a snippet: the first that has it, of those that run if one does.
+  private func owners(of sessions: [Session]) -> [String: Int] {
+    var owners: [String: Int] = [:]
+    for purpose in [Session.Purpose.run, .compile, .warning, .error] {
+      for (index, session) in sessions.enumerated() where session.purpose == purpose {
+        for snippet in session.chain where owners[snippet.id] == nil { owners[snippet.id] = index }
+      }
+    }
+    return owners
+  }
+
   // MARK: Running
 
   private struct Runs {
@@ -129,13 +139,13 @@ public struct DocumentChecker: Sendable {
   /// Links and runs the programs whose results are not kept from an earlier run.
   private func run(
     _ indexes: [Int], programs: [Program], compiled: [Compiler.Compiled], sessions: [Session],
-    compiler: Compiler
+    compiler: Compiler, isolation: Isolation
   ) async throws -> Runs {
     var runs = Runs()
     var due: [Int] = []
     for index in indexes where compiled[index].outcome.succeeded {
       if let result = compiler.cache.record(
-        RunResult.self, runKey(compiled[index].key, programs[index]))
+        RunResult.self, runKey(compiled[index].key, programs[index], isolation.key))
       {
         runs.results[index] = result
       } else {
@@ -145,6 +155,7 @@ public struct DocumentChecker: Sendable {
     guard !due.isEmpty else { return runs }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
+    if isolation.user != nil { try scratch.letOthersPass() }
     let links = try await link(due, compiled: compiled, compiler: compiler, in: scratch)
     for case (let index, .failure(let problem)) in links {
       runs.linkProblems[index] = Diagnostic(
@@ -157,13 +168,15 @@ public struct DocumentChecker: Sendable {
       guard sessions[index].purpose == .run else {
         return RunResult(ending: .exited(0), output: "", errors: "", backtrace: [])
       }
-      return try await Runner(executable: executable, limits: limits).run(programs[index])
+      return try await Runner(executable: executable, limits: limits, isolation: isolation)
+        .run(programs[index])
     }
     for ((index, _), result) in zip(ready, results) {
       runs.results[index] = result
       if sessions[index].purpose == .run { runs.count += 1 }
       if result.isRepeatable || sessions[index].subject.kind == .hangs {
-        try compiler.cache.keep(result, runKey(compiled[index].key, programs[index]))
+        try compiler.cache.keep(
+          result, runKey(compiled[index].key, programs[index], isolation.key))
       }
     }
     return runs
@@ -202,12 +215,25 @@ public struct DocumentChecker: Sendable {
     return "\(attributes?[.size] ?? 0) \(date)"
   }()
 
-  private func runKey(_ compileKey: String, _ program: Program) -> String {
+  /// The files and folders that a program may need to start: it is linked with what is in them.
+  private var readable: [String] {
+    let toolchainFolder = URL(fileURLWithPath: toolchain.compiler).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent().path
+    let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH", default: ""]
+    let inputs = library.linkInputs.map { ($0 as NSString).deletingLastPathComponent }
+    return Set(
+      [FileManager.default.currentDirectoryPath, toolchainFolder] + library.modulePaths + inputs
+        + libraries.split(separator: ":").map(String.init)
+    ).filter { $0.hasPrefix("/") }.sorted()
+  }
+
+  private func runKey(_ compileKey: String, _ program: Program, _ isolation: String) -> String {
     let environment = program.options.environment.sorted { $0.key < $1.key }
     return Digest.of(
       [
         compileKey, library.codeDigest, "\(program.options.timeLimit ?? limits.time)",
-        String(limits.output), String(limits.memory), DocumentChecker.runner, program.input,
+        String(limits.output), String(limits.memory), String(limits.processes),
+        String(limits.file), isolation, DocumentChecker.runner, program.input,
       ] + environment.flatMap { [$0.key, $0.value] })
   }
 

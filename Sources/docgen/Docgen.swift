@@ -63,7 +63,8 @@ struct Docgen: AsyncParsableCommand {
   /// Whether an error is one of those that say in their own words what could not be done.
   private static func isOurs(_ error: any Error) -> Bool {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
-      || error is ForeignFolder || error is PortInUse || error is NoBook
+      || error is ForeignFolder || error is PortInUse || error is NoBook || error is NoSandbox
+      || error is ProgramNotStarted
   }
 }
 
@@ -75,6 +76,4 @@ enum Outcome: Int32, Error {
   case findings = 1
   /// The work could not be done.
   case couldNotRun = 2
-  /// The command line asks for what is not there.
-  case wrongUsage = 64
 }

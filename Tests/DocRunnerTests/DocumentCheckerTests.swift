@@ -133,7 +133,7 @@ import Testing
       while true { blocks.append([UInt8](repeating: 1, count: 1 << 24)) }
       ```
       """, limits: Limits(memory: 512 << 20))
-    #expect(report.diagnostics.map(\.code) == ["crash"])
+    #expect(report.diagnostics.map(\.code) == ["memory-limit"])
   }
 
   @Test func `a program's own children do not outlive it`() async throws {

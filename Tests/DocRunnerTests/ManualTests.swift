@@ -25,7 +25,8 @@ struct ManualTests {
     let report = try await checker.check(examples.map(\.document))
     for (example, chapter) in zip(examples, report.chapters) {
       let renderer = DiagnosticRenderer(usesColour: false)
-      let messages = Report(chapters: [chapter], compiled: 0, ran: 0).diagnostics
+      let messages = Report(chapters: [chapter], compiled: 0, ran: 0, withoutSandbox: nil)
+        .diagnostics
         .map { renderer.render($0) { chapter.document.line($0) } }
         .joined(separator: "\n")
         .replacing(chapter.document.path, with: "example.md")

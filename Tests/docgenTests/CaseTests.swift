@@ -10,7 +10,8 @@ import Testing
 
 /// Runs docgen on the folders in `Cases`, as its users do.
 ///
-/// A folder holds `input` (the files it is started in), `args`, and what it must do: `stdout`,
+/// A folder holds `input` (the files it is started in), `args`, perhaps `environment` (variables, in
+/// which HERE is the folder and SWIFTC the compiler), and what it must do: `stdout`,
 /// `stderr`, `exit`, and in `after` the files that must look different afterwards. With
 /// `UPDATE_CASES=1` what it does is written there instead of being compared.
 struct CaseTests {
@@ -30,7 +31,7 @@ struct CaseTests {
     #expect(Case.all.count > 10)
     for test in Case.all {
       let names = try FileManager.default.contentsOfDirectory(atPath: test.folder.path)
-      let known: Set = ["input", "args", "stdout", "stderr", "exit", "after"]
+      let known: Set = ["input", "args", "environment", "stdout", "stderr", "exit", "after"]
       #expect(known.isSuperset(of: names), "in \(test.name)")
     }
   }
@@ -84,7 +85,7 @@ struct Case: Sendable, CustomTestStringConvertible {
     let result = try await Subprocess.run(
       .path(FilePath(Case.docgen.path)),
       arguments: Arguments(text("args").split(separator: " ").map(String.init)),
-      environment: .inherit.updating(["NO_COLOR": "1"]),
+      environment: .inherit.updating(environment(here)),
       workingDirectory: FilePath(here.path),
       output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
     var changed = Case.files(in: here).filter { before[$0.key] != $0.value }
@@ -102,6 +103,23 @@ struct Case: Sendable, CustomTestStringConvertible {
       standardError: clean(result.standardError, here),
       exit: exit, changed: changed)
   }
+
+  private func environment(_ here: URL) -> [Environment.Key: String?] {
+    var variables: [Environment.Key: String?] = ["NO_COLOR": "1"]
+    for line in text("environment").split(separator: "\n") {
+      let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let key = Environment.Key(rawValue: parts[0]) else { continue }
+      variables[key] = parts[1].replacing("HERE", with: here.path)
+        .replacing("SWIFTC", with: Case.compiler)
+    }
+    return variables
+  }
+
+  private static let compiler: String = {
+    let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+    return folders.map { "\($0)/swiftc" }
+      .first(where: FileManager.default.isExecutableFile(atPath:)) ?? "swiftc"
+  }()
 
   func update(to actual: Actual) throws {
     func write(_ text: String, to file: String) throws {
@@ -125,7 +143,9 @@ struct Case: Sendable, CustomTestStringConvertible {
   private func clean(_ text: String?, _ here: URL) -> String {
     let clean = (text ?? "").replacing(here.path, with: "HERE")
       .replacing("/private/HERE", with: "HERE")
-      .replacing(/\(\d+ compiled, \d+ run\)/, with: "(N compiled, N run)")
+      .replacing(/\(\d+ compiled, ran .+\)/, with: "(N compiled, N run)")
+      // What an earlier run kept is not run, and not every machine has a sandbox.
+      .replacing(/(?m)^ran \d+ programs? (in|without) a sandbox.*\n/, with: "")
     return String(clean.reversed().drop { $0 == "\n" }.reversed())
   }
 

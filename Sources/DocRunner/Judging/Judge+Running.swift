@@ -200,6 +200,18 @@ extension Judge {
         "output-limit", "this prints more than \(limits.output.bytesInWords)", at: place,
         details: printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 },
         help: ["see that it ends, or print less"])
+    case .memoryLimit:
+      return diagnostic(
+        "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory", at: place,
+        details: printed, help: ["see that it takes less, or raise `memory-limit` in `book.yml`"])
+    case .processLimit:
+      return diagnostic(
+        "process-limit", "this is more than \(limits.processes) processes at once", at: place,
+        details: printed, help: ["see that what it starts ends"])
+    case .fileLimit:
+      return diagnostic(
+        "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
+        details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
     case .signalled(let signal):
       let fatal = Judge.lines(run.errors).last { $0.contains("Fatal error: ") }
       let words = fatal?.components(after: "Fatal error: ")
@@ -274,6 +286,7 @@ extension Duration {
 extension Int {
   /// A number of bytes for people: `1 MiB`.
   fileprivate var bytesInWords: String {
+    if self >= 1 << 30, isMultiple(of: 1 << 30) { return "\(self >> 30) GiB" }
     if self >= 1 << 20, isMultiple(of: 1 << 20) { return "\(self >> 20) MiB" }
     if self >= 1 << 10, isMultiple(of: 1 << 10) { return "\(self >> 10) KiB" }
     return "\(self) bytes"

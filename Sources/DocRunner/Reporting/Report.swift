@@ -16,6 +16,8 @@ public struct Report: Sendable {
   public var compiled: Int
   /// How many programs were run; all others were kept from an earlier run.
   public var ran: Int
+  /// Why programs ran without a sandbox, with limits only; nil if they ran in one.
+  public var withoutSandbox: String?
 
   /// All problems, by document and place, each once.
   public var diagnostics: [Diagnostic] {
@@ -36,6 +38,14 @@ public struct Report: Sendable {
   /// Whether some document is wrong.
   public var hasFailed: Bool {
     diagnostics.containErrors || results.contains(where: \.verdict.isFailure)
+  }
+
+  /// How many programs were run, and whether in a sandbox; nil if all results were kept.
+  public var runSummary: String? {
+    guard ran > 0 else { return nil }
+    let programs = ran == 1 ? "1 program" : "\(ran) programs"
+    return "ran \(programs) "
+      + (withoutSandbox.map { "without a sandbox, with limits only: \($0)" } ?? "in a sandbox")
   }
 
   /// One line: how many snippets there are and what became of them.

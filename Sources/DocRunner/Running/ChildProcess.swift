@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import Synchronization
 
 #if canImport(System)
   import System
@@ -25,6 +26,20 @@ enum ChildProcess {
     var isAskedForBacktrace = false
     /// What it reads from standard input.
     var input = ""
+    /// What it may use while it runs, with all that it starts; nil for no bounds but time.
+    var bounds: Bounds?
+    /// The user to run as; nil for the one of this process.
+    var user: ProgramUser?
+  }
+
+  /// What a program may use, as seen from outside while it runs.
+  struct Bounds: Sendable {
+    /// How many bytes it may print to each output.
+    var output: Int
+    /// How many bytes of memory it may have.
+    var memory: Int
+    /// How many processes it may be.
+    var processes: Int
   }
 
   /// How a program ended.
@@ -35,6 +50,12 @@ enum ChildProcess {
     case timedOut
     /// It printed more than it may.
     case outputLimit
+    /// It wrote more to a file than it may.
+    case fileLimit
+    /// It took more memory than it may.
+    case memoryLimit
+    /// It started more processes than it may.
+    case processLimit
   }
 
   /// What a program printed and how it ended.
@@ -42,6 +63,8 @@ enum ChildProcess {
     var ending: Ending
     var output: String
     var errors: String
+    /// Whether all that it printed is UTF-8; else the texts have marks in place of what is not.
+    var isText = true
   }
 
   /// Runs a program in a session of its own and kills whatever it leaves behind.
@@ -53,16 +76,50 @@ enum ChildProcess {
     let output = try TemporaryFile()
     let errors = try TemporaryFile()
     let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
-      group.addTask { try await start(command, input: input, output: output, errors: errors) }
+      let started = StartedProcess()
+      group.addTask {
+        try await start(
+          command, input: input, output: output, errors: errors, as: started)
+      }
       group.addTask {
         try await Task.sleep(for: command.timeLimit)
         return .timedOut
+      }
+      if let bounds = command.bounds {
+        group.addTask {
+          try await watch(started, bounds, outputs: [output, errors])
+        }
       }
       defer { group.cancelAll() }
       guard let first = try await group.next() else { return Ending.timedOut }
       return first
     }
-    return Result(ending: ending, output: try output.text(), errors: try errors.text())
+    // One byte more than it may have printed tells that it was too much.
+    let limit = command.bounds.map { $0.output + 1 }
+    let (text, isText) = try output.text(limit: limit)
+    let (errorText, isErrorText) = try errors.text(limit: limit)
+    return Result(
+      ending: ending, output: text, errors: errorText, isText: isText && isErrorText)
+  }
+
+  /// Looks at a program again and again until it uses more than it may.
+  private static func watch(
+    _ process: StartedProcess, _ bounds: Bounds, outputs: [TemporaryFile]
+  ) async throws -> Ending {
+    var known = ProcessTable.threadCount
+    for turn in 1... {
+      try await Task.sleep(for: .milliseconds(10))
+      if outputs.contains(where: { $0.size > bounds.output }) { return .outputLimit }
+      // To look at all processes takes a while, to count them does not.
+      let count = ProcessTable.threadCount
+      guard turn.isMultiple(of: 10) || count > known + bounds.processes, let id = process.id
+      else { continue }
+      known = count
+      let family = ProcessTable().family(of: id)
+      if family.count > bounds.processes { return .processLimit }
+      if family.reduce(0, { $0 + $1.memory }) > bounds.memory { return .memoryLimit }
+    }
+    return .timedOut
   }
 
   /// Runs a tool of the toolchain, with a folder for its temporary files that goes away with it.
@@ -80,10 +137,15 @@ enum ChildProcess {
   }
 
   private static func start(
-    _ command: Command, input: TemporaryFile, output: TemporaryFile, errors: TemporaryFile
+    _ command: Command, input: TemporaryFile, output: TemporaryFile, errors: TemporaryFile,
+    as process: StartedProcess
   ) async throws -> Ending {
     var options = PlatformOptions()
     options.createSession = true
+    if let user = command.user {
+      (options.userID, options.groupID) = (user.id, user.group)
+      options.supplementaryGroups = []
+    }
     if command.isAskedForBacktrace {
       options.teardownSequence = [.send(signal: .quit, allowedDurationToNextStep: .seconds(2))]
     }
@@ -97,7 +159,8 @@ enum ChildProcess {
       platformOptions: options,
       input: .fileDescriptor(input.descriptor, closeAfterSpawningProcess: false),
       output: .fileDescriptor(output.descriptor, closeAfterSpawningProcess: false),
-      error: .fileDescriptor(errors.descriptor, closeAfterSpawningProcess: false))
+      error: .fileDescriptor(errors.descriptor, closeAfterSpawningProcess: false)
+    ) { process.id = $0.processIdentifier.value }
     kill(-result.processIdentifier.value, SIGKILL)
     return switch result.terminationStatus {
     case .exited(let code): .exited(code)
@@ -110,6 +173,19 @@ enum ChildProcess {
       Dictionary(
         uniqueKeysWithValues: variables.map { (Environment.Key(rawValue: $0.key), $0.value) }
           .compactMap { key, value in key.map { ($0, value) } }))
+  }
+}
+
+/// The number of a process once it has started.
+private final class StartedProcess: Sendable {
+  private let number = Atomic<Int32>(0)
+
+  var id: Int32? {
+    get {
+      let number = number.load(ordering: .relaxed)
+      return number == 0 ? nil : number
+    }
+    set { number.store(newValue ?? 0, ordering: .relaxed) }
   }
 }
 
@@ -137,17 +213,27 @@ private final class TemporaryFile: Sendable {
 
   deinit { try? descriptor.close() }
 
-  func text() throws -> String {
+  /// How many bytes it has.
+  var size: Int {
+    var status = stat()
+    return fstat(descriptor.rawValue, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  /// The text of the first bytes, and whether they are one.
+  func text(limit: Int?) throws -> (String, Bool) {
     var bytes: [UInt8] = []
-    var offset: Int64 = 0
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count < limit ?? .max {
       let count = try buffer.withUnsafeMutableBytes {
-        try descriptor.read(fromAbsoluteOffset: offset, into: $0)
+        try descriptor.read(fromAbsoluteOffset: Int64(bytes.count), into: $0)
       }
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      guard count > 0 else {
+        let text = String(validating: bytes, as: UTF8.self)
+        return (text ?? String(decoding: bytes, as: UTF8.self), text != nil)
+      }
       bytes += buffer[..<count]
-      offset += Int64(count)
     }
+    // What is cut off may be half a character: too much is said to be too much, whatever it is.
+    return (String(decoding: bytes, as: UTF8.self), true)
   }
 }

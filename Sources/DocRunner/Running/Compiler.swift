@@ -5,6 +5,8 @@ struct Compiler: Sendable {
   var toolchain: Toolchain
   var library: Library
   var cache: Cache
+  /// How long the compiler and the linker may take.
+  var timeLimit: Duration
 
   /// The file that messages name for code which is in no chapter.
   static let generatedFile = "<generated>"
@@ -135,6 +137,6 @@ struct Compiler: Sendable {
   }
 
   private func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
-    try await ChildProcess.runTool(toolchain.compiler, arguments, timeLimit: .seconds(300))
+    try await ChildProcess.runTool(toolchain.compiler, arguments, timeLimit: timeLimit)
   }
 }

@@ -2,15 +2,28 @@
 public struct Limits: Hashable, Sendable {
   /// How long it may run.
   public var time: Duration
-  /// How many bytes it may print, and how large a file it may write.
+  /// How many bytes it may print.
   public var output: Int
-  /// How many bytes of address space it may have.
+  /// How many bytes of address space it may have, and of memory with all that it starts.
   public var memory: Int
+  /// How many processes it may have at once.
+  public var processes: Int
+  /// How many bytes a file of it may have; in a sandbox, all its files together.
+  public var file: Int
+  /// How long it may take to compile a program, or to link all.
+  public var compileTime: Duration
 
-  /// Ten seconds, one mebibyte of output, four gibibytes of memory, unless told otherwise.
-  public init(time: Duration = .seconds(10), output: Int = 1 << 20, memory: Int = 4 << 30) {
+  /// Ten seconds, a mebibyte of output, four gibibytes of memory, 64 processes, files of 64
+  /// mebibytes and five minutes to compile, unless told otherwise.
+  public init(
+    time: Duration = .seconds(10), output: Int = 1 << 20, memory: Int = 4 << 30,
+    processes: Int = 64, file: Int = 64 << 20, compileTime: Duration = .seconds(300)
+  ) {
     self.time = time
     self.output = output
     self.memory = memory
+    self.processes = processes
+    self.file = file
+    self.compileTime = compileTime
   }
 }

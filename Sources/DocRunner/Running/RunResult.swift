@@ -9,6 +9,8 @@ struct RunResult: Sendable, Codable {
   var output: String
   /// What it wrote to standard error.
   var errors: String
+  /// Whether all that it printed is UTF-8.
+  var isText = true
   /// The places that it was at when it crashed, the innermost first.
   var backtrace: [Frame]
 
@@ -23,7 +25,9 @@ extension RunResult {
   /// Whether it would end the same way again: running out of time or being killed may be bad luck.
   var isRepeatable: Bool {
     switch ending {
-    case .exited, .outputLimit: true
+    case .exited, .outputLimit, .fileLimit: true
+    // Others may have had the memory, and more processes are a matter of the moment.
+    case .memoryLimit, .processLimit: false
     case .signalled(let signal): signal != SIGKILL
     case .timedOut: false
     }

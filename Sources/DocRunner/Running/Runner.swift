@@ -5,43 +5,120 @@ struct Runner: Sendable {
   /// The executable that holds all programs.
   var executable: String
   var limits: Limits
+  var isolation: Isolation
 
   /// Runs one program to its end or its limits.
   func run(_ program: Program) async throws -> RunResult {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let folder = "\(scratch.path)/work"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let report = "\(scratch.path)/crash.json"
     // Always as long as any, for it counts as output.
     let secret = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
+    let command = try command(for: program, secret: secret, report: report, in: scratch)
+    // What a program that was stopped has left in sessions of their own carries the folder's name.
+    var hasEnded = false
+    defer { if !hasEnded { ProcessTable.killAll(whoseEnvironmentContains: scratch.path) } }
+    var result = try await ChildProcess.run(command)
+    if SupportModule.isSupervising {
+      let end = try self.end(of: &result, secret: secret)
+      hasEnded = end != nil && end != .timedOut
+      result.ending = end ?? result.ending
+    }
+    if max(result.output.utf8.count, result.errors.utf8.count) > limits.output {
+      result.ending = .outputLimit
+    } else if result.ending == .signalled(SIGXFSZ) {
+      result.ending = .fileLimit
+    }
+    if case .signalled = result.ending, result.errors.contains(Runner.noMemory) {
+      result.ending = .memoryLimit
+    }
+    return RunResult(
+      secret: secret, ending: result.ending,
+      output: String(decoding: result.output.utf8.prefix(limits.output), as: UTF8.self),
+      errors: String(
+        decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
+      isText: result.isText, backtrace: backtrace(in: report, of: program))
+  }
+
+  /// What Swift says when there is no memory left.
+  private static let noMemory = "Fatal error: failed to allocate "
+
+  private func command(
+    for program: Program, secret: String, report: String, in scratch: ScratchFolder
+  ) throws -> ChildProcess.Command {
+    let outsideFolder = "\(scratch.path)/work"
+    let sandbox = isolation.sandbox
+    if sandbox == nil { try scratch.makeFolder(outsideFolder) }
+    let folder = sandbox == nil ? outsideFolder : Sandbox.folder
+    let timeLimit = program.options.timeLimit ?? limits.time
+    try scratch.write("", to: report)
+    try isolation.user?.own(report)
     var environment = [
       "HOME": folder, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
       "TMPDIR": folder, "TZ": "UTC",
       "SWIFT_BACKTRACE":
-        "enable=yes,color=no,interactive=no,format=json,cache=no,output-to=\(report)",
-      // The crash report is a file too, and must have room.
-      SupportModule.outputLimit: String(max(limits.output, 1 << 20)),
+        "enable=yes,color=no,interactive=no,format=json,cache=no,output-to="
+        + (sandbox == nil ? report : Sandbox.path("crash.json")),
+      // The crash report is a file too, and must have room; so must one byte too much of output.
+      SupportModule.fileLimit: String(max(limits.output + 1, limits.file, 1 << 20)),
       SupportModule.memoryLimit: String(limits.memory),
+      SupportModule.processLimit: String(limits.processes + 512 + ProcessTable.threadCount),
+      SupportModule.timeLimit: String(timeLimit.milliseconds),
       SupportModule.secret: secret,
     ]
     environment.merge(program.options.environment) { $1 }
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       environment[name] = ProcessInfo.processInfo.environment[name]
     }
-    let result = try await ChildProcess.run(
-      ChildProcess.Command(
-        program: executable, arguments: [program.entry], environment: environment,
-        directory: folder, timeLimit: program.options.timeLimit ?? limits.time,
-        isAskedForBacktrace: true, input: program.input))
-    let isTooMuch =
-      result.ending == .signalled(SIGXFSZ)
-      || max(result.output.utf8.count, result.errors.utf8.count) > limits.output
-    return RunResult(
-      secret: secret, ending: isTooMuch ? .outputLimit : result.ending,
-      output: String(decoding: result.output.utf8.prefix(limits.output), as: UTF8.self),
-      errors: withoutBacktraceNotice(result.errors),
-      backtrace: backtrace(in: report, of: program))
+    var command = ChildProcess.Command(
+      program: executable, arguments: [program.entry], environment: environment,
+      directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true, input: program.input,
+      bounds: ChildProcess.Bounds(
+        output: limits.output, memory: limits.memory,
+        // The watching process is one more, and so are two of the sandbox.
+        processes: limits.processes + (sandbox == nil ? 1 : 2)))
+    if SupportModule.isSupervising {
+      // It is stopped from inside; this is for a watching process that does not do its work.
+      command.timeLimit = timeLimit + .seconds(SupportModule.patience + 5)
+      command.isAskedForBacktrace = false
+    }
+    command.user = isolation.user
+    if let user = isolation.user {
+      try scratch.letOthersPass()
+      if sandbox == nil { try user.own(outsideFolder) }
+    }
+    guard let sandbox else { return command }
+    command.program = Sandbox.path("programs")
+    return sandbox.wrapped(
+      command,
+      files: ["programs": (executable, false), "crash.json": (report, true)],
+      readable: isolation.readable,
+      // A single file is to meet its own limit first.
+      size: limits.file + (1 << 20))
+  }
+
+  /// How the program ended, as the watching process tells; nil if that was ended itself.
+  private func end(
+    of result: inout ChildProcess.Result, secret: String
+  ) throws -> ChildProcess.Ending? {
+    let start = SupportModule.markStart + secret + " " + SupportModule.endStart
+    guard let mark = result.errors.ranges(of: start).last,
+      let end = result.errors[mark.upperBound...].firstRange(of: SupportModule.markEnd)
+    else {
+      if case .exited(let code) = result.ending {
+        throw ProgramNotStarted(code: code, words: result.errors)
+      }
+      return nil
+    }
+    let words = result.errors[mark.upperBound..<end.lowerBound].split(separator: " ")
+    result.errors.removeSubrange(mark.lowerBound..<end.upperBound)
+    let number = words.last.flatMap { Int32($0) } ?? 0
+    switch words.first {
+    case "exit": return .exited(number)
+    case "signal": return .signalled(number)
+    case "timeout": return .timedOut
+    default: throw ProgramNotStarted(code: 1, words: String(cString: strerror(number)))
+    }
   }
 
   /// The frames of a crash report that are in the chapter.
@@ -77,4 +154,22 @@ private struct CrashReport: Decodable {
     var column: Int
   }
   var threads: [Thread]
+}
+
+/// A program that could not even be started, which is not its fault.
+public struct ProgramNotStarted: Error, CustomStringConvertible, Sendable {
+  var code: Int32
+  var words: String
+
+  /// What is wrong and what to do.
+  public var description: String {
+    "a program was compiled but does not start (exit code \(code)):\n"
+      + Document.lines(of: words).suffix(20).joined(separator: "\n")
+  }
+}
+
+extension Duration {
+  fileprivate var milliseconds: Int64 {
+    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+  }
 }

@@ -16,7 +16,7 @@ struct ScratchFolder: Sendable {
 
   private static let prefix = "docrunner-"
 
-  /// Removes the folders of runs that were killed before they could do it themselves.
+  /// Ends the programs and removes the folders of runs that were killed before they could.
   static func removeLeftovers(in parent: String = FileManager.default.temporaryDirectory.path) {
     let files = FileManager.default
     for name in (try? files.contentsOfDirectory(atPath: parent)) ?? [] {
@@ -24,7 +24,22 @@ struct ScratchFolder: Sendable {
         let process = Int32(name.dropFirst(prefix.count).prefix { $0 != "-" }),
         kill(process, 0) != 0, errno == ESRCH
       else { continue }
+      ProcessTable.killAll(whoseEnvironmentContains: "/\(prefix)\(process)-")
       try? files.removeItem(atPath: "\(parent)/\(name)")
+    }
+  }
+
+  /// Lets other users reach files in it whose names they know.
+  func letOthersPass() throws {
+    guard chmod(path, 0o711) == 0 else {
+      throw FilesystemProblem(doing: "open up", path: path, errno: errno)
+    }
+  }
+
+  /// Makes a folder.
+  func makeFolder(_ folder: String) throws {
+    guard mkdir(folder, 0o700) == 0 else {
+      throw FilesystemProblem(doing: "make the folder", path: folder, errno: errno)
     }
   }
 

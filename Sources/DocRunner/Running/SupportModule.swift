@@ -11,16 +11,38 @@ enum SupportModule {
   static let markEnd = "\u{1}\n"
 
   /// The environment variables that carry the limits, in bytes.
-  static let outputLimit = "DOCRUNNER_OUTPUT_LIMIT"
+  static let fileLimit = "DOCRUNNER_FILE_LIMIT"
   static let memoryLimit = "DOCRUNNER_MEMORY_LIMIT"
+  /// The environment variable with how many processes and threads the user may have in all.
+  static let processLimit = "DOCRUNNER_PROCESS_LIMIT"
+  /// The environment variable with the time limit in milliseconds.
+  static let timeLimit = "DOCRUNNER_TIME_LIMIT"
   /// The environment variable with a word that only this run knows, so that no program can write a
   /// mark by itself.
   static let secret = "DOCRUNNER_SECRET"
 
+  /// What stands between the secret and how the program ended, in the last mark on standard error.
+  static let endStart = "end "
+  /// Whether the module sees the program's end and says how it was.
+  static let isSupervising: Bool = {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }()
+  /// How many seconds a program has to say where it is when its time is up.
+  static let patience = 5
+
   /// The module's text.
   ///
   /// The program is found by the name of its entry function, so one executable holds many. Output is
-  /// not buffered: what was printed before a crash is not lost. The process dies with its parent.
+  /// not buffered: what was printed before a crash is not lost.
+  ///
+  /// On Linux the process that is started only watches: it forks before anything else has run, the
+  /// program runs in the child, and the end of that is told in a mark. So the end is known also where
+  /// a sandbox stands between, which passes on only a number; and what the program leaves behind
+  /// becomes a child of the watching process, which ends it. Each dies with its parent.
   static let source = """
     #if canImport(Glibc)
       import Glibc
@@ -58,33 +80,149 @@ enum SupportModule {
       unsetenv("\(secret)")
     }
 
-    private func limit(_ variable: String, _ set: (UnsafePointer<rlimit>) -> Int32) {
-      guard let text = getenv(variable), let bytes = UInt64(String(cString: text)) else { return }
-      var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-      _ = set(&limit)
-      unsetenv(variable)
+    private func take(_ variable: String) -> UInt64? {
+      guard let text = getenv(variable) else { return nil }
+      defer { unsetenv(variable) }
+      return UInt64(String(cString: text))
     }
 
-    private typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+    private func limit(_ resource: Resource, to count: UInt64?) {
+      guard let count else { return }
+      var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
+      setrlimit(resource, &limit)
+    }
+
+    #if canImport(Darwin)
+      private typealias Resource = Int32
+    #else
+      private typealias Resource = __rlimit_resource_t
+      private typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+      private typealias Fork = @convention(c) () -> Int32
+
+      /// `prctl`, whose name Swift does not know because it is variadic.
+      private func control(_ option: Int32, _ value: UInt) {
+        guard let function = dlsym(nil, "prctl") else { return }
+        _ = unsafeBitCast(function, to: Control.self)(option, value, 0, 0, 0)
+      }
+      private let dieWithParent: Int32 = 1
+      private let adoptOrphans: Int32 = 36
+
+      private func now() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+      }
+
+      private func tellEnd(_ kind: String, _ number: Int32) {
+        let text = "\\u{1}docrunner \\(secret) end \\(kind) \\(number)\\u{1}\\n"
+        _ = text.withCString { write(2, $0, strlen($0)) }
+      }
+
+      /// Kills what the program started and left behind.
+      private func killOrphans() {
+        let path = "/proc/self/task/\\(getpid())/children"
+        for _ in 0..<10_000 {
+          guard let file = fopen(path, "r") else { return }
+          var count = 0
+          var child: Int32 = 0
+          var buffer = [CChar](repeating: 0, count: 4096)
+          while fgets(&buffer, Int32(buffer.count), file) != nil {
+            buffer.withUnsafeBufferPointer { bytes in
+              for byte in bytes {
+                if byte >= 48, byte <= 57 {
+                  child = child &* 10 &+ Int32(byte - 48)
+                } else if byte == 0 {
+                  break
+                } else if child > 0 {
+                  kill(child, SIGKILL)
+                  count += 1
+                  child = 0
+                }
+              }
+            }
+          }
+          fclose(file)
+          if count == 0 { return }
+          var status: Int32 = 0
+          waitpid(-1, &status, 0)
+          while waitpid(-1, &status, WNOHANG) > 0 {}
+        }
+      }
+
+      /// Goes on in a child only, whose end this process waits for, tells, and follows.
+      private func supervise() {
+        let milliseconds = Int(clamping: take("\(timeLimit)") ?? .max)
+        guard let fork = dlsym(nil, "fork") else { return }
+        control(dieWithParent, UInt(SIGKILL))
+        control(adoptOrphans, 1)
+        var watched = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&watched)
+        sigaddset(&watched, SIGCHLD)
+        sigprocmask(SIG_BLOCK, &watched, &before)
+        let child = unsafeBitCast(fork, to: Fork.self)()
+        if child == 0 {
+          sigprocmask(SIG_SETMASK, &before, nil)
+          control(dieWithParent, UInt(SIGKILL))
+          return
+        }
+        for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_IGN) }
+        if child < 0 {
+          tellEnd("unstarted", errno)
+          _exit(0)
+        }
+        let start = now()
+        var deadline = milliseconds
+        var isAsked = false
+        while true {
+          var status: Int32 = 0
+          var reaped = waitpid(-1, &status, WNOHANG)
+          while reaped > 0, reaped != child { reaped = waitpid(-1, &status, WNOHANG) }
+          if reaped == child {
+            killOrphans()
+            if isAsked {
+              tellEnd("timeout", 0)
+            } else if status & 0x7f == 0 {
+              tellEnd("exit", status >> 8 & 0xff)
+            } else {
+              tellEnd("signal", status & 0x7f)
+            }
+            _exit(0)
+          }
+          let left = deadline - (now() - start)
+          if left <= 0 {
+            // It says where it is, and ends by that.
+            kill(child, isAsked ? SIGKILL : SIGQUIT)
+            isAsked = true
+            deadline = now() - start + \(patience) * 1000
+            continue
+          }
+          var time = timespec(tv_sec: min(left, 3_600_000) / 1000, tv_nsec: left % 1000 * 1_000_000)
+          sigtimedwait(&watched, nil, &time)
+        }
+      }
+    #endif
+
     private typealias Entry =
       @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32
 
     @main
     struct Main {
       static func main() {
-        #if os(Linux)
-          // PR_SET_PDEATHSIG is 1; Swift cannot call a variadic function by its name.
-          if let function = dlsym(nil, "prctl") {
-            _ = unsafeBitCast(function, to: Control.self)(1, UInt(SIGKILL), 0, 0, 0)
-          }
-          limit("\(outputLimit)") { setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), $0) }
-          limit("\(memoryLimit)") { setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), $0) }
-          var none = rlimit(rlim_cur: 0, rlim_max: 0)
-          setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-        #else
-          limit("\(outputLimit)") { setrlimit(RLIMIT_FSIZE, $0) }
-        #endif
         takeSecret()
+        #if os(Linux)
+          supervise()
+          limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: take("\(fileLimit)"))
+          limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: take("\(memoryLimit)"))
+          limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
+          // RLIMIT_NPROC, which Swift does not see.
+          limit(__rlimit_resource_t(6), to: take("\(processLimit)"))
+        #else
+          limit(RLIMIT_FSIZE, to: take("\(fileLimit)"))
+          unsetenv("\(memoryLimit)")
+          unsetenv("\(processLimit)")
+          unsetenv("\(timeLimit)")
+        #endif
         setvbuf(stdout, nil, _IONBF, 0)
         guard let name = CommandLine.arguments.dropFirst().first, let entry = dlsym(dlopen(nil, RTLD_NOW), name)
         else {

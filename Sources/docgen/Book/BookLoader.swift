@@ -38,7 +38,8 @@ struct BookLoader {
 
   private static let keys = ["title", "subtitle", "language", "parts", "code"]
   private static let codeKeys = [
-    "modules", "start", "settle", "time-limit", "output-limit", "memory-limit",
+    "modules", "start", "settle", "time-limit", "output-limit", "memory-limit", "process-limit",
+    "file-limit", "compile-limit",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
 
@@ -131,6 +132,11 @@ struct BookLoader {
     if let seconds = code.number("time-limit") { settings.limits.time = .seconds(seconds) }
     if let bytes = code.number("output-limit") { settings.limits.output = Int(bytes) }
     if let bytes = code.number("memory-limit") { settings.limits.memory = Int(bytes) }
+    if let count = code.number("process-limit") { settings.limits.processes = Int(count) }
+    if let bytes = code.number("file-limit") { settings.limits.file = Int(bytes) }
+    if let seconds = code.number("compile-limit") {
+      settings.limits.compileTime = .seconds(seconds)
+    }
     yaml.adopt(code)
     return settings
   }

@@ -13,6 +13,13 @@ struct BookOptions: ParsableArguments {
     completion: .directory)
   var cache = ".build/docgen"
 
+  @Option(
+    help: """
+      Whether programs run without a network and with read-only files: auto (where bubblewrap is \
+      installed), required (there or not at all) or off.
+      """)
+  var sandbox = SandboxMode.auto
+
   /// Reads the book; a broken configuration is reported and ends the command.
   ///
   /// - Parameter allowsMissingChapters: whether chapters that are listed may be unwritten yet.
@@ -45,7 +52,7 @@ struct BookOptions: ParsableArguments {
     }
     return DocumentChecker(
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
-      cacheDirectory: cache)
+      cacheDirectory: cache, sandboxMode: sandbox)
   }
 
   private func packageDirectory(above start: String) -> String? {
@@ -69,3 +76,5 @@ struct NoBook: Error, CustomStringConvertible {
     "there is no `\(path)`; run docgen in the folder above it, or name its folder with `--content`"
   }
 }
+
+extension SandboxMode: ExpressibleByArgument {}

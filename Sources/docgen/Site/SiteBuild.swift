@@ -35,7 +35,8 @@ struct SiteBuild: Sendable {
     summary =
       counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page") + "; "
       + counted(report.results.count, "snippet") + ": "
-      + report.summary + " (\(report.compiled) compiled, \(report.ran) run)"
+      + report.summary
+      + " (\(report.compiled) compiled, \(report.runSummary ?? "ran none"))"
   }
 }
 

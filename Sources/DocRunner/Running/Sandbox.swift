@@ -1,0 +1,111 @@
+import Foundation
+
+/// Whether programs run without a network and with read-only files.
+public enum SandboxMode: String, CaseIterable, Sendable {
+  /// In a sandbox where there is one, else with limits only.
+  case auto
+  /// In a sandbox or not at all.
+  case required
+  /// With limits only.
+  case off
+}
+
+/// Bubblewrap, which gives a program a system of its own to look at.
+///
+/// The program sees all files, but none can be changed except in an empty folder `/tmp`, which is
+/// memory and goes away with it. It has no network, and of processes it sees only its own; the first
+/// of them takes all others with it when it ends.
+struct Sandbox: Hashable, Sendable {
+  /// The program `bwrap`.
+  var program: String
+
+  /// Where a program works that is in a sandbox.
+  static let folder = "/tmp/snippet"
+  /// Where a program finds what the runner gave it.
+  private static let given = "/tmp/.docrunner"
+
+  /// The sandbox of this machine, or why there is none.
+  ///
+  /// - Parameters:
+  ///   - user: who is to run in it; nil for the user of this process.
+  ///   - readable: the files and folders that programs must see in it.
+  static func find(
+    as user: ProgramUser?, readable: [String]
+  ) async throws -> Result<Sandbox, NoSandbox> {
+    #if os(Linux)
+      let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+      guard
+        let program = folders.map({ "\($0)/bwrap" })
+          .first(where: FileManager.default.isExecutableFile(atPath:))
+      else { return .failure(NoSandbox(reason: "bubblewrap is not installed")) }
+      let sandbox = Sandbox(program: program)
+      var command = sandbox.wrapped(
+        Isolation.probe(readable),
+        files: ["probe": (FileManager.default.temporaryDirectory.path, false)],
+        readable: readable, size: 1 << 20)
+      command.user = user
+      let result = try await ChildProcess.run(command)
+      guard result.ending == .exited(0) else {
+        let words = Document.lines(of: result.errors).first.map(String.init) ?? "it fails"
+        return .failure(NoSandbox(reason: "bubblewrap does not work here: \(words)"))
+      }
+      return .success(sandbox)
+    #else
+      return .failure(NoSandbox(reason: "there is no sandbox for this system"))
+    #endif
+  }
+
+  /// The path inside the sandbox of a file that is given to the program.
+  static func path(_ name: String) -> String { "\(given)/\(name)" }
+
+  /// The command that runs another one in the sandbox.
+  ///
+  /// - Parameters:
+  ///   - files: files of the outside by their names in `path`, and whether the program may write them.
+  ///   - readable: files and folders that the program must see; those in `/tmp` would be hidden else.
+  ///   - size: how many bytes the program may write to its folder.
+  func wrapped(
+    _ command: ChildProcess.Command, files: [String: (outside: String, isWritable: Bool)],
+    readable: [String], size: Int
+  ) -> ChildProcess.Command {
+    var arguments = [
+      "--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop", "ALL",
+      "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc",
+      "--size", String(size), "--tmpfs", "/tmp", "--size", "1048576", "--tmpfs", "/dev/shm",
+      "--remount-ro", "/dev",
+    ]
+    for path in Sandbox.hidden(readable) { arguments += ["--ro-bind", path, path] }
+    for (name, file) in files.sorted(by: { $0.key < $1.key }) {
+      arguments += [file.isWritable ? "--bind" : "--ro-bind", file.outside, Sandbox.path(name)]
+    }
+    arguments += ["--dir", Sandbox.folder, "--chdir", Sandbox.folder, "--", command.program]
+    var wrapped = command
+    wrapped.program = program
+    wrapped.arguments = arguments + command.arguments
+    wrapped.directory = nil
+    return wrapped
+  }
+
+  /// The folders that the sandbox's own `/tmp` would hide, none inside another.
+  private static func hidden(_ paths: [String]) -> [String] {
+    let standard = Set(paths.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path })
+    return standard.filter { path in
+      path.hasPrefix("/tmp/")
+        && !standard.contains {
+          $0 != path && path.hasPrefix($0 + "/") && $0 != "/tmp" && $0 != "/"
+        }
+    }.sorted()
+  }
+}
+
+/// Why programs cannot run in a sandbox.
+public struct NoSandbox: Error, CustomStringConvertible, Sendable {
+  /// What is missing.
+  public var reason: String
+
+  /// What is wrong and what to do.
+  public var description: String {
+    "there is no sandbox to run programs in: \(reason); install bubblewrap (`bwrap`), or do "
+      + "without by `--sandbox auto`"
+  }
+}
