@@ -18,6 +18,7 @@ test: lint
 	$(DOCGEN) test README.md Sources --import ReactiveFoundation --import ReactiveTesting
 	$(DOCGEN) build
 	$(DOCGEN) links
+	scripts/check-site
 	scripts/check-reproducible
 
 serve: $(DOCGEN)

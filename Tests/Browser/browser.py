@@ -1,0 +1,96 @@
+"""The browser and the site as a reader has them: files, and no network."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from findings import CannotRun
+
+NAMES = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+]
+
+
+@dataclass(frozen=True)
+class State:
+    """How a page is looked at."""
+
+    width: int = 1280
+    scheme: str = "light"
+    has_script: bool = True
+
+    def __str__(self) -> str:
+        return f"{self.width} px, {self.scheme}" + ("" if self.has_script else ", no JavaScript")
+
+
+@dataclass
+class Site:
+    """A site's folder."""
+
+    folder: Path
+    pages: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.pages = sorted(path.name for path in self.folder.glob("*.html"))
+        if "index.html" not in self.pages:
+            raise CannotRun(f"there is no site in `{self.folder}`; run `make site` first")
+
+    @property
+    def chapters(self) -> list[str]:
+        """The pages that are a chapter's."""
+        return [name for name in self.pages if name not in ("404.html", "contents.html", "index.html")]
+
+    @property
+    def kinds(self) -> list[str]:
+        """A page of each kind; of the chapters the longest."""
+        longest = max(self.chapters, key=lambda name: self.path(name).stat().st_size, default=None)
+        return [name for name in self.pages if name not in self.chapters] + ([longest] if longest else [])
+
+    def path(self, name: str) -> Path:
+        return self.folder / name
+
+    def address(self, name: str) -> str:
+        return self.path(name).as_uri()
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """A browser, for as long as it is needed."""
+    program = next(filter(None, map(shutil.which, [os.environ.get("CHROMIUM", ""), *NAMES])), None)
+    if not program:
+        raise CannotRun(
+            "there is no Chromium; run `scripts/install-tools test`, or name one in `CHROMIUM`")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def window(browser: Browser, state: State) -> Iterator[BrowserContext]:
+    """A window without a network, and without a memory of others."""
+    context = browser.new_context(
+        viewport={"width": state.width, "height": 900}, color_scheme=state.scheme,
+        java_script_enabled=state.has_script, reduced_motion="reduce")
+    context.set_offline(True)
+    context.set_default_timeout(10_000)
+    yield context
+    context.close()
+
+
+@contextmanager
+def tab(context: BrowserContext, address: str) -> Iterator[Page]:
+    """A page that has loaded."""
+    page = context.new_page()
+    page.goto(address)
+    yield page
+    page.close()

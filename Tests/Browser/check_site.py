@@ -1,0 +1,53 @@
+"""Checks a built site as readers get it: in Chromium, from files, without a network.
+
+    python check_site.py FOLDER
+
+Exit 0: all is well; 1: something is wrong with the site; 2: the checks could not be made.
+"""
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import accessibility
+import files
+import opening
+from browser import Site, chromium
+from findings import CannotRun, Finding
+
+
+def findings(site: Site) -> Iterator[Finding | str]:
+    """All that is wrong, and what was measured."""
+    validator = files.Validator(site)
+    yield from files.check(site)
+    with chromium() as browser:
+        for part in (opening, accessibility):
+            yield from part.check(browser, site)
+    yield from validator.check()
+
+
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
+        print(__doc__, file=sys.stderr)
+        return 64
+    start = time.monotonic()
+    count = 0
+    try:
+        site = Site(Path(arguments[0]).resolve())
+        for finding in findings(site):
+            if isinstance(finding, Finding):
+                count += 1
+                print(finding, file=sys.stderr)
+            else:
+                print(finding)
+    except CannotRun as problem:
+        print(f"error[cannot-run]: {problem}", file=sys.stderr)
+        return 2
+    took = f"{len(site.pages)} pages checked in {time.monotonic() - start:.0f} s"
+    print(f"{took}: {count} problems" if count else f"{took}: nothing wrong")
+    return 1 if count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

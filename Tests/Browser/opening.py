@@ -1,0 +1,133 @@
+"""Every page opens from its file: in silence, complete, and without anything that jumps."""
+
+import difflib
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from urllib.parse import unquote, urlparse
+
+from playwright.sync_api import Browser, Page
+
+import accessibility
+from browser import Site, State, tab, window
+from findings import Finding
+
+KB = 1024
+#: All that a chapter loads on a first visit, gzipped: in the middle of all chapters, and at most.
+FIRST_VISIT, HEAVIEST_VISIT = 15 * KB, 20 * KB
+REQUESTS = 6
+
+#: What a reader can read, folded parts included; controls that only scripts bring do not count.
+TEXT = """() => {
+  document.querySelectorAll('details').forEach(part => part.open = true);
+  document.querySelectorAll('main .js').forEach(part => part.remove());
+  return document.querySelector('main').innerText;
+}"""
+
+SHIFT = """() => new Promise(resolve => {
+  let sum = 0;
+  new PerformanceObserver(list => list.getEntries().forEach(entry => sum += entry.value))
+    .observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum), 0)));
+})"""
+
+SIDEWAYS = """() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return null;
+  const wide = [...document.querySelectorAll('body *')].filter(element => {
+    if (element.getBoundingClientRect().right <= width + 1) return false;
+    for (let up = element.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflowX !== 'visible') return false;
+    }
+    return true;
+  });
+  const first = wide[0];
+  return first ? '<' + first.localName + ' class="' + first.className + '">' : 'something';
+}"""
+
+
+def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
+    """What is wrong with how pages open, then a line of what was measured."""
+    visits: dict[str, int] = {}
+    plain: dict[str, str] = {}
+    with window(browser, State(has_script=False)) as context:
+        for name in site.pages:
+            with tab(context, site.address(name)) as page:
+                plain[name] = page.evaluate(TEXT)
+    state = State()
+    with window(browser, state) as context:
+        for name in site.pages:
+            page = context.new_page()
+            said, asked = listen(page)
+            page.goto(site.address(name))
+            if shift := page.evaluate(SHIFT):
+                yield Finding("layout-shift", f"the page jumps by {shift:.3f} while it loads", name,
+                              str(state), "give what appears late its room from the start")
+            yield from accessibility.violations(page, name, state)
+            yield from differences(plain[name], page.evaluate(TEXT), name)
+            page.set_viewport_size({"width": 320, "height": 900})
+            if wide := page.evaluate(SIDEWAYS):
+                yield Finding("sideways", f"the page scrolls sideways because of `{wide}`", name,
+                              "320 px", "let it wrap, or let it scroll in a box of its own")
+            yield from silence(said, asked, name, state)
+            page.close()
+            visits[name] = sum(weight(path) for path in asked)
+            if len(asked) > REQUESTS:
+                yield Finding("requests", f"the page loads {len(asked)} files, not {REQUESTS}", name,
+                              help=", ".join(path.rsplit("/", 1)[-1] for path in asked))
+    yield from budgets({name: visits[name] for name in site.chapters})
+
+
+def listen(page: Page) -> tuple[list[str], list[str]]:
+    """What a page will say on the console, and what it will ask for."""
+    said: list[str] = []
+    asked: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("requestfailed", lambda request: said.append(f"{request.url} did not load"))
+    return said, asked
+
+
+def silence(said: list[str], asked: list[str], name: str, state: State) -> Iterator[Finding]:
+    """That a page says nothing and asks for nothing but files."""
+    for words in said:
+        yield Finding("console", f"the page says on the console: {words}", name, str(state))
+    for address in asked:
+        if not address.startswith(("file:", "data:")):
+            yield Finding("network", f"the page asks for `{address}`", name, str(state),
+                          "put the file into the site")
+
+
+def differences(plain: str, scripted: str, name: str) -> Iterator[Finding]:
+    """That scripts neither add to the text nor take from it."""
+    if plain != scripted:
+        lines = difflib.unified_diff(
+            plain.splitlines(), scripted.splitlines(), "without JavaScript", "with it", "", "", 0, "")
+        yield Finding("text-differs", "JavaScript changes the text\n" + "\n".join(list(lines)[:12]),
+                      name, help='what only scripts use has `class="js"`')
+
+
+def weight(address: str) -> int:
+    """The bytes of a file that go over the wire."""
+    if not address.startswith("file:"):
+        return 0
+    path = Path(unquote(urlparse(address).path))
+    return len(gzip.compress(path.read_bytes(), 9, mtime=0)) if path.is_file() else 0
+
+
+def budgets(visits: dict[str, int]) -> Iterator[Finding | str]:
+    """That a first visit is light."""
+    if not visits:
+        return
+    heaviest = max(visits, key=lambda name: visits[name])
+    middle = int(median(visits.values()))
+    if middle > FIRST_VISIT:
+        yield Finding("budget", f"a first visit is {middle} bytes gzipped, not {FIRST_VISIT}",
+                      help="this is the median of all chapters, each with all it loads")
+    if visits[heaviest] > HEAVIEST_VISIT:
+        yield Finding("budget", f"a first visit is {visits[heaviest]} bytes gzipped, not "
+                      f"{HEAVIEST_VISIT}", heaviest, help="split the chapter")
+    yield (f"first visit, gzipped: {middle / KB:.1f} KB in the middle, "
+           f"{visits[heaviest] / KB:.1f} KB at most ({heaviest})")
