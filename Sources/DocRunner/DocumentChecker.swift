@@ -42,10 +42,20 @@ public struct DocumentChecker: Sendable {
   public func check(
     _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
+    try await check(
+      documents.concurrentMap { SnippetExtractor.extract(from: $0) }, progress: progress)
+  }
+
+  /// Checks snippets that were found in documents, or those of them that are selected.
+  ///
+  /// The programs are those of a check of everything, so verdicts and what is kept are the same.
+  public func check(
+    _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
+    progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws -> Report {
     async let foundIsolation = Isolation.find(sandboxMode, readable: readable)
-    let extracted = documents.concurrentMap { SnippetExtractor.extract(from: $0) }
-    let chapters = extracted.map(\.0)
-    let plan = Plan(for: chapters)
+    let documents = extracted.map(\.0.document)
+    let plan = Plan(for: extracted.map(\.0)).restricted(to: selection)
     let cache = try Cache(directory: cacheDirectory)
     ScratchFolder.removeLeftovers()
     ScratchFolder.removeLeftovers(in: cacheDirectory)
@@ -63,14 +73,13 @@ public struct DocumentChecker: Sendable {
       isolation: isolation)
 
     var judgements: [String: Judge.Judgement] = [:]
-    let owners = owners(of: plan.sessions)
     for (index, session) in plan.sessions.enumerated() {
       guard
         let document = documents.first(where: { $0.path == session.subject.path })
       else { continue }
       let judge = Judge(
         session: session, program: programs[index], document: document, limits: limits,
-        owned: Set(session.chain.map(\.name).filter { owners["\(document.path)#\($0)"] == index }))
+        owned: session.decided)
       for var judgement in judge.judgements(
         compile: compiled[index].outcome, run: runs.results[index])
       {
@@ -85,12 +94,13 @@ public struct DocumentChecker: Sendable {
       chapters: zip(extracted, documents).map { extraction, document in
         Report.Chapter(
           document: document,
-          results: extraction.0.snippets.map { snippet in
-            var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
-            result.revision = extraction.0.revision(of: snippet)
-            return result
-          },
-          diagnostics: extraction.1)
+          results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
+            .map { snippet in
+              var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
+              result.revision = extraction.0.revision(of: snippet)
+              return result
+            },
+          diagnostics: selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
       },
       compiled: compiled.count { !$0.wasKept }, ran: runs.count,
       withoutSandbox: isolation.reason)
@@ -115,17 +125,6 @@ public struct DocumentChecker: Sendable {
       snippet: snippet, verdict: judgement.verdict, output: judgement.output,
       printed: judgement.printed, messages: judgement.messages,
       program: harness.readable(chapter.chain(to: snippet)), edits: judgement.edits)
-  }
-
-  /// Which session decides on a snippet: the first that has it, of those that run if one does.
-  private func owners(of sessions: [Session]) -> [String: Int] {
-    var owners: [String: Int] = [:]
-    for purpose in [Session.Purpose.run, .compile, .warning, .error] {
-      for (index, session) in sessions.enumerated() where session.purpose == purpose {
-        for snippet in session.chain where owners[snippet.id] == nil { owners[snippet.id] = index }
-      }
-    }
-    return owners
   }
 
   // MARK: Running

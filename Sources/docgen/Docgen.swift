@@ -76,4 +76,6 @@ enum Outcome: Int32, Error {
   case findings = 1
   /// The work could not be done.
   case couldNotRun = 2
+  /// The command line asks for what is not there.
+  case wrongUsage = 64
 }

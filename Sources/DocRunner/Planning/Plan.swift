@@ -29,6 +29,26 @@ public struct Plan: Sendable {
           chain: chapter.chain(to: snippet), purpose: purpose, module: module ?? base)
       }
     }
+    shareOut()
+  }
+
+  /// Has each snippet decided on by the first session that has it, of those that run if one does.
+  private mutating func shareOut() {
+    var taken: Set<String> = []
+    for purpose in [Session.Purpose.run, .compile, .warning, .error] {
+      for index in sessions.indices where sessions[index].purpose == purpose {
+        sessions[index].decided = Set(
+          sessions[index].chain.filter { taken.insert($0.id).inserted }.map(\.name))
+      }
+    }
+  }
+
+  /// The programs that decide on the selected snippets; each is as it is in the whole plan.
+  func restricted(to selection: Selection?) -> Plan {
+    guard let selection else { return self }
+    var plan = self
+    plan.sessions.removeAll { selection.names.isDisjoint(with: $0.decidedIDs) }
+    return plan
   }
 
   /// A file's name without its folders, its ending and the number in front.

@@ -18,6 +18,11 @@ public struct Session: Sendable {
   public var purpose: Purpose
   /// The name of the program's module, which is unique in a plan.
   public var module: String
+  /// The names of the snippets that this program decides on; others have it too, and decide on them.
+  public var decided: Set<String> = []
+
+  /// The snippets that this program decides on, by `Snippet.id`.
+  var decidedIDs: [String] { chain.filter { decided.contains($0.name) }.map(\.id) }
 
   /// The last snippet.
   public var subject: Snippet { chain[chain.count - 1] }

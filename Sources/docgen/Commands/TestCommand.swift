@@ -29,10 +29,32 @@ struct TestCommand: AsyncParsableCommand {
     help: "A module of your package that snippets outside a book can use; can be repeated.")
   var modules: [String] = []
 
+  @OptionGroup var selected: SelectionOptions
+
+  @Flag(help: "Only list the names of the snippets, one a line.")
+  var list = false
+
+  @Option(help: "How to write it: pretty, or json.")
+  var format = OutputFormat.pretty
+
+  func validate() throws {
+    guard list || format == .pretty else {
+      throw ValidationError("`--format \(format.rawValue)` goes with `--list`")
+    }
+    guard !list || !fix else {
+      throw ValidationError("`--list` changes nothing: leave out `--fix`")
+    }
+  }
+
   func run() async throws {
     let input = try DocumentInput(book: book, paths: paths, modules: modules)
+    let extracted = input.documents.concurrentMap { SnippetExtractor.extract(from: $0) }
+    let selection = try selected.selection(of: extracted.flatMap(\.0.snippets))
+    let problems = input.problems(in: selection)
+    if list { return try list(extracted, selection, problems, input.sources) }
     let checker = try await book.checker(for: input.code, toolchain: .find())
-    let report = try await checker.check(input.documents, progress: Terminal.showProgress)
+    let report = try await checker.check(
+      extracted, only: selection, progress: Terminal.showProgress)
     if fix {
       let fixed = try accept(report)
       if fixed > 0 {
@@ -42,7 +64,7 @@ struct TestCommand: AsyncParsableCommand {
         return try await again.run()
       }
     }
-    Terminal.report(input.problems + report.diagnostics, sources: input.sources)
+    Terminal.report(problems + report.diagnostics, sources: input.sources)
     for result in report.results {
       if case .ignored(let reason) = result.verdict {
         Terminal.say("not run: \(result.snippet.id) (\(reason))")
@@ -56,7 +78,25 @@ struct TestCommand: AsyncParsableCommand {
     }
     if let summary = report.runSummary { Terminal.say(summary) }
     print(report.summary)
-    guard !report.hasFailed, !input.problems.containErrors else { throw Outcome.findings }
+    guard !report.hasFailed, !problems.containErrors else { throw Outcome.findings }
+  }
+
+  private func list(
+    _ extracted: [(ChapterSnippets, [Diagnostic])], _ selection: Selection?,
+    _ problems: [Diagnostic], _ sources: [String: String]
+  ) throws {
+    let list = SnippetList(
+      extracted.flatMap(\.0.snippets).filter { selection?.names.contains($0.id) ?? true })
+    switch format {
+    case .pretty: for line in list.lines { print(line) }
+    case .json: print(try list.json())
+    }
+    let diagnostics =
+      problems
+      + extracted.filter { selection?.documents.contains($0.0.document.path) ?? true }
+      .flatMap(\.1)
+    Terminal.report(diagnostics, sources: sources)
+    guard !diagnostics.containErrors else { throw Outcome.findings }
   }
 
   // MARK: Fixing

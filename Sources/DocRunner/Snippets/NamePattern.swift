@@ -1,0 +1,35 @@
+import Foundation
+
+/// A pattern that picks snippets by their names, in which `*`, `?` and `[…]` mean what a shell means.
+///
+/// It is compared with the whole name, `Content/06-signals.md#first`, with the name without its
+/// folders, and with each side of the `#`. A `*` stands for any characters, `/` and `#` too.
+public struct NamePattern: Hashable, Sendable {
+  /// The pattern as it was written.
+  public var text: String
+
+  /// A pattern.
+  public init(_ text: String) { self.text = text }
+
+  /// Whether the snippet is one of those that are meant.
+  public func matches(_ snippet: Snippet) -> Bool {
+    NamePattern.forms(of: snippet).contains { fnmatch(text, $0, 0) == 0 }
+  }
+
+  /// The name that was probably meant by a pattern that matches none of these snippets.
+  public func nearest(in snippets: [Snippet]) -> String? {
+    let forms = snippets.map(NamePattern.forms)
+    let word = text.trimmingCharacters(in: CharacterSet(charactersIn: "*?"))
+    // Every first form, then every second, so that only forms of one length compete.
+    return (0..<NamePattern.formCount).lazy.compactMap { index in
+      NearestName.to(word, in: forms.map { $0[index] })
+    }.first
+  }
+
+  private static let formCount = 5
+
+  private static func forms(of snippet: Snippet) -> [String] {
+    let file = (snippet.path as NSString).lastPathComponent
+    return [snippet.id, "\(file)#\(snippet.name)", snippet.name, snippet.path, file]
+  }
+}

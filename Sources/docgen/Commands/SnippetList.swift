@@ -1,0 +1,40 @@
+import DocRunner
+import Foundation
+
+/// The names of snippets with what a script may want to know of each, as `docgen test --list` gives
+/// them.
+struct SnippetList: Codable {
+  /// To be changed with what a program that reads it relies on.
+  static let version = 1
+
+  var version = SnippetList.version
+  var snippets: [Entry]
+
+  struct Entry: Codable {
+    var name: String
+    var path: String
+    var line: Int
+    var kind: String
+    /// The name of the snippet that it goes on from.
+    var continues: String?
+  }
+
+  init(_ snippets: [Snippet]) {
+    self.snippets = snippets.map { snippet in
+      Entry(
+        name: snippet.id, path: snippet.path, line: snippet.range.start.line,
+        kind: snippet.kind.word,
+        continues: snippet.predecessor.map { "\(snippet.path)#\($0)" })
+    }
+  }
+
+  /// The names, one a line.
+  var lines: [String] { snippets.map(\.name) }
+
+  /// All of it as JSON.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}
