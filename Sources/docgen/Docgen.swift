@@ -17,7 +17,8 @@ struct Docgen: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, TestCommand.self, ListCommand.self, ServeCommand.self, LinksCommand.self,
+      BuildCommand.self, TestCommand.self, VerifyCommand.self, ListCommand.self, ServeCommand.self,
+      LinksCommand.self,
     ])
 
   static func main() async {
@@ -64,7 +65,7 @@ struct Docgen: AsyncParsableCommand {
   private static func isOurs(_ error: any Error) -> Bool {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
       || error is ForeignFolder || error is PortInUse || error is NoBook || error is NoSandbox
-      || error is ProgramNotStarted
+      || error is ProgramNotStarted || error is NoReceipts
   }
 }
 

@@ -8,6 +8,8 @@ public struct Library: Hashable, Sendable {
   public var interfaceDigest: String
   /// A hash of the modules' code: when it changes, snippets are run anew.
   public var codeDigest: String
+  /// The files and folders of the package that the modules are made of.
+  public var sources: [SourcePart] = []
 
   /// No modules beyond those of the toolchain.
   public static let none = Library(

@@ -37,13 +37,26 @@ public struct PackageBuild: Sendable {
     let targets = try closure(in: description)
     let key = Digest.of(
       ["library", descriptionKey, try sourceDigest(of: targets.map(\.path))] + modules)
-    if let built = cache.record(Products.self, key), let library = try? built.library() {
-      return library
+    let sources = try sources(of: targets)
+    var library: Library
+    if let built = cache.record(Products.self, key), let kept = try? built.library() {
+      library = kept
+    } else {
+      willBuild()
+      let products = try await build(targets)
+      try cache.keep(products, key)
+      library = try products.library()
     }
-    willBuild()
-    let products = try await build(targets)
-    try cache.keep(products, key)
-    return try products.library()
+    library.sources = sources
+    return library
+  }
+
+  /// What the modules are made of: what says how to build them, and their sources.
+  private func sources(of targets: [Description.Target]) throws -> [SourcePart] {
+    try ["Package.resolved", "Package.swift"]
+      .filter { FileManager.default.fileExists(atPath: "\(directory)/\($0)") }
+      .map { try SourcePart($0, in: directory) }
+      + targets.map { try SourcePart($0.path, in: directory) }
   }
 
   // MARK: What the package is made of

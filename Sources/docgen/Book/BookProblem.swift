@@ -15,6 +15,8 @@ enum BookProblem {
   case emptyChapter
   case noTitle
   case topicTwice(String, path: String)
+  case unknownVersion(String, known: String)
+  case unknownLibrary(String, known: [String])
 
   /// The problem in words, at a place in a file.
   func diagnostic(path: String, at position: SourcePosition? = nil, length: Int = 1) -> Diagnostic {
@@ -68,6 +70,17 @@ enum BookProblem {
       )
     case .topicTwice(let topic, let path):
       ("covered-twice", "`\(topic)` is covered by `\(path)` already", ["list it in one chapter"])
+    case .unknownLibrary(let name, let known):
+      (
+        "unknown-library", "there is no library `\(name)` in this file",
+        [NearestName.help(for: name, in: known, noun: "library")]
+      )
+    case .unknownVersion(let version, let known):
+      (
+        "unknown-version",
+        "this file has version `\(version)`; this docgen reads version `\(known)`",
+        ["use the docgen that wrote it, or write it anew with this one"]
+      )
     }
   }
 }

@@ -55,7 +55,7 @@ struct BookOptions: ParsableArguments {
       cacheDirectory: cache, sandboxMode: sandbox)
   }
 
-  private func packageDirectory(above start: String) -> String? {
+  func packageDirectory(above start: String) -> String? {
     var folder = URL(fileURLWithPath: start).standardizedFileURL
     while true {
       if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)

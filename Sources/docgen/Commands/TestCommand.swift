@@ -11,7 +11,8 @@ struct TestCommand: AsyncParsableCommand {
       Without paths, every chapter of the book is checked. A path can be a chapter, a folder, any \
       Markdown file such as README.md, or a Swift file, whose documentation comments are checked. \
       With --fix, what really happened is written into the files; \
-      nothing else in them changes.
+      nothing else in them changes. With --write-receipts, what passed is noted in docgen.lock, \
+      from which `docgen verify` tells without a compiler what is stale.
       """)
 
   @OptionGroup var book: BookOptions
@@ -28,6 +29,11 @@ struct TestCommand: AsyncParsableCommand {
     name: .customLong("import"),
     help: "A module of your package that snippets outside a book can use; can be repeated.")
   var modules: [String] = []
+
+  @Flag(help: "Note what passed in the file of receipts.")
+  var writeReceipts = false
+
+  @OptionGroup var receipts: ReceiptOptions
 
   @OptionGroup var selected: SelectionOptions
 
@@ -50,6 +56,10 @@ struct TestCommand: AsyncParsableCommand {
     let input = try DocumentInput(book: book, paths: paths, modules: modules)
     let extracted = input.documents.concurrentMap { SnippetExtractor.extract(from: $0) }
     let selection = try selected.selection(of: extracted.flatMap(\.0.snippets))
+    guard !writeReceipts || (selection == nil && !list) else {
+      throw ValidationError(
+        "`--write-receipts` notes whole documents: leave out what lists or selects snippets")
+    }
     let problems = input.problems(in: selection)
     if list { return try list(extracted, selection, problems, input.sources) }
     let checker = try await book.checker(for: input.code, toolchain: .find())
@@ -78,6 +88,7 @@ struct TestCommand: AsyncParsableCommand {
     }
     if let summary = report.runSummary { Terminal.say(summary) }
     print(report.summary)
+    if writeReceipts { try receipts.record(report, code: input.code, checker: checker) }
     guard !report.hasFailed, !problems.containErrors else { throw Outcome.findings }
   }
 

@@ -1,0 +1,93 @@
+/// What was checked of a snippet and what came out, in hashes.
+///
+/// The hashes follow from the text alone, so whether they still hold is found out without a compiler.
+public struct Receipt: Hashable, Sendable {
+  /// A hash of the program: the snippet, all that it goes on from, the code around them, and what the
+  /// words after `swift` ask for.
+  public var program: String
+  /// A hash of what the text says comes out.
+  public var shown: String
+  /// A hash of what the program printed; nil if it was not run.
+  public var output: String?
+  /// What the compiler's messages are called, in their order.
+  public var diagnostics: [String]
+
+  /// A receipt with all its hashes.
+  public init(program: String, shown: String, output: String? = nil, diagnostics: [String] = []) {
+    self.program = program
+    self.shown = shown
+    self.output = output
+    self.diagnostics = diagnostics
+  }
+
+  /// The receipt of a snippet that was checked.
+  init(_ result: SnippetResult, in chapter: ChapterSnippets, harness: Harness) {
+    self.init(
+      program: Receipt.program(of: result.snippet, in: chapter, harness: harness),
+      shown: Receipt.shown(by: result.snippet),
+      output: result.snippet.kind.isRun ? Receipt.hash([result.output]) : nil,
+      diagnostics: result.messages.compactMap(\.name))
+  }
+
+  /// A hash of all that makes a snippet's program what it is, but for the library.
+  static func program(
+    of snippet: Snippet, in chapter: ChapterSnippets, harness: Harness
+  ) -> String {
+    let chain = chapter.chain(to: snippet)
+    return hash([harness.readable(chain)] + chain.flatMap(wishes))
+  }
+
+  /// A hash of all that the text says about what comes out.
+  static func shown(by snippet: Snippet) -> String {
+    var parts: [String] = []
+    func add(_ kind: String, _ lines: [String]?) {
+      guard let lines else { return }
+      parts += ["\(kind) \(lines.count)"] + lines
+    }
+    for print in snippet.prints { add("prints", print.text) }
+    for value in snippet.values { add("value", [value.text, value.type ?? ""]) }
+    add("output", snippet.output?.lines.map(\.text))
+    add("stderr", snippet.errors?.lines.map(\.text))
+    for message in snippet.messages {
+      add(
+        "message", ["\(message.line):\(message.column)", message.severity.rawValue, message.text])
+    }
+    add("stop", snippet.stop.map { [$0.text, "\($0.codeLine)"] })
+    add("unordered", snippet.options.isUnordered ? [] : nil)
+    add("match", snippet.options.matchesIdentifiers ? [] : nil)
+    add("step", snippet.options.step.map { ["\($0)"] })
+    add("tolerance", snippet.options.tolerance.map { ["\($0)"] })
+    return hash(parts)
+  }
+
+  /// What a snippet asks for beyond its code.
+  ///
+  /// What it does not ask for adds nothing, so receipts outlive words that come later.
+  private static func wishes(of snippet: Snippet) -> [String] {
+    let options = snippet.options
+    var parts = [snippet.kind.word]
+    if !snippet.input.isEmpty { parts += ["stdin", snippet.input] }
+    if let mode = options.languageMode { parts.append("mode=\(mode)") }
+    if let limit = options.timeLimit { parts.append("timeout=\(limit)") }
+    if let seed = options.seed { parts.append("seed=\(seed)") }
+    if options.isInRealTime { parts.append("time=real") }
+    parts += options.flags.map { "flag \($0)" }
+    parts += options.environment.sorted { $0.key < $1.key }.map { "env.\($0.key)=\($0.value)" }
+    return parts
+  }
+
+  /// Sixteen digits: two texts have the same by chance once in 18 quintillions.
+  ///
+  /// Of nothing it says so, for whoever reads it.
+  static func hash(_ parts: [String]) -> String {
+    parts.allSatisfy(\.isEmpty) ? "nothing" : String(Digest.of(parts).prefix(16))
+  }
+}
+
+extension CompilerMessage {
+  /// What the compiler calls the message, apart from its words; nil if it does not say.
+  var name: String? {
+    guard text.hasSuffix("]"), let start = text.ranges(of: " [#").last else { return nil }
+    return String(text[start.upperBound...].dropLast())
+  }
+}

@@ -1,0 +1,121 @@
+/// What receipts say about documents and sources as they are now.
+public struct ReceiptCheck: Sendable {
+  /// Everything that is not proven, and why.
+  public var diagnostics: [Diagnostic] = []
+  /// How many snippets are as they were when they were checked, against the sources as they are.
+  public var proven = 0
+  /// How many snippets, or what they rest on, changed since they were checked.
+  public var stale = 0
+  /// How many snippets have no receipt.
+  public var missing = 0
+  /// How many snippets need none: they are ignored, or for other systems.
+  public var exempt = 0
+  /// The names of the documents with something that is not proven.
+  public var unproven: Set<String> = []
+
+  /// A document, and the code that goes around its snippets.
+  public struct Page: Sendable {
+    /// What the receipts call it.
+    public var name: String
+    /// The document as it is.
+    public var document: Document
+    /// The code around its snippets.
+    public var harness: Harness
+
+    /// A document with the code around its snippets.
+    public init(name: String, document: Document, harness: Harness) {
+      self.name = name
+      self.document = document
+      self.harness = harness
+    }
+  }
+
+  /// Compares receipts with documents.
+  ///
+  /// - Parameters:
+  ///   - receipts: what was found out earlier.
+  ///   - pages: the documents as they are.
+  ///   - sources: the parts of each library as they are, by the library's name.
+  public init(_ receipts: Receipts, pages: [Page], sources: [String: [SourcePart]]) {
+    let extracted = pages.concurrentMap { SnippetExtractor.extract(from: $0.document) }
+    /// How many snippets rest on a library that changed, and on how many pages.
+    var affected: [String: (snippets: Int, pages: Int)] = [:]
+    for (page, (chapter, problems)) in zip(pages, extracted) {
+      let path = page.document.path
+      diagnostics += problems
+      let known = receipts.pages[page.name]
+      let changed = known.map { changes(of: $0.library, receipts, sources) } ?? []
+      var isAffected = false
+      let before = (stale, missing)
+      for snippet in chapter.snippets {
+        switch snippet.kind {
+        case .ignore, .skip:
+          exempt += 1
+          continue
+        default: break
+        }
+        guard let receipt = known?.snippets[snippet.name] else {
+          missing += 1
+          diagnostics.append(ReceiptProblem.missing.diagnostic(for: snippet))
+          continue
+        }
+        let problem: ReceiptProblem? =
+          receipt.shown != Receipt.shown(by: snippet)
+          ? .shownChanged
+          : receipt.program
+            != Receipt.program(of: snippet, in: chapter, harness: page.harness)
+            ? .programChanged : nil
+        if let problem {
+          diagnostics.append(problem.diagnostic(for: snippet))
+          stale += 1
+        } else if !changed.isEmpty {
+          isAffected = true
+          affected[known?.library ?? "", default: (0, 0)].snippets += 1
+          stale += 1
+        } else {
+          proven += 1
+        }
+      }
+      if isAffected { affected[known?.library ?? "", default: (0, 0)].pages += 1 }
+      let names = Set(chapter.snippets.map(\.name))
+      for name in (known?.snippets.keys ?? [:].keys).sorted() where !names.contains(name) {
+        stale += 1
+        diagnostics.append(ReceiptProblem.noSnippet(name).diagnostic(path: path))
+      }
+      if before != (stale, missing) { unproven.insert(page.name) }
+    }
+    for (library, count) in affected.sorted(by: { $0.key < $1.key }) {
+      diagnostics.append(
+        ReceiptProblem.sourcesChanged(
+          changes(of: library, receipts, sources), snippets: count.snippets, pages: count.pages
+        ).diagnostic())
+    }
+  }
+
+  /// The parts of a library that are not what they were.
+  private func changes(
+    of library: String, _ receipts: Receipts, _ sources: [String: [SourcePart]]
+  ) -> [String] {
+    let now = Dictionary(
+      (sources[library] ?? []).map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first }
+    )
+    return (receipts.libraries[library]?.sources ?? [])
+      .filter { now[$0.path] != $0.digest }.map(\.path)
+  }
+
+  /// Notes that a document with receipts is not there.
+  public mutating func addMissingDocument(_ path: String) {
+    stale += 1
+    diagnostics.append(ReceiptProblem.noDocument.diagnostic(path: path))
+  }
+
+  /// Whether every snippet that needs a receipt has one that holds.
+  public var isProven: Bool { stale == 0 && missing == 0 && !diagnostics.containErrors }
+
+  /// One line: how many snippets there are, and what is proven of them.
+  public var summary: String {
+    var parts = ["\(proven) proven", "\(stale) stale", "\(missing) without a receipt"]
+    if exempt > 0 { parts.append("\(exempt) not checked on purpose") }
+    return parts.joined(separator: ", ")
+  }
+}

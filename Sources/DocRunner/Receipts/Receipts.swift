@@ -1,0 +1,79 @@
+/// The receipts of many documents, and the libraries that they were checked against.
+///
+/// Meant to be kept beside the documents: whoever has both can tell, without a compiler, whether what
+/// the documents show still belongs to the sources.
+public struct Receipts: Hashable, Sendable {
+  /// Modules, and the sources that they were made of.
+  public struct Library: Hashable, Sendable {
+    /// The modules that snippets import without saying so.
+    public var modules: [String]
+    /// The files and folders that they are made of, with their hashes.
+    public var sources: [SourcePart]
+    /// The compiler in use, which is only noted: another one does not make a receipt stale.
+    public var compiler: String
+
+    /// A library with its sources.
+    public init(modules: [String], sources: [SourcePart], compiler: String) {
+      self.modules = modules
+      self.sources = sources
+      self.compiler = compiler
+    }
+
+    /// A short name that says what it is made of.
+    public var id: String {
+      Receipt.hash(modules + sources.flatMap { [$0.path, $0.digest] })
+    }
+  }
+
+  /// The receipts of one document.
+  public struct Page: Hashable, Sendable {
+    /// The name of the library that its snippets were checked against.
+    public var library: String
+    /// The receipts by the snippets' names.
+    public var snippets: [String: Receipt]
+
+    /// Receipts of snippets that were checked against a library.
+    public init(library: String, snippets: [String: Receipt]) {
+      self.library = library
+      self.snippets = snippets
+    }
+  }
+
+  /// The libraries by their names.
+  public var libraries: [String: Library]
+  /// The documents by their paths.
+  public var pages: [String: Page]
+
+  /// Receipts of documents.
+  public init(libraries: [String: Library] = [:], pages: [String: Page] = [:]) {
+    self.libraries = libraries
+    self.pages = pages
+  }
+
+  /// How many snippets have a receipt.
+  public var count: Int { pages.values.reduce(0) { $0 + $1.snippets.count } }
+
+  /// Takes in what a check found out.
+  ///
+  /// The documents of the report lose the receipts they had; snippets that passed get new ones. What
+  /// is known about other documents stays.
+  ///
+  /// - Parameter name: what to call a document, given its path.
+  public mutating func record(
+    _ report: Report, library: Library, harness: Harness, name: (String) -> String = { $0 }
+  ) {
+    for chapter in report.chapters {
+      let chain = ChapterSnippets(
+        document: chapter.document, snippets: chapter.results.map(\.snippet))
+      let passed = chapter.results.filter { $0.verdict == .passed }
+        .map { ($0.snippet.name, Receipt($0, in: chain, harness: harness)) }
+      pages[name(chapter.document.path)] =
+        passed.isEmpty
+        ? nil
+        : Page(library: library.id, snippets: Dictionary(passed) { first, _ in first })
+    }
+    libraries[library.id] = library
+    let used = Set(pages.values.map(\.library))
+    libraries = libraries.filter { used.contains($0.key) }
+  }
+}

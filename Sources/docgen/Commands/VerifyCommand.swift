@@ -1,0 +1,108 @@
+import ArgumentParser
+import DocRunner
+import Foundation
+
+/// `docgen verify`: whether what documents show still belongs to the sources, told without a compiler.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract:
+      "Proves from receipts, without a compiler, that what the documents show is not stale.",
+    discussion: """
+      `docgen test --write-receipts` notes for each snippet that passed hashes of its program, of what \
+      the text says, of what it printed, and of the sources of the library. This command compares them \
+      with the files as they are. Without paths, every chapter of the book and every document with \
+      receipts is looked at.
+      """)
+
+  @OptionGroup var book: BookOptions
+
+  @Argument(
+    help: "Markdown files, Swift files, or folders with such.",
+    completion: .file(extensions: ["md", "swift"]))
+  var paths: [String] = []
+
+  @OptionGroup var file: ReceiptOptions
+
+  func run() throws {
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      throw NoReceipts(path: file.path)
+    }
+    let (receipts, problems) = try ReceiptFile.read(file.path)
+    guard !problems.containErrors else {
+      let text = try? String(contentsOfFile: file.path, encoding: .utf8)
+      Terminal.report(
+        problems.map { problem in
+          var problem = problem
+          problem.help.append("`docgen test --write-receipts` writes the file anew")
+          return problem
+        }, sources: [file.path: text ?? ""])
+      throw Outcome.couldNotRun
+    }
+    let hasBook = FileManager.default.fileExists(atPath: "\(book.content)/book.yml")
+    let listed = receipts.pages.keys.sorted()
+    let wanted = paths.isEmpty ? listed.filter(FileManager.default.fileExists(atPath:)) : paths
+    var input = try DocumentInput(book: book, paths: wanted, modules: [])
+    if paths.isEmpty, hasBook {
+      let chapters = try DocumentInput(book: book, paths: [], modules: [])
+      let known = Set(chapters.documents.map(\.path))
+      input.documents = chapters.documents + input.documents.filter { !known.contains($0.path) }
+      input.problems += chapters.problems.filter { !input.problems.contains($0) }
+      input.sources.merge(chapters.sources) { first, _ in first }
+    }
+    var check = ReceiptCheck(
+      receipts, pages: input.documents.map { page($0, code: input.code, receipts) },
+      sources: try sources(of: receipts))
+    if paths.isEmpty {
+      let there = Set(input.documents.map { ReceiptFile.name(ofDocument: $0.path) })
+      for path in listed where !there.contains(path) { check.addMissingDocument(path) }
+    }
+    Terminal.report(input.problems + check.diagnostics, sources: input.sources)
+    for line in advice(check, receipts, code: input.code) { Terminal.say(line) }
+    print(check.summary)
+    guard check.isProven, !input.problems.containErrors else { throw Outcome.findings }
+  }
+
+  /// A document, with the modules that it was checked with.
+  private func page(
+    _ document: Document, code: CodeSettings, _ receipts: Receipts
+  ) -> ReceiptCheck.Page {
+    let name = ReceiptFile.name(ofDocument: document.path)
+    let library = receipts.pages[name].flatMap { receipts.libraries[$0.library] }
+    let further = library?.modules.filter { !code.modules.contains($0) } ?? []
+    return ReceiptCheck.Page(
+      name: name, document: document, harness: code.adding(further).harness)
+  }
+
+  /// The parts of each library as they are now.
+  private func sources(of receipts: Receipts) throws -> [String: [SourcePart]] {
+    let here = FileManager.default.currentDirectoryPath
+    let package = book.packageDirectory(above: here) ?? here
+    var parts: [String: SourcePart] = [:]
+    return try receipts.libraries.mapValues { library in
+      try library.sources.map { source in
+        let part = try parts[source.path] ?? SourcePart(source.path, in: package)
+        parts[source.path] = part
+        return part
+      }
+    }
+  }
+
+  /// How to check again what is not proven: the book as a whole, other documents by their names.
+  private func advice(
+    _ check: ReceiptCheck, _ receipts: Receipts, code: CodeSettings
+  ) -> [String] {
+    let command = "to check again: docgen test --write-receipts"
+    let isInBook = { (path: String) in path.hasPrefix("\(book.content)/") }
+    let others = check.unproven.filter { !isInBook($0) }.sorted()
+    let libraries = Set(others.compactMap { receipts.pages[$0]?.library })
+    let modules = Set(libraries.flatMap { receipts.libraries[$0]?.modules ?? [] })
+      .subtracting(code.modules).sorted()
+    let names =
+      others.count > 4
+      ? Set(others.map { String($0.prefix { $0 != "/" }) }).sorted() : others
+    let arguments = names + modules.map { "--import \($0)" }
+    return (others.count < check.unproven.count ? [command] : [])
+      + (others.isEmpty ? [] : [([command] + arguments).joined(separator: " ")])
+  }
+}

@@ -1,0 +1,162 @@
+import DocRunner
+import Foundation
+import Yams
+
+/// The file that keeps receipts: YAML, sorted, a line for each snippet.
+///
+/// It holds no dates and no places outside of the package, so it changes only when something did.
+enum ReceiptFile {
+  private static let version = "1"
+  private static let heading = """
+    # What was checked, against which sources, and what came out; in hashes.
+    # `docgen test --write-receipts` writes this file, `docgen verify` compares it with the documents.
+    # If two branches changed it, take either side and write it again.
+
+    """
+
+  /// What the file calls a document: its path from this folder, without detours.
+  static func name(ofDocument path: String) -> String {
+    let here = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
+    let file = URL(fileURLWithPath: path).standardizedFileURL.path
+    return file.hasPrefix(here) ? String(file.dropFirst(here.count)) : path
+  }
+
+  // MARK: Writing
+
+  /// Writes the file, unless it says the same already.
+  ///
+  /// - Returns: whether it was written.
+  static func write(_ receipts: Receipts, to path: String) throws -> Bool {
+    let text = try heading + Yams.serialize(node: node(for: receipts), width: -1)
+    if let old = try? String(contentsOfFile: path, encoding: .utf8), old == text { return false }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw FilesystemProblem(doing: "write", path: path, error)
+    }
+    return true
+  }
+
+  private static func node(for receipts: Receipts) -> Node {
+    mapping([
+      ("version", Node(version)),
+      (
+        "libraries",
+        mapping(
+          receipts.libraries.sorted { order(of: $0) < order(of: $1) }
+            .map { ($0.key, node(for: $0.value)) })
+      ),
+      (
+        "documents",
+        mapping(
+          receipts.pages.sorted { $0.key < $1.key }.map { path, page in
+            (
+              path,
+              mapping([
+                ("library", text(page.library)),
+                (
+                  "snippets",
+                  mapping(
+                    page.snippets.sorted { $0.key < $1.key }.map { ($0.key, node(for: $0.value)) })
+                ),
+              ])
+            )
+          })
+      ),
+    ])
+  }
+
+  private static func order(of entry: (key: String, value: Receipts.Library)) -> (String, String) {
+    (entry.value.modules.joined(separator: " "), entry.key)
+  }
+
+  private static func node(for library: Receipts.Library) -> Node {
+    mapping([
+      ("modules", list(library.modules)),
+      ("compiler", Node(library.compiler)),
+      ("sources", mapping(library.sources.map { ($0.path, text($0.digest)) })),
+    ])
+  }
+
+  private static func node(for receipt: Receipt) -> Node {
+    var entries = [("program", text(receipt.program)), ("shown", text(receipt.shown))]
+    if let output = receipt.output { entries.append(("output", text(output))) }
+    if !receipt.diagnostics.isEmpty {
+      entries.append(("diagnostics", list(receipt.diagnostics)))
+    }
+    return mapping(entries, style: .flow)
+  }
+
+  private static func mapping(
+    _ entries: [(String, Node)], style: Node.Mapping.Style = .block
+  ) -> Node {
+    .mapping(
+      Node.Mapping(
+        entries.map { (text($0.0), $0.1) }, Tag(.map), entries.isEmpty ? .flow : style))
+  }
+
+  private static func list(_ texts: [String]) -> Node {
+    .sequence(Node.Sequence(texts.map(text), Tag(.seq), .flow))
+  }
+
+  /// A text that stays one, even if it is made of digits alone.
+  private static func text(_ text: String) -> Node { Node(text, Tag(.str)) }
+
+  // MARK: Reading
+
+  /// Reads the file; what is wrong with it comes back with its place.
+  static func read(_ path: String) throws -> (Receipts, [Diagnostic]) {
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw FilesystemProblem(doing: "read", path: path, error)
+    }
+    let (parsed, problems) = YAMLMapping.parse(text, path: path)
+    guard var yaml = parsed else { return (Receipts(), problems) }
+    yaml.allow(["version", "libraries", "documents"])
+    var receipts = Receipts()
+    if let found = yaml.text("version"), found != version, let node = yaml.node("version") {
+      yaml.report(.unknownVersion(found, known: version), at: node)
+    }
+    for (id, node) in entries(yaml.node("libraries")) {
+      guard var library = yaml.mapping(in: node, named: id) else { continue }
+      library.allow(["modules", "compiler", "sources"])
+      receipts.libraries[id] = Receipts.Library(
+        modules: library.texts("modules").map(\.text),
+        sources: entries(library.node("sources"))
+          .map { SourcePart(path: $0.0, digest: $0.1.string ?? "") },
+        compiler: library.text("compiler") ?? "")
+      yaml.adopt(library)
+    }
+    for (path, node) in entries(yaml.node("documents")) {
+      guard var page = yaml.mapping(in: node, named: path) else { continue }
+      page.allow(["library", "snippets"])
+      var snippets: [String: Receipt] = [:]
+      for (name, node) in entries(page.node("snippets")) {
+        guard var receipt = page.mapping(in: node, named: name) else { continue }
+        receipt.allow(["program", "shown", "output", "diagnostics"])
+        snippets[name] = Receipt(
+          program: receipt.requiredText("program"), shown: receipt.requiredText("shown"),
+          output: receipt.text("output"), diagnostics: receipt.texts("diagnostics").map(\.text))
+        page.adopt(receipt)
+      }
+      receipts.pages[path] = Receipts.Page(
+        library: library(of: &page, in: receipts), snippets: snippets)
+      yaml.adopt(page)
+    }
+    return (receipts, problems + yaml.diagnostics)
+  }
+
+  private static func library(of page: inout YAMLMapping, in receipts: Receipts) -> String {
+    let name = page.requiredText("library")
+    if receipts.libraries[name] == nil, let node = page.node("library") {
+      page.report(.unknownLibrary(name, known: receipts.libraries.keys.sorted()), at: node)
+    }
+    return name
+  }
+
+  private static func entries(_ node: Node?) -> [(String, Node)] {
+    node?.mapping.map { $0.map { ($0.key.string ?? "", $0.value) } } ?? []
+  }
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import DocRunner
+import Foundation
+
+/// Where receipts are kept.
+struct ReceiptOptions: ParsableArguments {
+  @Option(
+    name: .customLong("receipts"), help: "The file of receipts.",
+    completion: .file(extensions: ["lock"]))
+  var path = "docgen.lock"
+
+  /// Notes what passed in the file, and says how many receipts it holds now.
+  func record(_ report: Report, code: CodeSettings, checker: DocumentChecker) throws {
+    var receipts = Receipts()
+    if FileManager.default.fileExists(atPath: path) {
+      let (known, problems) = try ReceiptFile.read(path)
+      if problems.containErrors {
+        Terminal.report(problems)
+        Terminal.say("writing \(path) anew")
+      } else {
+        receipts = known
+      }
+    }
+    let library = Receipts.Library(
+      modules: code.modules, sources: checker.library.sources,
+      compiler: String(Document.lines(of: checker.toolchain.version).first ?? ""))
+    receipts.record(
+      report, library: library, harness: code.harness, name: ReceiptFile.name(ofDocument:))
+    for path in receipts.pages.keys where !FileManager.default.fileExists(atPath: path) {
+      receipts.pages[path] = nil
+    }
+    let hasChanged = try ReceiptFile.write(receipts, to: path)
+    let count = "\(receipts.count) receipt\(receipts.count == 1 ? "" : "s")"
+    Terminal.say(hasChanged ? "wrote \(count) to \(path)" : "\(path) stays as it is: \(count)")
+  }
+}
+
+/// There is no file of receipts where one was looked for.
+struct NoReceipts: Error, CustomStringConvertible {
+  var path: String
+
+  var description: String {
+    "there is no `\(path)`; `docgen test --write-receipts` writes it"
+  }
+}

@@ -1,0 +1,2 @@
+public let more = 1
+public let evenMore = 2
