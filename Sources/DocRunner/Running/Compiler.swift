@@ -74,7 +74,7 @@ struct Compiler: Sendable {
         + ["-diagnostic-style", "llvm", "-I", try await supportModule()]
         + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", program.entry]
         + ["-file-prefix-map", "\(scratch.path)=."]
-        + library.modulePaths.flatMap { ["-I", $0] } + flags(for: program))
+        + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program))
     var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
     let messages = CompilerMessage.messages(in: result.errors)
     outcome.messages = messages
@@ -105,7 +105,7 @@ struct Compiler: Sendable {
     }
     let support = "\(try await supportModule())/\(SupportModule.name).o"
     let result = try await swiftc(
-      objects + [support] + library.linkInputs
+      objects + [support] + library.linkInputs + library.linkerFlags
         + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.link(result.errors + result.output)

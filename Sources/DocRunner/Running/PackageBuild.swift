@@ -1,6 +1,9 @@
 import Foundation
 
 /// Builds modules of a Swift package so that snippets can import them.
+///
+/// `swift build` builds them where it always does, in the package's own `.build`, so that nothing is
+/// built twice; programs are then linked with what it made.
 public struct PackageBuild: Sendable {
   /// The package's folder, the one with `Package.swift`.
   public var directory: String
@@ -16,6 +19,13 @@ public struct PackageBuild: Sendable {
     self.toolchain = toolchain
   }
 
+  /// What the package is made of, as its manifest says.
+  ///
+  /// - Parameter cacheDirectory: where to remember it.
+  public func package(cacheDirectory: String) async throws -> SwiftPackage {
+    try await package(in: Cache(directory: cacheDirectory), key: packageKey())
+  }
+
   /// The built modules; `swift build` is called only if their sources changed since the last time.
   ///
   /// - Parameters:
@@ -25,34 +35,34 @@ public struct PackageBuild: Sendable {
     cacheDirectory: String, willBuild: () -> Void = {}
   ) async throws -> Library {
     let cache = try Cache(directory: cacheDirectory)
-    let manifest = try sourceDigest(of: ["Package.swift"])
-    let descriptionKey = Digest.of(["package", directory, manifest, toolchain.version])
-    let description: Description
-    if let kept = cache.record(Description.self, descriptionKey) {
-      description = kept
-    } else {
-      description = try await describe()
-      try cache.keep(description, descriptionKey)
-    }
-    let targets = try closure(in: description)
+    let packageKey = try packageKey()
+    let package = try await package(in: cache, key: packageKey)
+    let roots = try modules.map { try target(of: $0, in: package) }
+    let targets = package.closure(of: roots)
     let key = Digest.of(
-      ["library", descriptionKey, try sourceDigest(of: targets.map(\.path))] + modules)
-    let sources = try sources(of: targets)
-    var library: Library
-    if let built = cache.record(Products.self, key), let kept = try? built.library() {
-      library = kept
+      ["library", packageKey, try digest(ofSources: targets.map { "\(directory)/\($0.path)" })]
+        + modules)
+    var built: BuiltModules
+    if var kept = cache.record(BuiltModules.self, key),
+      try digest(ofSources: kept.localFolders) == kept.localDigest, kept.refresh()
+    {
+      built = kept
     } else {
       willBuild()
-      let products = try await build(targets)
-      try cache.keep(products, key)
-      library = try products.library()
+      built = try await build(roots, of: package)
+      guard built.refresh() else {
+        throw ToolchainProblem.library(
+          command: "swift build", "what it built is not there afterwards")
+      }
+      try cache.keep(built, key)
     }
-    library.sources = sources
+    var library = built.library
+    library.sources = try sources(of: targets)
     return library
   }
 
   /// What the modules are made of: what says how to build them, and their sources.
-  private func sources(of targets: [Description.Target]) throws -> [SourcePart] {
+  private func sources(of targets: [SwiftPackage.Target]) throws -> [SourcePart] {
     try ["Package.resolved", "Package.swift"]
       .filter { FileManager.default.fileExists(atPath: "\(directory)/\($0)") }
       .map { try SourcePart($0, in: directory) }
@@ -61,58 +71,51 @@ public struct PackageBuild: Sendable {
 
   // MARK: What the package is made of
 
-  private struct Description: Codable {
-    struct Target: Codable {
-      var name: String
-      var path: String
-      var type: String
-      var targetDependencies: [String]?
+  /// A hash of what the manifest's meaning depends on.
+  private func packageKey() throws -> String {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
+    var digest = Digest()
+    for name in ["package 2", directory, toolchain.version] { digest.add(name) }
+    for name in names
+    where name.hasPrefix("Package") && (name.hasSuffix(".swift") || name.hasSuffix(".resolved")) {
+      digest.add(name)
+      try digest.add(fileAt: "\(directory)/\(name)")
     }
-    var targets: [Target]
+    return digest.text
   }
 
-  private func describe() async throws -> Description {
+  private func package(in cache: Cache, key: String) async throws -> SwiftPackage {
+    if let kept = cache.record(SwiftPackage.self, key) { return kept }
     let output = try await swift(["package", "describe", "--type", "json"])
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let start = output.firstIndex(of: "{"),
-      let description = try? decoder.decode(
-        Description.self, from: Data(output[start...].utf8))
+      let package = try? decoder.decode(SwiftPackage.self, from: Data(output[start...].utf8))
     else { throw ToolchainProblem.library(command: "swift package describe", output) }
-    return description
+    try cache.keep(package, key)
+    return package
   }
 
-  /// The modules with all that they depend on in the package.
-  private func closure(in description: Description) throws -> [Description.Target] {
-    var found: [Description.Target] = []
-    var names = modules
-    while let name = names.popLast() {
-      guard !found.contains(where: { $0.name == name }) else { continue }
-      guard let target = description.targets.first(where: { $0.name == name }) else {
-        let known = description.targets.filter { $0.type == "library" }.map(\.name)
-        throw UnknownModule(
-          name: name, directory: directory,
-          help: NearestName.help(for: name, in: known, noun: "module"))
-      }
-      found.append(target)
-      names += target.targetDependencies ?? []
-    }
-    return found.sorted { $0.name < $1.name }
+  private func target(of module: String, in package: SwiftPackage) throws -> SwiftPackage.Target {
+    if let target = package.target(named: module) { return target }
+    let known = package.targets.filter { $0.type == "library" }.map(\.c99name)
+    throw UnknownModule(
+      name: module, directory: directory,
+      help: NearestName.help(for: module, in: known, noun: "module"))
   }
 
-  /// A hash of files and folders of the package: names and bytes.
-  private func sourceDigest(of paths: [String]) throws -> String {
+  /// A hash of files and folders: names and bytes.
+  private func digest(ofSources paths: [String]) throws -> String {
     var digest = Digest()
     for path in paths {
-      let root = "\(directory)/\(path)"
-      let inside = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+      let inside = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
       for file in (inside.isEmpty ? [""] : inside.sorted().map { "/\($0)" }) {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: root + file, isDirectory: &isFolder),
+        guard FileManager.default.fileExists(atPath: path + file, isDirectory: &isFolder),
           !isFolder.boolValue
         else { continue }
         digest.add(path + file)
-        try digest.add(fileAt: root + file)
+        try digest.add(fileAt: path + file)
       }
     }
     return digest.text
@@ -120,44 +123,62 @@ public struct PackageBuild: Sendable {
 
   // MARK: Building
 
-  /// What a build left behind.
-  private struct Products: Codable {
-    var modulePaths: [String]
-    var interfaces: [String]
-    var linkInputs: [String]
-
-    /// The files as they are now.
-    func library() throws -> Library {
-      var interface = Digest()
-      for file in interfaces { try interface.add(fileAt: file) }
-      var code = Digest()
-      for file in linkInputs { try code.add(fileAt: file) }
-      return Library(
-        modulePaths: modulePaths, linkInputs: linkInputs, interfaceDigest: interface.text,
-        codeDigest: code.text)
+  private func build(
+    _ roots: [SwiftPackage.Target], of package: SwiftPackage
+  ) async throws -> BuiltModules {
+    // What another one depends on is built with it.
+    let needed = roots.filter { root in
+      !roots.contains { other in
+        other.name != root.name
+          && package.closure(of: [other]).contains { $0.name == root.name }
+      }
     }
-  }
-
-  private func build(_ targets: [Description.Target]) async throws -> Products {
-    for module in modules { _ = try await swift(["build", "--target", module]) }
+    for target in needed { _ = try await swift(["build", "--target", target.name]) }
     let output = try await swift(["build", "--show-bin-path"])
     let folder = Document.lines(of: output).last { $0.hasPrefix("/") }.map(String.init) ?? ""
-    let files = FileManager.default
+    guard
+      let parts = BuildDescription(folder: folder)?.parts(of: roots.map(\.c99name))
+    else { return try ownModules(of: package.closure(of: roots), in: folder) }
+    let folders = localFolders(of: parts.sources)
+    return BuiltModules(
+      modulePaths: ["\(folder)/Modules"],
+      compilerFlags: parts.compilerFlags, linkInputs: parts.objects,
+      linkerFlags: parts.linkerFlags,
+      interfaces: parts.interfaces + parts.headers + parts.plugins,
+      localFolders: folders, localDigest: try digest(ofSources: folders))
+  }
+
+  /// The folders of sources that are neither the package's own nor of a fixed version.
+  private func localFolders(of sources: [String]) -> [String] {
+    let folders = sources.filter { !$0.hasPrefix("\(directory)/") }
+      .map { ($0 as NSString).deletingLastPathComponent }
+    let unique = Set(folders)
+    return unique.filter { folder in
+      !unique.contains { $0 != folder && folder.hasPrefix("\($0)/") }
+    }.sorted()
+  }
+
+  /// What is known of a build that is described in no way that can be read: the package's own files.
+  private func ownModules(
+    of targets: [SwiftPackage.Target], in folder: String
+  ) throws -> BuiltModules {
     let objects = targets.flatMap { self.objects(of: $0, in: "\(folder)/\($0.name).build") }
-    let interfaces = targets.map { "\(folder)/Modules/\($0.name).swiftmodule" }
-      .filter(files.fileExists(atPath:))
+    let interfaces = targets.map { "\(folder)/Modules/\($0.c99name).swiftmodule" }
+      .filter(FileManager.default.fileExists(atPath:))
     guard !objects.isEmpty, !interfaces.isEmpty else {
       throw ToolchainProblem.library(
         command: "swift build", "no modules were found in \(folder) afterwards")
     }
-    return Products(
-      modulePaths: ["\(folder)/Modules"], interfaces: interfaces, linkInputs: objects)
+    return BuiltModules(
+      modulePaths: ["\(folder)/Modules"], compilerFlags: [], linkInputs: objects, linkerFlags: [],
+      interfaces: interfaces, localFolders: [], localDigest: try digest(ofSources: []),
+      isIncomplete: true)
   }
 
   /// The object files of a target's sources as they are now.
   ///
   /// Those of sources that were removed or renamed stay in the folder and must not be linked.
-  private func objects(of target: Description.Target, in folder: String) -> [String] {
+  private func objects(of target: SwiftPackage.Target, in folder: String) -> [String] {
     if let data = FileManager.default.contents(atPath: "\(folder)/output-file-map.json"),
       let map = try? JSONDecoder().decode([String: OutputFiles].self, from: data)
     {
@@ -183,7 +204,7 @@ public struct PackageBuild: Sendable {
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.library(
         command: (["swift"] + arguments).joined(separator: " "),
-        result.output + result.errors)
+        BuildWords.essential(of: result.output + result.errors))
     }
     return result.output
   }

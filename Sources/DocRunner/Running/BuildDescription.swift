@@ -1,0 +1,236 @@
+import Foundation
+
+/// What `swift build` wrote down about its own work: which files a module is made of, with what.
+///
+/// The only file that reads these two files of SwiftPM's, whose form nobody promises: where they are
+/// missing or look different, `init` says so by failing, and the caller does with less.
+struct BuildDescription {
+  /// A Swift module as it was compiled.
+  private struct Module: Decodable {
+    struct Input: Decodable { var name: String }
+
+    var moduleName: String
+    var moduleOutputPath: String
+    var objects: [String]
+    var sources: [String]
+    var inputs: [Input]
+    var otherArguments: [String]
+  }
+
+  private struct File: Decodable {
+    var swiftCommands: [String: Module]
+    var targetDependencyMap: [String: [String]]
+  }
+
+  /// What a program needs to use some modules.
+  struct Parts {
+    var interfaces: [String] = []
+    var headers: [String] = []
+    var objects: [String] = []
+    var compilerFlags: [String] = []
+    var linkerFlags: [String] = []
+    /// The programs that expand macros.
+    var plugins: [String] = []
+    /// The sources of all modules.
+    var sources: [String] = []
+  }
+
+  /// The folder of the build's products, such as `.build/x86_64-unknown-linux-gnu/debug`.
+  private let folder: String
+  /// Swift modules by the file of their interface.
+  private let modules: [String: Module]
+  private let dependencies: [String: [String]]
+  private let manifest: LinkManifest
+
+  /// Reads what is written about the last build into a folder of products.
+  init?(folder: String) {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/description.json"),
+      let file = try? JSONDecoder().decode(File.self, from: data),
+      let manifest = LinkManifest(folder: folder)
+    else { return nil }
+    self.folder = folder
+    self.manifest = manifest
+    dependencies = file.targetDependencyMap
+    modules = Dictionary(
+      file.swiftCommands.values.map { ($0.moduleOutputPath, $0) }, uniquingKeysWith: { $1 })
+  }
+
+  /// All that the modules of some names consist of and depend on.
+  ///
+  /// - Returns: nil if one of them is not in the build.
+  func parts(of names: [String]) -> Parts? {
+    var parts = Parts()
+    var objects: Set<String> = []
+    var dynamicLibraries: Set<String> = []
+    var flags = UniqueFlags()
+    var cTargets: Set<String> = []
+    var waiting = names.map { "\(folder)/Modules/\($0).swiftmodule" }
+    var seen: Set<String> = []
+    while let path = waiting.popLast() {
+      guard seen.insert(path).inserted else { continue }
+      guard let module = modules[path] else {
+        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        guard manifest.objects[name] != nil else { return nil }
+        cTargets.insert(name)
+        continue
+      }
+      parts.interfaces.append(path)
+      parts.sources += module.sources
+      objects.formUnion(module.objects)
+      flags.add(clientFlags(in: module.otherArguments))
+      for input in module.inputs.map(\.name) {
+        switch (input as NSString).pathExtension {
+        case "swiftmodule" where modules[input] != nil && !input.contains("/Modules-tool/"):
+          waiting.append(input)
+        case "o": objects.insert(input)
+        case "so", "dylib": dynamicLibraries.insert(input)
+        default: break
+        }
+      }
+      cTargets.formUnion(
+        (dependencies[module.moduleName] ?? []).filter { manifest.objects[$0] != nil })
+    }
+    for name in cTargets.sorted() {
+      objects.formUnion(manifest.objects[name] ?? [])
+      if let map = moduleMap(of: name) {
+        flags.add([["-Xcc", "-fmodule-map-file=\(map)"]])
+      }
+    }
+    parts.interfaces.sort()
+    parts.compilerFlags = flags.all
+    parts.headers = headers(in: flags.all)
+    parts.plugins = flags.all.filter { $0.hasPrefix("/") && $0.contains("#") }
+      .compactMap { $0.split(separator: "#").first.map(String.init) }
+    parts.objects = objects.filter(FileManager.default.fileExists(atPath:)).sorted()
+    parts.objects += dynamicLibraries.sorted()
+    parts.linkerFlags = manifest.linkerFlags
+    if !dynamicLibraries.isEmpty {
+      parts.linkerFlags += ["-Xlinker", "-rpath", "-Xlinker", folder]
+    }
+    return parts
+  }
+
+  /// The flags of a module's compilation that whoever imports the module needs as well.
+  private func clientFlags(in arguments: [String]) -> [[String]] {
+    var flags: [[String]] = []
+    var rest = arguments[...]
+    /// Takes a flag apart from its `-Xcc` or `-Xfrontend`.
+    func next() -> (wrapper: String?, word: String)? {
+      guard let word = rest.popFirst() else { return nil }
+      guard word == "-Xcc" || word == "-Xfrontend" else { return (nil, word) }
+      return rest.popFirst().map { (word, $0) }
+    }
+    while let (wrapper, word) = next() {
+      let prefix = wrapper.map { [$0] } ?? []
+      if word.hasPrefix("-fmodule-map-file=") || word.hasPrefix("-cxx-interoperability-mode=") {
+        flags.append(prefix + [word])
+      } else if ["-I", "-F", "-isystem"].contains(word)
+        || BuildDescription.pluginFlags.contains(word)
+      {
+        guard let (_, value) = next() else { break }
+        flags.append(prefix + [word] + prefix + [value])
+      } else if word.hasPrefix("-I/") || word.hasPrefix("-F/") {
+        flags.append(prefix + [word])
+      }
+    }
+    return flags
+  }
+
+  private static let pluginFlags = [
+    "-load-plugin-executable", "-load-plugin-library", "-plugin-path", "-external-plugin-path",
+  ]
+
+  /// The map that makes headers of a C target a module, if SwiftPM wrote it or the target has one.
+  private func moduleMap(of target: String) -> String? {
+    ["\(folder)/\(target).build/module.modulemap"]
+      .first(where: FileManager.default.fileExists(atPath:))
+  }
+
+  /// The headers and module maps that flags lead to.
+  private func headers(in flags: [String]) -> [String] {
+    var files: Set<String> = []
+    for flag in flags {
+      if let map = flag.split(separator: "=").last, flag.hasPrefix("-fmodule-map-file=") {
+        files.insert(String(map))
+      }
+      let folder = flag.hasPrefix("-I/") ? String(flag.dropFirst(2)) : flag
+      guard folder.hasPrefix("/"), !folder.hasPrefix("/usr/") else { continue }
+      let inside = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
+      for name in inside ?? [] where name.hasSuffix(".h") || name.hasSuffix(".hpp") {
+        files.insert("\(folder)/\(name)")
+      }
+    }
+    return files.sorted()
+  }
+}
+
+/// Flags with their values, each once, in the order in which they came.
+private struct UniqueFlags {
+  private var seen: Set<[String]> = []
+  private(set) var all: [String] = []
+
+  mutating func add(_ flags: [[String]]) {
+    for flag in flags where seen.insert(flag).inserted { all += flag }
+  }
+}
+
+/// The part of a build's list of commands that is not in `description.json`: C and the linker.
+private struct LinkManifest {
+  /// The object files of C targets, by target.
+  var objects: [String: [String]] = [:]
+  /// The libraries that products of the package are linked with.
+  var linkerFlags: [String] = []
+
+  /// Reads the list of commands of the build with a folder of products.
+  init?(folder: String) {
+    let configuration = (folder as NSString).lastPathComponent
+    let scratch = URL(fileURLWithPath: folder).deletingLastPathComponent()
+      .deletingLastPathComponent().path
+    guard
+      let text = try? String(contentsOfFile: "\(scratch)/\(configuration).yaml", encoding: .utf8)
+    else { return nil }
+    var commands: [[String]] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("  \"\(folder)/"), line.hasSuffix(".o\":"), !line.contains(".swift") {
+        addObject(String(line.dropFirst(3).dropLast(2)), in: folder)
+      } else if line.hasPrefix("    args: ["),
+        line.contains("\"-emit-executable\"") || line.contains("\"-emit-library\""),
+        let words = try? JSONDecoder().decode(
+          [String].self, from: Data(line.dropFirst("    args: ".count).utf8))
+      {
+        commands.append(words)
+      }
+    }
+    // What the package builds itself is linked as objects.
+    let own = Set(
+      commands.compactMap { words in
+        words.firstIndex(of: "-o").map { words[$0 + 1] as NSString }
+      }.map { "-l" + $0.lastPathComponent.prefix { $0 != "." }.dropFirst("lib".count) })
+    var flags = UniqueFlags()
+    for words in commands {
+      flags.add(LinkManifest.libraries(in: words).filter { !own.contains($0.joined()) })
+    }
+    linkerFlags = flags.all
+  }
+
+  private mutating func addObject(_ path: String, in folder: String) {
+    let name = path.dropFirst(folder.count + 1).prefix { $0 != "/" }
+    guard name.hasSuffix(".build") else { return }
+    objects[String(name.dropLast(".build".count)), default: []].append(path)
+  }
+
+  private static func libraries(in words: [String]) -> [[String]] {
+    var libraries: [[String]] = []
+    var rest = words.dropFirst()
+    while let word = rest.popFirst() {
+      if word == "-framework", let name = rest.popFirst() {
+        libraries.append([word, name])
+      } else if word == "-L" || word == "-F" {
+        if let folder = rest.popFirst() { libraries.append([word, folder]) }
+      } else if word.hasPrefix("-l") || word.hasPrefix("-L/") || word.hasPrefix("-F/") {
+        libraries.append([word])
+      }
+    }
+    return libraries
+  }
+}
