@@ -14,6 +14,8 @@ public struct DocumentChecker: Sendable {
   public var limits: Limits
   /// The folder where results are kept from one run to the next.
   public var cacheDirectory: String
+  /// What is done with snippets that say nothing about themselves.
+  public var plain = PlainSnippets.run
   /// How many bytes the cache may keep.
   public var cacheLimit: Int
   /// Whether programs run without a network and with read-only files.
@@ -43,7 +45,8 @@ public struct DocumentChecker: Sendable {
     _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     try await check(
-      documents.concurrentMap { SnippetExtractor.extract(from: $0) }, progress: progress)
+      documents.concurrentMap { [plain] in SnippetExtractor.extract(from: $0, plain: plain) },
+      progress: progress)
   }
 
   /// Checks snippets that were found in documents, or those of them that are selected.
@@ -266,7 +269,7 @@ public struct DocumentChecker: Sendable {
 extension Harness {
   /// The program that a reader can copy and run: all code, and nothing of the runner.
   func readable(_ chain: [Snippet]) -> String {
-    var blocks = [imports.map { "import \($0)" }.joined(separator: "\n"), start]
+    var blocks = [imports(for: chain).map { "import \($0)" }.joined(separator: "\n"), start]
     var done: Set<SourcePosition> = []
     for snippet in chain {
       let setup = snippet.setup.filter { done.insert($0.position).inserted }

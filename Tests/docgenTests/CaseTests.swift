@@ -146,6 +146,8 @@ struct Case: Sendable, CustomTestStringConvertible {
     let clean = (text ?? "").replacing(here.path, with: "HERE")
       .replacing("/private/HERE", with: "HERE")
       .replacing(/\(\d+ compiled, ran .+\)/, with: "(N compiled, N run)")
+      // The list of all options changes with every new one.
+      .replacing(/(?<usage>Usage: docgen \w+) \[.*/) { $0.usage + " …" }
       // What an earlier run kept is not run, and not every machine has a sandbox.
       .replacing(/(?m)^ran \d+ programs? (in|without) a sandbox.*\n/, with: "")
     return String(clean.reversed().drop { $0 == "\n" }.reversed())

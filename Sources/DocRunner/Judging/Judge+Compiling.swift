@@ -43,8 +43,10 @@ extension Judge {
   ///
   /// What the compiler thinks of marks, such as that they are never reached, is nobody's.
   func faults(of compile: Compiler.Outcome) -> [CompilerMessage] {
-    compile.messages.filter {
-      $0.severity == .error || $0.severity == .warning && $0.path != Compiler.generatedFile
+    compile.messages.filter { message in
+      message.severity == .error
+        || message.severity == .warning && message.path != Compiler.generatedFile
+          && !session.chain.contains { $0.isPlain && belongs(message, to: $0) }
     }
   }
 }

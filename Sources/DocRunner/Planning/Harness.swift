@@ -2,6 +2,8 @@
 public struct Harness: Hashable, Sendable {
   /// The modules that every snippet imports.
   public var imports: [String]
+  /// The modules that a snippet imports as well if it names none of them in an `import` of its own.
+  public var packageModules: [String] = []
   /// Swift that runs before the first snippet of a program.
   public var start: String
   /// Swift that runs after each snippet, so that what it began can end.
@@ -13,4 +15,31 @@ public struct Harness: Hashable, Sendable {
     self.start = start
     self.settle = settle
   }
+
+  /// The modules that a program of some snippets imports beside those that the snippets import.
+  func imports(for chain: [Snippet]) -> [String] {
+    let named = Set(chain.flatMap { ($0.setup + $0.lines).compactMap { $0.text.importedModule } })
+    return imports
+      + (named.isDisjoint(with: packageModules)
+        ? packageModules.filter { !imports.contains($0) } : [])
+  }
+}
+
+extension String {
+  /// The module that a line imports: `Foundation` in `@testable import struct Foundation.URL`.
+  var importedModule: String? {
+    var words = split { $0 == " " || $0 == "\t" }[...]
+    words = words.drop { $0.hasPrefix("@") || String.importLevels.contains($0) }
+    guard words.popFirst() == "import", let first = words.popFirst() else { return nil }
+    let path = String.importKinds.contains(first) ? words.first ?? "" : first
+    let name = path.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.isEmpty ? nil : String(name)
+  }
+
+  private static let importLevels: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private",
+  ]
+  private static let importKinds: Set<Substring> = [
+    "class", "enum", "func", "let", "protocol", "struct", "typealias", "var",
+  ]
 }

@@ -27,7 +27,7 @@ public struct Program: Hashable, Sendable {
   public init(_ session: Session, harness: Harness) {
     var writer = ProgramWriter(path: session.subject.path)
     writer.generated("import \(SupportModule.name)")
-    for name in harness.imports { writer.generated("import \(name)") }
+    for name in harness.imports(for: session.chain) { writer.generated("import \(name)") }
     if !harness.start.isEmpty { writer.generated(harness.start) }
 
     var done: Set<SourcePosition> = []

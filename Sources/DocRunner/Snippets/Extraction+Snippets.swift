@@ -57,6 +57,9 @@ extension Extraction {
     {
       report(.revisesNothing(revised.name), at: word)
     }
+    if !words.contains(where: { SnippetWord.named($0.name)?.isKind ?? false }) {
+      unmarked.insert(snippets.count)
+    }
     snippets.append(snippet)
     isAfterSnippet = true
   }

@@ -19,8 +19,13 @@ struct Extraction {
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
   var isAfterSnippet = false
 
-  init(document: Document) {
+  /// What is done with snippets that say nothing about themselves, and which those are.
+  let plain: PlainSnippets
+  var unmarked: Set<Int> = []
+
+  init(document: Document, plain: PlainSnippets) {
     self.document = document
+    self.plain = plain
   }
 
   mutating func visit(_ block: Block) {
@@ -35,7 +40,10 @@ struct Extraction {
     }
   }
 
-  mutating func finish() { endWaiting() }
+  mutating func finish() {
+    endWaiting()
+    settlePlainSnippets()
+  }
 
   mutating func endWaiting() {
     isAfterSnippet = false

@@ -84,6 +84,8 @@ public struct Snippet: Sendable {
   public var stop: ExpectedStop?
   /// What it reads from standard input.
   public var input = ""
+  /// Whether it says nothing about itself where that means little: it may cause warnings.
+  public var isPlain = false
 
   /// Whether its program does not come to its end.
   var stopsOrHangs: Bool { kind.isRun && kind != .run }

@@ -27,6 +27,10 @@ struct CodeSettings: Hashable, Sendable {
   var modules: [String] = []
   var harness = Harness()
   var limits = Limits()
+  /// What is done with snippets that say nothing about themselves.
+  var plain = PlainSnippets.run
+  /// The folder of the package, if the documents are not a book's.
+  var package: String?
 }
 
 /// Reads a book from its folder.
@@ -38,8 +42,8 @@ struct BookLoader {
 
   private static let keys = ["title", "subtitle", "language", "parts", "code"]
   private static let codeKeys = [
-    "modules", "start", "settle", "time-limit", "output-limit", "memory-limit", "process-limit",
-    "file-limit", "compile-limit",
+    "default", "modules", "start", "settle", "time-limit", "output-limit", "memory-limit",
+    "process-limit", "file-limit", "compile-limit",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
 
@@ -129,6 +133,13 @@ struct BookLoader {
     settings.harness = Harness(
       imports: settings.modules, start: code.text("start")?.trimmed ?? "",
       settle: code.text("settle")?.trimmed ?? "")
+    if let node = code.node("default") {
+      if let plain = node.string.flatMap(PlainSnippets.init) {
+        settings.plain = plain
+      } else {
+        code.report(.wrongType(key: "default", expected: "`run` or `compile`"), at: node)
+      }
+    }
     if let seconds = code.number("time-limit") { settings.limits.time = .seconds(seconds) }
     if let bytes = code.number("output-limit") { settings.limits.output = Int(bytes) }
     if let bytes = code.number("memory-limit") { settings.limits.memory = Int(bytes) }

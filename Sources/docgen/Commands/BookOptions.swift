@@ -11,7 +11,9 @@ struct BookOptions: ParsableArguments {
   @Option(
     name: .long, help: "The folder that keeps results from one run to the next.",
     completion: .directory)
-  var cache = ".build/docgen"
+  var cache = BookOptions.defaultCache
+
+  private static let defaultCache = ".build/docgen"
 
   @Option(
     help: """
@@ -38,33 +40,39 @@ struct BookOptions: ParsableArguments {
 
   /// Makes the checker for snippets with these settings; builds the modules if they changed.
   func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker {
+    let start = FileManager.default.currentDirectoryPath
+    let directory = code.package ?? SwiftPackage.directory(above: start)
+    let cache = cacheDirectory(for: code)
+    var code = code
+    if code.package != nil, let directory, code.modules.isEmpty {
+      code.modules = try await PackageBuild(directory: directory, modules: [], toolchain: toolchain)
+        .package(cacheDirectory: cache).libraryModules
+      code.harness.packageModules = code.modules
+      if code.modules.isEmpty { Terminal.report(PackageNote.noLibrary(directory)) }
+    }
     var library = Library.none
     if !code.modules.isEmpty {
-      let start = FileManager.default.currentDirectoryPath
-      guard let package = packageDirectory(above: start) else {
-        throw ToolchainProblem.noPackage(start)
-      }
+      guard let directory else { throw ToolchainProblem.noPackage(start) }
       library = try await PackageBuild(
-        directory: package, modules: code.modules, toolchain: toolchain
+        directory: directory, modules: code.modules, toolchain: toolchain
       ).library(cacheDirectory: cache) {
         Terminal.say("building \(code.modules.joined(separator: ", "))")
       }
+      Terminal.report(library.notes)
     }
-    return DocumentChecker(
+    var checker = DocumentChecker(
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
       cacheDirectory: cache, sandboxMode: sandbox)
+    checker.plain = code.plain
+    return checker
   }
 
-  func packageDirectory(above start: String) -> String? {
-    var folder = URL(fileURLWithPath: start).standardizedFileURL
-    while true {
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path)
-      {
-        return folder.path
-      }
-      if folder.path == "/" { return nil }
-      folder.deleteLastPathComponent()
-    }
+  /// The folder that keeps results: that of the package, wherever docgen was started in it.
+  func cacheDirectory(for code: CodeSettings) -> String {
+    guard cache == BookOptions.defaultCache, let package = code.package,
+      package != FileManager.default.currentDirectoryPath
+    else { return cache }
+    return "\(package)/\(cache)"
   }
 }
 

@@ -13,22 +13,35 @@ struct DocumentInput: Sendable {
 
   /// Reads the chapters of the book if there are no paths, else what the paths mean.
   ///
-  /// A path can be a chapter, a folder, a Markdown file or a Swift file.
+  /// A path can be a chapter, a folder, a Markdown file or a Swift file. Where there is no book but a
+  /// package, no paths mean every Markdown file of the package, and its rules are gentler.
   ///
-  /// - Parameter modules: modules of the package that snippets can use beside those of the book.
-  init(book options: BookOptions, paths: [String], modules: [String]) throws {
+  /// - Parameters:
+  ///   - modules: modules of the package that snippets can use beside those of the book.
+  ///   - plain: what is done with snippets that say nothing about themselves, if not as usual.
+  init(
+    book options: BookOptions, paths: [String], modules: [String], plain: PlainSnippets? = nil
+  ) throws {
     let hasBook = FileManager.default.fileExists(atPath: "\(options.content)/book.yml")
+    let package = hasBook ? nil : try PackageFolder.of(paths)
     let loaded =
-      paths.isEmpty || hasBook ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
+      hasBook || paths.isEmpty && package == nil
+      ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
     let chapters = loaded?.book.chapters.map(\.document) ?? []
     code = (loaded?.code ?? CodeSettings()).adding(modules)
+    if let package {
+      code.package = package
+      code.plain = .compile
+    }
+    code.plain = plain ?? code.plain
     problems = loaded?.diagnostics ?? []
     sources = loaded?.sources ?? [:]
-    guard !paths.isEmpty else {
+    guard !paths.isEmpty || package != nil else {
       documents = chapters
       return
     }
-    let wanted = try DocumentInput.files(for: paths)
+    let wanted =
+      try paths.isEmpty ? PackageFolder.documents(in: package ?? ".") : DocumentFiles.of(paths)
     let known = Dictionary(
       uniqueKeysWithValues: chapters.map { (DocumentInput.standard($0.path), $0) })
     documents = wanted.compactMap { known[DocumentInput.standard($0)] }
@@ -40,28 +53,6 @@ struct DocumentInput: Sendable {
       problems += found
       sources[document.path] = document.source
     }
-  }
-
-  /// The files that paths mean: folders stand for all Markdown and Swift files inside.
-  private static func files(for paths: [String]) throws -> [String] {
-    var seen: Set<String> = []
-    return try paths.flatMap { path -> [String] in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw FilesystemProblem(doing: "read", path: path, errno: ENOENT)
-      }
-      guard isFolder.boolValue else { return [path] }
-      let inside =
-        FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      let found = inside.filter { file in
-        (file.hasSuffix(".md") || file.hasSuffix(".swift")) && !file.hasPrefix(".")
-      }.sorted()
-      guard !found.isEmpty else {
-        throw FilesystemProblem(doing: "find Markdown or Swift files in", path: path, errno: ENOENT)
-      }
-      return found.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
-    }
-    .filter { seen.insert(standard($0)).inserted }
   }
 
   private static func standard(_ path: String) -> String {

@@ -17,7 +17,8 @@ struct ListCommand: ParsableCommand {
       print(part.title)
       for chapter in part.chapters {
         print("  \(chapter.title)")
-        let (snippets, diagnostics) = SnippetExtractor.extract(from: chapter.document)
+        let (snippets, diagnostics) = SnippetExtractor.extract(
+          from: chapter.document, plain: loaded.code.plain)
         problems += diagnostics
         for snippet in snippets.snippets {
           let before = snippet.predecessor.map { ", continues \($0)" } ?? ""

@@ -8,11 +8,14 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Checks the snippets of the book, or of the given files.",
     discussion: """
-      Without paths, every chapter of the book is checked. A path can be a chapter, a folder, any \
-      Markdown file such as README.md, or a Swift file, whose documentation comments are checked. \
-      With --fix, what really happened is written into the files; \
-      nothing else in them changes. With --write-receipts, what passed is noted in docgen.lock, \
-      from which `docgen verify` tells without a compiler what is stale.
+      Without paths, every chapter of the book is checked, or every Markdown file of a package \
+      without a book. A path can be a chapter, a folder, any Markdown file such as README.md, or a \
+      Swift file, whose documentation comments are checked. With --fix, what really happened is \
+      written into the files; nothing else in them changes. With --write-receipts, what passed is \
+      noted in docgen.lock, from which `docgen verify` tells without a compiler what is stale.
+
+      In a package without a book, snippets can import the modules of its library products; those \
+      that import none of them get them all. What says what it prints is run, the rest is compiled.
       """)
 
   @OptionGroup var book: BookOptions
@@ -29,6 +32,14 @@ struct TestCommand: AsyncParsableCommand {
     name: .customLong("import"),
     help: "A module of your package that snippets outside a book can use; can be repeated.")
   var modules: [String] = []
+
+  @Option(
+    name: .customLong("default"),
+    help: """
+      What is done with a snippet that says nothing about itself: run it, and have everything \
+      asserted that it prints, or compile it, and run it only if something is asserted.
+      """)
+  var plain: PlainSnippets?
 
   @Flag(help: "Note what passed in the file of receipts.")
   var writeReceipts = false
@@ -53,8 +64,10 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let input = try DocumentInput(book: book, paths: paths, modules: modules)
-    let extracted = input.documents.concurrentMap { SnippetExtractor.extract(from: $0) }
+    let input = try DocumentInput(book: book, paths: paths, modules: modules, plain: plain)
+    let extracted = input.documents.concurrentMap {
+      SnippetExtractor.extract(from: $0, plain: input.code.plain)
+    }
     let selection = try selected.selection(of: extracted.flatMap(\.0.snippets))
     guard !writeReceipts || (selection == nil && !list) else {
       throw ValidationError(
@@ -146,3 +159,5 @@ struct TestCommand: AsyncParsableCommand {
     return count
   }
 }
+
+extension PlainSnippets: ExpressibleByArgument {}

@@ -77,7 +77,7 @@ struct VerifyCommand: ParsableCommand {
   /// The parts of each library as they are now.
   private func sources(of receipts: Receipts) throws -> [String: [SourcePart]] {
     let here = FileManager.default.currentDirectoryPath
-    let package = book.packageDirectory(above: here) ?? here
+    let package = SwiftPackage.directory(above: here) ?? here
     var parts: [String: SourcePart] = [:]
     return try receipts.libraries.mapValues { library in
       try library.sources.map { source in

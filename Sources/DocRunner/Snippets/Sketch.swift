@@ -1,0 +1,84 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Code that was never meant to be compiled, as documents show it all the time.
+///
+/// Told by its grammar alone, and only where documents were not written for this tool.
+enum Sketch {
+  /// Functions without bodies, or `...` where something was left out.
+  case outline
+  /// Part of a `Package.swift`.
+  case manifest
+
+  /// The kind of sketch that some code is, or nil if it looks like a program.
+  static func of(_ code: String) -> Sketch? {
+    let tree = Parser.parse(source: code)
+    if isManifest(tree) { return .manifest }
+    let visitor = OutlineVisitor(viewMode: .sourceAccurate)
+    visitor.walk(tree)
+    return visitor.hasMissingBody || hasGap(tree) ? .outline : nil
+  }
+
+  private static func isManifest(_ tree: SourceFileSyntax) -> Bool {
+    let words = tree.tokens(viewMode: .sourceAccurate).prefix(4).map(\.text)
+    if words.starts(with: ["import", "PackageDescription"])
+      || words.starts(with: ["let", "package", "=", "Package"])
+    {
+      return true
+    }
+    if words.count > 2, words[0] == ".", words[2] == "(" { return parts.contains(words[1]) }
+    return words.count > 2 && lists.contains(words[0]) && words[1] == ":" && words[2] == "["
+  }
+
+  private static let parts: Set<String> = [
+    "binaryTarget", "executable", "executableTarget", "library", "macro", "package", "plugin",
+    "product", "target", "testTarget",
+  ]
+  private static let lists: Set<String> = [
+    "dependencies", "platforms", "plugins", "products", "swiftSettings", "targets",
+  ]
+
+  /// Whether `...` or `…` stands alone somewhere, in braces, parentheses or on a line.
+  private static func hasGap(_ tree: SourceFileSyntax) -> Bool {
+    let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
+    return tokens.indices.contains { index in
+      let token = tokens[index]
+      guard token.text == "..." || token.text == "…" else { return false }
+      let before = index > 0 ? tokens[index - 1].text : ""
+      let after = index + 1 < tokens.count ? tokens[index + 1].text : ""
+      let beginsLine = index == 0 || token.leadingTrivia.contains(where: \.isNewline)
+      let endsLine =
+        index + 1 >= tokens.count || tokens[index + 1].leadingTrivia.contains(where: \.isNewline)
+        || tokens[index + 1].tokenKind == .endOfFile
+      return (beginsLine || ["{", "(", ",", "=", "in"].contains(before))
+        && (endsLine || ["}", ")", ",", ";"].contains(after))
+    }
+  }
+}
+
+/// Looks for declarations that only a protocol may leave without a body.
+private final class OutlineVisitor: SyntaxVisitor {
+  var hasMissingBody = false
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.body == nil { hasMissingBody = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.body == nil { hasMissingBody = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.accessorBlock == nil { hasMissingBody = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.body == nil { hasMissingBody = true }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,42 @@
+import DocRunner
+import Foundation
+
+/// Which files are meant when somebody names files and folders.
+enum DocumentFiles {
+  /// The files that paths mean: folders stand for all Markdown and Swift files inside.
+  ///
+  /// Hidden folders and packages inside a folder are left out.
+  static func of(_ paths: [String]) throws -> [String] {
+    var seen: Set<String> = []
+    return try paths.flatMap { path -> [String] in
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        throw FilesystemProblem(doing: "read", path: path, errno: ENOENT)
+      }
+      guard isFolder.boolValue else { return [path] }
+      let found = inside(path, endings: [".md", ".swift"])
+      guard !found.isEmpty else {
+        throw FilesystemProblem(doing: "find Markdown or Swift files in", path: path, errno: ENOENT)
+      }
+      return found
+    }
+    .filter { seen.insert(URL(fileURLWithPath: $0).standardizedFileURL.path).inserted }
+  }
+
+  /// The files in a folder whose names end in one of some ways, sorted.
+  static func inside(
+    _ folder: String, endings: [String], except skipped: Set<String> = []
+  ) -> [String] {
+    let files = FileManager.default
+    let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    return names.filter { !$0.hasPrefix(".") && !skipped.contains($0) }.flatMap {
+      name -> [String] in
+      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      var isFolder: ObjCBool = false
+      guard files.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+      guard isFolder.boolValue else { return endings.contains { name.hasSuffix($0) } ? [path] : [] }
+      let isPackage = files.fileExists(atPath: "\(path)/Package.swift")
+      return isPackage ? [] : inside(path, endings: endings)
+    }
+  }
+}

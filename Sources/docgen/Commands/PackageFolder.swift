@@ -1,0 +1,55 @@
+import DocRunner
+import Foundation
+
+/// Finds the package that documents belong to.
+enum PackageFolder {
+  /// The package around the current folder, else the one around all of some paths.
+  ///
+  /// - Returns: nil if there is none.
+  /// - Throws: if the paths are in several packages.
+  static func of(_ paths: [String]) throws -> String? {
+    let here = FileManager.default.currentDirectoryPath
+    if let package = SwiftPackage.directory(above: here) { return package }
+    var found: (package: String, path: String)?
+    for path in paths {
+      guard let package = SwiftPackage.directory(above: path) else { continue }
+      if let found, found.package != package {
+        throw SeveralPackages(
+          first: found.path, firstPackage: found.package, second: path, secondPackage: package)
+      }
+      found = (package, path)
+    }
+    return found?.package
+  }
+
+  /// Every Markdown file of a package but for those of its tests, as seen from the current folder.
+  static func documents(in package: String) -> [String] {
+    let here = FileManager.default.currentDirectoryPath
+    return DocumentFiles.inside(
+      package == here ? "." : package, endings: [".md"], except: ["Tests"])
+  }
+}
+
+/// Paths that belong to different packages, of which only one can be built.
+struct SeveralPackages: Error, CustomStringConvertible {
+  var first: String
+  var firstPackage: String
+  var second: String
+  var secondPackage: String
+
+  var description: String {
+    "`\(first)` is in the package `\(firstPackage)`, `\(second)` in `\(secondPackage)`; "
+      + "check one package at a time"
+  }
+}
+
+/// What is worth knowing about a package before its documents are checked.
+enum PackageNote {
+  /// The package offers nothing to import.
+  static func noLibrary(_ directory: String) -> Diagnostic {
+    Diagnostic(
+      .note, code: "no-library",
+      "the package in `\(directory)` has no library product, so snippets import none of its modules",
+      help: ["`--import Module` makes a module importable that is no product"])
+  }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import DocRunner
+
+/// Snippets that say nothing about themselves, in documents that were not written for the tool.
+struct PlainSnippetsTests {
+  private func kinds(_ text: String, plain: PlainSnippets = .compile) -> [Snippet.Kind] {
+    let document = MarkdownParser.parse(text, path: "a.md")
+    return SnippetExtractor.extract(from: document, plain: plain).0.snippets.map(\.kind)
+  }
+
+  private func kind(_ code: String) -> Snippet.Kind? { kinds("```swift\n\(code)\n```").first }
+
+  @Test func `what promises nothing is compiled, what promises something is run`() {
+    #expect(kind("print(1)") == .compile)
+    #expect(kind("print(1)\n// Prints \"1\"") == .run)
+    #expect(kind("1 + 1  // => 2") == .run)
+    #expect(kinds("```swift\nprint(1)\n```\n```output\n1\n```") == [.run])
+    #expect(kinds("```swift run\nprint(1)\n```") == [.run])
+    #expect(kinds("```swift\nprint(1)\n```", plain: .run) == [.run])
+  }
+
+  @Test func `what a running snippet goes on from is run too`() {
+    let kinds = kinds(
+      """
+      ```swift
+      let a = 1
+      ```
+
+      ```swift continues
+      let b = a + 1
+      ```
+
+      ```swift continues
+      print(b)
+      // Prints "2"
+      ```
+
+      ```swift continues
+      print(a + b)
+      ```
+      """)
+    #expect(kinds == [.run, .run, .run, .compile])
+  }
+
+  @Test(
+    arguments: [
+      "func double(_ x: Int) -> Int",
+      "extension Array {\n  init(twice: [Element])\n}",
+      "extension Array {\n  var middle: Element? { get }\n}",
+      "extension Array {\n  subscript(safe index: Int) -> Element?\n}",
+      "let evens = numbers.filter { ... }",
+      "func run() {\n  ...\n}",
+      "let x = …",
+      "print(...)",
+    ])
+  func `code without bodies or with gaps is a sketch`(_ code: String) {
+    #expect(kind(code) == .fragment)
+  }
+
+  @Test(
+    arguments: [
+      "protocol P {\n  func f()\n  var x: Int { get }\n}",
+      "let part = [1, 2, 3][1...]",
+      "for i in 1 ... 3 { _ = i }",
+      "func sum(_ numbers: Int...) -> Int { numbers.count }",
+      "// ...\nlet x = 1",
+      "print(\"...\")",
+    ])
+  func `code that compiles is no sketch`(_ code: String) {
+    #expect(kind(code) == .compile)
+  }
+
+  @Test(
+    arguments: [
+      ".package(url: \"https://example.com/a\", from: \"1.0.0\"),",
+      ".target(name: \"A\", dependencies: [\"B\"]),",
+      "dependencies: [\n  .package(path: \"../a\"),\n],",
+      "import PackageDescription\nlet package = Package(name: \"a\")",
+      "// swift-tools-version: 6.0\nimport PackageDescription",
+      "let package = Package(name: \"a\")",
+    ])
+  func `part of a manifest is not compiled`(_ code: String) {
+    #expect(kind(code) == .ignore(reason: "part of a Package.swift"))
+  }
+
+  @Test func `a manifest that is named a snippet is compiled`() {
+    #expect(kinds("```swift compile\nlet package = 1\n```") == [.compile])
+  }
+
+  @Test(
+    arguments: [
+      ("import Foundation", "Foundation"), ("@testable import A", "A"),
+      ("public import struct A.B", "A"), ("  import A.C  // why", "A"), ("imports()", nil),
+      ("let x = 1", nil),
+    ])
+  func `a line's import is read`(_ line: String, _ module: String?) {
+    #expect(line.importedModule == module)
+  }
+
+  @Test func `modules of the package come unasked unless one is imported`() {
+    var harness = Harness(imports: ["Always"])
+    harness.packageModules = ["A", "B"]
+    func imports(_ code: String) -> [String] {
+      let document = MarkdownParser.parse("```swift\n\(code)\n```", path: "a.md")
+      return harness.imports(for: SnippetExtractor.extract(from: document).0.snippets)
+    }
+    #expect(imports("f()") == ["Always", "A", "B"])
+    #expect(imports("import Foundation") == ["Always", "A", "B"])
+    #expect(imports("import B") == ["Always"])
+  }
+}

@@ -1,0 +1,3 @@
+#include "answer.h"
+
+int answer(void) { return ANSWER; }

@@ -1,0 +1,1 @@
+public func shouted(_ text: String) -> String { text.uppercased() }
