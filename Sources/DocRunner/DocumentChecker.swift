@@ -20,6 +20,8 @@ public struct DocumentChecker: Sendable {
   public var cacheLimit: Int
   /// Whether programs run without a network and with read-only files.
   public var sandboxMode: SandboxMode
+  /// What pages show beside the lines of snippets that do not say so themselves.
+  public var inlay = Inlay.plain
 
   /// A checker with all that it works with.
   public init(
@@ -76,6 +78,7 @@ public struct DocumentChecker: Sendable {
       isolation: isolation)
 
     var judgements: [String: Judge.Judgement] = [:]
+    var checked: [Checked] = []
     for (index, session) in plan.sessions.enumerated() {
       guard
         let document = documents.first(where: { $0.path == session.subject.path })
@@ -83,15 +86,21 @@ public struct DocumentChecker: Sendable {
       let judge = Judge(
         session: session, program: programs[index], document: document, limits: limits,
         owned: session.decided)
-      for var judgement in judge.judgements(
-        compile: compiled[index].outcome, run: runs.results[index])
-      {
+      let all = judge.judgements(compile: compiled[index].outcome, run: runs.results[index])
+      if compiled[index].outcome.succeeded, all.allSatisfy({ $0.verdict == .passed }) {
+        checked.append(Checked(judge: judge, compiled: compiled[index], judgements: all))
+      }
+      for var judgement in all {
         if let link = runs.linkProblems[index], judgement.name == session.subject.name {
           judgement.verdict = .failed([link])
         }
         judgements["\(document.path)#\(judgement.name)"] = judgement
       }
     }
+    let shown = try await logValues(
+      of: checked.filter { $0.judge.session.purpose == .run }, compiler: compiler,
+      isolation: isolation)
+    for (id, failures) in shown.failures { judgements[id]?.verdict = .failed(failures) }
     if !compiled.allSatisfy(\.wasKept) { cache.trim(to: cacheLimit) }
     return Report(
       chapters: zip(extracted, documents).map { extraction, document in
@@ -101,11 +110,13 @@ public struct DocumentChecker: Sendable {
             .map { snippet in
               var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
               result.revision = extraction.0.revision(of: snippet)
+              result.values = shown.values[snippet.id] ?? []
               return result
             },
-          diagnostics: selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
+          diagnostics: (selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
+            + shown.notices.filter { $0.path == document.path })
       },
-      compiled: compiled.count { !$0.wasKept }, ran: runs.count,
+      compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
       withoutSandbox: isolation.reason)
   }
 
@@ -132,14 +143,14 @@ public struct DocumentChecker: Sendable {
 
   // MARK: Running
 
-  private struct Runs {
+  struct Runs {
     var results: [Int: RunResult] = [:]
     var linkProblems: [Int: Diagnostic] = [:]
     var count = 0
   }
 
   /// Links and runs the programs whose results are not kept from an earlier run.
-  private func run(
+  func run(
     _ indexes: [Int], programs: [Program], compiled: [Compiler.Compiled], sessions: [Session],
     compiler: Compiler, isolation: Isolation
   ) async throws -> Runs {
@@ -240,7 +251,7 @@ public struct DocumentChecker: Sendable {
   }
 
   /// Does the same with every element, as many at once as there are cores; keeps their order.
-  private func inParallel<Input: Sendable, Output: Sendable>(
+  func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], progress: (Int, Int) -> Void = { _, _ in },
     _ work: @escaping @Sendable (Input) async throws -> Output
   ) async throws -> [Output] {

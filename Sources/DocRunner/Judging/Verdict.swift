@@ -33,6 +33,8 @@ public struct SnippetResult: Sendable {
   public var edits: [LineEdit]
   /// How it differs from the snippet that it revises, if it does revise one.
   public var revision: Revision?
+  /// The values that its lines had, if the page shows them.
+  public var values: [ShownValue] = []
 
   /// A snippet with its verdict and what that rests on.
   public init(

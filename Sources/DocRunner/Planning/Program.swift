@@ -43,6 +43,11 @@ public struct Program: Hashable, Sendable {
     input = session.input
   }
 
+  /// What introduces code that is in no chapter.
+  static func generatedPlace(line: Int) -> String {
+    "#sourceLocation(file: \"\(Compiler.generatedFile)\", line: \(line))"
+  }
+
   /// Where in the chapter a place of the program is; nil for a place between its snippets.
   func position(line: Int, column: Int) -> SourcePosition? {
     guard lines.indices.contains(line - 1) else { return nil }
@@ -70,7 +75,7 @@ private struct ProgramWriter {
 
   /// Adds code that is in no chapter.
   mutating func generated(_ code: String) {
-    text += "#sourceLocation(file: \"\(Compiler.generatedFile)\", line: 1)\n\(code)\n"
+    text += Program.generatedPlace(line: 1) + "\n\(code)\n"
   }
 
   /// Adds the beginning of a statement that goes on with a line of the chapter.

@@ -114,16 +114,22 @@ struct Compiler: Sendable {
 
   /// The folder with the module that every program imports; compiles it once.
   private func supportModule() async throws -> String {
-    let key = Digest.of([SupportModule.source, toolchain.version])
+    try await ownModule(SupportModule.name, SupportModule.source)
+  }
+
+  /// The folder with a module of the runner's own; compiles it once.
+  func ownModule(_ name: String, _ source: String) async throws -> String {
+    let imports =
+      name == SupportModule.name ? [] : ["-I", try await supportModule()]
+    let key = Digest.of([SupportModule.source, source, toolchain.version])
     let folder = cache.path(key, "support")
     if FileManager.default.fileExists(atPath: folder) { return folder }
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
-    let name = SupportModule.name
-    let source = "\(scratch.path)/\(name).swift"
-    try scratch.write(SupportModule.source, to: source)
+    let file = "\(scratch.path)/\(name).swift"
+    try scratch.write(source, to: file)
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", name, "-O", "-c", source]
+      ["-parse-as-library", "-module-name", name, "-O", "-c", file] + imports
         + ["-o", "\(scratch.path)/\(name).o"]
         + ["-emit-module", "-emit-module-path", "\(scratch.path)/\(name).swiftmodule"])
     guard result.ending == .exited(0) else {

@@ -61,6 +61,14 @@ enum SupportModule {
     }
 
     public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value) {
+      _docRunnerTell("\\(snippet) \\(number) = \\(_docRunnerText(value)) \\u{2} \\(Value.self)")
+    }
+
+    public func _docRunnerTell(_ words: String) {
+      print("\\u{1}docrunner \\(secret) \\(words)\\u{1}")
+    }
+
+    public func _docRunnerText<Value>(_ value: Value) -> String {
       let text = (value as? String).map { String(reflecting: $0) } ?? "\\(value)"
       var shown = ""
       for character in text.unicodeScalars {
@@ -71,7 +79,7 @@ enum SupportModule {
         default: shown.unicodeScalars.append(character)
         }
       }
-      print("\\u{1}docrunner \\(secret) \\(snippet) \\(number) = \\(shown) \\u{2} \\(Value.self)\\u{1}")
+      return shown
     }
 
     private func takeSecret() {

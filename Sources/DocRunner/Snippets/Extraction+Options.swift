@@ -81,7 +81,7 @@ extension Extraction {
 
 extension Snippet.Kind {
   /// Whether there is something to show: only what runs has values, only what compiles has types.
-  fileprivate func has(_ inlay: Inlay) -> Bool {
+  func has(_ inlay: Inlay) -> Bool {
     switch inlay {
     case .values: isRun
     case .types: isRun || [.compile, .warning].contains(self)

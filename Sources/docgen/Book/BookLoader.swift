@@ -31,6 +31,8 @@ struct CodeSettings: Hashable, Sendable {
   var plain = PlainSnippets.run
   /// The folder of the package, if the documents are not a book's.
   var package: String?
+  /// What pages show beside the lines of snippets that do not say so themselves.
+  var inlay = Inlay.plain
 }
 
 /// Reads a book from its folder.
@@ -43,7 +45,7 @@ struct BookLoader {
   private static let keys = ["title", "subtitle", "language", "parts", "code"]
   private static let codeKeys = [
     "default", "modules", "start", "settle", "time-limit", "output-limit", "memory-limit",
-    "process-limit", "file-limit", "compile-limit",
+    "process-limit", "file-limit", "compile-limit", "show",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
 
@@ -147,6 +149,9 @@ struct BookLoader {
     if let bytes = code.number("file-limit") { settings.limits.file = Int(bytes) }
     if let seconds = code.number("compile-limit") {
       settings.limits.compileTime = .seconds(seconds)
+    }
+    if let word = code.word("show", of: Inlay.allCases.map(\.rawValue)) {
+      settings.inlay = Inlay(rawValue: word) ?? .plain
     }
     yaml.adopt(code)
     return settings

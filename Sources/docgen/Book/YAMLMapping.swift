@@ -85,6 +85,21 @@ struct YAMLMapping {
     diagnostics.append(BookProblem.missingKey(key).diagnostic(path: path, at: place))
   }
 
+  /// The text under a key that is one of some words.
+  mutating func word(_ key: String, of words: [String]) -> String? {
+    guard let node = node(key) else { return nil }
+    guard let word = node.scalar?.string, words.contains(word) else {
+      let list = words.map { "`\($0)`" }
+      report(
+        .wrongType(
+          key: key,
+          expected: list.dropLast().joined(separator: ", ") + " or " + (list.last ?? "")),
+        at: node)
+      return nil
+    }
+    return word
+  }
+
   /// The truth value under a key.
   mutating func bool(_ key: String) -> Bool? {
     guard let node = node(key) else { return nil }

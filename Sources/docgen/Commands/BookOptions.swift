@@ -64,6 +64,7 @@ struct BookOptions: ParsableArguments {
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
       cacheDirectory: cache, sandboxMode: sandbox)
     checker.plain = code.plain
+    checker.inlay = code.inlay
     return checker
   }
 

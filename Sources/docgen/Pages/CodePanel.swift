@@ -13,6 +13,8 @@ enum CodePanel {
     var pieces: [HTML]
     /// Whether the compiler complains about it.
     var isMarked: Bool
+    /// A comment of ours at its end that says which values it had.
+    var value: String?
   }
 
   /// Lines of a snippet, each with its number.
@@ -23,9 +25,13 @@ enum CodePanel {
       HTML.tag(
         "span",
         ["class": line.isMarked ? "l bad" : "l", "data-l": String(line.number)],
-        line.pieces + ["\n"])
+        line.pieces
+          + (line.value.map { [.tag("span", ["class": "c v"], [.text("  " + $0)])] } ?? [])
+          + ["\n"])
     }
-    return pre(spans, lines: lines.map(\.text), label: label)
+    return pre(
+      spans, lines: lines.map { line in line.text + (line.value.map { "  " + $0 } ?? "") },
+      label: label)
   }
 
   /// Other Swift code.

@@ -53,13 +53,14 @@ struct SnippetBody {
       hidden.contains(index + 1) ? "" : cut[index + 1] ?? line.text
     }
     let pieces = Highlighter.lines(of: texts.map { $0 + "\n" }.joined())
+    let values = ValueComment.comments(on: result)
     return texts.enumerated().map { index, text in
       guard !hidden.contains(index + 1) else { return (index + 1, nil) }
       return (
         index + 1,
         CodePanel.Line(
           number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
-          isMarked: markedLines.contains(index + 1))
+          isMarked: markedLines.contains(index + 1), value: values[index + 1])
       )
     }
   }

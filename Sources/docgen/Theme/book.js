@@ -61,7 +61,9 @@
     var before = figure.querySelector('.setup code');
     var code = '';
     figure.querySelectorAll(':scope > pre code').forEach(function (part) {
-      code += part.textContent;
+      var plain = part.cloneNode(true);
+      plain.querySelectorAll('.v').forEach(function (value) { value.remove(); });
+      code += plain.textContent;
     });
     return (before ? before.textContent : button.dataset.before || '') + code +
       (button.dataset.after || '');

@@ -204,6 +204,43 @@ struct SnippetFigureTests {
     #expect(figure.contains("data-after=\"\(after)\"") == !after.isEmpty)
   }
 
+  @Test func `values stand at the ends of lines and are only text`() {
+    let text = "```swift id=a\nlet a = f()\nlet b = g() // => 2\na.h()\n```\n"
+    let figure = figure(text) { snippet in
+      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      result.values = [
+        ShownValue(line: 1, name: "a", texts: ["\"<b onload=x>\""], type: "String"),
+        ShownValue(line: 2, name: "b", texts: ["2"], type: "Int"),
+        ShownValue(
+          line: 3, name: nil, texts: (1...40).map(String.init), hasMore: true, type: "Int"),
+      ]
+      return result
+    }
+    #expect(
+      figure.contains(
+        "f</span>()<span class=\"c v\">  // =&gt; &quot;&lt;b onload=x&gt;&quot;</span>\n"))
+    #expect(figure.contains("<span class=\"c\">// =&gt; 2</span>\n</span>"))
+    #expect(
+      figure.contains(
+        "<span class=\"c v\">  // =&gt; 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, …</span>"
+      ))
+  }
+
+  @Test func `values of one line have their names, and a long one is cut`() {
+    let figure = figure("```swift id=a\nlet a = f(), b = g()\nh()\n```\n") { snippet in
+      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      result.values = [
+        ShownValue(line: 1, name: "a", texts: ["1"], type: "Int"),
+        ShownValue(line: 1, name: "b", texts: ["2", "3"], type: "Int"),
+        ShownValue(
+          line: 2, name: nil, texts: [String(repeating: "x", count: 99)], type: "String"),
+      ]
+      return result
+    }
+    #expect(figure.contains("  // =&gt; a = 1; b = 2, 3</span>"))
+    #expect(figure.contains("  // =&gt; \(String(repeating: "x", count: 55))…</span>"))
+  }
+
   private func result(_ markdown: String, output: String) -> SnippetResult {
     let snippet = snippets(of: chapter(markdown))[0]
     return SnippetResult(
