@@ -195,10 +195,10 @@ public struct DocumentChecker: Sendable {
     return runs
   }
 
-  private struct LinkFailure: Error { var words: String }
+  struct LinkFailure: Error { var words: String }
 
   /// Links all programs into one executable; if that fails, each alone, to find out which is at fault.
-  private func link(
+  func link(
     _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
   ) async throws -> [Int: Result<String, LinkFailure>] {
     let all = "\(scratch.path)/programs"
@@ -229,7 +229,7 @@ public struct DocumentChecker: Sendable {
   }()
 
   /// The files and folders that a program may need to start: it is linked with what is in them.
-  private var readable: [String] {
+  var readable: [String] {
     let toolchainFolder = URL(fileURLWithPath: toolchain.compiler).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().path
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH", default: ""]

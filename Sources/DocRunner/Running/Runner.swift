@@ -6,6 +6,7 @@ struct Runner: Sendable {
   var executable: String
   var limits: Limits
   var isolation: Isolation
+  var conditions = Conditions()
 
   /// Runs one program to its end or its limits.
   func run(_ program: Program) async throws -> RunResult {
@@ -46,10 +47,10 @@ struct Runner: Sendable {
   private func command(
     for program: Program, secret: String, report: String, in scratch: ScratchFolder
   ) throws -> ChildProcess.Command {
-    let outsideFolder = "\(scratch.path)/work"
+    let outsideFolder = "\(scratch.path)/work" + conditions.folder
     let sandbox = isolation.sandbox
     if sandbox == nil { try scratch.makeFolder(outsideFolder) }
-    let folder = sandbox == nil ? outsideFolder : Sandbox.folder
+    let folder = sandbox == nil ? outsideFolder : Sandbox.folder + conditions.folder
     let timeLimit = program.options.timeLimit ?? limits.time
     try scratch.write("", to: report)
     try isolation.user?.own(report)
@@ -66,6 +67,11 @@ struct Runner: Sendable {
       SupportModule.timeLimit: String(timeLimit.milliseconds),
       SupportModule.secret: secret,
     ]
+    environment.merge(conditions.environment) { $1 }
+    if let cores = conditions.cores { environment[SupportModule.coreLimit] = String(cores) }
+    if let record = conditions.record {
+      environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
+    }
     environment.merge(program.options.environment) { $1 }
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       environment[name] = ProcessInfo.processInfo.environment[name]
@@ -89,9 +95,10 @@ struct Runner: Sendable {
     }
     guard let sandbox else { return command }
     command.program = Sandbox.path("programs")
+    var files = ["programs": (executable, false), "crash.json": (report, true)]
+    if let record = conditions.record { files["record"] = (record.path, true) }
     return sandbox.wrapped(
-      command,
-      files: ["programs": (executable, false), "crash.json": (report, true)],
+      command, files: files, folder: folder,
       readable: isolation.readable,
       // A single file is to meet its own limit first.
       size: limits.file + (1 << 20))

@@ -62,11 +62,12 @@ struct Sandbox: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - files: files of the outside by their names in `path`, and whether the program may write them.
+  ///   - folder: where it works.
   ///   - readable: files and folders that the program must see; those in `/tmp` would be hidden else.
   ///   - size: how many bytes the program may write to its folder.
   func wrapped(
     _ command: ChildProcess.Command, files: [String: (outside: String, isWritable: Bool)],
-    readable: [String], size: Int
+    folder: String = Sandbox.folder, readable: [String], size: Int
   ) -> ChildProcess.Command {
     var arguments = [
       "--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop", "ALL",
@@ -78,7 +79,7 @@ struct Sandbox: Hashable, Sendable {
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       arguments += [file.isWritable ? "--bind" : "--ro-bind", file.outside, Sandbox.path(name)]
     }
-    arguments += ["--dir", Sandbox.folder, "--chdir", Sandbox.folder, "--", command.program]
+    arguments += ["--dir", folder, "--chdir", folder, "--", command.program]
     var wrapped = command
     wrapped.program = program
     wrapped.arguments = arguments + command.arguments

@@ -15,6 +15,8 @@ enum SupportModule {
   static let memoryLimit = "DOCRUNNER_MEMORY_LIMIT"
   /// The environment variable with how many processes and threads the user may have in all.
   static let processLimit = "DOCRUNNER_PROCESS_LIMIT"
+  /// The environment variable with how many cores the program may use.
+  static let coreLimit = "DOCRUNNER_CORE_LIMIT"
   /// The environment variable with the time limit in milliseconds.
   static let timeLimit = "DOCRUNNER_TIME_LIMIT"
   /// The environment variable with a word that only this run knows, so that no program can write a
@@ -106,6 +108,7 @@ enum SupportModule {
       private typealias Resource = __rlimit_resource_t
       private typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
       private typealias Fork = @convention(c) () -> Int32
+      private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutablePointer<UInt8>) -> Int32
 
       /// `prctl`, whose name Swift does not know because it is variadic.
       private func control(_ option: Int32, _ value: UInt) {
@@ -114,6 +117,21 @@ enum SupportModule {
       }
       private let dieWithParent: Int32 = 1
       private let adoptOrphans: Int32 = 36
+
+      /// Keeps the program to the first of the cores that it may use.
+      private func limitCores(to count: UInt64?) {
+        guard var left = count, let get = dlsym(nil, "sched_getaffinity"),
+          let set = dlsym(nil, "sched_setaffinity")
+        else { return }
+        var cores = [UInt8](repeating: 0, count: 128)
+        guard unsafeBitCast(get, to: Affinity.self)(0, cores.count, &cores) >= 0 else { return }
+        for index in cores.indices {
+          for bit: UInt8 in 0..<8 where cores[index] & 1 << bit != 0 {
+            if left == 0 { cores[index] &= ~(1 << bit) } else { left -= 1 }
+          }
+        }
+        _ = unsafeBitCast(set, to: Affinity.self)(0, cores.count, &cores)
+      }
 
       private func now() -> Int {
         var time = timespec()
@@ -219,6 +237,7 @@ enum SupportModule {
       static func main() {
         takeSecret()
         #if os(Linux)
+          limitCores(to: take("\(coreLimit)"))
           supervise()
           limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: take("\(fileLimit)"))
           limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: take("\(memoryLimit)"))
@@ -227,6 +246,7 @@ enum SupportModule {
           limit(__rlimit_resource_t(6), to: take("\(processLimit)"))
         #else
           limit(RLIMIT_FSIZE, to: take("\(fileLimit)"))
+          unsetenv("\(coreLimit)")
           unsetenv("\(memoryLimit)")
           unsetenv("\(processLimit)")
           unsetenv("\(timeLimit)")

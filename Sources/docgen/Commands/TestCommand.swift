@@ -46,6 +46,10 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var receipts: ReceiptOptions
 
+  @Flag(
+    help: "Also run everything with other hash seeds, time zones, languages, folders and cores.")
+  var perturb = false
+
   @OptionGroup var selected: SelectionOptions
 
   @Flag(help: "Only list the names of the snippets, one a line.")
@@ -102,7 +106,14 @@ struct TestCommand: AsyncParsableCommand {
     if let summary = report.runSummary { Terminal.say(summary) }
     print(report.summary)
     if writeReceipts { try receipts.record(report, code: input.code, checker: checker) }
-    guard !report.hasFailed, !problems.containErrors else { throw Outcome.findings }
+    var findings: [Diagnostic] = []
+    if perturb {
+      let perturbed = try await checker.perturb(report, only: selection)
+      findings = perturbed.diagnostics
+      Terminal.report(findings, sources: input.sources)
+      print(perturbed.summary)
+    }
+    guard !report.hasFailed, !(problems + findings).containErrors else { throw Outcome.findings }
   }
 
   private func list(

@@ -1,0 +1,124 @@
+/// What came of running programs under other conditions.
+public struct PerturbationReport: Sendable {
+  /// What is not the same under other conditions, and what to do about it.
+  public var diagnostics: [Diagnostic]
+  /// How many programs were run.
+  public var programs: Int
+  /// How often each was run.
+  public var runs: Int
+
+  /// One line: what was done and what was found.
+  public var summary: String {
+    "ran \(programs) program\(programs == 1 ? "" : "s") \(runs) times each under other conditions: "
+      + (diagnostics.isEmpty
+        ? "no difference"
+        : "\(diagnostics.count) finding\(diagnostics.count == 1 ? "" : "s")")
+  }
+}
+
+extension DocumentChecker {
+  /// Runs every program under other conditions, which should change nothing.
+  ///
+  /// Tries other hash seeds, time zones, languages, folders and numbers of cores. A snippet that the
+  /// check found right and that is wrong under one of them is a finding.
+  ///
+  /// - Parameter report: what the check found.
+  public func perturb(
+    _ report: Report, only selection: Selection? = nil
+  ) async throws -> PerturbationReport {
+    let extracted = report.chapters.map { chapter in
+      SnippetExtractor.extract(from: chapter.document)
+    }
+    let passed = Set(report.results.filter { $0.verdict == .passed }.map(\.snippet.id))
+    return try await rehearse(extracted, only: selection) { rehearsal in
+      let pieces = rehearsal.pieces.filter { piece in
+        piece.session.chain.contains {
+          piece.session.decided.contains($0.name) && passed.contains($0.id)
+        }
+      }
+      let findings = try await inParallel(pieces) { piece in
+        try await Experiment(rehearsal: rehearsal, piece: piece, passed: passed).findings()
+      }
+      let runs = ([Perturbation.nothing, .hashSeed] + Perturbation.others)
+        .flatMap(\.variants).reduce(0) { $0 + $1.count }
+      return PerturbationReport(
+        diagnostics: findings.flatMap(\.self), programs: pieces.count, runs: runs)
+    }
+  }
+}
+
+/// One program, run under all conditions.
+private struct Experiment {
+  var rehearsal: Rehearsal
+  var piece: Rehearsal.Piece
+  /// The snippets that the check found right.
+  var passed: Set<String>
+
+  func findings() async throws -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    /// The snippets of which the cause is known; a second one would follow from it.
+    var known: Set<String> = []
+    let still = try await outcomes(of: .nothing)
+    let seeds = try await outcomes(of: .hashSeed)
+    for snippet in piece.session.chain where isDue(snippet) {
+      let quiet = still.compactMap { $0[snippet.name] }
+      let shaken = seeds.compactMap { $0[snippet.name] }
+      let quietFailures = quiet.filter(\.verdict.isFailure)
+      let cause: Perturbation? =
+        if !quietFailures.isEmpty, quietFailures.count < quiet.count {
+          .nothing
+        } else if (quiet + shaken).contains(where: \.verdict.isFailure) {
+          .hashSeed
+        } else {
+          nil
+        }
+      guard let cause else { continue }
+      known.insert(snippet.name)
+      found += finding(of: cause, snippet, quiet + shaken)
+    }
+    for cause in Perturbation.others {
+      let outcomes = try await outcomes(of: cause)
+      for snippet in piece.session.chain where isDue(snippet) && !known.contains(snippet.name) {
+        let shaken = outcomes.compactMap { $0[snippet.name] }
+        guard shaken.contains(where: \.verdict.isFailure) else { continue }
+        found += finding(of: cause, snippet, still.compactMap { $0[snippet.name] } + shaken)
+      }
+    }
+    return found
+  }
+
+  private func isDue(_ snippet: Snippet) -> Bool {
+    piece.session.decided.contains(snippet.name) && passed.contains(snippet.id)
+  }
+
+  /// What becomes of the program each time, by the names of its snippets.
+  private func outcomes(of cause: Perturbation) async throws -> [[String: Judge.Judgement]] {
+    var outcomes: [[String: Judge.Judgement]] = []
+    for variant in cause.variants {
+      for _ in 0..<variant.count {
+        let judgements = try await rehearsal.perform(piece, under: variant.conditions)
+        outcomes.append(
+          Dictionary(judgements.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+      }
+    }
+    return outcomes
+  }
+
+  /// The difference that a cause makes: the first run that is wrong, beside one that is right.
+  private func finding(
+    of cause: Perturbation, _ snippet: Snippet, _ outcomes: [Judge.Judgement]
+  ) -> [Diagnostic] {
+    guard let wrong = outcomes.first(where: \.verdict.isFailure),
+      case .failed(let problems) = wrong.verdict,
+      var problem = problems.first(where: { $0.severity == .error })
+    else { return [] }
+    let message = problem.message
+    problem.code = cause.code
+    problem.message = "\(cause.words), \(message)"
+    let right = outcomes.first { !$0.verdict.isFailure }
+    problem.help =
+      [cause.help]
+      + (right.map { Redaction.proposals(right: $0.output, wrong: wrong.output) } ?? [])
+    return [problem]
+  }
+}

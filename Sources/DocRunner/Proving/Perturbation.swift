@@ -1,0 +1,62 @@
+/// Something around a program that should make no difference, and is made different.
+struct Perturbation: Sendable {
+  /// What a finding is called.
+  var code: String
+  /// What differs, in words.
+  var words: String
+  /// What to do about it, beyond what follows from the output.
+  var help: String
+  /// The ways in which it differs, each tried as often as is said.
+  var variants: [(conditions: Conditions, count: Int)]
+
+  /// Nothing that could be held still moves: what differs then differs from run to run.
+  static let still = Conditions(environment: [fixedSeed.key: fixedSeed.value])
+  /// Makes Swift begin every hash with the same seed, which else is new in each process.
+  private static let fixedSeed = (key: "SWIFT_DETERMINISTIC_HASHING", value: "1")
+
+  /// What differs although nothing was changed.
+  static let nothing = Perturbation(
+    code: "differs-each-time", words: "each time it runs",
+    help: "print nothing that depends on addresses, random numbers, clocks, or who comes first",
+    variants: [(still, 3)])
+
+  /// The seed of hashes, and with it the order of sets and dictionaries.
+  static let hashSeed = Perturbation(
+    code: "depends-on-hash-seed", words: "under another hash seed",
+    help: "sort sets and dictionaries before they are printed", variants: [(Conditions(), 8)])
+
+  /// Everything that is tried after that.
+  static let others = [
+    Perturbation(
+      code: "depends-on-time-zone", words: "in another time zone",
+      help: "name the time zone in the code",
+      variants: still(["TZ"], [["Asia/Kathmandu"], ["America/St_Johns"]])),
+    Perturbation(
+      code: "depends-on-locale", words: "with another language and region",
+      help: "name the locale in the code",
+      variants: still(
+        ["LANG", "LC_ALL"], [["de_DE.UTF-8", "de_DE.UTF-8"], ["C", "C"]])),
+    Perturbation(
+      code: "depends-on-folder", words: "in another folder",
+      help: "print names of files, not where they are",
+      variants: [(with { $0.folder = " elsewhere, in another place" }, 1)]),
+    Perturbation(
+      code: "depends-on-cores", words: "on a single core",
+      help: "wait for what runs at the same time before you go on",
+      variants: [(with { $0.cores = 1 }, 2)]),
+  ]
+
+  private static func with(_ change: (inout Conditions) -> Void) -> Conditions {
+    var conditions = still
+    change(&conditions)
+    return conditions
+  }
+
+  private static func still(
+    _ names: [String], _ values: [[String]]
+  ) -> [(conditions: Conditions, count: Int)] {
+    values.map { values in
+      (with { $0.environment.merge(zip(names, values)) { $1 } }, 1)
+    }
+  }
+}

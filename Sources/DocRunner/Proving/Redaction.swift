@@ -1,0 +1,33 @@
+/// What a text could say instead of lines that are not the same each time.
+enum Redaction {
+  /// What to do about two outputs of one program that differ.
+  static func proposals(right: String, wrong: String) -> [String] {
+    let first = Judge.lines(right)
+    let second = Judge.lines(wrong)
+    guard first != second else { return [] }
+    if first.sorted() == second.sorted() {
+      return ["or write `unordered` after `swift`: the lines are the same, in another order"]
+    }
+    guard first.count == second.count else { return ["or write `...` on a line for any lines"] }
+    let patterns = zip(first, second).filter { $0 != $1 }.compactMap(pattern)
+    return patterns.prefix(3).map { "or write `\($0)`" }
+  }
+
+  /// A line with a wildcard for what differs; nil if nothing would be left of it.
+  static func pattern(_ first: String, _ second: String) -> String? {
+    let start = first.commonPrefix(with: second)
+    let rest = first.dropFirst(start.count)
+    let end = String(
+      String(rest.reversed()).commonPrefix(
+        with: String(second.dropFirst(start.count).reversed())
+      ).reversed())
+    let pattern = LinePattern.literal(String(start)) + "[..]" + LinePattern.literal(end)
+    return start.allSatisfy(\.isWhitespace) && end.allSatisfy(\.isWhitespace) ? nil : pattern
+  }
+}
+
+extension String {
+  fileprivate func commonPrefix(with other: String) -> String {
+    String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+  }
+}

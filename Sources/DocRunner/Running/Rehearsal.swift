@@ -1,0 +1,68 @@
+/// Programs that were compiled and linked, to be run again and again under other conditions.
+struct Rehearsal: Sendable {
+  /// A program that runs, and what is needed to judge it.
+  struct Piece: Sendable {
+    var session: Session
+    var program: Program
+    var document: Document
+    var compiled: Compiler.Compiled
+    /// The executable that holds it.
+    var executable: String
+  }
+
+  /// The programs that are run to their end, in the order of the documents.
+  var pieces: [Piece]
+  var limits: Limits
+  var isolation: Isolation
+
+  /// Runs a program and judges what became of it.
+  func perform(
+    _ piece: Piece, under conditions: Conditions, limits: Limits? = nil
+  ) async throws -> [Judge.Judgement] {
+    let limits = limits ?? self.limits
+    let result = try await Runner(
+      executable: piece.executable, limits: limits, isolation: isolation, conditions: conditions
+    ).run(piece.program)
+    return Judge(
+      session: piece.session, program: piece.program, document: piece.document, limits: limits,
+      owned: piece.session.decided
+    ).judgements(compile: piece.compiled.outcome, run: result)
+  }
+}
+
+extension DocumentChecker {
+  /// Compiles and links all programs that are run to their end, and lets something be done with them.
+  func rehearse<Result>(
+    _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
+    progress: (Int, Int) -> Void = { _, _ in }, _ body: (Rehearsal) async throws -> Result
+  ) async throws -> Result {
+    let isolation = try await Isolation.find(sandboxMode, readable: readable)
+    let documents = Dictionary(
+      extracted.map { ($0.0.document.path, $0.0.document) }, uniquingKeysWith: { first, _ in first }
+    )
+    let sessions = Plan(for: extracted.map(\.0)).restricted(to: selection).sessions
+      .filter { $0.purpose == .run && $0.subject.kind != .hangs }
+    let programs = sessions.map { Program($0, harness: harness) }
+    let compiler = Compiler(
+      toolchain: toolchain, library: library, cache: try Cache(directory: cacheDirectory),
+      timeLimit: limits.compileTime)
+    let compiled = try await inParallel(programs, progress: progress) {
+      try await compiler.compile($0)
+    }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    if isolation.user != nil { try scratch.letOthersPass() }
+    let due = programs.indices.filter { compiled[$0].outcome.succeeded }
+    let links =
+      due.isEmpty ? [:] : try await link(due, compiled: compiled, compiler: compiler, in: scratch)
+    let pieces = due.compactMap { index -> Rehearsal.Piece? in
+      guard case .success(let executable) = links[index],
+        let document = documents[sessions[index].subject.path]
+      else { return nil }
+      return Rehearsal.Piece(
+        session: sessions[index], program: programs[index], document: document,
+        compiled: compiled[index], executable: executable)
+    }
+    return try await body(Rehearsal(pieces: pieces, limits: limits, isolation: isolation))
+  }
+}
