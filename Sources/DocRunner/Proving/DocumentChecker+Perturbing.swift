@@ -27,7 +27,7 @@ extension DocumentChecker {
     _ report: Report, only selection: Selection? = nil
   ) async throws -> PerturbationReport {
     let extracted = report.chapters.map { chapter in
-      SnippetExtractor.extract(from: chapter.document)
+      SnippetExtractor.extract(from: chapter.document, plain: plain)
     }
     let passed = Set(report.results.filter { $0.verdict == .passed }.map(\.snippet.id))
     return try await rehearse(extracted, only: selection) { rehearsal in

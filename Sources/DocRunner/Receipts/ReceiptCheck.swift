@@ -21,12 +21,15 @@ public struct ReceiptCheck: Sendable {
     public var document: Document
     /// The code around its snippets.
     public var harness: Harness
+    /// What is done with snippets that say nothing about themselves.
+    public var plain: PlainSnippets
 
     /// A document with the code around its snippets.
-    public init(name: String, document: Document, harness: Harness) {
+    public init(name: String, document: Document, harness: Harness, plain: PlainSnippets = .run) {
       self.name = name
       self.document = document
       self.harness = harness
+      self.plain = plain
     }
   }
 
@@ -37,7 +40,9 @@ public struct ReceiptCheck: Sendable {
   ///   - pages: the documents as they are.
   ///   - sources: the parts of each library as they are, by the library's name.
   public init(_ receipts: Receipts, pages: [Page], sources: [String: [SourcePart]]) {
-    let extracted = pages.concurrentMap { SnippetExtractor.extract(from: $0.document) }
+    let extracted = pages.concurrentMap {
+      SnippetExtractor.extract(from: $0.document, plain: $0.plain)
+    }
     /// How many snippets rest on a library that changed, and on how many pages.
     var affected: [String: (snippets: Int, pages: Int)] = [:]
     for (page, (chapter, problems)) in zip(pages, extracted) {

@@ -7,21 +7,32 @@ public struct Receipts: Hashable, Sendable {
   public struct Library: Hashable, Sendable {
     /// The modules that snippets import without saying so.
     public var modules: [String]
+    /// The modules that a snippet imports as well if it names none of them.
+    public var offered: [String]
+    /// What is done with snippets that say nothing about themselves.
+    public var plain: PlainSnippets
     /// The files and folders that they are made of, with their hashes.
     public var sources: [SourcePart]
     /// The compiler in use, which is only noted: another one does not make a receipt stale.
     public var compiler: String
 
     /// A library with its sources.
-    public init(modules: [String], sources: [SourcePart], compiler: String) {
+    public init(
+      modules: [String], offered: [String] = [], plain: PlainSnippets = .run,
+      sources: [SourcePart], compiler: String
+    ) {
       self.modules = modules
+      self.offered = offered
+      self.plain = plain
       self.sources = sources
       self.compiler = compiler
     }
 
     /// A short name that says what it is made of.
     public var id: String {
-      Receipt.hash(modules + sources.flatMap { [$0.path, $0.digest] })
+      Receipt.hash(
+        modules + sources.flatMap { [$0.path, $0.digest] }
+          + (offered.isEmpty ? [] : ["offered"] + offered) + (plain == .run ? [] : ["\(plain)"]))
     }
   }
 

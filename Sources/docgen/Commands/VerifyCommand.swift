@@ -70,8 +70,10 @@ struct VerifyCommand: ParsableCommand {
     let name = ReceiptFile.name(ofDocument: document.path)
     let library = receipts.pages[name].flatMap { receipts.libraries[$0.library] }
     let further = library?.modules.filter { !code.modules.contains($0) } ?? []
+    var harness = code.adding(further).harness
+    harness.packageModules = library?.offered ?? []
     return ReceiptCheck.Page(
-      name: name, document: document, harness: code.adding(further).harness)
+      name: name, document: document, harness: harness, plain: library?.plain ?? code.plain)
   }
 
   /// The parts of each library as they are now.

@@ -71,11 +71,13 @@ enum ReceiptFile {
   }
 
   private static func node(for library: Receipts.Library) -> Node {
-    mapping([
-      ("modules", list(library.modules)),
-      ("compiler", Node(library.compiler)),
-      ("sources", mapping(library.sources.map { ($0.path, text($0.digest)) })),
-    ])
+    let offered = library.offered.isEmpty ? [] : [("offered", list(library.offered))]
+    let plain = library.plain == .run ? [] : [("default", Node(library.plain.rawValue))]
+    return mapping(
+      [("modules", list(library.modules))] + offered + plain + [
+        ("compiler", Node(library.compiler)),
+        ("sources", mapping(library.sources.map { ($0.path, text($0.digest)) })),
+      ])
   }
 
   private static func node(for receipt: Receipt) -> Node {
@@ -121,9 +123,11 @@ enum ReceiptFile {
     }
     for (id, node) in entries(yaml.node("libraries")) {
       guard var library = yaml.mapping(in: node, named: id) else { continue }
-      library.allow(["modules", "compiler", "sources"])
+      library.allow(["modules", "offered", "default", "compiler", "sources"])
       receipts.libraries[id] = Receipts.Library(
         modules: library.texts("modules").map(\.text),
+        offered: library.texts("offered").map(\.text),
+        plain: library.text("default").flatMap(PlainSnippets.init) ?? .run,
         sources: entries(library.node("sources"))
           .map { SourcePart(path: $0.0, digest: $0.1.string ?? "") },
         compiler: library.text("compiler") ?? "")

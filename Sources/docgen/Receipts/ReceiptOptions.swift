@@ -22,10 +22,11 @@ struct ReceiptOptions: ParsableArguments {
       }
     }
     let library = Receipts.Library(
-      modules: code.modules, sources: checker.library.sources,
+      modules: checker.harness.imports, offered: checker.harness.packageModules,
+      plain: code.plain, sources: checker.library.sources,
       compiler: String(Document.lines(of: checker.toolchain.version).first ?? ""))
     receipts.record(
-      report, library: library, harness: code.harness, name: ReceiptFile.name(ofDocument:))
+      report, library: library, harness: checker.harness, name: ReceiptFile.name(ofDocument:))
     for path in receipts.pages.keys where !FileManager.default.fileExists(atPath: path) {
       receipts.pages[path] = nil
     }
