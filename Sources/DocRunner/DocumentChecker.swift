@@ -12,6 +12,8 @@ public struct DocumentChecker: Sendable {
   public var harness: Harness
   /// What a program may use.
   public var limits: Limits
+  /// The names that chapters can use for what differs from run to run.
+  public var redactions = Redactions.standard
   /// The folder where results are kept from one run to the next.
   public var cacheDirectory: String
   /// What is done with snippets that say nothing about themselves.
@@ -85,7 +87,7 @@ public struct DocumentChecker: Sendable {
       else { continue }
       let judge = Judge(
         session: session, program: programs[index], document: document, limits: limits,
-        owned: session.decided)
+        redactions: redactions, owned: session.decided)
       let all = judge.judgements(compile: compiled[index].outcome, run: runs.results[index])
       if compiled[index].outcome.succeeded, all.allSatisfy({ $0.verdict == .passed }) {
         checked.append(Checked(judge: judge, compiled: compiled[index], judgements: all))
@@ -109,6 +111,7 @@ public struct DocumentChecker: Sendable {
           results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
             .map { snippet in
               var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
+              result.redactions = redactions
               result.revision = extraction.0.revision(of: snippet)
               result.values = shown.values[snippet.id] ?? []
               return result
@@ -117,7 +120,7 @@ public struct DocumentChecker: Sendable {
             + shown.notices.filter { $0.path == document.path })
       },
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.reason)
+      withoutSandbox: isolation.reason, redactions: redactions)
   }
 
   private func result(

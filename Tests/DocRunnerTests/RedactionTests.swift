@@ -5,29 +5,29 @@ import Testing
 struct RedactionTests {
   @Test func `lines in another order ask for unordered`() {
     #expect(
-      Redaction.proposals(right: "a\nb\n", wrong: "b\na\n")
+      WildcardProposal.proposals(right: "a\nb\n", wrong: "b\na\n")
         == ["or write `unordered` after `swift`: the lines are the same, in another order"])
   }
 
   @Test func `what differs within a line becomes a wildcard`() {
     #expect(
-      Redaction.proposals(right: "x\nat 12:00 h\n", wrong: "x\nat 17:45 h\n")
+      WildcardProposal.proposals(right: "x\nat 12:00 h\n", wrong: "x\nat 17:45 h\n")
         == ["or write `at 1[..] h`"])
   }
 
   @Test func `a wildcard that would cover everything is not proposed`() {
-    #expect(Redaction.proposals(right: "12\n", wrong: "47\n").isEmpty)
+    #expect(WildcardProposal.proposals(right: "12\n", wrong: "47\n").isEmpty)
   }
 
   @Test func `brackets that are meant stay what they are`() {
     #expect(
-      Redaction.proposals(right: "[..] 1 end\n", wrong: "[..] 2 end\n")
+      WildcardProposal.proposals(right: "[..] 1 end\n", wrong: "[..] 2 end\n")
         == [#"or write `\[..] [..] end`"#])
   }
 
   @Test func `another number of lines asks for a line of dots`() {
     #expect(
-      Redaction.proposals(right: "a\n", wrong: "a\nb\n") == [
+      WildcardProposal.proposals(right: "a\n", wrong: "a\nb\n") == [
         "or write `...` on a line for any lines"
       ])
   }

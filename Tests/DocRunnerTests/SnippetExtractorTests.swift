@@ -211,7 +211,7 @@ struct SnippetExtractorTests {
     #expect(prints.map(\.statement) == [0...0, 2...4, 7...7])
     #expect(prints.map(\.lineIndexes) == [1...1, 5...6, 7...7])
     #expect(
-      prints.map(\.position) == [
+      prints.map(\.positions[0]) == [
         SourcePosition(line: 3, column: 12), SourcePosition(line: 7, column: 12),
         SourcePosition(line: 9, column: 21),
       ])

@@ -13,12 +13,14 @@ extension Judge {
     }
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
-    if !LinePattern(expected.text).matches(actual) {
+    if !LinePattern(expected.text, redactions: redactions).matches(actual) {
+      let difference = TextDifference(
+        expected: expected.text, actual: actual, redactions: redactions)
       diagnostics.append(
         Diagnostic(
           code: "stop-differs", "this stops with another message", path: snippet.path,
-          at: expected.position, length: max(1, expected.text.utf8.count),
-          details: ["  (- the text, + the run)", "- \(expected.text)", "+ \(actual)"],
+          at: expected.position.advanced(by: difference.bytes.lowerBound),
+          length: difference.bytes.count, details: difference.details,
           help: ["`docgen test --fix` writes the message"]))
       edits.append(
         SnippetEdits(snippet: snippet, document: document).stop(expected, says: actual))

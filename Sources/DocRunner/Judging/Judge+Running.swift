@@ -63,11 +63,13 @@ extension Judge {
       let actual = Judge.lines(
         transcript.output(ofSnippet: index, afterMark: 2 * group + 1))
       let matcher = OutputMatcher(
-        expected: expected.text, actual: actual, options: snippet.options)
+        expected: expected.text, actual: actual, options: snippet.options,
+        redactions: redactions)
       guard !matcher.matches else { continue }
       diagnostics.append(
         difference(
-          matcher, "this statement prints something else", in: snippet, at: expected.position))
+          matcher, "this statement prints something else", in: snippet,
+          at: place(of: matcher.firstDifference, in: expected)))
       edits.append(editing.prints(expected, say: matcher.accepted))
     }
 
@@ -77,16 +79,13 @@ extension Judge {
 
     if let output = snippet.output {
       let matcher = OutputMatcher(
-        expected: output.lines.map(\.text), actual: all, options: snippet.options)
+        expected: output.lines.map(\.text), actual: all, options: snippet.options,
+        redactions: redactions)
       if !matcher.matches {
-        let offset =
-          matcher.steps.prefix { if case .same = $0 { true } else { false } }.count
-        let place =
-          output.lines.indices.contains(offset)
-          ? output.lines[offset].position
-          : SourcePosition(line: output.range.end.line, column: output.range.start.column)
         diagnostics.append(
-          difference(matcher, "the snippet prints something else", in: snippet, at: place))
+          difference(
+            matcher, "the snippet prints something else", in: snippet,
+            at: place(of: matcher.firstDifference, in: output)))
         edits.append(editing.fence("output", output, says: matcher.accepted))
       }
       return (diagnostics, edits)
@@ -108,7 +107,9 @@ extension Judge {
           help: ["`docgen test --fix` writes it into the file"]))
     }
     if diagnostics.contains(where: { $0.code == "unasserted-output" }) {
-      edits.append(editing.fence("output", nil, says: all.map(LinePattern.literal)))
+      edits.append(
+        editing.fence(
+          "output", nil, says: all.map { LinePattern.literal($0, redactions: redactions) }))
     }
     return (diagnostics, edits)
   }
@@ -129,15 +130,14 @@ extension Judge {
       )
     }
     let matcher = OutputMatcher(
-      expected: expected.lines.map(\.text), actual: actual, options: snippet.options)
+      expected: expected.lines.map(\.text), actual: actual, options: snippet.options,
+      redactions: redactions)
     guard !matcher.matches else { return ([], []) }
-    let place =
-      expected.lines.first?.position
-      ?? SourcePosition(line: expected.range.end.line, column: expected.range.start.column)
     return (
       [
         difference(
-          matcher, "the snippet writes something else to standard error", in: snippet, at: place)
+          matcher, "the snippet writes something else to standard error", in: snippet,
+          at: place(of: matcher.firstDifference, in: expected))
       ],
       [
         SnippetEdits(snippet: snippet, document: document)
@@ -149,10 +149,25 @@ extension Judge {
   private func difference(
     _ matcher: OutputMatcher, _ message: String, in snippet: Snippet, at position: SourcePosition
   ) -> Diagnostic {
-    Diagnostic(
-      code: "output-differs", message, path: snippet.path, at: position,
-      details: ["  (- the text, + the run)"] + matcher.difference,
+    let bytes = matcher.bytesOfFirstDifference
+    return Diagnostic(
+      code: "output-differs", message, path: snippet.path,
+      at: position.advanced(by: bytes.lowerBound), length: bytes.count,
+      details: [TextDifference.legend] + matcher.difference,
       help: ["`docgen test --fix` writes what it prints"])
+  }
+
+  /// The place of a line of a group of comments, or of the last one.
+  private func place(of line: Int, in group: ExpectedPrint) -> SourcePosition {
+    group.positions.indices.contains(line)
+      ? group.positions[line] : group.positions.last ?? .start
+  }
+
+  /// The place of a line of a fence, or of the fence's end.
+  private func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
+    fence.lines.indices.contains(line)
+      ? fence.lines[line].position
+      : SourcePosition(line: fence.range.end.line, column: fence.range.start.column)
   }
 
   /// The last line of code in the stretch that ends where a group of comments begins.

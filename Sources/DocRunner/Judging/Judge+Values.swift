@@ -10,20 +10,24 @@ extension Judge {
       guard let told else { continue }
       let text = withoutModule(told.text)
       let type = withoutModule(told.type)
-      let isRight = ValuePattern(expected.text, tolerance: snippet.options.tolerance).matches(text)
+      let isRight = ValuePattern(
+        expected.text, tolerance: snippet.options.tolerance, redactions: redactions
+      ).matches(text)
       let isRightType = expected.type.map { $0 == type } ?? true
       guard !isRight || !isRightType else { continue }
+      let difference = TextDifference(
+        expected: isRight ? expected.type ?? "" : expected.text, actual: isRight ? type : text,
+        redactions: redactions)
       diagnostics.append(
         isRight
           ? Diagnostic(
             code: "type-differs", "this value has another type", path: snippet.path,
             at: expected.position, length: max(1, expected.text.utf8.count),
-            details: ["  (- the text, + the run)", "- \(expected.type ?? "")", "+ \(type)"],
-            help: ["`docgen test --fix` writes the type"])
+            details: difference.details, help: ["`docgen test --fix` writes the type"])
           : Diagnostic(
             code: "value-differs", "this line gives another value", path: snippet.path,
-            at: expected.position, length: max(1, expected.text.utf8.count),
-            details: ["  (- the text, + the run)", "- \(expected.text)", "+ \(text)"],
+            at: expected.position.advanced(by: difference.bytes.lowerBound),
+            length: difference.bytes.count, details: difference.details,
             help: ["`docgen test --fix` writes the value"]))
       edits.append(
         SnippetEdits(snippet: snippet, document: document).value(
@@ -44,12 +48,10 @@ extension Judge {
 private struct ValuePattern {
   private let pattern: LinePattern
   private let text: String
-  private let tolerance: Double?
 
-  init(_ text: String, tolerance: Double?) {
+  init(_ text: String, tolerance: Double?, redactions: Redactions) {
     self.text = text
-    self.tolerance = tolerance
-    pattern = LinePattern(text, tolerance: tolerance)
+    pattern = LinePattern(text, tolerance: tolerance, redactions: redactions)
   }
 
   func matches(_ value: String) -> Bool {

@@ -6,6 +6,7 @@ struct Judge {
   var program: Program
   var document: Document
   var limits: Limits
+  var redactions = Redactions.standard
   /// The names of the snippets that this program is to decide on.
   var owned: Set<String>
 

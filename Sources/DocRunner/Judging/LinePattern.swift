@@ -1,47 +1,140 @@
-/// A line of expected text, in which `[..]` stands for any characters.
+/// A line of expected text, in which `[..]` and names such as `[TIME]` stand for what varies.
 public struct LinePattern: Sendable {
   /// The line that stands for any lines.
   public static let anyLines = "..."
   /// What stands for any characters in a line.
   static let anyCharacters = "[..]"
 
-  /// The texts between the wildcards; one piece if there is none.
-  public private(set) var pieces: [String]
+  /// A part of the line.
+  enum Element: Hashable, Sendable {
+    /// Characters that mean themselves, and how they are written.
+    case literal(String, written: String)
+    /// Any characters.
+    case anything
+    /// What the redaction with this name stands for.
+    case named(String)
+  }
+
+  /// The parts in order; no two literals without escapes follow each other.
+  let elements: [Element]
+  let redactions: Redactions
   /// How far a number may be from the one that is written, if numbers are compared as such.
   private let tolerance: Double?
 
-  /// Reads a line; `\[..]` and a lone `\...` mean the characters themselves.
-  public init(_ line: String, tolerance: Double? = nil) {
+  /// Reads a line; `\[..]`, `\[TIME]` and a lone `\...` mean the characters themselves.
+  public init(_ line: String, tolerance: Double? = nil, redactions: Redactions = .standard) {
     self.tolerance = tolerance
-    guard line != "\\..." else {
-      pieces = [LinePattern.anyLines]
-      return
+    self.redactions = redactions
+    elements = LinePattern.elements(of: line, redactions)
+  }
+
+  private static func elements(of line: String, _ redactions: Redactions) -> [Element] {
+    if line.first == "\\", isAnyLines(line.drop { $0 == "\\" }) {
+      return [.literal(String(line.dropFirst()), written: line)]
     }
-    pieces = [""]
+    var elements: [Element] = []
+    var literal = ""
+    func close() {
+      if !literal.isEmpty { elements.append(.literal(literal, written: literal)) }
+      literal = ""
+    }
     var rest = line[...]
     while let first = rest.first {
-      if rest.hasPrefix("\\" + LinePattern.anyCharacters) {
-        pieces[pieces.count - 1] += LinePattern.anyCharacters
-        rest = rest.dropFirst(LinePattern.anyCharacters.count + 1)
-      } else if rest.hasPrefix(LinePattern.anyCharacters) {
-        pieces.append("")
-        rest = rest.dropFirst(LinePattern.anyCharacters.count)
+      if first == "[", let wildcard = wildcard(at: rest, redactions) {
+        close()
+        elements.append(wildcard.element)
+        rest = rest[wildcard.end...]
+      } else if first == "\\", rest.dropFirst().first == "[",
+        let wildcard = wildcard(at: rest.dropFirst(), redactions)
+      {
+        close()
+        let written = rest[..<wildcard.end]
+        elements.append(.literal(String(written.dropFirst()), written: String(written)))
+        rest = rest[wildcard.end...]
       } else {
-        pieces[pieces.count - 1].append(first)
+        literal.append(first)
         rest = rest.dropFirst()
       }
     }
+    close()
+    return elements
+  }
+
+  /// The wildcard that a text begins with.
+  private static func wildcard(
+    at text: Substring, _ redactions: Redactions
+  ) -> (element: Element, end: String.Index)? {
+    guard let close = text.firstIndex(of: "]") else { return nil }
+    let name = text[text.index(after: text.startIndex)..<close]
+    let end = text.index(after: close)
+    if name == ".." { return (.anything, end) }
+    return redactions.pattern(named: String(name)) == nil ? nil : (.named(String(name)), end)
+  }
+
+  /// Whether an expected line stands for any lines.
+  public static func isAnyLines(_ line: some StringProtocol) -> Bool {
+    line.hasPrefix(anyLines) && line.withoutTrailingBlanks == anyLines
+  }
+
+  // MARK: Matching
+
+  /// Whether some part of the line is left open.
+  public var hasWildcards: Bool { wildcards > 0 }
+
+  /// How many parts of the line are left open.
+  var wildcards: Int {
+    elements.count { if case .literal = $0 { false } else { true } }
+  }
+
+  /// The names in it.
+  var names: [String] {
+    elements.compactMap { if case .named(let name) = $0 { name } else { nil } }
   }
 
   /// Whether a line of output is as expected.
   ///
   /// Blanks at the end cannot be seen and do not count.
-  func matches(_ line: String) -> Bool {
-    guard let first = pieces.first, let last = pieces.last, pieces.count > 1 else {
-      return pieces.first.map { isSame($0.withoutTrailingBlanks, line.withoutTrailingBlanks) }
-        ?? false
+  func matches(_ line: String) -> Bool { matcher(line) }
+
+  /// The comparison, prepared for many lines.
+  var matcher: (String) -> Bool {
+    guard hasWildcards else {
+      let text = text.withoutTrailingBlanks
+      return { isSame(text, $0.withoutTrailingBlanks) }
     }
-    guard line.hasPrefix(first) else { return false }
+    guard names.isEmpty else {
+      guard let regex else { return { _ in false } }
+      return { line in
+        (try? regex.wholeMatch(in: line)) ?? nil != nil
+          || (try? regex.wholeMatch(in: line.withoutTrailingBlanks)) ?? nil != nil
+      }
+    }
+    let pieces = pieces
+    return { LinePattern.matches($0, pieces) }
+  }
+
+  /// The characters that mean themselves.
+  private var text: String {
+    elements.map { if case .literal(let text, _) = $0 { text } else { "" } }.joined()
+  }
+
+  /// The texts between the wildcards.
+  private var pieces: [String] {
+    var pieces = [""]
+    for element in elements {
+      if case .literal(let text, _) = element {
+        pieces[pieces.count - 1] += text
+      } else {
+        pieces.append("")
+      }
+    }
+    return pieces
+  }
+
+  private static func matches(_ line: String, _ pieces: [String]) -> Bool {
+    guard let first = pieces.first, let last = pieces.last, line.hasPrefix(first) else {
+      return false
+    }
     var rest = line.dropFirst(first.count)
     for piece in pieces.dropFirst().dropLast() {
       guard let range = rest.firstRange(of: piece) else { return false }
@@ -49,6 +142,33 @@ public struct LinePattern: Sendable {
     }
     let end = last.withoutTrailingBlanks
     return rest.hasSuffix(end) || rest.withoutTrailingBlanks.hasSuffix(end)
+  }
+
+  /// The line as a regular expression, whose groups `part0`, `part1`… are the wildcards.
+  private var regex: Regex<AnyRegexOutput>? {
+    var source = "(?s)"
+    var count = 0
+    for (index, element) in elements.enumerated() {
+      switch element {
+      case .literal(let text, _):
+        let isLast = index == elements.count - 1
+        source += LinePattern.escaped(isLast ? text.withoutTrailingBlanks : text)
+      case .anything:
+        source += "(?<part\(count)>.*?)"
+        count += 1
+      case .named(let name):
+        source += "(?<part\(count)>\(redactions.pattern(named: name) ?? ""))"
+        count += 1
+      }
+    }
+    return try? Regex(source)
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if #"\^$.|?*+()[]{}/#-&~"#.contains(character) { result.append("\\") }
+      result.append(character)
+    }
   }
 
   private func isSame(_ expected: String, _ actual: String) -> Bool {
@@ -60,9 +180,52 @@ public struct LinePattern: Sendable {
       && zip(expectedNumbers, actualNumbers).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
+  // MARK: Parts
+
+  /// A part of a line of output; one that varies was not compared.
+  public struct Part: Hashable, Sendable {
+    /// The text.
+    public var text: String
+    /// Whether another run may print something else here.
+    public var varies: Bool
+
+    /// A part of a line.
+    public init(text: String, varies: Bool) {
+      self.text = text
+      self.varies = varies
+    }
+  }
+
+  /// A line of output, cut where the wildcards are; nil if it is not as expected.
+  public func parts(of line: String) -> [Part]? {
+    guard hasWildcards else { return matches(line) ? [Part(text: line, varies: false)] : nil }
+    guard let regex else { return nil }
+    let match =
+      (try? regex.wholeMatch(in: line)) ?? (try? regex.wholeMatch(in: line.withoutTrailingBlanks))
+    guard let match else { return nil }
+    var parts: [Part] = []
+    var end = line.startIndex
+    for number in elements.indices {
+      guard let range = match["part\(number)"]?.range else { break }
+      parts.append(Part(text: String(line[end..<range.lowerBound]), varies: false))
+      parts.append(Part(text: String(line[range]), varies: true))
+      end = range.upperBound
+    }
+    parts.append(Part(text: String(line[end...]), varies: false))
+    return parts.filter { !$0.text.isEmpty }
+  }
+
   /// A line that means exactly this text.
-  static func literal(_ text: String) -> String {
-    text == anyLines ? "\\..." : text.replacing(anyCharacters, with: "\\" + anyCharacters)
+  static func literal(_ text: String, redactions: Redactions = .standard) -> String {
+    if isAnyLines(text.drop { $0 == "\\" }) { return "\\" + text }
+    var result = ""
+    var rest = text[...]
+    while let first = rest.first {
+      if first == "[", wildcard(at: rest, redactions) != nil { result.append("\\") }
+      result.append(first)
+      rest = rest.dropFirst()
+    }
+    return result
   }
 }
 

@@ -16,25 +16,70 @@ struct OutputMatcher {
 
   /// The steps in order.
   var steps: [Step]
+  /// What is the same as a pair of steps, a line missing and another in its place, by their indexes.
+  private(set) var changes: [Change] = []
+  private let redactions: Redactions
+
+  /// A line that was printed in the place of an expected one.
+  struct Change {
+    /// The index of the step that misses the expected line.
+    var missing: Int
+    /// The index of the step with the line that was printed.
+    var extra: Int
+    var words: LineDifference
+  }
 
   /// Compares; the fewest differences are found.
-  init(expected: [String], actual: [String], options: SnippetOptions = SnippetOptions()) {
+  init(
+    expected: [String], actual: [String], options: SnippetOptions = SnippetOptions(),
+    redactions: Redactions = .standard
+  ) {
+    self.redactions = redactions
     let patterns = expected.map {
-      $0 == LinePattern.anyLines ? nil : LinePattern($0, tolerance: options.tolerance)
+      LinePattern.isAnyLines($0)
+        ? nil : LinePattern($0, tolerance: options.tolerance, redactions: redactions)
     }
+    steps = OutputMatcher.steps(expected, patterns, actual, options)
+    if !options.isUnordered { findChanges() }
+  }
+
+  private static func steps(
+    _ expected: [String], _ patterns: [LinePattern?], _ actual: [String],
+    _ options: SnippetOptions
+  ) -> [Step] {
+    let matchers = patterns.map { $0?.matcher }
     if options.isUnordered {
-      steps = OutputMatcher.unordered(expected, patterns, actual)
-      return
+      return unordered(expected, patterns, matchers, actual)
     }
-    let head = zip(patterns, actual).prefix { $0?.matches($1) ?? false }.count
-    steps = expected[..<head].map(Step.same)
+    let head = zip(matchers, actual).prefix { $0?($1) ?? false }.count
+    let steps = expected[..<head].map(Step.same)
     let restExpected = Array(expected[head...])
     let restActual = Array(actual[head...])
     // A table of a thousand by a thousand lines is still made at once.
     if restExpected.count * restActual.count > 1_000_000 {
-      steps += restExpected.map(Step.missing) + restActual.map(Step.extra)
-    } else {
-      steps += OutputMatcher.align(restExpected, Array(patterns[head...]), restActual)
+      return steps + restExpected.map(Step.missing) + restActual.map(Step.extra)
+    }
+    return steps + align(restExpected, Array(matchers[head...]), restActual)
+  }
+
+  /// Finds the lines that were printed in the place of similar ones.
+  private mutating func findChanges() {
+    var missing: [Int] = []
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .same: missing = []
+      case .missing: missing.append(index)
+      case .extra(let line):
+        for (offset, candidate) in missing.prefix(20).enumerated() {
+          guard case .missing(let expected) = steps[candidate], !LinePattern.isAnyLines(expected),
+            let words = LineDifference(
+              expected: LinePattern(expected, redactions: redactions), actual: line)
+          else { continue }
+          changes.append(Change(missing: candidate, extra: index, words: words))
+          missing.removeFirst(offset + 1)
+          break
+        }
+      }
     }
   }
 
@@ -43,24 +88,55 @@ struct OutputMatcher {
     steps.allSatisfy { if case .same = $0 { true } else { false } }
   }
 
+  /// The index of the expected line where the first difference is.
+  var firstDifference: Int {
+    steps.prefix { if case .same = $0 { true } else { false } }.count
+  }
+
+  /// The bytes that differ first in the expected line where they do, or all of it.
+  var bytesOfFirstDifference: Range<Int> {
+    let first = firstDifference
+    guard steps.indices.contains(first), case .missing(let line) = steps[first] else {
+      return 0..<1
+    }
+    let words = changes.first { $0.missing == first }?.words
+    return words?.missingBytes ?? 0..<max(1, line.utf8.count)
+  }
+
   /// What was printed, in the words of the expectation where it fits.
   var accepted: [String] {
-    steps.compactMap { step in
+    steps.enumerated().compactMap { index, step in
       switch step {
       case .same(let line): line
       case .missing: nil
-      case .extra(let line): LinePattern.literal(line)
+      case .extra(let line): accepted(line, at: index)
       }
     }
   }
 
-  /// The steps as a difference to read: `-` expected, `+` printed.
+  /// A line that was printed, with the wildcards of the line that it takes the place of.
+  private func accepted(_ line: String, at index: Int) -> String {
+    if let change = changes.first(where: { $0.extra == index }) {
+      let rewritten = LinePattern(change.words.rewritten, redactions: redactions)
+      if rewritten.hasWildcards, rewritten.matches(line) { return change.words.rewritten }
+    }
+    return LinePattern.literal(line, redactions: redactions)
+  }
+
+  /// The steps as a difference to read: `-` expected, `+` printed, carets under the words that differ.
   var difference: [String] {
-    let lines = steps.map { step in
-      switch step {
-      case .same(let line): "  \(line)"
-      case .missing(let line): "- \(line)"
-      case .extra(let line): "+ \(line)"
+    // A line stands beside the one in whose place it was printed.
+    var order = Array(steps.indices)
+    for change in changes {
+      order.removeAll { $0 == change.missing }
+      order.insert(change.missing, at: order.firstIndex(of: change.extra) ?? order.endIndex)
+    }
+    let lines = order.flatMap { index -> [String] in
+      let words = changes.first { $0.missing == index || $0.extra == index }?.words
+      return switch steps[index] {
+      case .same(let line): ["  \(line)"]
+      case .missing(let line): ["- \(line)"] + carets(words?.caretsUnderExpected)
+      case .extra(let line): ["+ \(line)"] + carets(words?.caretsUnderActual)
       }
     }
     guard lines.count > 40 else { return lines }
@@ -70,24 +146,27 @@ struct OutputMatcher {
       + (lines.count - start > 36 ? ["  … \(lines.count - start - 36) more"] : [])
   }
 
+  private func carets(_ line: String?) -> [String] { line.map { ["  \($0)"] } ?? [] }
+
   /// Lines in any order: each expected one takes a printed one that fits, `...` takes what is left.
   private static func unordered(
-    _ expected: [String], _ patterns: [LinePattern?], _ actual: [String]
+    _ expected: [String], _ patterns: [LinePattern?], _ matchers: [((String) -> Bool)?],
+    _ actual: [String]
   ) -> [Step] {
     var rest = actual
     var takesAll = false
     // Those without wildcards choose first, so that a wildcard does not take what only they fit.
     let order = patterns.indices.sorted {
-      (patterns[$0]?.pieces.count ?? .max, $0) < (patterns[$1]?.pieces.count ?? .max, $1)
+      (patterns[$0]?.wildcards ?? .max, $0) < (patterns[$1]?.wildcards ?? .max, $1)
     }
     var steps = [Step?](repeating: nil, count: expected.count)
     for index in order {
-      guard let pattern = patterns[index] else {
+      guard let matches = matchers[index] else {
         takesAll = true
         steps[index] = .same(expected[index])
         continue
       }
-      if let found = rest.firstIndex(where: pattern.matches) {
+      if let found = rest.firstIndex(where: matches) {
         rest.remove(at: found)
         steps[index] = .same(expected[index])
       } else {
@@ -98,7 +177,7 @@ struct OutputMatcher {
   }
 
   private static func align(
-    _ expected: [String], _ patterns: [LinePattern?], _ actual: [String]
+    _ expected: [String], _ matchers: [((String) -> Bool)?], _ actual: [String]
   ) -> [Step] {
     let width = actual.count + 1
     // cost[i * width + j]: the fewest differences between expected[i...] and actual[j...].
@@ -110,7 +189,7 @@ struct OutputMatcher {
           cost[at(i, j)] = actual.count - j
           continue
         }
-        guard let pattern = patterns[i] else {
+        guard let matches = matchers[i] else {
           cost[at(i, j)] = min(
             cost[at(i + 1, j)], j < actual.count ? cost[at(i, j + 1)] : .max)
           continue
@@ -118,7 +197,7 @@ struct OutputMatcher {
         var best = cost[at(i + 1, j)] + 1
         if j < actual.count {
           best = min(best, cost[at(i, j + 1)] + 1)
-          if pattern.matches(actual[j]) { best = min(best, cost[at(i + 1, j + 1)]) }
+          if matches(actual[j]) { best = min(best, cost[at(i + 1, j + 1)]) }
         }
         cost[at(i, j)] = best
       }
@@ -126,15 +205,15 @@ struct OutputMatcher {
     var steps: [Step] = []
     var (i, j) = (0, 0)
     while i < expected.count || j < actual.count {
-      if i < expected.count, patterns[i] == nil {
+      if i < expected.count, matchers[i] == nil {
         if cost[at(i, j)] == cost[at(i + 1, j)] {
           steps.append(.same(expected[i]))
           i += 1
         } else {
           j += 1
         }
-      } else if i < expected.count, j < actual.count, let pattern = patterns[i],
-        pattern.matches(actual[j]), cost[at(i, j)] == cost[at(i + 1, j + 1)]
+      } else if i < expected.count, j < actual.count, let matches = matchers[i],
+        matches(actual[j]), cost[at(i, j)] == cost[at(i + 1, j + 1)]
       {
         steps.append(.same(expected[i]))
         (i, j) = (i + 1, j + 1)

@@ -11,7 +11,7 @@ struct SnippetEdits {
     switch group.form {
     case .quoted: break
     case .bare where texts.count == 1:
-      let start = raw[0].utf8.prefix(group.position.column - 1)
+      let start = raw[0].utf8.prefix((group.positions.first?.column ?? 1) - 1)
       return LineEdit(
         lines: first..<last + 1, replacement: [String(Substring(start)) + texts[0]])
     case .bare, .block:

@@ -11,6 +11,11 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
     self.column = column
   }
 
+  /// The place some bytes to the right.
+  func advanced(by bytes: Int) -> SourcePosition {
+    SourcePosition(line: line, column: column + bytes)
+  }
+
   /// Whether a place comes before another in the file.
   public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)

@@ -118,7 +118,7 @@ private struct Experiment {
     let right = outcomes.first { !$0.verdict.isFailure }
     problem.help =
       [cause.help]
-      + (right.map { Redaction.proposals(right: $0.output, wrong: wrong.output) } ?? [])
+      + (right.map { WildcardProposal.proposals(right: $0.output, wrong: wrong.output) } ?? [])
     return [problem]
   }
 }

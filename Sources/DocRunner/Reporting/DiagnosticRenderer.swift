@@ -82,7 +82,7 @@ extension Diagnostic.Severity {
 
 extension Character {
   /// How many columns a terminal gives it: two for Chinese, Japanese, Korean and emoji.
-  fileprivate var columns: Int {
+  var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if unicodeScalars.contains(where: \.properties.isEmojiPresentation) { return 2 }
     switch scalar.value {

@@ -18,6 +18,8 @@ public struct Report: Sendable {
   public var ran: Int
   /// Why programs ran without a sandbox, with limits only; nil if they ran in one.
   public var withoutSandbox: String?
+  /// The names that documents can use for what differs from run to run.
+  public var redactions = Redactions.standard
 
   /// All problems, by document and place, each once.
   public var diagnostics: [Diagnostic] {
@@ -30,6 +32,17 @@ public struct Report: Sendable {
         .sorted { ($0.position ?? .start) < ($1.position ?? .start) }
     }
     .filter { seen.insert($0).inserted }
+  }
+
+  /// The redactions of the book's own that stood for nothing in any snippet.
+  ///
+  /// Of a snippet that failed all count, for it may fail before they are compared.
+  public var unusedRedactions: [Redaction] {
+    let texts = results.flatMap(\.snippet.expectedTexts)
+    let used = Set(
+      texts.lazy.filter { $0.contains("[") }
+        .flatMap { LinePattern($0, redactions: redactions).names })
+    return redactions.own.filter { !used.contains($0.name) }
   }
 
   /// All snippets with their verdicts.

@@ -150,7 +150,7 @@ extension DocumentChecker {
     _ snippet: Snippet, _ before: Judge.Judgement, _ after: Judge.Judgement
   ) -> Diagnostic {
     let matcher = OutputMatcher(
-      expected: Judge.lines(before.output).map(LinePattern.literal),
+      expected: Judge.lines(before.output).map { LinePattern.literal($0) },
       actual: Judge.lines(after.output))
     var details = ["  (- the run, + the run with values logged)"] + matcher.difference
     if matcher.matches, case .failed(let problems) = after.verdict {

@@ -2,8 +2,8 @@
 public struct ExpectedPrint: Hashable, Sendable {
   /// The lines of text, wildcards included, in order.
   public var text: [String]
-  /// The place of the first text between the quotes.
-  public var position: SourcePosition
+  /// The place of each text between its quotes.
+  public var positions: [SourcePosition]
   /// The indexes of the comment lines inside the snippet, counted from 0.
   public var lineIndexes: ClosedRange<Int>
   /// The indexes of the lines of the statement that is said to print it.

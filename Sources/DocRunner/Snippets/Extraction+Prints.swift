@@ -14,7 +14,7 @@ extension Extraction {
         continue
       }
       var expected = ExpectedPrint(
-        text: [], position: SourcePosition(line: place.line, column: place.column + prints.offset),
+        text: [], positions: [place.advanced(by: prints.offset)],
         lineIndexes: comment.line...comment.line, statement: statement,
         followsCode: comment.followsCode)
       switch prints.content {
@@ -23,6 +23,7 @@ extension Extraction {
           last.lineIndexes.upperBound == comment.line - 1
         {
           snippet.prints[snippet.prints.count - 1].text.append(String(text))
+          snippet.prints[snippet.prints.count - 1].positions += expected.positions
           snippet.prints[snippet.prints.count - 1].lineIndexes =
             last.lineIndexes.lowerBound...comment.line
           continue
@@ -33,10 +34,13 @@ extension Extraction {
         expected.form = .bare
       case .heading:
         expected.form = .block
+        expected.positions = []
         for (next, line) in comments.enumerated().dropFirst(index + 1)
         where !line.followsCode && line.line == expected.lineIndexes.upperBound + 1 {
           taken.insert(next)
-          expected.text.append(String(line.text.dropFirst(line.text.hasPrefix("// ") ? 3 : 2)))
+          let slashes = line.text.hasPrefix("// ") ? 3 : 2
+          expected.text.append(String(line.text.dropFirst(slashes)))
+          expected.positions.append(self.place(of: line, in: snippet).advanced(by: slashes))
           expected.lineIndexes = comment.line...line.line
         }
         if expected.text.isEmpty {

@@ -33,6 +33,8 @@ struct CodeSettings: Hashable, Sendable {
   var package: String?
   /// What pages show beside the lines of snippets that do not say so themselves.
   var inlay = Inlay.plain
+  /// The names that chapters can use for what differs from run to run, beside those of DocRunner.
+  var redactions: [Redaction] = []
 }
 
 /// Reads a book from its folder.
@@ -42,7 +44,7 @@ struct BookLoader {
   /// The folder with `book.yml`, as the user names it.
   var content: String
 
-  private static let keys = ["title", "subtitle", "language", "parts", "code"]
+  private static let keys = ["title", "subtitle", "language", "parts", "code", "redactions"]
   private static let codeKeys = [
     "default", "modules", "start", "settle", "time-limit", "output-limit", "memory-limit",
     "process-limit", "file-limit", "compile-limit", "show",
@@ -67,6 +69,7 @@ struct BookLoader {
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
     loaded.code = code(in: &yaml)
+    loaded.code.redactions = redactions(in: &yaml)
     let parts = self.parts(in: &yaml)
     loaded.diagnostics += yaml.diagnostics
     loaded.book.parts = parts.map { part in
@@ -155,6 +158,35 @@ struct BookLoader {
     }
     yaml.adopt(code)
     return settings
+  }
+
+  private func redactions(in yaml: inout YAMLMapping) -> [Redaction] {
+    guard var entries = yaml.mapping("redactions") else { return [] }
+    var redactions: [Redaction] = []
+    for (name, node) in entries.keys {
+      guard var entry = entries.mapping(name) else { continue }
+      entry.allow(["pattern", "example"])
+      let redaction = Redaction(
+        name: name, pattern: entry.requiredText("pattern"), example: entry.requiredText("example"),
+        place: Redaction.Place(path: entries.path, position: entries.position(of: node)))
+      entries.adopt(entry)
+      guard entry.diagnostics.isEmpty else { continue }
+      if Redactions.standard.names.contains(name) {
+        entries.report(.redactionTaken(name), at: node)
+      } else if let problem = redaction.problem {
+        let place =
+          switch problem {
+          case .name: node
+          case .pattern: entry.node("pattern") ?? node
+          case .example: entry.node("example") ?? node
+          }
+        entries.report(.badRedaction(redaction, problem), at: place)
+      } else {
+        redactions.append(redaction)
+      }
+    }
+    yaml.adopt(entries)
+    return redactions
   }
 
   // MARK: Chapters

@@ -17,11 +17,28 @@ enum BookProblem {
   case topicTwice(String, path: String)
   case unknownVersion(String, known: String)
   case unknownLibrary(String, known: [String])
+  case redactionTaken(String)
+  case badRedaction(Redaction, Redaction.Problem)
+  case unusedRedaction(String)
 
   /// The problem in words, at a place in a file.
   func diagnostic(path: String, at position: SourcePosition? = nil, length: Int = 1) -> Diagnostic {
     let (code, message, help) = words
-    return Diagnostic(code: code, message, path: path, at: position, length: length, help: help)
+    return Diagnostic(
+      severity, code: code, message, path: path, at: position, length: length, help: help)
+  }
+
+  /// Tells of redactions that stand for nothing.
+  static func unused(_ redactions: [Redaction]) -> [Diagnostic] {
+    redactions.compactMap { redaction in
+      guard let place = redaction.place else { return nil }
+      return unusedRedaction(redaction.name)
+        .diagnostic(path: place.path, at: place.position, length: redaction.name.utf8.count)
+    }
+  }
+
+  private var severity: Diagnostic.Severity {
+    if case .unusedRedaction = self { .warning } else { .error }
   }
 
   private var words: (String, String, [String]) {
@@ -80,6 +97,28 @@ enum BookProblem {
         "unknown-version",
         "this file has version `\(version)`; this docgen reads version `\(known)`",
         ["use the docgen that wrote it, or write it anew with this one"]
+      )
+    case .redactionTaken(let name):
+      (
+        "redaction-taken", "`[\(name)]` has a meaning already",
+        ["take another name, or use it as it is"]
+      )
+    case .badRedaction(let redaction, .name):
+      (
+        "bad-redaction", "`\(redaction.name)` cannot be the name of a redaction",
+        ["use capital letters, digits and `_`, as in `REQUEST_ID`"]
+      )
+    case .badRedaction(_, .pattern(let reason)):
+      ("bad-redaction", "this is no regular expression: \(reason)", [])
+    case .badRedaction(let redaction, .example):
+      (
+        "bad-redaction", "the pattern does not fit this example as a whole",
+        ["mend the pattern `\(redaction.pattern)` or the example"]
+      )
+    case .unusedRedaction(let name):
+      (
+        "unused-redaction", "`[\(name)]` stands for nothing in any snippet",
+        ["use it, or remove it"]
       )
     }
   }

@@ -64,6 +64,11 @@ struct YAMLMapping {
   /// The value of a key, as it is.
   func node(_ key: String) -> Node? { entries.first { $0.key.string == key }?.value }
 
+  /// The keys that are texts, in order.
+  var keys: [(name: String, node: Node)] {
+    entries.compactMap { entry in entry.key.string.map { ($0, entry.key) } }
+  }
+
   /// The text under a key.
   mutating func text(_ key: String) -> String? {
     guard let node = node(key) else { return nil }

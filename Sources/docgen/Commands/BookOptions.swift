@@ -65,6 +65,7 @@ struct BookOptions: ParsableArguments {
       cacheDirectory: cache, sandboxMode: sandbox)
     checker.plain = code.plain
     checker.inlay = code.inlay
+    checker.redactions = Redactions(code.redactions)
     return checker
   }
 

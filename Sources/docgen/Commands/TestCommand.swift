@@ -91,7 +91,9 @@ struct TestCommand: AsyncParsableCommand {
         return try await again.run()
       }
     }
-    Terminal.report(problems + report.diagnostics, sources: input.sources)
+    let isWhole = paths.isEmpty && selection == nil
+    let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
+    Terminal.report(problems + report.diagnostics + unused, sources: input.sources)
     for result in report.results {
       if case .ignored(let reason) = result.verdict {
         Terminal.say("not run: \(result.snippet.id) (\(reason))")
@@ -102,6 +104,9 @@ struct TestCommand: AsyncParsableCommand {
       let files = Set(failed.map(\.snippet.path)).sorted().joined(separator: " ")
       let options = modules.map { " --import \($0)" }.joined()
       Terminal.say("to check again: docgen test \(files)\(options)")
+      if failed.contains(where: { !$0.edits.isEmpty }) {
+        Terminal.say("to accept what happened: docgen test --fix \(files)\(options)")
+      }
     }
     if let summary = report.runSummary { Terminal.say(summary) }
     print(report.summary)

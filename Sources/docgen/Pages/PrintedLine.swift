@@ -3,12 +3,7 @@ import DocRunner
 /// A line that a snippet really printed, and what the chapter says about it.
 struct PrintedLine: Hashable, Sendable {
   /// A part of the line; one that varies was not compared.
-  struct Part: Hashable, Sendable {
-    /// The text.
-    var text: String
-    /// Whether another run may print something else here.
-    var varies: Bool
-  }
+  typealias Part = LinePattern.Part
 
   /// The line's parts, in order.
   var parts: [Part]
@@ -19,42 +14,25 @@ struct PrintedLine: Hashable, Sendable {
   ///
   /// Where the chapter gives as many lines as there are, each line belongs to one of them.
   ///
-  /// - Parameter source: the lines of the snippet that print them, counted from 1.
+  /// - Parameters:
+  ///   - source: the lines of the snippet that print them, counted from 1.
+  ///   - redactions: what names in the chapter's lines stand for.
   static func lines(
-    _ texts: [String], matching expected: [String], source: ClosedRange<Int>? = nil
+    _ texts: [String], matching expected: [String], source: ClosedRange<Int>? = nil,
+    redactions: Redactions = .standard
   ) -> [PrintedLine] {
-    let fits = expected.count == texts.count && !expected.contains(LinePattern.anyLines)
+    let fits = expected.count == texts.count && !expected.contains(where: LinePattern.isAnyLines)
     return texts.enumerated().map { index, text in
-      PrintedLine(
-        parts: fits
-          ? parts(of: text, matching: LinePattern(expected[index]))
-          : [Part(text: text, varies: false)],
-        source: source)
+      let pattern = fits ? LinePattern(expected[index], redactions: redactions) : nil
+      return PrintedLine(
+        parts: pattern?.parts(of: text) ?? [Part(text: text, varies: false)], source: source)
     }
   }
 
   /// Whether expected lines leave open some part of what is printed.
-  static func vary(_ expected: [String]) -> Bool {
-    expected.contains { $0 == LinePattern.anyLines || LinePattern($0).pieces.count > 1 }
-  }
-
-  /// Cuts a printed line where the chapter has wildcards.
-  private static func parts(of text: String, matching pattern: LinePattern) -> [Part] {
-    let pieces = pattern.pieces
-    guard pieces.count > 1, text.hasPrefix(pieces[0]),
-      text.dropFirst(pieces[0].count).hasSuffix(pieces[pieces.count - 1])
-    else { return [Part(text: text, varies: false)] }
-    var parts = [Part(text: pieces[0], varies: false)]
-    var rest = text.dropFirst(pieces[0].count)
-    for (index, piece) in pieces.enumerated().dropFirst() {
-      let isLast = index == pieces.count - 1
-      let start =
-        isLast ? rest.dropLast(piece.count).endIndex : rest.firstRange(of: piece)?.lowerBound
-      guard let start else { return [Part(text: text, varies: false)] }
-      parts.append(Part(text: String(rest[..<start]), varies: true))
-      parts.append(Part(text: piece, varies: false))
-      rest = rest[start...].dropFirst(piece.count)
+  static func vary(_ expected: [String], redactions: Redactions = .standard) -> Bool {
+    expected.contains { line in
+      LinePattern.isAnyLines(line) || LinePattern(line, redactions: redactions).hasWildcards
     }
-    return parts.filter { !$0.text.isEmpty }
   }
 }

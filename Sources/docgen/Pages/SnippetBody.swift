@@ -109,13 +109,15 @@ struct SnippetBody {
       let expected = snippet.output?.lines.map(\.text) ?? snippet.prints.flatMap(\.text)
       var texts = Document.lines(of: result.output).map(String.init)
       if texts.last?.isEmpty == true { texts.removeLast() }
-      let lines = PrintedLine.lines(texts, matching: expected)
+      let lines = PrintedLine.lines(
+        texts, matching: expected, redactions: result.redactions)
       return lines.isEmpty ? [:] : [0: strip(lines, expected: expected)]
     }
     var strips: [Int: [HTML]] = [:]
     for (print, texts) in zip(snippet.prints, result.printed) {
       let statement = print.statement.lowerBound + 1...print.statement.upperBound + 1
-      let lines = PrintedLine.lines(texts, matching: print.text, source: statement)
+      let lines = PrintedLine.lines(
+        texts, matching: print.text, source: statement, redactions: result.redactions)
       strips[print.lineIndexes.upperBound + 1] = strip(lines, expected: print.text)
     }
     return strips
@@ -135,7 +137,7 @@ struct SnippetBody {
         ])
     }
     let list = HTML.tag("ol", ["class": "out", "aria-label": "Output of \(id)"], items)
-    guard PrintedLine.vary(expected) else { return [list] }
+    guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
     let marked = lines.contains { $0.parts.contains(where: \.varies) }
     return [
       list,

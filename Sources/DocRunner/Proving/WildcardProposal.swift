@@ -1,5 +1,5 @@
 /// What a text could say instead of lines that are not the same each time.
-enum Redaction {
+enum WildcardProposal {
   /// What to do about two outputs of one program that differ.
   static func proposals(right: String, wrong: String) -> [String] {
     let first = Judge.lines(right)

@@ -1,0 +1,249 @@
+/// Which words of a line differ from what was expected.
+///
+/// A wildcard takes whatever words make the rest fit best.
+struct LineDifference {
+  /// A word, blanks, a punctuation mark, or a wildcard.
+  private struct Token {
+    /// What it means; nil for a wildcard.
+    var text: String?
+    /// How it is written.
+    var written: String
+    /// The name of the redaction, if it is one.
+    var name: String?
+
+    var isBlank: Bool { text?.allSatisfy(\.isWhitespace) ?? false }
+    /// How much it counts when it differs.
+    var weight: Int { isBlank ? 2 : 10 }
+  }
+
+  /// A step from the expected line to the actual one.
+  private enum Step {
+    case same(Token)
+    /// A wildcard, which stands for some words of the actual line.
+    case varies(Token, [Token])
+    case missing(Token)
+    case extra(Token)
+  }
+
+  private let steps: [Step]
+  private let redactions: Redactions
+
+  /// Compares the words of two lines; nil if the lines are too long for it, or not alike.
+  init?(expected: LinePattern, actual: String) {
+    let left = LineDifference.tokens(of: expected)
+    let right = LineDifference.words(of: actual).map { Token(text: $0, written: $0) }
+    guard left.count * right.count <= 20_000,
+      let steps = LineDifference.align(left, right, expected.redactions)
+    else { return nil }
+    self.steps = steps
+    redactions = expected.redactions
+    guard isAlike else { return nil }
+  }
+
+  /// Whether enough is the same for the rest to be a change of it.
+  private var isAlike: Bool {
+    var same = 0
+    var all = 0
+    for step in steps {
+      switch step {
+      case .same(let token) where !token.isBlank:
+        same += token.written.count
+        all += token.written.count
+      case .missing(let token) where !token.isBlank: all += token.written.count
+      default: break
+      }
+    }
+    return same > 0 && same * 2 >= all
+  }
+
+  /// The actual line in the words of the expectation: wildcards stay where they fit.
+  var rewritten: String {
+    var result = ""
+    var literal = ""
+    func close() {
+      result += LinePattern.literal(literal, redactions: redactions)
+      literal = ""
+    }
+    for step in steps {
+      switch step {
+      case .same(let token), .extra(let token): literal += token.text ?? ""
+      case .varies(let token, _):
+        close()
+        result += token.written
+      case .missing: break
+      }
+    }
+    close()
+    return result
+  }
+
+  /// A line of carets under the words of the expected line that are missing; nil if there are none.
+  var caretsUnderExpected: String? {
+    carets { step in
+      switch step {
+      case .same(let token), .varies(let token, _): (token.written, false)
+      case .missing(let token): (token.written, true)
+      case .extra: nil
+      }
+    }
+  }
+
+  /// A line of carets under the words of the actual line that were not expected.
+  var caretsUnderActual: String? {
+    carets { step in
+      switch step {
+      case .same(let token): (token.text ?? "", false)
+      case .varies(_, let words): (words.map(\.written).joined(), false)
+      case .extra(let token): (token.written, true)
+      case .missing: nil
+      }
+    }
+  }
+
+  /// The bytes of the expected line from the first word that is missing to the last one.
+  var missingBytes: Range<Int>? {
+    var bytes = 0
+    var first: Int?
+    var last = 0
+    for step in steps {
+      switch step {
+      case .same(let token), .varies(let token, _): bytes += token.written.utf8.count
+      case .missing(let token):
+        first = first ?? bytes
+        bytes += token.written.utf8.count
+        last = bytes
+      case .extra: break
+      }
+    }
+    return first.map { $0..<last }
+  }
+
+  private func carets(_ part: (Step) -> (text: String, isMarked: Bool)?) -> String? {
+    var parts = steps.compactMap(part)
+    // Blanks between two words that differ are marked with them.
+    for index in parts.indices.dropFirst().dropLast()
+    where parts[index].text.allSatisfy(\.isWhitespace) {
+      parts[index].isMarked = parts[index - 1].isMarked && parts[index + 1].isMarked
+    }
+    let line = parts.map { part in
+      part.text.map { character in
+        character == "\t" && !part.isMarked
+          ? "\t" : String(repeating: part.isMarked ? "^" : " ", count: character.columns)
+      }.joined()
+    }.joined()
+    let isMarked = line.contains("^")
+    return isMarked ? line.withoutTrailingBlanks : nil
+  }
+
+  // MARK: Words
+
+  private static func tokens(of pattern: LinePattern) -> [Token] {
+    pattern.elements.flatMap { element -> [Token] in
+      switch element {
+      case .literal(let text, let written) where text == written:
+        words(of: text).map { Token(text: $0, written: $0) }
+      case .literal(let text, let written): [Token(text: text, written: written)]
+      case .anything: [Token(written: LinePattern.anyCharacters)]
+      case .named(let name): [Token(written: "[\(name)]", name: name)]
+      }
+    }
+  }
+
+  private static func words(of text: String) -> [String] {
+    enum Kind { case word, blank, other }
+    var words: [String] = []
+    var last: Kind?
+    for character in text {
+      let kind: Kind =
+        character.isWhitespace
+        ? .blank : character.isLetter || character.isNumber || character == "_" ? .word : .other
+      if kind == last, kind != .other {
+        words[words.count - 1].append(character)
+      } else {
+        words.append(String(character))
+      }
+      last = kind
+    }
+    return words
+  }
+
+  // MARK: Alignment
+
+  /// How many words a redaction may stand for.
+  private static let longestRedaction = 40
+
+  private static func align(
+    _ left: [Token], _ right: [Token], _ redactions: Redactions
+  ) -> [Step]? {
+    let width = right.count + 1
+    var cost = [Int](repeating: 0, count: (left.count + 1) * width)
+    var spans = cost
+    for i in stride(from: left.count, through: 0, by: -1) {
+      let regex =
+        i < left.count
+        ? left[i].name.flatMap(redactions.pattern(named:)).flatMap { try? Regex($0) } : nil
+      for j in stride(from: right.count, through: 0, by: -1) {
+        let at = i * width + j
+        guard i < left.count else {
+          cost[at] = j < right.count ? cost[at + 1] + right[j].weight : 0
+          continue
+        }
+        var best = cost[at + width] + (left[i].text == nil ? 5 : left[i].weight)
+        if j < right.count {
+          best = min(best, cost[at + 1] + right[j].weight)
+          if let text = left[i].text, text == right[j].text {
+            best = min(best, cost[at + width + 1])
+          }
+        }
+        if left[i].text == nil, left[i].name == nil {
+          // Every word that it takes costs a little, so that it takes no more than it must.
+          for end in j...right.count where cost[i * width + width + end] + end - j < best {
+            best = cost[i * width + width + end] + end - j
+            spans[at] = end - j + 1
+          }
+        } else if let regex {
+          var text = ""
+          for end in j..<min(right.count, j + longestRedaction) {
+            text += right[end].written
+            guard cost[at + width + end + 1 - j] <= best, (try? regex.wholeMatch(in: text)) != nil
+            else { continue }
+            best = cost[at + width + end + 1 - j]
+            spans[at] = end - j + 2
+          }
+        }
+        cost[at] = best
+      }
+    }
+    return steps(left, right, cost, spans)
+  }
+
+  private static func steps(
+    _ left: [Token], _ right: [Token], _ cost: [Int], _ spans: [Int]
+  ) -> [Step] {
+    let width = right.count + 1
+    var steps: [Step] = []
+    var (i, j) = (0, 0)
+    while i < left.count || j < right.count {
+      let at = i * width + j
+      if i < left.count, spans[at] > 0 {
+        let end = j + spans[at] - 1
+        steps.append(.varies(left[i], Array(right[j..<end])))
+        (i, j) = (i + 1, end)
+      } else if i < left.count, j < right.count, left[i].text == right[j].text,
+        cost[at] == cost[at + width + 1]
+      {
+        steps.append(.same(left[i]))
+        (i, j) = (i + 1, j + 1)
+      } else if i < left.count,
+        cost[at] == cost[at + width] + (left[i].text == nil ? 5 : left[i].weight)
+      {
+        steps.append(.missing(left[i]))
+        i += 1
+      } else if j < right.count {
+        steps.append(.extra(right[j]))
+        j += 1
+      }
+    }
+    return steps
+  }
+}

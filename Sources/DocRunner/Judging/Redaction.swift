@@ -1,0 +1,113 @@
+/// A name for texts that differ from run to run: `[TIME]` in expected text stands for any time.
+public struct Redaction: Hashable, Sendable {
+  /// The name, which is written in brackets.
+  public var name: String
+  /// What the texts look like, as a Swift regular expression.
+  public var pattern: String
+  /// A text that it fits.
+  public var example: String
+  /// Where it is given its meaning; nil if it always has it.
+  public var place: Place?
+
+  /// A place in a file.
+  public struct Place: Hashable, Sendable {
+    /// The file, as messages name it.
+    public var path: String
+    /// The place in it.
+    public var position: SourcePosition
+
+    /// A place in a file.
+    public init(path: String, position: SourcePosition) {
+      self.path = path
+      self.position = position
+    }
+  }
+
+  /// A name for texts of a pattern.
+  public init(name: String, pattern: String, example: String, place: Place? = nil) {
+    self.place = place
+    self.name = name
+    self.pattern = pattern
+    self.example = example
+  }
+
+  /// How it is written in expected text.
+  public var written: String { "[\(name)]" }
+
+  /// What is wrong with it; nil if it can be used.
+  public var problem: Problem? {
+    guard let first = name.first, first.isUppercase, first.isASCII,
+      name.allSatisfy({ $0.isASCII && ($0.isUppercase || $0.isNumber || $0 == "_") })
+    else { return .name }
+    let regex: Regex<AnyRegexOutput>
+    do {
+      regex = try Regex(pattern)
+      // It may stand in a line more than once, which names inside it do not allow.
+      _ = try Regex("(?:\(pattern))(?:\(pattern))")
+    } catch {
+      return .pattern("\(error)")
+    }
+    return (try? regex.wholeMatch(in: example)) == nil ? .example : nil
+  }
+
+  /// What can be wrong with a redaction.
+  public enum Problem: Hashable, Sendable {
+    /// The name is not in capital letters.
+    case name
+    /// The pattern is no regular expression, for a reason.
+    case pattern(String)
+    /// The example is not what the pattern says.
+    case example
+  }
+}
+
+/// The names that expected text can use for what differs from run to run.
+public struct Redactions: Hashable, Sendable {
+  /// All of them, in order.
+  public let all: [Redaction]
+  /// Those that are not always there.
+  public let own: [Redaction]
+  private let patterns: [String: String]
+
+  /// Those that are always there, and some more.
+  public init(_ own: [Redaction] = []) {
+    self.own = own
+    all = Redactions.builtIn + own
+    patterns = Dictionary(all.map { ($0.name, $0.pattern) }) { first, _ in first }
+  }
+
+  /// Those that are always there.
+  public static let standard = Redactions()
+
+  /// The pattern behind a name.
+  func pattern(named name: String) -> String? { patterns[name] }
+
+  /// The names, in order.
+  public var names: [String] { all.map(\.name) }
+
+  private static let builtIn = [
+    Redaction(
+      name: "TIME",
+      // A date with or without a time, a time of the day, or a duration.
+      pattern:
+        #"\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?(?:Z|[+-]\d\d:?\d\d))?)?"#
+        + #"|\d{1,2}:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?[AaPp][Mm])?"#
+        + #"|\d+(?:\.\d+)?(?:e-?\d+)? ?"#
+        + #"(?:ns|µs|us|ms|s|min|m|h|(?:nano|micro|milli)?seconds?|minutes?|hours?)\b"#,
+      example: "2026-01-31 12:30:05 +0000"),
+    Redaction(
+      name: "UUID", pattern: #"[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}"#,
+      example: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"),
+    Redaction(name: "ADDR", pattern: #"0x[0-9A-Fa-f]+"#, example: "0x00007f8a1c0042b0"),
+    Redaction(
+      name: "PATH", pattern: #"(?:file://)?(?:/|[A-Za-z]:\\)[^\s"'`:;,<>()\[\]]*"#,
+      example: "/tmp/work/notes.txt"),
+    Redaction(
+      name: "THREAD",
+      // As Foundation shows a thread, as debuggers do, or its number alone.
+      pattern: #"<_?NS(?:Main)?Thread: 0x[0-9A-Fa-f]+>\{[^}]*\}"#
+        + #"|<Foundation\.Thread: 0x[0-9A-Fa-f]+>(?:\{[^}]*\})?"#
+        + #"|[Tt]hread[ -]?#?(?:\d+|0x[0-9A-Fa-f]+)|\d+|0x[0-9A-Fa-f]+"#,
+      example: "Thread 3"),
+  ]
+}
