@@ -51,6 +51,7 @@ let package = Package(
       name: "DocRunner",
       dependencies: [
         "Ccmark",
+        "Marbles",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(

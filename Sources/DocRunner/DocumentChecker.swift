@@ -112,6 +112,7 @@ public struct DocumentChecker: Sendable {
             .map { snippet in
               var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
               result.redactions = redactions
+              result.trace = judgements[snippet.id]?.trace ?? []
               result.revision = extraction.0.revision(of: snippet)
               result.values = shown.values[snippet.id] ?? []
               return result
@@ -283,13 +284,15 @@ public struct DocumentChecker: Sendable {
 extension Harness {
   /// The program that a reader can copy and run: all code, and nothing of the runner.
   func readable(_ chain: [Snippet]) -> String {
-    var blocks = [imports(for: chain).map { "import \($0)" }.joined(separator: "\n"), start]
+    let isInRealTime = chain.contains(where: \.options.isInRealTime)
+    var blocks = [imports(for: chain).map { "import \($0)" }.joined(separator: "\n")]
+    if !isInRealTime { blocks.append(start) }
     var done: Set<SourcePosition> = []
     for snippet in chain {
       let setup = snippet.setup.filter { done.insert($0.position).inserted }
       blocks.append(setup.map(\.text).joined(separator: "\n"))
       blocks.append(snippet.lines.map(\.text).joined(separator: "\n"))
-      blocks.append(settle)
+      if !isInRealTime { blocks.append(settle) }
     }
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }

@@ -19,7 +19,8 @@ struct ManualTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let checker = DocumentChecker(
-      toolchain: try await Toolchain.find(), cacheDirectory: folder.path + "/cache")
+      toolchain: try await Toolchain.find(), harness: Harness(trace: ManualTests.trace),
+      cacheDirectory: folder.path + "/cache")
     let examples = try ManualTests.examples()
     #expect(examples.count > 10)
     let report = try await checker.check(examples.map(\.document))
@@ -33,6 +34,13 @@ struct ManualTests {
       #expect(messages == example.messages, "\(ManualTests.path):\(example.line)")
     }
   }
+
+  /// The function with which the manual's examples of timelines tell what happens.
+  private static let trace = #"""
+    func at(_ time: Double, _ lane: String, _ kind: String, _ text: String = "") {
+      _docRunnerTrace("\(time)s\t\(lane)\t1\t\(kind)\t\(text)\t")
+    }
+    """#
 
   /// The `markdown` fences of the manual; a `text` fence right after one holds the messages.
   private static func examples() throws -> [Example] {

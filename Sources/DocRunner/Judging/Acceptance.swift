@@ -14,7 +14,9 @@ public enum Acceptance {
       result += source[start..<end]
       next = line
     }
-    for edit in edits.sorted(by: { $0.lines.lowerBound < $1.lines.lowerBound }) {
+    for edit in wholeLines(edits, of: document).sorted(by: {
+      $0.lines.lowerBound < $1.lines.lowerBound
+    }) {
       copy(upTo: edit.lines.lowerBound)
       if !edit.replacement.isEmpty, !result.isEmpty, result.last?.isNewline == false {
         result += ending
@@ -27,6 +29,23 @@ public enum Acceptance {
     }
     copy(upTo: lines.count + 1)
     return result
+  }
+
+  /// The edits, with those of parts of a line made one of the whole line.
+  private static func wholeLines(_ edits: [LineEdit], of document: Document) -> [LineEdit] {
+    let parts = Dictionary(grouping: edits.filter { $0.columns != nil }) { $0.lines.lowerBound }
+    return edits.filter { $0.columns == nil }
+      + parts.map { number, parts in
+        var line = Array(document.line(number).utf8)
+        let rightmostFirst = Set(parts).compactMap { edit in
+          edit.columns.map { (columns: $0, text: edit.replacement.joined()) }
+        }.sorted { $0.columns.lowerBound > $1.columns.lowerBound }
+        for (columns, text) in rightmostFirst where columns.upperBound - 1 <= line.count {
+          line.replaceSubrange(columns.lowerBound - 1..<columns.upperBound - 1, with: text.utf8)
+        }
+        return LineEdit(
+          lines: number..<number + 1, replacement: [String(decoding: line, as: UTF8.self)])
+      }
   }
 
   private static func lineEnding(of document: Document) -> String {

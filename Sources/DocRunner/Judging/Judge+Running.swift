@@ -13,6 +13,7 @@ extension Judge {
         printed: snippet.prints.indices.map {
           Judge.lines(transcript.output(ofSnippet: index, afterMark: 2 * $0 + 1))
         })
+      judgement.trace = trace(ofSnippet: index, transcript)
       var diagnostics: [Diagnostic] = []
       if let culprit, index > culprit {
         diagnostics = [
@@ -76,6 +77,14 @@ extension Judge {
     let (problems, changes) = compareValues(of: snippet, index: index, transcript)
     diagnostics += problems
     edits += changes
+    for (problems, changes) in [
+      compareLastValue(of: snippet, index: index, transcript),
+      compareSpans(of: snippet, index: index, transcript),
+      compareTimeline(of: snippet, trace(ofSnippet: index, transcript)),
+    ] {
+      diagnostics += problems
+      edits += changes
+    }
 
     if let output = snippet.output {
       let matcher = OutputMatcher(
@@ -146,7 +155,7 @@ extension Judge {
     )
   }
 
-  private func difference(
+  func difference(
     _ matcher: OutputMatcher, _ message: String, in snippet: Snippet, at position: SourcePosition
   ) -> Diagnostic {
     let bytes = matcher.bytesOfFirstDifference
@@ -164,7 +173,7 @@ extension Judge {
   }
 
   /// The place of a line of a fence, or of the fence's end.
-  private func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
+  func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
     fence.lines.indices.contains(line)
       ? fence.lines[line].position
       : SourcePosition(line: fence.range.end.line, column: fence.range.start.column)

@@ -6,9 +6,8 @@ extension Judge {
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
     for (number, expected) in snippet.values.enumerated() {
-      let told = transcript.values.last { $0.snippet == index && $0.number == number }
-      guard let told else { continue }
-      let text = withoutModule(told.text)
+      guard let told = transcript.value(number, ofSnippet: index) else { continue }
+      let text = withoutModule(told.inOneLine)
       let type = withoutModule(told.type)
       let isRight = ValuePattern(
         expected.text, tolerance: snippet.options.tolerance, redactions: redactions
@@ -38,14 +37,45 @@ extension Judge {
     return (diagnostics, edits)
   }
 
+  /// Compares the value of a snippet's last expression with the `value` fence below it.
+  func compareLastValue(
+    of snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> ([Diagnostic], [LineEdit]) {
+    guard let fence = snippet.valueFence,
+      let told = transcript.value(Transcript.lastValue, ofSnippet: index)
+    else { return ([], []) }
+    let actual = Judge.lines(withoutModule(told.text))
+    let expected = fence.lines.map(\.text)
+    let matcher = OutputMatcher(
+      expected: expected, actual: actual, options: snippet.options, redactions: redactions)
+    let isShortened =
+      expected.count == 1 && actual.count == 1
+      && ValuePattern(
+        expected[0], tolerance: snippet.options.tolerance, redactions: redactions
+      ).matches(actual[0])
+    guard !matcher.matches, !isShortened else { return ([], []) }
+    var problem = difference(
+      matcher, "the last expression gives another value", in: snippet,
+      at: place(of: matcher.firstDifference, in: fence))
+    problem.code = "value-differs"
+    problem.help = ["`docgen test --fix` writes the value"]
+    return (
+      [problem],
+      [
+        SnippetEdits(snippet: snippet, document: document)
+          .fence("value", fence, says: matcher.accepted)
+      ]
+    )
+  }
+
   /// A text as the chapter would write it: without the name of the program's module.
-  private func withoutModule(_ text: String) -> String {
+  func withoutModule(_ text: String) -> String {
     text.replacing("\(program.module).", with: "")
   }
 }
 
 /// The value that a chapter writes; `…` at the end of a number stands for its further digits.
-private struct ValuePattern {
+struct ValuePattern {
   private let pattern: LinePattern
   private let text: String
 

@@ -18,6 +18,7 @@ struct Judge {
     var printed: [[String]] = []
     var messages: [CompilerMessage] = []
     var edits: [LineEdit] = []
+    var trace: [TraceEvent] = []
   }
 
   /// The verdicts on a program that the compiler was given.

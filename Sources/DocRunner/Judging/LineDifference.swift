@@ -197,18 +197,24 @@ struct LineDifference {
         }
         if left[i].text == nil, left[i].name == nil {
           // Every word that it takes costs a little, so that it takes no more than it must.
-          for end in j...right.count where cost[i * width + width + end] + end - j < best {
-            best = cost[i * width + width + end] + end - j
-            spans[at] = end - j + 1
+          for end in j..<right.count {
+            let words = end + 1 - j
+            // Blanks alone are no reason to keep it.
+            guard cost[at + width + words] + words < best, end > j || !right[j].isBlank
+            else { continue }
+            best = cost[at + width + words] + words
+            spans[at] = words
           }
         } else if let regex {
           var text = ""
           for end in j..<min(right.count, j + longestRedaction) {
             text += right[end].written
-            guard cost[at + width + end + 1 - j] <= best, (try? regex.wholeMatch(in: text)) != nil
+            let words = end + 1 - j
+            guard cost[at + width + words] <= best,
+              (try? regex.wholeMatch(in: text)) ?? nil != nil
             else { continue }
-            best = cost[at + width + end + 1 - j]
-            spans[at] = end - j + 2
+            best = cost[at + width + words]
+            spans[at] = words
           }
         }
         cost[at] = best
@@ -226,7 +232,7 @@ struct LineDifference {
     while i < left.count || j < right.count {
       let at = i * width + j
       if i < left.count, spans[at] > 0 {
-        let end = j + spans[at] - 1
+        let end = j + spans[at]
         steps.append(.varies(left[i], Array(right[j..<end])))
         (i, j) = (i + 1, end)
       } else if i < left.count, j < right.count, left[i].text == right[j].text,

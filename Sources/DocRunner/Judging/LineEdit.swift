@@ -4,4 +4,6 @@ public struct LineEdit: Hashable, Sendable {
   public var lines: Range<Int>
   /// The lines that come in their place, without line endings.
   public var replacement: [String]
+  /// The bytes of the line that go, counted from 1, if only a part of one line is replaced.
+  public var columns: Range<Int>?
 }

@@ -1,3 +1,5 @@
+import Marbles
+
 /// What a program printed, cut at the marks that it wrote between statements.
 struct Transcript: Hashable, Sendable {
   /// A stretch of output between two marks.
@@ -7,6 +9,8 @@ struct Transcript: Hashable, Sendable {
     /// The mark that was written before it.
     var mark: Int
     var text: String
+    /// When it began, on the program's own clock, if it has one.
+    var time: Duration?
   }
 
   /// The number of the mark before the statement that stops the program; even, as all that are not
@@ -15,20 +19,41 @@ struct Transcript: Hashable, Sendable {
   /// The number of the mark after a snippet's last statement.
   static let endMark = 1_000_000
 
+  /// The number of the value of a snippet's last expression.
+  static let lastValue = 900_000
+  /// The number of the value of a snippet's first checked span.
+  static let firstSpan = 1_000_000
+
   /// A value that a line had.
   struct Value: Hashable, Sendable {
     /// Which snippet of the chain has the line, counted from 0.
     var snippet: Int
     /// Which of the snippet's values it is, counted from 0.
     var number: Int
+    /// The value as text, lines and all.
     var text: String
     var type: String
+
+    /// The value as text, with `\n` for a newline.
+    var inOneLine: String {
+      text.replacing("\r\n", with: "\\r\\n").replacing("\n", with: "\\n")
+        .replacing("\r", with: "\\r")
+    }
+  }
+
+  /// What the program told of a lane.
+  struct Trace: Hashable, Sendable {
+    /// Which snippet of the chain was running, counted from 0.
+    var snippet: Int
+    var line: String
   }
 
   /// The stretches in the order of printing.
   var stretches: [Stretch] = []
   /// The values in the order of running.
   var values: [Value] = []
+  /// What was told of lanes, in order.
+  var traces: [Trace] = []
 
   /// Cuts the output of a program, whose marks have the given secret.
   init(_ output: String, secret: String) {
@@ -36,10 +61,22 @@ struct Transcript: Hashable, Sendable {
     var rest = output[...]
     var carried = ""
     var stretch: Stretch?
+    var time: Duration?
     while let start = rest.firstRange(of: markStart),
       let end = rest[start.upperBound...].firstRange(of: SupportModule.markEnd)
     {
       var words = rest[start.upperBound..<end.lowerBound]
+      if words.first == "~" || words.first == "@" {
+        if words.first == "~" {
+          traces.append(Trace(snippet: stretch?.snippet ?? 0, line: String(words.dropFirst())))
+        } else {
+          time = Duration(written: String(words.dropFirst()))
+        }
+        // What is printed goes on as if nothing had been told.
+        carried += rest[..<start.lowerBound]
+        rest = rest[end.upperBound...]
+        continue
+      }
       var value: Substring?
       if let equals = words.firstRange(of: SupportModule.valueStart) {
         value = words[equals.upperBound...]
@@ -56,7 +93,7 @@ struct Transcript: Hashable, Sendable {
       }
       append(carried + rest[..<start.lowerBound], to: stretch)
       carried = ""
-      stretch = Stretch(snippet: numbers[0], mark: numbers[1], text: "")
+      stretch = Stretch(snippet: numbers[0], mark: numbers[1], text: "", time: time)
       rest = rest[end.upperBound...]
     }
     append(carried + rest, to: stretch ?? Stretch(snippet: 0, mark: 0, text: ""))
@@ -66,7 +103,9 @@ struct Transcript: Hashable, Sendable {
     guard let type = value.firstRange(of: SupportModule.typeStart) else { return }
     values.append(
       Value(
-        snippet: snippet, number: number, text: String(value[..<type.lowerBound]),
+        snippet: snippet, number: number,
+        text: String(value[..<type.lowerBound]).replacing("\u{3}", with: "\n")
+          .replacing("\u{4}", with: "\r"),
         type: String(value[type.upperBound...])))
   }
 
@@ -77,6 +116,16 @@ struct Transcript: Hashable, Sendable {
     }
     stretch.text = text
     stretches.append(stretch)
+  }
+
+  /// A value of a snippet; the last one if its line ran several times.
+  func value(_ number: Int, ofSnippet index: Int) -> Value? {
+    values.last { $0.snippet == index && $0.number == number }
+  }
+
+  /// When a snippet began, on the program's own clock; the clock's start if there is no clock.
+  func start(ofSnippet index: Int) -> Duration {
+    stretches.first { $0.snippet == index && $0.mark == 0 }?.time ?? .zero
   }
 
   /// All that one snippet printed.

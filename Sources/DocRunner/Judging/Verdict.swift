@@ -35,6 +35,8 @@ public struct SnippetResult: Sendable {
   public var revision: Revision?
   /// The values that its lines had, if the page shows them.
   public var values: [ShownValue] = []
+  /// What happened on its lanes, if it has a `timeline` fence.
+  public var trace: [TraceEvent] = []
   /// The names that the chapter can use for what differs from run to run.
   public var redactions = Redactions.standard
 

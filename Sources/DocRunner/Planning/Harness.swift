@@ -8,9 +8,20 @@ public struct Harness: Hashable, Sendable {
   public var start: String
   /// Swift that runs after each snippet, so that what it began can end.
   public var settle: String
+  /// Swift that begins to tell `_docRunnerTrace` what happens on lanes, a line each time.
+  ///
+  /// A line holds time, lane, subscription, kind, text and place, with tabs between.
+  public var trace: String
+  /// The expression of the time that programs keep, whose text is such as `0.5s`.
+  public var clock: String
 
   /// Code around snippets.
-  public init(imports: [String] = [], start: String = "", settle: String = "") {
+  public init(
+    imports: [String] = [], start: String = "", settle: String = "", trace: String = "",
+    clock: String = ""
+  ) {
+    self.trace = trace
+    self.clock = clock
     self.imports = imports
     self.start = start
     self.settle = settle

@@ -17,6 +17,8 @@ public struct Program: Hashable, Sendable {
   var options: SnippetOptions
   /// What it reads from standard input.
   var input: String
+  /// Whether it tells what happens on lanes.
+  var isTraced: Bool
 
   /// The name of the function that runs it.
   var entry: String { "main_" + module }
@@ -28,12 +30,23 @@ public struct Program: Hashable, Sendable {
     var writer = ProgramWriter(path: session.subject.path)
     writer.generated("import \(SupportModule.name)")
     for name in harness.imports(for: session.chain) { writer.generated("import \(name)") }
-    if !harness.start.isEmpty { writer.generated(harness.start) }
+    // Code that gives a program a time of its own is not for one that is in real time.
+    let isInRealTime = session.chain.contains(where: \.options.isInRealTime)
+    let settle = isInRealTime ? "" : harness.settle
+    if !harness.start.isEmpty, !isInRealTime { writer.generated(harness.start) }
+    let hasTimeline = session.chain.contains { $0.timeline != nil }
+    isTraced = hasTimeline && !harness.trace.isEmpty
+    if isTraced {
+      if !harness.clock.isEmpty {
+        writer.generated("_docRunnerClock { \"\\(\(harness.clock))\" }")
+      }
+      writer.generated(harness.trace)
+    }
 
     var done: Set<SourcePosition> = []
     for (index, snippet) in session.chain.enumerated() {
       writer.chapter(snippet.setup.filter { done.insert($0.position).inserted }[...])
-      writer.snippet(snippet, index: index, settle: harness.settle)
+      writer.snippet(snippet, index: index, settle: settle)
     }
     module = session.module
     text = writer.text
@@ -116,11 +129,15 @@ private struct ProgramWriter {
     {
       additions.append((statement.lowerBound, mark(Transcript.stopMark)))
     }
-    for (number, value) in snippet.values.enumerated() {
-      let name = value.binding ?? "_docRunnerValue\(index)_\(number)"
-      if value.binding == nil { additions.append((value.statement.lowerBound, "let \(name) =")) }
+    // Two can speak of one statement.
+    var named: [Int: String] = [:]
+    for (number, statement, binding) in snippet.toldValues {
+      let known = binding ?? named[statement.lowerBound]
+      let name = known ?? "_docRunnerValue\(index)_\(number)"
+      if known == nil { additions.append((statement.lowerBound, "let \(name) =")) }
+      named[statement.lowerBound] = name
       additions.append(
-        (value.statement.upperBound + 1, "_docRunnerValue(\(index), \(number), \(name))"))
+        (statement.upperBound + 1, "_docRunnerValue(\(index), \(number), \(name))"))
     }
     var from = 0
     for addition in additions.stablySorted(by: { $0.line < $1.line }) {
@@ -135,6 +152,13 @@ private struct ProgramWriter {
     }
     chapter(snippet.lines[from...])
     if !hasSettled, !settle.isEmpty { generated(settle) }
+    for (number, span) in snippet.spans.enumerated() {
+      let name = "_docRunnerSpan\(index)_\(number)"
+      beginning("let \(name) =", span.expression)
+      isBegun = true
+      chapter([span.expression])
+      generated("_docRunnerValue(\(index), \(Transcript.firstSpan + number), \(name))")
+    }
     generated(mark(Transcript.endMark))
   }
 }
@@ -150,6 +174,20 @@ extension Array {
 }
 
 extension Snippet {
+  /// The statement whose value a `value` fence below the snippet is about.
+  var lastValue: SnippetSyntax.Statement? { SnippetSyntax.of(code).lastGift }
+
+  /// The statements whose values the program tells, by the numbers under which it does.
+  fileprivate var toldValues: [(number: Int, statement: ClosedRange<Int>, binding: String?)] {
+    var told = values.enumerated().map { ($0.offset, $0.element.statement, $0.element.binding) }
+    if valueFence != nil, let last = lastValue {
+      var binding: String?
+      if case .binding(let name) = last.gift { binding = name }
+      told.append((Transcript.lastValue, last.lines, binding))
+    }
+    return told
+  }
+
   fileprivate func hasCode(afterLine index: Int) -> Bool {
     lines.dropFirst(index + 1).contains { line in
       let text = line.text.trimmed

@@ -56,14 +56,37 @@ enum SupportModule {
 
     nonisolated(unsafe) private var secret = ""
 
+    nonisolated(unsafe) private var clock: (@Sendable () -> String)?
+
+    public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = now }
+
+    public func _docRunnerTrace(_ line: String) {
+      print("\\u{1}docrunner \\(secret) ~\\(clean(line, "\\\\n", "\\\\r"))\\u{1}")
+    }
+
+    private func clean(_ text: String, _ newline: String, _ carriageReturn: String) -> String {
+      var result = ""
+      for character in text.unicodeScalars {
+        switch character {
+        case "\\n": result += newline
+        case "\\r": result += carriageReturn
+        case "\\u{1}", "\\u{2}", "\\u{3}", "\\u{4}": result += "?"
+        default: result.unicodeScalars.append(character)
+        }
+      }
+      return result
+    }
+
     public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
+      if let clock { print("\\u{1}docrunner \\(secret) @\\(clock())\\u{1}") }
       print("\\u{1}docrunner \\(secret) \\(snippet) \\(mark)\\u{1}")
       let text = "\\u{1}docrunner \\(secret) \\(snippet) \\(mark)\\u{1}\\n"
       _ = text.withCString { write(2, $0, strlen($0)) }
     }
 
     public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value) {
-      _docRunnerTell("\\(snippet) \\(number) = \\(_docRunnerText(value)) \\u{2} \\(Value.self)")
+      let text = shown(value, "\\u{3}", "\\u{4}")
+      _docRunnerTell("\\(snippet) \\(number) = \\(text) \\u{2} \\(Value.self)")
     }
 
     public func _docRunnerTell(_ words: String) {
@@ -71,22 +94,21 @@ enum SupportModule {
     }
 
     public func _docRunnerText<Value>(_ value: Value) -> String {
+      shown(value, "\\\\n", "\\\\r")
+    }
+
+    private func shown<Value>(
+      _ value: Value, _ newline: String, _ carriageReturn: String
+    ) -> String {
       let text = (value as? String).map { String(reflecting: $0) } ?? "\\(value)"
-      var shown = ""
-      for character in text.unicodeScalars {
-        switch character {
-        case "\\n": shown += "\\\\n"
-        case "\\r": shown += "\\\\r"
-        case "\\u{1}", "\\u{2}": shown += "?"
-        default: shown.unicodeScalars.append(character)
-        }
-      }
-      return shown
+      return clean(text, newline, carriageReturn)
     }
 
     private func takeSecret() {
       guard let text = getenv("\(secret)") else { return }
       secret = String(cString: text)
+      // Nor can the program read it where the system shows its environment.
+      memset(text, 0, strlen(text))
       unsetenv("\(secret)")
     }
 

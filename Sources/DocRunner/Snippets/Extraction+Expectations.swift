@@ -60,7 +60,7 @@ extension Extraction {
   }
 
   /// The languages of fences that say what is expected.
-  static let expectationLanguages = ["output", "stderr", "diagnostics"]
+  static let expectationLanguages = ["output", "stderr", "diagnostics", "value", "timeline"]
 
   mutating func addExpectation(_ code: CodeBlock, in range: SourceRange) {
     let rest = code.info.dropFirst(code.language.count)
@@ -76,7 +76,10 @@ extension Extraction {
   mutating func addExpectation(_ expectation: Expectation) {
     let language = expectation.language
     let length = language.utf8.count
-    for word in expectation.words where word.name != "of" { report(.unknownWord(word), at: word) }
+    let words = ["of"] + (language == "timeline" ? ["step", "marbles"] : [])
+    for word in expectation.words where !words.contains(word.name) {
+      report(.unknownWordOfFence(word, known: words), at: word)
+    }
     guard let index = subject(of: expectation) else { return }
     var snippet = snippets[index]
     defer { snippets[index] = snippet }
@@ -92,13 +95,27 @@ extension Extraction {
       isAnother = snippet.messagesFence != nil
       snippet.messagesFence = expectation.output
       addMessages(expectation.output.lines, to: &snippet)
+    case "value" where snippet.kind == .run:
+      isAnother = snippet.valueFence != nil
+      snippet.valueFence = expectation.output
+      if snippet.lastValue == nil {
+        report(.noLastValue, at: expectation.position, length: length)
+      }
+    case "timeline" where snippet.kind.isRun && !snippet.options.isInRealTime:
+      isAnother = snippet.timeline != nil
+      snippet.timeline = timeline(expectation, of: snippet)
     default:
       let fits =
         language == "diagnostics"
         ? "write `swift error` if it must not compile"
-        : "only snippets that run print something"
+        : language == "value"
+          ? "only snippets that run to their end have a last value"
+          : language == "timeline"
+            ? "only snippets that run have one, in a time of their own"
+            : "only snippets that run print something"
+      let kind = snippet.options.isInRealTime ? "time=real" : snippet.kind.word
       return report(
-        .expectationForWrongKind(language: language, kind: snippet.kind.word, fits: fits),
+        .expectationForWrongKind(language: language, kind: kind, fits: fits),
         at: expectation.position, length: length)
     }
     if isAnother {

@@ -18,6 +18,8 @@ struct Extraction {
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
   var isAfterSnippet = false
+  /// The checked spans of the text so far.
+  var spans: [PendingSpan] = []
 
   /// What is done with snippets that say nothing about themselves, and which those are.
   let plain: PlainSnippets
@@ -34,14 +36,19 @@ struct Extraction {
     case .html: break
     case .code(let code): visit(code, in: block.range)
     case .heading(_, let inlines):
+      addSpans(in: inlines)
       heading = Slug.of(inlines.plainText)
       endWaiting()
-    case .paragraph, .quote, .list, .thematicBreak: endWaiting()
+    case .paragraph(let inlines):
+      addSpans(in: inlines)
+      endWaiting()
+    case .quote, .list, .thematicBreak: endWaiting()
     }
   }
 
   mutating func finish() {
     endWaiting()
+    assignSpans()
     settlePlainSnippets()
   }
 

@@ -40,6 +40,7 @@ extension Extraction {
 extension Snippet {
   /// Whether the text says anything that only a run can prove.
   var promisesSomething: Bool {
-    !prints.isEmpty || !values.isEmpty || output != nil || errors != nil
+    !prints.isEmpty || !values.isEmpty || !spans.isEmpty || output != nil || errors != nil
+      || valueFence != nil || timeline != nil
   }
 }

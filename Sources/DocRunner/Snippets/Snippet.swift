@@ -80,6 +80,12 @@ public struct Snippet: Sendable {
   public var messagesFence: ExpectedOutput?
   /// The values that its lines are said to have.
   public var values: [ExpectedValue] = []
+  /// What the chapter says the value of its last expression is, in a fence after it.
+  public var valueFence: ExpectedOutput?
+  /// What the chapter says happens on its lanes, in a fence after it.
+  public var timeline: ExpectedTimeline?
+  /// The code spans in the text that are said to be values in its program.
+  public var spans: [CheckedSpan] = []
   /// With which message it stops and where, if it must.
   public var stop: ExpectedStop?
   /// What it reads from standard input.

@@ -33,6 +33,12 @@ enum SnippetProblem {
   case printsNothing
   case valueOfNothing
   case unreadableMessage(String)
+  case unreadableTimeline(String)
+  case unknownWordOfFence(SnippetAttributes.Word, known: [String])
+  case noLastValue
+  case checkedNothing
+  case unknownSnippet(String, known: [String])
+  case expressionWithoutSnippet
 
   /// The stable name of the problem.
   var code: String { text.code }
@@ -202,6 +208,32 @@ enum SnippetProblem {
       (
         "value-of-nothing", "no expression and no `let` or `var` ends on the line of this `// =>`",
         ["put it behind the code whose value it is, outside of other statements"]
+      )
+    case .unreadableTimeline(let message): ("unreadable-timeline", message, [])
+    case .unknownWordOfFence(let word, let known):
+      (
+        "unknown-word", "unknown word `\(word.name)`",
+        [NearestName.help(for: word.name, in: known, noun: "word")]
+      )
+    case .noLastValue:
+      (
+        "value-of-nothing", "no expression and no `let` or `var` stands in the snippet above",
+        ["end it with the expression whose value this is"]
+      )
+    case .checkedNothing:
+      (
+        "checks-nothing", "this needs a code span right before it, and an expression",
+        ["write it right after the span, as in `` `3`<!-- = values.count of=first --> ``"]
+      )
+    case .unknownSnippet(let name, let known):
+      (
+        "unknown-snippet", "no snippet is named `\(name)`",
+        [NearestName.help(for: name, in: known, noun: "snippet")]
+      )
+    case .expressionWithoutSnippet:
+      (
+        "expectation-without-snippet", "no snippet stands above this expression",
+        ["name the one in whose program it has a value, as in `of=first`"]
       )
     case .unreadableMessage(let line):
       (

@@ -88,6 +88,9 @@ struct SnippetSyntax: Sendable {
     }
   }
 
+  /// The last statement that gives a value.
+  var lastGift: Statement? { statements.last { $0.gift != .nothing } }
+
   private static func gift(of item: CodeBlockItemSyntax.Item) -> Gift {
     switch item {
     case .decl(let declaration):

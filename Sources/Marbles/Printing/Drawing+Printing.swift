@@ -8,9 +8,20 @@ extension Drawing: CustomStringConvertible {
     return self.text(Notation(drawing: self, isPlain: true))
   }
 
+  /// The drawing as a list with a line for each moment, which reads back as the same drawing.
+  public var list: String {
+    let text = list(Notation(drawing: self))
+    if let read = try? Drawing(parsing: text, step: step), read == self { return text }
+    return list(Notation(drawing: self, isPlain: true))
+  }
+
   private func text(_ notation: Notation) -> String {
-    let lines = drawn(notation) ?? listed(notation)
+    guard let lines = drawn(notation) else { return list(notation) }
     return (lines + definitions.map { notation.definition($0) }).joined(separator: "\n")
+  }
+
+  private func list(_ notation: Notation) -> String {
+    (listed(notation) + definitions.map { notation.definition($0) }).joined(separator: "\n")
   }
 
   private func drawn(_ notation: Notation) -> [String]? {

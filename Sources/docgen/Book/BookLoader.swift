@@ -46,8 +46,8 @@ struct BookLoader {
 
   private static let keys = ["title", "subtitle", "language", "parts", "code", "redactions"]
   private static let codeKeys = [
-    "default", "modules", "start", "settle", "time-limit", "output-limit", "memory-limit",
-    "process-limit", "file-limit", "compile-limit", "show",
+    "default", "modules", "start", "settle", "trace", "clock", "time-limit", "output-limit",
+    "memory-limit", "process-limit", "file-limit", "compile-limit", "show",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
 
@@ -137,7 +137,8 @@ struct BookLoader {
     settings.modules = code.texts("modules").map(\.text)
     settings.harness = Harness(
       imports: settings.modules, start: code.text("start")?.trimmed ?? "",
-      settle: code.text("settle")?.trimmed ?? "")
+      settle: code.text("settle")?.trimmed ?? "", trace: code.text("trace")?.trimmed ?? "",
+      clock: code.text("clock")?.trimmed ?? "")
     if let node = code.node("default") {
       if let plain = node.string.flatMap(PlainSnippets.init) {
         settings.plain = plain

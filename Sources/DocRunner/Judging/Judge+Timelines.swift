@@ -1,0 +1,67 @@
+import Marbles
+
+extension Judge {
+  /// What happened on the lanes of a snippet, in times that begin with it.
+  func trace(ofSnippet index: Int, _ transcript: Transcript) -> [TraceEvent] {
+    let start = transcript.start(ofSnippet: index)
+    return transcript.traces.filter { $0.snippet == index }.compactMap { trace in
+      guard var event = TraceEvent(trace.line) else { return nil }
+      event.time -= start
+      event.text = withoutModule(event.text)
+      return event
+    }
+  }
+
+  /// Compares what happened on the lanes of a snippet with what the chapter draws.
+  func compareTimeline(
+    of snippet: Snippet, _ events: [TraceEvent]
+  ) -> ([Diagnostic], [LineEdit]) {
+    guard let expected = snippet.timeline else { return ([], []) }
+    func diagnostic(
+      _ code: String, _ message: String, line: Int = 0, details: [String] = [], help: String
+    ) -> Diagnostic {
+      let lines = expected.fence.lines
+      let place = lines.indices.contains(line) ? lines[line].position : expected.fence.range.start
+      let length = lines.indices.contains(line) ? lines[line].text.utf8.count : 3
+      return Diagnostic(
+        code: code, message, path: snippet.path, at: place, length: max(1, length),
+        details: details, help: [help])
+    }
+    guard program.isTraced else {
+      return (
+        [
+          diagnostic(
+            "timeline-without-trace", "nothing tells what happens on lanes here",
+            help: "give `code.trace` in `book.yml`, as in "
+              + "`trace: Tracing.start { _docRunnerTrace(\"\\($0)\") }`")
+        ], []
+      )
+    }
+    let actual = Timeline.drawing(of: events, like: expected)
+    guard !actual.lanes.isEmpty else {
+      return (
+        [
+          diagnostic(
+            "nothing-traced", "nothing happens on any lane while this snippet runs",
+            help: "name the signals to be drawn, as in `signal.traced(\"lane\")`")
+        ], []
+      )
+    }
+    guard let difference = expected.drawing.difference(to: actual) else { return ([], []) }
+    let text = expected.isList ? actual.list : actual.description
+    let words = Document.lines(of: difference.description).map(String.init)
+    return (
+      [
+        diagnostic(
+          "timeline-differs", "this is not what happens",
+          line: expected.line(of: difference.findings.first?.lane ?? ""),
+          details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words,
+          help: "`docgen test --fix` draws what happens")
+      ],
+      [
+        SnippetEdits(snippet: snippet, document: document).fence(
+          "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
+      ]
+    )
+  }
+}

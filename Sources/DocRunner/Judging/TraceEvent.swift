@@ -1,0 +1,62 @@
+import Marbles
+
+/// Something that happened on a lane while a snippet ran, as the program's trace tells it.
+public struct TraceEvent: Hashable, Sendable {
+  /// What can happen on a lane.
+  public enum Kind: String, Hashable, Sendable {
+    case subscribed
+    case next
+    case error
+    case completed
+    case disposed
+    /// Which way a failure came; this is on no lane.
+    case path
+  }
+
+  /// When, since the snippet began.
+  public var time: Duration
+  /// The name of the lane.
+  public var lane: String
+  /// Which subscription of the lane it is, counted from 1 in the program.
+  public var subscription: Int
+  /// What happened.
+  public var kind: Kind
+  /// The value or the failure as text; empty for what has none.
+  public var text: String
+  /// Where the lane was named: a file and a line, as the program tells them.
+  public var place: String
+
+  /// Reads a line: time, lane, subscription, kind, text and place, with tabs between.
+  ///
+  /// In lanes, texts and places `\\`, `\t`, `\n` and `\r` stand for what they say in Swift.
+  init?(_ line: String) {
+    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    guard fields.count == 6, let time = Duration(written: fields[0]),
+      let subscription = Int(fields[2]), let kind = Kind(rawValue: fields[3])
+    else { return nil }
+    self.time = time
+    self.subscription = subscription
+    self.kind = kind
+    lane = TraceEvent.unescaped(fields[1])
+    text = TraceEvent.unescaped(fields[4])
+    place = TraceEvent.unescaped(fields[5])
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      guard character == "\\", let escaped = rest.popFirst() else {
+        result.append(character)
+        continue
+      }
+      switch escaped {
+      case "n": result.append("\n")
+      case "r": result.append("\r")
+      case "t": result.append("\t")
+      default: result.append(escaped)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,117 @@
+/// A code span in the text that is said to be a value: `` `3`<!-- = values.count of=search --> ``.
+public struct CheckedSpan: Hashable, Sendable {
+  /// The text of the span.
+  public var text: String
+  /// Where the text begins.
+  public var position: SourcePosition
+  /// The expression whose value it is.
+  public var expression: CodeBlock.Line
+}
+
+extension Extraction {
+  /// A checked span, and the snippet in whose program its expression is evaluated.
+  struct PendingSpan {
+    var span: CheckedSpan
+    /// The name after `of=`, and where it stands.
+    var name: (text: String, position: SourcePosition)?
+    /// How many snippets stand above it.
+    var snippetsAbove: Int
+  }
+
+  /// Finds the code spans with a comment that says whose value they are.
+  mutating func addSpans(in inlines: [Inline]) {
+    for (index, inline) in inlines.enumerated() {
+      switch inline.kind {
+      case .emphasis(let inner), .strong(let inner), .link(_, _, let inner),
+        .image(_, _, let inner):
+        addSpans(in: inner)
+      case .html(let html):
+        guard let (expression, offset, name) = Extraction.checked(html) else { continue }
+        let place = inline.position.advanced(by: offset)
+        guard let span = Extraction.span(before: index, in: inlines),
+          case .code(let text) = span.kind, !expression.isEmpty
+        else {
+          report(.checkedNothing, at: inline.position, length: html.utf8.count)
+          continue
+        }
+        spans.append(
+          PendingSpan(
+            span: CheckedSpan(
+              text: text, position: span.position,
+              expression: CodeBlock.Line(text: expression, position: place)),
+            name: name.map { ($0.text, inline.position.advanced(by: $0.offset)) },
+            snippetsAbove: snippets.count))
+      case .text, .softBreak, .lineBreak, .code: break
+      }
+    }
+  }
+
+  /// Gives every checked span to its snippet.
+  mutating func assignSpans() {
+    for pending in spans {
+      let index: Int?
+      if let name = pending.name {
+        index = snippets.firstIndex { $0.name == name.text }
+        if index == nil {
+          report(
+            .unknownSnippet(name.text, known: snippets.map(\.name)), at: name.position,
+            length: name.text.utf8.count)
+        }
+      } else {
+        index = snippets[..<pending.snippetsAbove].indices.last
+        if index == nil {
+          report(
+            .expressionWithoutSnippet, at: pending.span.expression.position,
+            length: pending.span.expression.text.utf8.count)
+        }
+      }
+      guard let index else { continue }
+      switch snippets[index].kind {
+      case .run: snippets[index].spans.append(pending.span)
+      case .skip: break
+      default:
+        report(
+          .expectationForWrongKind(
+            language: "<!-- = … -->", kind: snippets[index].kind.word,
+            fits: "only snippets that run to their end have values"),
+          at: pending.span.expression.position,
+          length: pending.span.expression.text.utf8.count)
+      }
+    }
+    spans = []
+  }
+
+  /// The code span that a comment is about: the one right before it.
+  private static func span(before index: Int, in inlines: [Inline]) -> Inline? {
+    var before = inlines[..<index]
+    if let last = before.last, case .text(let text) = last.kind, text.allSatisfy(\.isWhitespace) {
+      before.removeLast()
+    }
+    guard let span = before.last, case .code = span.kind else { return nil }
+    return span
+  }
+
+  /// The expression in a comment `<!-- = expression of=name -->`, and how many bytes stand before it.
+  private static func checked(
+    _ html: String
+  ) -> (expression: String, offset: Int, name: (text: String, offset: Int)?)? {
+    guard html.hasPrefix("<!--"), html.hasSuffix("-->") else { return nil }
+    let inside = html.dropFirst(4).dropLast(3)
+    let words = inside.drop { $0.isWhitespace }
+    guard words.first == "=", words.dropFirst().first != "=" else { return nil }
+    var expression = words.dropFirst().drop { $0.isWhitespace }
+    while expression.last?.isWhitespace ?? false { expression.removeLast() }
+    var name: (String, Int)?
+    if let last = expression.lastIndex(where: \.isWhitespace),
+      expression[last...].dropFirst().hasPrefix("of=")
+    {
+      let text = expression[last...].dropFirst(4)
+      name = (String(text), html[..<text.startIndex].utf8.count)
+      expression = expression[..<last]
+      while expression.last?.isWhitespace ?? false { expression.removeLast() }
+    }
+    // A line of the program is a line of the chapter.
+    let line = expression.map { $0.isNewline ? " " : $0 }
+    return (String(line), html[..<expression.startIndex].utf8.count, name)
+  }
+}

@@ -1,0 +1,59 @@
+import Marbles
+
+/// What a chapter says happens on the lanes of a snippet, and when: a `timeline` fence.
+public struct ExpectedTimeline: Hashable, Sendable {
+  /// The fence.
+  public var fence: ExpectedOutput
+  /// What it draws or lists.
+  public var drawing: Drawing
+  /// Whether it is written as a list, with a line for each moment.
+  public var isList: Bool
+  /// Whether a page draws it; else it shows the text.
+  public var isDrawn: Bool
+
+  /// The line of the fence on which a lane is drawn, counted from 0; for a list the first line.
+  func line(of lane: String) -> Int {
+    let lanes = fence.lines.indices.filter { index in
+      let text = fence.lines[index].text.trimmed
+      return !text.isEmpty && !text.hasPrefix("where ")
+    }
+    guard !isList, let index = drawing.lanes.firstIndex(where: { $0.name == lane }),
+      lanes.indices.contains(index)
+    else { return lanes.first ?? 0 }
+    return lanes[index]
+  }
+}
+
+extension Extraction {
+  /// Reads a `timeline` fence; nil if it is not written as it must be.
+  mutating func timeline(_ expectation: Expectation, of snippet: Snippet) -> ExpectedTimeline? {
+    var step = snippet.options.step ?? .seconds(1)
+    var isDrawn = snippet.options.drawsMarbles
+    for word in expectation.words {
+      switch (word.name, word.value) {
+      case ("step", let value?):
+        if let duration = Duration(words: value) {
+          step = duration
+        } else {
+          report(.badValue(word), at: word)
+        }
+      case ("marbles", "off"): isDrawn = false
+      case ("marbles", _): report(.badValue(word), at: word)
+      default: break
+      }
+    }
+    let lines = expectation.output.lines
+    let text = lines.map(\.text).joined(separator: "\n")
+    let (drawing, problems) = Drawing.parse(text, step: step)
+    for problem in problems where lines.indices.contains(problem.line - 1) {
+      let line = lines[problem.line - 1]
+      let before = line.text.prefix(problem.column - 1).utf8.count
+      report(.unreadableTimeline(problem.message), at: line.position.advanced(by: before))
+    }
+    guard problems.isEmpty else { return nil }
+    let first = lines.first { !$0.text.allSatisfy(\.isWhitespace) }?.text.trimmed
+    let isList = first.map { $0.first?.isNumber ?? false || $0.hasPrefix("lanes ") } ?? false
+    return ExpectedTimeline(
+      fence: expectation.output, drawing: drawing, isList: isList, isDrawn: isDrawn)
+  }
+}
