@@ -102,6 +102,7 @@ public struct DocumentChecker: Sendable {
     let shown = try await logValues(
       of: checked.filter { $0.judge.session.purpose == .run }, compiler: compiler,
       isolation: isolation)
+    let typed = try await typeChains(of: checked, compiler: compiler)
     for (id, failures) in shown.failures { judgements[id]?.verdict = .failed(failures) }
     if !compiled.allSatisfy(\.wasKept) { cache.trim(to: cacheLimit) }
     return Report(
@@ -115,10 +116,11 @@ public struct DocumentChecker: Sendable {
               result.trace = judgements[snippet.id]?.trace ?? []
               result.revision = extraction.0.revision(of: snippet)
               result.values = shown.values[snippet.id] ?? []
+              result.chains = typed.chains[snippet.id] ?? []
               return result
             },
           diagnostics: (selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
-            + shown.notices.filter { $0.path == document.path })
+            + (shown.notices + typed.notices).filter { $0.path == document.path })
       },
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
       withoutSandbox: isolation.reason, redactions: redactions)

@@ -39,6 +39,8 @@ public struct SnippetResult: Sendable {
   public var trace: [TraceEvent] = []
   /// The names that the chapter can use for what differs from run to run.
   public var redactions = Redactions.standard
+  /// The types of the stages of its chains of calls, if the page shows them.
+  public var chains: [TypedChain] = []
 
   /// A snippet with its verdict and what that rests on.
   public init(

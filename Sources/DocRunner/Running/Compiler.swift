@@ -142,6 +142,33 @@ struct Compiler: Sendable {
     return folder
   }
 
+  /// What the compiler prints about a program that it does not compile to the end.
+  func whatIsPrinted(of program: Program, _ wishes: [String]) async throws -> String {
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let source = "\(scratch.path)/\(program.module).swift"
+    try scratch.write(program.text, to: source)
+    return try await swiftc(
+      wishes + [source, "-module-name", program.module, "-I", try await supportModule()]
+        + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program)
+    ).output
+  }
+
+  /// The types that some symbols stand for, in words; none if the toolchain cannot say.
+  func words(for symbols: [String]) async throws -> [String: String] {
+    let folder = URL(fileURLWithPath: toolchain.compiler).resolvingSymlinksInPath()
+      .deletingLastPathComponent().path
+    let tool = "\(folder)/swift-demangle"
+    guard !symbols.isEmpty, FileManager.default.isExecutableFile(atPath: tool) else { return [:] }
+    let result = try await ChildProcess.run(
+      ChildProcess.Command(
+        program: tool, arguments: ["-simplified", "-compact"], timeLimit: timeLimit,
+        input: symbols.map { $0 + "\n" }.joined()))
+    let words = Judge.lines(result.output)
+    guard result.ending == .exited(0), words.count == symbols.count else { return [:] }
+    return Dictionary(uniqueKeysWithValues: zip(symbols, words))
+  }
+
   private func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
     try await ChildProcess.runTool(toolchain.compiler, arguments, timeLimit: timeLimit)
   }

@@ -9,6 +9,7 @@ extension DocumentChecker {
   /// What pages show beside lines, by the snippets' `id`, and what was found out on the way.
   struct Shown {
     var values: [String: [ShownValue]] = [:]
+    var chains: [String: [TypedChain]] = [:]
     /// What makes a snippet fail after all.
     var failures: [String: [Diagnostic]] = [:]
     /// What the author should know, though nothing is wrong.
@@ -110,7 +111,7 @@ extension DocumentChecker {
   }
 
   /// The snippets of a program that it decides on and whose pages show something beside lines.
-  private func wanting(_ inlay: Inlay, in checked: Checked) -> [Snippet] {
+  func wanting(_ inlay: Inlay, in checked: Checked) -> [Snippet] {
     checked.judge.session.chain.filter {
       checked.judge.owned.contains($0.name) && self.inlay(of: $0) == inlay
     }

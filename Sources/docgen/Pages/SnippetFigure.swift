@@ -31,7 +31,8 @@ struct SnippetFigure {
   var html: HTML {
     .tag(
       "figure", ["class": "snip", "id": home.isEmpty ? id : nil],
-      [caption] + lead + SnippetBody(result: result, id: id).html)
+      [caption] + lead + TypeList.html(of: result.chains) + SnippetBody(result: result, id: id).html
+    )
   }
 
   /// Swift code that nobody has checked.

@@ -102,7 +102,7 @@
     }
     document.querySelectorAll('.snip').forEach(function (figure) {
       var code = figure.querySelectorAll(':scope > pre [data-l]');
-      var said = figure.querySelectorAll(':scope > ol [data-l]');
+      var said = figure.querySelectorAll(':scope > ol [data-l], .types [data-l]');
       if (!said.length) return;
       function mark(target) {
         var line = target && target.closest('[data-l]');

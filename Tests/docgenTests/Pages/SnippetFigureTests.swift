@@ -241,6 +241,30 @@ struct SnippetFigureTests {
     #expect(figure.contains("  // =&gt; \(String(repeating: "x", count: 55))…</span>"))
   }
 
+  @Test func `types along a chain can be opened`() {
+    let figure = figure("```swift id=a\na\n  .map { $0 }\n```\n") { snippet in
+      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      result.chains = [
+        TypedChain(stages: [
+          TypedChain.Stage(code: "a", lines: 1...1, type: "[Int]"),
+          TypedChain.Stage(code: ".map { … }", lines: 2...3, type: "Set<Int>"),
+        ])
+      ]
+      return result
+    }
+    #expect(
+      figure.contains(
+        """
+        <details class="types"><summary>Types of 2 steps</summary>
+        <ol><li data-l="1"><code>a</code> <code class="t">[Int]</code></li>
+        <li data-l="2-3"><code>.<span class="f">map</span> { … }</code> <code class="t">\
+        Set&lt;Int&gt;</code></li>
+        </ol>
+        </details>
+        <pre>
+        """))
+  }
+
   private func result(_ markdown: String, output: String) -> SnippetResult {
     let snippet = snippets(of: chapter(markdown))[0]
     return SnippetResult(
