@@ -24,6 +24,9 @@ public struct DocumentChecker: Sendable {
   public var sandboxMode: SandboxMode
   /// What pages show beside the lines of snippets that do not say so themselves.
   public var inlay = Inlay.plain
+  /// What the compiler called the messages of snippets when they were last right, by the snippet's
+  /// `id` and in the order of `Snippet.messages`; from this a mere rewording can be told.
+  public var knownMessageNames: [String: [String]] = [:]
 
   /// A checker with all that it works with.
   public init(
@@ -49,8 +52,7 @@ public struct DocumentChecker: Sendable {
     _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     try await check(
-      documents.concurrentMap { [plain] in SnippetExtractor.extract(from: $0, plain: plain) },
-      progress: progress)
+      SnippetExtractor.extract(from: documents, plain: plain), progress: progress)
   }
 
   /// Checks snippets that were found in documents, or those of them that are selected.
@@ -66,8 +68,10 @@ public struct DocumentChecker: Sendable {
     let cache = try Cache(directory: cacheDirectory)
     ScratchFolder.removeLeftovers()
     ScratchFolder.removeLeftovers(in: cacheDirectory)
+    let hasNames = try await DiagnosticNames.areWritten(by: toolchain, cache: cache)
     let compiler = Compiler(
-      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime)
+      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
+      asksForNames: hasNames)
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
     let isolation = try await foundIsolation
@@ -87,7 +91,8 @@ public struct DocumentChecker: Sendable {
       else { continue }
       let judge = Judge(
         session: session, program: programs[index], document: document, limits: limits,
-        redactions: redactions, owned: session.decided)
+        redactions: redactions, owned: session.decided,
+        knownNames: knownMessageNames[session.subject.id] ?? [])
       let all = judge.judgements(compile: compiled[index].outcome, run: runs.results[index])
       if compiled[index].outcome.succeeded, all.allSatisfy({ $0.verdict == .passed }) {
         checked.append(Checked(judge: judge, compiled: compiled[index], judgements: all))
@@ -117,13 +122,18 @@ public struct DocumentChecker: Sendable {
               result.revision = extraction.0.revision(of: snippet)
               result.values = shown.values[snippet.id] ?? []
               result.chains = typed.chains[snippet.id] ?? []
+              if extraction.0.isCopy(snippet) { result.leaveCodeAlone() }
               return result
             },
           diagnostics: (selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
-            + (shown.notices + typed.notices).filter { $0.path == document.path })
+            + (shown.notices + typed.notices).filter { $0.path == document.path },
+          edits: extraction.0.edits)
       },
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.reason, redactions: redactions)
+      withoutSandbox: isolation.reason, redactions: redactions,
+      notes: hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
+        ? [] : [DiagnosticNames.absence],
+      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } })
   }
 
   private func result(
@@ -141,10 +151,12 @@ public struct DocumentChecker: Sendable {
     guard let judgement else {
       preconditionFailure("every snippet that is not ignored is in a session")
     }
-    return SnippetResult(
+    var result = SnippetResult(
       snippet: snippet, verdict: judgement.verdict, output: judgement.output,
       printed: judgement.printed, messages: judgement.messages,
       program: harness.readable(chapter.chain(to: snippet)), edits: judgement.edits)
+    result.messageNames = judgement.messageNames
+    return result
   }
 
   // MARK: Running
@@ -209,7 +221,7 @@ public struct DocumentChecker: Sendable {
   ) async throws -> [Int: Result<String, LinkFailure>] {
     let all = "\(scratch.path)/programs"
     do {
-      try await compiler.link(indexes.map { compiled[$0].key }, to: all)
+      try await compiler.link(indexes.map { compiled[$0] }, to: all)
       return Dictionary(uniqueKeysWithValues: indexes.map { ($0, .success(all)) })
     } catch ToolchainProblem.link(let words) {
       if indexes.count == 1 { return [indexes[0]: .failure(LinkFailure(words: words))] }
@@ -217,7 +229,7 @@ public struct DocumentChecker: Sendable {
     let results = try await inParallel(indexes) { index -> Result<String, LinkFailure> in
       let executable = "\(scratch.path)/program-\(index)"
       do {
-        try await compiler.link([compiled[index].key], to: executable)
+        try await compiler.link([compiled[index]], to: executable)
         return .success(executable)
       } catch ToolchainProblem.link(let words) {
         return .failure(LinkFailure(words: words))
@@ -253,6 +265,7 @@ public struct DocumentChecker: Sendable {
         compileKey, library.codeDigest, "\(program.options.timeLimit ?? limits.time)",
         String(limits.output), String(limits.memory), String(limits.processes),
         String(limits.file), isolation, DocumentChecker.runner, program.input,
+        program.options.seed.map(String.init) ?? "",
       ] + environment.flatMap { [$0.key, $0.value] })
   }
 
@@ -289,9 +302,10 @@ extension Harness {
     let isInRealTime = chain.contains(where: \.options.isInRealTime)
     var blocks = [imports(for: chain).map { "import \($0)" }.joined(separator: "\n")]
     if !isInRealTime { blocks.append(start) }
-    var done: Set<SourcePosition> = []
+    blocks.append(prelude.map(\.text).joined(separator: "\n"))
+    var done: Set<CodeBlock.Line> = []
     for snippet in chain {
-      let setup = snippet.setup.filter { done.insert($0.position).inserted }
+      let setup = snippet.setup.filter { done.insert($0).inserted }
       blocks.append(setup.map(\.text).joined(separator: "\n"))
       blocks.append(snippet.lines.map(\.text).joined(separator: "\n"))
       if !isInRealTime { blocks.append(settle) }

@@ -28,4 +28,23 @@ struct CompilerMessageTests {
       column: 1)
     #expect(message.textWithoutGroup == "'f' is deprecated")
   }
+
+  @Test(arguments: [
+    (
+      "cannot find 'x' in scope [cannot_find_in_scope]", "cannot find 'x' in scope",
+      "cannot_find_in_scope"
+    ),
+    (
+      "'f' is old [availability_deprecated] [#DeprecatedDeclaration]",
+      "'f' is old [#DeprecatedDeclaration]", "availability_deprecated"
+    ),
+    ("never used [pbd_never_used] [#no-usage]", "never used [#no-usage]", "pbd_never_used"),
+    ("cannot convert '[Int]'", "cannot convert '[Int]'", nil),
+    ("'f' is old [#DeprecatedDeclaration]", "'f' is old [#DeprecatedDeclaration]", nil),
+  ])
+  func `the compiler's name is no part of the text`(words: String, text: String, name: String?) {
+    let message = CompilerMessage.messages(in: "a.md:1:1: error: \(words)").first
+    #expect(message?.text == text)
+    #expect(message?.name == name)
+  }
 }

@@ -34,24 +34,62 @@ extension Judge {
     }
 
     // What is less severe may be given, and then must be right.
-    var missing = snippet.messages
+    var missing = Array(snippet.messages.enumerated())
+    var names = snippet.messages.map { _ in "" }
     var kept: [ExpectedMessage] = []
     var extra: [CompilerMessage] = []
+    var said: [(message: CompilerMessage, expected: ExpectedMessage?)] = []
     for message in compile.messages where belongs(message, to: snippet) {
-      if let index = missing.firstIndex(where: { fits($0, message, in: snippet) }) {
-        kept.append(missing.remove(at: index))
+      if let index = missing.firstIndex(where: { fits($0.element, message, in: snippet) }) {
+        let (number, expected) = missing.remove(at: index)
+        names[number] = message.name ?? ""
+        kept.append(expected)
+        said.append((message, expected))
         if message.severity != severity { judgement.messages.append(message) }
       } else if message.severity == severity {
         extra.append(message)
       }
     }
-    guard !missing.isEmpty || !extra.isEmpty else { return judgement }
+    var reworded: [(expected: ExpectedMessage, message: CompilerMessage)] = []
+    for message in extra {
+      guard
+        let index = missing.firstIndex(where: {
+          isReworded($0.element, number: $0.offset, message, in: snippet)
+        })
+      else { continue }
+      let (number, expected) = missing.remove(at: index)
+      names[number] = message.name ?? ""
+      extra.removeAll { $0 == message }
+      said.append((message, expected))
+      if snippet.options.matchesIdentifiers {
+        kept.append(expected)
+      } else {
+        reworded.append((expected, message))
+      }
+    }
+    judgement.messageNames = names
+    guard !missing.isEmpty || !extra.isEmpty || !reworded.isEmpty else { return judgement }
     let diagnostics =
-      missing.map { expected in
+      reworded.map { expected, message in
+        Diagnostic(
+          code: "reworded-message", "the compiler says the same in other words now",
+          path: snippet.path, at: expected.position,
+          details: [
+            "  (- the text, + the compiler)", "- \(expected.text)", "+ \(message.textWithoutGroup)",
+          ],
+          help: [
+            "`docgen test --fix` writes them",
+            "`match=id` accepts any words for `\(message.name ?? expected.name ?? "")`",
+          ])
+      }
+      + missing.map { _, expected in
         Diagnostic(
           code: "missing-message", "the compiler does not say `\(expected.text)` here",
           path: snippet.path, at: expected.position,
-          details: extra.map { "it says: \(line(for: $0, in: snippet))" },
+          details: extra.map { message in
+            "it says: \(line(for: message, in: snippet))"
+              + (expected.name == nil ? "" : message.name.map { " [\($0)]" } ?? "")
+          },
           help: ["`docgen test --fix` writes what it says"])
       }
       + (missing.isEmpty ? extra : []).map { message in
@@ -61,37 +99,83 @@ extension Judge {
           help: ["`docgen test --fix` writes it"])
       }
     judgement.verdict = .failed(diagnostics)
-    let edits = SnippetEdits(snippet: snippet, document: document)
-    let canBeInline = extra.allSatisfy { message in
-      relativeColumn(of: message, in: snippet) > 2
-    }
-    if snippet.messagesFence == nil, !snippet.messages.isEmpty, canBeInline {
-      judgement.edits = edits.inlineMessages(extra, kept: kept)
-    } else {
-      let expected = snippet.messagesFence?.lines.map(\.text) ?? []
-      let matcher = OutputMatcher(
-        expected: expected, actual: judgement.messages.map { line(for: $0, in: snippet) },
-        redactions: redactions)
-      judgement.edits = [
-        edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted)
-      ]
-    }
+    judgement.edits = edits(
+      of: snippet, saying: said + extra.map { ($0, nil) }, kept: kept)
     return judgement
+  }
+
+  /// The changes after which a snippet gives these messages.
+  private func edits(
+    of snippet: Snippet, saying said: [(message: CompilerMessage, expected: ExpectedMessage?)],
+    kept: [ExpectedMessage]
+  ) -> [LineEdit] {
+    let edits = SnippetEdits(snippet: snippet, document: document)
+    func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
+      guard let name = expected?.name else {
+        return message.textWithoutGroup
+          + (snippet.options.matchesIdentifiers ? message.name.map { " [\($0)]" } ?? "" : "")
+      }
+      return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
+    }
+    let new = said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
+    let canBeInline = new.allSatisfy { relativeColumn(of: $0.message, in: snippet) > 2 }
+    if snippet.messagesFence == nil, !snippet.messages.isEmpty, canBeInline {
+      let messages = new.map { message, expected in
+        var message = message
+        message.text = words(message, expected)
+        return message
+      }
+      return edits.inlineMessages(messages, kept: kept)
+    }
+    let expected = snippet.messagesFence?.lines.map(\.text) ?? []
+    let lines = said.sorted {
+      ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
+    }
+    .map { message, expected in
+      // What fits, if only by its name, stays as it is written.
+      if let expected, kept.contains(expected),
+        let line = snippet.messagesFence?.lines.first(where: { $0.position == expected.position })
+      {
+        return line.text
+      }
+      return place(of: message, in: snippet) + words(message, expected)
+    }
+    let matcher = OutputMatcher(expected: expected, actual: lines, redactions: redactions)
+    return [edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted)]
   }
 
   private func fits(
     _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
   ) -> Bool {
+    isAbout(expected, message, in: snippet)
+      && (expected.name.map { message.names.contains($0) } ?? true)
+      && LinePattern(expected.text, redactions: redactions).matches(message.textWithoutGroup)
+  }
+
+  /// Whether a message is the expected one in other words: the compiler calls it by the same name.
+  private func isReworded(
+    _ expected: ExpectedMessage, number: Int, _ message: CompilerMessage, in snippet: Snippet
+  ) -> Bool {
+    let known = knownNames.count == snippet.messages.count ? knownNames[number] : ""
+    guard let name = expected.name ?? (known.isEmpty ? nil : known) else { return false }
+    return isAbout(expected, message, in: snippet) && message.names.contains(name)
+  }
+
+  private func isAbout(
+    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
+  ) -> Bool {
     expected.severity == message.severity
       && expected.line == relativeLine(of: message, in: snippet)
       && expected.column == relativeColumn(of: message, in: snippet)
-      && [message.text, message.textWithoutGroup].contains(
-        where: LinePattern(expected.text, redactions: redactions).matcher)
   }
 
   private func line(for message: CompilerMessage, in snippet: Snippet) -> String {
+    place(of: message, in: snippet) + message.textWithoutGroup
+  }
+
+  private func place(of message: CompilerMessage, in snippet: Snippet) -> String {
     "\(relativeLine(of: message, in: snippet)):\(relativeColumn(of: message, in: snippet)): "
-      + "\(message.severity.rawValue): \(message.textWithoutGroup)"
+      + "\(message.severity.rawValue): "
   }
 
   private func relativeLine(of message: CompilerMessage, in snippet: Snippet) -> Int {
@@ -109,5 +193,11 @@ extension CompilerMessage {
   var textWithoutGroup: String {
     guard text.hasSuffix("]"), let start = text.ranges(of: " [#").last else { return text }
     return String(text[..<start.lowerBound])
+  }
+
+  /// The names by which a chapter can call the message: its own, and that of its group.
+  fileprivate var names: [String] {
+    let group = text.dropFirst(textWithoutGroup.count + 2).dropLast()
+    return [name, group.isEmpty ? nil : String(group)].compactMap(\.self)
   }
 }

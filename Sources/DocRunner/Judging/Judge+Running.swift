@@ -46,6 +46,15 @@ extension Judge {
       let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
       diagnostics += (judgement.messages + strayFaults(warnings, for: snippet))
         .map { diagnostic(for: $0, in: outcome) }
+      if transcript.stretches.contains(where: { $0.snippet == SeedModule.markOfFailure }),
+        snippet.options.seed != nil
+      {
+        diagnostics.append(
+          Diagnostic(
+            code: "seed-without-effect", "`seed` has no effect with this standard library",
+            path: snippet.path, at: snippet.infoPosition,
+            help: ["say with wildcards or `unordered` what varies"]))
+      }
       if !diagnostics.isEmpty { judgement.verdict = .failed(diagnostics) }
       return judgement
     }

@@ -9,6 +9,8 @@ struct Judge {
   var redactions = Redactions.standard
   /// The names of the snippets that this program is to decide on.
   var owned: Set<String>
+  /// What the compiler called the messages of the last snippet when they were last right.
+  var knownNames: [String] = []
 
   /// A verdict with what it rests on.
   struct Judgement {
@@ -17,6 +19,8 @@ struct Judge {
     var output: String = ""
     var printed: [[String]] = []
     var messages: [CompilerMessage] = []
+    /// What the compiler calls the messages that the snippet gives.
+    var messageNames: [String] = []
     var edits: [LineEdit] = []
     var trace: [TraceEvent] = []
   }

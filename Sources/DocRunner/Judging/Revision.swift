@@ -22,34 +22,18 @@ public struct Revision: Hashable, Sendable {
     name = old.name
     let before = old.linesOfProgram
     let after = new.linesOfProgram
-    let difference = after.map(\.text).difference(from: before.map(\.text))
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
     var shown: [Int: [Line]] = [:]
     var gone: [Line] = []
-    var old = 0
-    for (offset, line) in after.enumerated() {
-      while removed.contains(old) {
-        gone.append(.removed(before[old].text))
-        old += 1
+    for step in LineSteps.steps(from: before.map(\.text), to: after.map(\.text)) {
+      switch step {
+      case .removed(let offset): gone.append(.removed(before[offset].text))
+      case .added(let offset):
+        shown[after[offset].index] = gone + [.added(after[offset].index)]
+        gone = []
+      case .same(_, let offset):
+        shown[after[offset].index] = gone + [.same(after[offset].index)]
+        gone = []
       }
-      if added.contains(offset) {
-        shown[line.index] = gone + [.added(line.index)]
-      } else {
-        shown[line.index] = gone + [.same(line.index)]
-        old += 1
-      }
-      gone = []
-    }
-    while old < before.count {
-      gone.append(.removed(before[old].text))
-      old += 1
     }
     // Comments that are not compared stay where they are.
     lines = new.lines.indices.flatMap { shown[$0] ?? [.same($0)] } + gone

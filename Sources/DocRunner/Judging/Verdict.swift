@@ -27,6 +27,9 @@ public struct SnippetResult: Sendable {
   public var printed: [[String]]
   /// The compiler's messages, placed in the Markdown file.
   public var messages: [CompilerMessage]
+  /// What the compiler calls the messages that `snippet.messages` gives, in the same order; empty
+  /// where it says nothing like it.
+  public var messageNames: [String] = []
   /// The whole program that was run: set-up, what it goes on from, and the snippet.
   public var program: String
   /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
@@ -41,6 +44,22 @@ public struct SnippetResult: Sendable {
   public var redactions = Redactions.standard
   /// The types of the stages of its chains of calls, if the page shows them.
   public var chains: [TypedChain] = []
+
+  /// Takes back all changes to the code, which is a copy of a file and has to stay one.
+  mutating func leaveCodeAlone() {
+    let code = snippet.range.start.line...snippet.range.end.line
+    edits.removeAll { code.contains($0.lines.lowerBound) }
+    guard case .failed(let diagnostics) = verdict else { return }
+    verdict = .failed(
+      diagnostics.map { diagnostic in
+        guard let line = diagnostic.position?.line, code.contains(line) else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.help =
+          diagnostic.help.filter { !$0.contains("--fix") }
+          + ["change the file that this is a copy of"]
+        return diagnostic
+      })
+  }
 
   /// A snippet with its verdict and what that rests on.
   public init(
@@ -69,4 +88,6 @@ public struct CompilerMessage: Hashable, Sendable, Codable {
   public var line: Int
   /// The column in that line, counted from 1 in bytes.
   public var column: Int
+  /// What the compiler calls the message, such as `cannot_find_in_scope`, if it tells.
+  public var name: String?
 }

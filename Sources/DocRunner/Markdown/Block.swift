@@ -51,11 +51,14 @@ public struct CodeBlock: Sendable {
     public var text: String
     /// Where the first byte of the text stands.
     public var position: SourcePosition
+    /// The file that it is from, if it is from another one than the document.
+    public var path: String?
 
     /// A line of code that begins at a place.
-    public init(text: String, position: SourcePosition) {
+    public init(text: String, position: SourcePosition, path: String? = nil) {
       self.text = text
       self.position = position
+      self.path = path
     }
   }
 

@@ -14,6 +14,8 @@ struct DocComment {
   ///
   /// libcmark does not say where a block of HTML ends.
   var range: SourceRange
+  /// Whether `-->` ends it.
+  var isClosed: Bool
 
   /// The comment that a block is, or nil if it is something else.
   init?(_ block: Block, in document: Document) {
@@ -34,6 +36,7 @@ struct DocComment {
       line: first, column: column + text[..<start.startIndex].utf8.count)
 
     let last = first + (lines.firstIndex { $0.contains("-->") } ?? lines.count - 1)
+    isClosed = lines.contains { $0.contains("-->") }
     range = SourceRange(
       start: position,
       end: SourcePosition(line: last, column: max(1, document.line(last).utf8.count)))

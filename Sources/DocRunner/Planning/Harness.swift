@@ -6,6 +6,8 @@ public struct Harness: Hashable, Sendable {
   public var packageModules: [String] = []
   /// Swift that runs before the first snippet of a program.
   public var start: String
+  /// Swift that comes next, before the first snippet of a program, with its places in a file.
+  public var prelude: [CodeBlock.Line]
   /// Swift that runs after each snippet, so that what it began can end.
   public var settle: String
   /// Swift that begins to tell `_docRunnerTrace` what happens on lanes, a line each time.
@@ -17,13 +19,14 @@ public struct Harness: Hashable, Sendable {
 
   /// Code around snippets.
   public init(
-    imports: [String] = [], start: String = "", settle: String = "", trace: String = "",
-    clock: String = ""
+    imports: [String] = [], start: String = "", prelude: [CodeBlock.Line] = [],
+    settle: String = "", trace: String = "", clock: String = ""
   ) {
     self.trace = trace
     self.clock = clock
     self.imports = imports
     self.start = start
+    self.prelude = prelude
     self.settle = settle
   }
 

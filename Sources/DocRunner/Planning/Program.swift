@@ -43,9 +43,11 @@ public struct Program: Hashable, Sendable {
       writer.generated(harness.trace)
     }
 
-    var done: Set<SourcePosition> = []
+    writer.chapter(harness.prelude[...])
+
+    var done: Set<CodeBlock.Line> = []
     for (index, snippet) in session.chain.enumerated() {
-      writer.chapter(snippet.setup.filter { done.insert($0.position).inserted }[...])
+      writer.chapter(snippet.setup.filter { done.insert($0).inserted }[...])
       writer.snippet(snippet, index: index, settle: settle)
     }
     module = session.module
@@ -61,20 +63,21 @@ public struct Program: Hashable, Sendable {
     "#sourceLocation(file: \"\(Compiler.generatedFile)\", line: \(line))"
   }
 
-  /// Where in the chapter a place of the program is; nil for a place between its snippets.
+  /// Where in the chapter a place of the program is; nil for a place that is not in it.
   func position(line: Int, column: Int) -> SourcePosition? {
-    guard lines.indices.contains(line - 1) else { return nil }
+    guard lines.indices.contains(line - 1), lines[line - 1].path == nil else { return nil }
     let start = lines[line - 1].position
     return SourcePosition(line: start.line, column: start.column + max(1, column) - 1)
   }
 
   /// A message of the compiler with its place in the chapter.
   func placed(_ message: CompilerMessage) -> CompilerMessage {
-    guard message.path == path,
-      let position = position(line: message.line, column: message.column)
-    else { return message }
+    guard message.path == path, lines.indices.contains(message.line - 1) else { return message }
+    let line = lines[message.line - 1]
     var message = message
-    (message.line, message.column) = (position.line, position.column)
+    message.path = line.path ?? path
+    message.line = line.position.line
+    message.column = line.position.column + max(1, message.column) - 1
     return message
   }
 }

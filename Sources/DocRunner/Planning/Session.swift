@@ -30,6 +30,8 @@ public struct Session: Sendable {
   /// What the snippets ask for, together; where they differ, the last one decides.
   var options: SnippetOptions {
     var options = subject.options
+    options.seed = chain.compactMap(\.options.seed).last
+    options.isInRealTime = chain.contains(where: \.options.isInRealTime)
     options.timeLimit = chain.compactMap(\.options.timeLimit).max()
     options.environment = chain.reduce(into: [:]) { environment, snippet in
       environment.merge(snippet.options.environment) { $1 }

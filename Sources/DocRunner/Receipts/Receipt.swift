@@ -26,7 +26,7 @@ public struct Receipt: Hashable, Sendable {
       program: Receipt.program(of: result.snippet, in: chapter, harness: harness),
       shown: Receipt.shown(by: result.snippet),
       output: result.snippet.kind.isRun ? Receipt.hash([result.output]) : nil,
-      diagnostics: result.messages.compactMap(\.name))
+      diagnostics: result.messageNames.contains("") ? [] : result.messageNames)
   }
 
   /// A hash of all that makes a snippet's program what it is, but for the library.
@@ -81,13 +81,5 @@ public struct Receipt: Hashable, Sendable {
   /// Of nothing it says so, for whoever reads it.
   static func hash(_ parts: [String]) -> String {
     parts.allSatisfy(\.isEmpty) ? "nothing" : String(Digest.of(parts).prefix(16))
-  }
-}
-
-extension CompilerMessage {
-  /// What the compiler calls the message, apart from its words; nil if it does not say.
-  var name: String? {
-    guard text.hasSuffix("]"), let start = text.ranges(of: " [#").last else { return nil }
-    return String(text[start.upperBound...].dropLast())
   }
 }

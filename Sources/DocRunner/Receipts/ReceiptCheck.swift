@@ -40,8 +40,9 @@ public struct ReceiptCheck: Sendable {
   ///   - pages: the documents as they are.
   ///   - sources: the parts of each library as they are, by the library's name.
   public init(_ receipts: Receipts, pages: [Page], sources: [String: [SourcePart]]) {
+    let files = SnippetFiles(namedIn: pages.map(\.document))
     let extracted = pages.concurrentMap {
-      SnippetExtractor.extract(from: $0.document, plain: $0.plain)
+      SnippetExtractor.extract(from: $0.document, files: files, plain: $0.plain)
     }
     /// How many snippets rest on a library that changed, and on how many pages.
     var affected: [String: (snippets: Int, pages: Int)] = [:]

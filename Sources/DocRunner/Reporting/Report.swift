@@ -8,6 +8,8 @@ public struct Report: Sendable {
     public var results: [SnippetResult]
     /// What is wrong with the way its snippets are written.
     public var diagnostics: [Diagnostic]
+    /// The changes that make its copies of other files what these files hold.
+    public var edits: [LineEdit] = []
   }
 
   /// The documents, in the order given.
@@ -20,18 +22,22 @@ public struct Report: Sendable {
   public var withoutSandbox: String?
   /// The names that documents can use for what differs from run to run.
   public var redactions = Redactions.standard
+  /// What there is to say about the check as a whole, such as what it could not do.
+  public var notes: [Diagnostic] = []
+  /// The texts of the files that documents name, by path, for excerpts in messages.
+  public var sources: [String: String] = [:]
 
   /// All problems, by document and place, each once.
   public var diagnostics: [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    return chapters.flatMap { chapter in
+    let found = chapters.flatMap { chapter in
       (chapter.diagnostics
         + chapter.results.flatMap { result -> [Diagnostic] in
           if case .failed(let diagnostics) = result.verdict { diagnostics } else { [] }
         })
         .sorted { ($0.position ?? .start) < ($1.position ?? .start) }
     }
-    .filter { seen.insert($0).inserted }
+    return (notes + found).filter { seen.insert($0).inserted }
   }
 
   /// The redactions of the book's own that stood for nothing in any snippet.

@@ -7,6 +7,8 @@ struct Compiler: Sendable {
   var cache: Cache
   /// How long the compiler and the linker may take.
   var timeLimit: Duration
+  /// Whether the compiler is asked for the names of its messages.
+  var asksForNames = false
 
   /// The file that messages name for code which is in no chapter.
   static let generatedFile = "<generated>"
@@ -22,7 +24,7 @@ struct Compiler: Sendable {
   /// What became of compiling a program; its messages count the program's lines.
   struct Outcome: Sendable, Codable {
     /// To be changed with what an outcome says of the same program.
-    static let version = "1"
+    static let version = "2"
 
     /// Whether there is an object file.
     var succeeded: Bool
@@ -38,6 +40,8 @@ struct Compiler: Sendable {
     var outcome: Outcome
     /// Whether it was compiled by an earlier run.
     var wasKept: Bool
+    /// Whether its randomness follows from a seed.
+    var hasSeed = false
   }
 
   /// The name under which all that follows from a program's text is kept.
@@ -52,6 +56,7 @@ struct Compiler: Sendable {
 
   private func flags(for program: Program) -> [String] {
     ["-swift-version", program.options.languageMode ?? "6"] + Compiler.flags
+      + (asksForNames ? DiagnosticNames.flags : [])
       + program.options.flags
   }
 
@@ -61,7 +66,8 @@ struct Compiler: Sendable {
     if let outcome = cache.record(Outcome.self, key),
       !outcome.succeeded || cache.contains(key, "o")
     {
-      return Compiled(key: key, outcome: outcome, wasKept: true)
+      return Compiled(
+        key: key, outcome: outcome, wasKept: true, hasSeed: program.options.seed != nil)
     }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
@@ -88,15 +94,16 @@ struct Compiler: Sendable {
       try? FileManager.default.removeItem(atPath: temporary)
     }
     if result.ending != .timedOut { try cache.keep(outcome, key) }
-    return Compiled(key: key, outcome: outcome, wasKept: false)
+    return Compiled(
+      key: key, outcome: outcome, wasKept: false, hasSeed: program.options.seed != nil)
   }
 
   /// Links compiled programs into one executable.
-  func link(_ keys: [String], to executable: String) async throws {
+  func link(_ programs: [Compiled], to executable: String) async throws {
     // Another run may replace an object file meanwhile, which the driver would take amiss.
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
-    let objects = try keys.map { key in
+    let objects = try programs.map(\.key).map { key in
       let object = "\(scratch.path)/\(key).o"
       guard Foundation.link(cache.path(key, "o"), object) == 0 else {
         throw FilesystemProblem(doing: "read", path: cache.path(key, "o"), errno: errno)
@@ -104,8 +111,11 @@ struct Compiler: Sendable {
       return object
     }
     let support = "\(try await supportModule())/\(SupportModule.name).o"
+    let seedObject =
+      programs.contains(where: \.hasSeed)
+      ? ["\(try await ownModule(SeedModule.name, SeedModule.source))/\(SeedModule.name).o"] : []
     let result = try await swiftc(
-      objects + [support] + library.linkInputs + library.linkerFlags
+      objects + [support] + seedObject + library.linkInputs + library.linkerFlags
         + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.link(result.errors + result.output)

@@ -16,9 +16,10 @@ extension CompilerMessage {
       guard place.count >= 3, let row = Int(place[place.count - 2]),
         let column = Int(place[place.count - 1])
       else { continue }
+      let (text, name) = DiagnosticNames.split(String(line[range.upperBound...]))
       self.init(
-        severity: severity, text: String(line[range.upperBound...]),
-        path: place.dropLast(2).joined(separator: ":"), line: row, column: column)
+        severity: severity, text: text, path: place.dropLast(2).joined(separator: ":"),
+        line: row, column: column, name: name)
       return
     }
     return nil

@@ -73,6 +73,7 @@ struct Runner: Sendable {
       environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
     }
     environment.merge(program.options.environment) { $1 }
+    environment[SeedModule.variable] = program.options.seed.map(String.init)
     for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
       environment[name] = ProcessInfo.processInfo.environment[name]
     }

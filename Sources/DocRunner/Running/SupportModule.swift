@@ -251,6 +251,14 @@ enum SupportModule {
       }
     #endif
 
+    private typealias Seed = @convention(c) () -> Bool
+
+    /// Makes randomness follow from the seed; tells whether that has effect.
+    private func seed() -> Bool {
+      guard let function = dlsym(nil, "\(SeedModule.entry)") else { return false }
+      return unsafeBitCast(function, to: Seed.self)()
+    }
+
     private typealias Entry =
       @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32
 
@@ -274,6 +282,9 @@ enum SupportModule {
           unsetenv("\(timeLimit)")
         #endif
         setvbuf(stdout, nil, _IONBF, 0)
+        if getenv("\(SeedModule.variable)") != nil, !seed() {
+          _docRunnerMark(\(SeedModule.markOfFailure), 0)
+        }
         guard let name = CommandLine.arguments.dropFirst().first, let entry = dlsym(dlopen(nil, RTLD_NOW), name)
         else {
           print("there is no program of that name")

@@ -4,6 +4,12 @@ public struct ChapterSnippets: Sendable {
   public var document: Document
   /// Its snippets.
   public var snippets: [Snippet]
+  /// The fences that are copies of other files.
+  var copies: [SourceRange] = []
+  /// The changes that make them what these files hold.
+  var edits: [LineEdit] = []
+  /// The texts of the files that the chapter names, by path.
+  var sources: [String: String] = [:]
 
   /// The snippet with a name.
   public func snippet(named name: String) -> Snippet? { snippets.first { $0.name == name } }
@@ -16,6 +22,9 @@ public struct ChapterSnippets: Sendable {
     }
     return chain
   }
+
+  /// Whether a snippet's code is a copy of another file.
+  func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
 
   /// How a snippet differs from the one that it revises, if it does revise one.
   func revision(of snippet: Snippet) -> Revision? {

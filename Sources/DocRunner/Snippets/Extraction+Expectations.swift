@@ -43,7 +43,7 @@ extension Extraction {
       }
       snippet.messages.append(
         ExpectedMessage(
-          line: target, column: message.column, severity: message.severity, text: message.text,
+          line: target, column: message.column, severity: message.severity, words: message.text,
           position: SourcePosition(
             line: line.position.line, column: line.position.column + message.column - 1)))
     }
@@ -83,6 +83,11 @@ extension Extraction {
     guard let index = subject(of: expectation) else { return }
     var snippet = snippets[index]
     defer { snippets[index] = snippet }
+    if let first = expectation.output.lines.first,
+      expectation.output.lines.allSatisfy({ $0.text.trimmed == LinePattern.anyLines })
+    {
+      report(.claimsNothing(first.text), at: first.position, length: first.text.utf8.count)
+    }
     let isAnother: Bool
     switch language {
     case "output" where snippet.kind.isRun:
@@ -153,7 +158,7 @@ extension Extraction {
       snippet.messages.append(
         ExpectedMessage(
           line: message.line, column: message.column, severity: message.severity,
-          text: message.text, position: line.position))
+          words: message.text, position: line.position))
     }
   }
 }

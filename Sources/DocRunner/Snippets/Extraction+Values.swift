@@ -15,6 +15,9 @@ extension Extraction {
         text: text, type: type,
         position: SourcePosition(line: place.line, column: place.column + offset),
         lineIndex: comment.line, statement: statement.lines, binding: nil)
+      if type == nil, Lint.isOnlyWildcards(text) {
+        report(.claimsNothing(text), at: value.position, length: text.utf8.count)
+      }
       if case .binding(let name) = statement.gift { value.binding = name }
       snippet.values.append(value)
     }

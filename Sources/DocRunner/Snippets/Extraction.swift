@@ -1,6 +1,8 @@
 /// The state of one walk through a document.
 struct Extraction {
   let document: Document
+  /// The files that the document names.
+  let files: SnippetFiles
   var snippets: [Snippet] = []
   var diagnostics: [Diagnostic] = []
 
@@ -25,8 +27,16 @@ struct Extraction {
   let plain: PlainSnippets
   var unmarked: Set<Int> = []
 
-  init(document: Document, plain: PlainSnippets) {
+  /// A comment that waits for the fence which is a copy.
+  var include: Include?
+  /// The fences that are copies of other files.
+  var copies: [SourceRange] = []
+  /// The changes that make them what these files hold.
+  var edits: [LineEdit] = []
+
+  init(document: Document, files: SnippetFiles, plain: PlainSnippets) {
     self.document = document
+    self.files = files
     self.plain = plain
   }
 
@@ -54,27 +64,35 @@ struct Extraction {
 
   mutating func endWaiting() {
     isAfterSnippet = false
+    endInclude()
     if let pending { report(.commentWithoutSnippet, at: pending.position) }
     pending = nil
   }
 
   private mutating func visit(_ comment: DocComment) {
     let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
+    if !comment.isClosed {
+      report(.unclosedComment, at: comment.position, length: 4)
+    } else if words.first?.name == "setup",
+      let line = comment.body.first(where: { $0.startsMarkup })
+    {
+      report(.commentGoesOn, at: line.position, length: max(1, line.text.utf8.count))
+    }
     guard let first = words.first else {
       return report(.unknownComment(""), at: comment.position)
     }
     if first.name == "setup" {
-      if let extra = words.dropFirst().first { report(.unknownWord(extra), at: extra) }
+      let lines = setupLines(from: Array(words.dropFirst())) + comment.body
       switch first.value {
-      case nil: setup += comment.body
-      case "next": setupOfNext += comment.body
+      case nil: setup += lines
+      case "next": setupOfNext += lines
       case "chapter":
-        for index in snippets.indices {
-          snippets[index].setup.insert(contentsOf: comment.body, at: 0)
-        }
-        setup.insert(contentsOf: comment.body, at: 0)
+        for index in snippets.indices { snippets[index].setup.insert(contentsOf: lines, at: 0) }
+        setup.insert(contentsOf: lines, at: 0)
       case .some: report(.badSetup(first), at: first)
       }
+    } else if first.name == "include" {
+      addInclude(words, at: comment.position)
     } else if Extraction.expectationLanguages.contains(first.name) {
       addExpectation(
         Expectation(
@@ -82,7 +100,10 @@ struct Extraction {
           output: ExpectedOutput(lines: comment.body, range: comment.range, isHidden: true),
           position: first.position, words: Array(words.dropFirst())))
     } else if SnippetWord.named(first.name) != nil {
+      let include = self.include
+      self.include = nil
       endWaiting()
+      self.include = include
       pending = (words, comment.position)
     } else {
       report(.unknownComment(first.name), at: first)
@@ -93,6 +114,7 @@ struct Extraction {
     if code.form == .unclosedFence {
       report(.unclosedFence(language: code.language), at: range.start, length: 3)
     }
+    compareCopy(code, in: range)
     switch code.language {
     case "swift": addSnippet(code, in: range)
     case _ where Extraction.expectationLanguages.contains(code.language):

@@ -2,15 +2,19 @@
 public enum SnippetExtractor {
   /// The snippets of a document, and everything that is wrong with how they are written.
   ///
-  /// - Parameter plain: what is done with a snippet that says nothing about itself.
+  /// - Parameters:
+  ///   - files: the files that the document names.
+  ///   - plain: what is done with a snippet that says nothing about itself.
   public static func extract(
-    from document: Document, plain: PlainSnippets = .run
+    from document: Document, files: SnippetFiles = SnippetFiles(), plain: PlainSnippets = .run
   ) -> (ChapterSnippets, [Diagnostic]) {
-    var extraction = Extraction(document: document, plain: plain)
+    var extraction = Extraction(document: document, files: files, plain: plain)
     for block in document.allBlocks { extraction.visit(block) }
     extraction.finish()
     return (
-      ChapterSnippets(document: document, snippets: extraction.snippets), extraction.diagnostics
+      ChapterSnippets(
+        document: document, snippets: extraction.snippets, copies: extraction.copies,
+        edits: extraction.edits, sources: files.sources), extraction.diagnostics
     )
   }
 }

@@ -18,6 +18,13 @@ enum SnippetProblem {
   case conflictingWords(SnippetAttributes.Word, with: String)
   case unknownComment(String)
   case commentWithoutSnippet
+  case unknownWordOfSetup(SnippetAttributes.Word)
+  case includeWithoutFile
+  case secondFile(SnippetAttributes.Word)
+  case includeWithoutFence
+  case missingFile(String, near: [String])
+  case missingRegion(String, path: String, known: [String])
+  case staleCopy(of: String, difference: [String])
   case invalidName(String)
   case duplicateName(String, firstLine: Int)
   case unknownPredecessor(String, known: [String])
@@ -39,6 +46,9 @@ enum SnippetProblem {
   case checkedNothing
   case unknownSnippet(String, known: [String])
   case expressionWithoutSnippet
+  case claimsNothing(String)
+  case commentGoesOn
+  case unclosedComment
 
   /// The stable name of the problem.
   var code: String { text.code }
@@ -46,7 +56,12 @@ enum SnippetProblem {
   /// The problem in words, at a place in a file.
   func diagnostic(path: String, at position: SourcePosition, length: Int = 1) -> Diagnostic {
     let (code, message, help) = text
-    return Diagnostic(code: code, message, path: path, at: position, length: length, help: help)
+    var details: [String] = []
+    if case .staleCopy(_, let difference) = self {
+      details = ["  (- the text, + the file)"] + difference
+    }
+    return Diagnostic(
+      code: code, message, path: path, at: position, length: length, details: details, help: help)
   }
 
   private var text: (code: String, message: String, help: [String]) {
@@ -132,7 +147,8 @@ enum SnippetProblem {
         "unknown-comment", "`doc: \(name)` means nothing here",
         [
           NearestName.help(
-            for: name, in: ["setup", "output", "stderr", "diagnostics"] + SnippetWord.names,
+            for: name,
+            in: ["setup", "include", "output", "stderr", "diagnostics"] + SnippetWord.names,
             noun: "word")
         ]
       )
@@ -140,6 +156,46 @@ enum SnippetProblem {
       (
         "comment-without-snippet", "no `swift` fence follows this comment",
         ["put it on the line before the fence it is meant for"]
+      )
+    case .unknownWordOfSetup(let word):
+      (
+        "unknown-word", "unknown word `\(word.name)`",
+        [
+          NearestName.to(word.name, in: ["file"]).map { _ in "did you mean `file`?" }
+            ?? "write the code on the lines below, or name a file: `setup file=Prelude.swift`"
+        ]
+      )
+    case .secondFile(let word):
+      (
+        "unknown-word", "`include` takes one file, and `\(word.name)` is another word",
+        ["remove it; a name with blanks stands in quotes: `include=\"My File.swift\"`"]
+      )
+    case .includeWithoutFile:
+      (
+        "missing-value", "`include` needs a file",
+        ["write `include Sources/Retry.swift`, or `include Sources/Retry.swift#region`"]
+      )
+    case .includeWithoutFence:
+      (
+        "include-without-fence", "no fence follows that could hold a copy of this",
+        ["put an empty fence below; `docgen test --fix` fills it"]
+      )
+    case .missingFile(let name, let near):
+      (
+        "missing-file", "there is no file `\(name)`, neither beside this one nor where docgen runs",
+        [NearestName.help(for: name, in: near, noun: "file")]
+      )
+    case .missingRegion(let name, let path, let known):
+      (
+        "missing-region", "`\(path)` has no region `\(name)`",
+        known.isEmpty
+          ? ["put `// snippet.\(name)` and `// snippet.end` around the lines"]
+          : [NearestName.help(for: name, in: known, noun: "region")]
+      )
+    case .staleCopy(let file, _):
+      (
+        "stale-copy", "this is not what `\(file)` holds",
+        ["`docgen test --fix` copies it"]
       )
     case .invalidName(let name):
       (
@@ -234,6 +290,21 @@ enum SnippetProblem {
       (
         "expectation-without-snippet", "no snippet stands above this expression",
         ["name the one in whose program it has a value, as in `of=first`"]
+      )
+    case .claimsNothing(let text):
+      (
+        "claims-nothing", "`\(text)` is true whatever happens",
+        ["write what stays the same, or remove it"]
+      )
+    case .commentGoesOn:
+      (
+        "comment-goes-on", "this comment has not ended here, and hides what follows",
+        ["end the comment above with `-->`"]
+      )
+    case .unclosedComment:
+      (
+        "unclosed-comment", "this comment is never closed, and hides the rest of the file",
+        ["end it with `-->`"]
       )
     case .unreadableMessage(let line):
       (

@@ -46,7 +46,8 @@ struct BookLoader {
 
   private static let keys = ["title", "subtitle", "language", "parts", "code", "redactions"]
   private static let codeKeys = [
-    "default", "modules", "start", "settle", "trace", "clock", "time-limit", "output-limit",
+    "default", "modules", "start", "prelude", "settle", "trace", "clock", "time-limit",
+    "output-limit",
     "memory-limit", "process-limit", "file-limit", "compile-limit", "show",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
@@ -70,6 +71,7 @@ struct BookLoader {
     loaded.book.language = yaml.text("language") ?? "en"
     loaded.code = code(in: &yaml)
     loaded.code.redactions = redactions(in: &yaml)
+    loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
     let parts = self.parts(in: &yaml)
     loaded.diagnostics += yaml.diagnostics
     loaded.book.parts = parts.map { part in
@@ -137,8 +139,8 @@ struct BookLoader {
     settings.modules = code.texts("modules").map(\.text)
     settings.harness = Harness(
       imports: settings.modules, start: code.text("start")?.trimmed ?? "",
-      settle: code.text("settle")?.trimmed ?? "", trace: code.text("trace")?.trimmed ?? "",
-      clock: code.text("clock")?.trimmed ?? "")
+      prelude: prelude(in: &code), settle: code.text("settle")?.trimmed ?? "",
+      trace: code.text("trace")?.trimmed ?? "", clock: code.text("clock")?.trimmed ?? "")
     if let node = code.node("default") {
       if let plain = node.string.flatMap(PlainSnippets.init) {
         settings.plain = plain

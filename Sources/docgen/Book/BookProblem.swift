@@ -8,6 +8,7 @@ enum BookProblem {
   case missingKey(String)
   case wrongType(key: String, expected: String)
   case missingChapter(path: String, near: String?)
+  case missingPrelude(path: String, near: String?)
   case chapterTwice(path: String, firstLine: Int)
   case sameAddress(slug: String, path: String)
   case notListed(path: String)
@@ -58,6 +59,11 @@ enum BookProblem {
       (
         "missing-file", "there is no file `\(path)`",
         [near.map { "did you mean `\($0)`?" } ?? "write the chapter, or remove it from the list"]
+      )
+    case .missingPrelude(let path, let near):
+      (
+        "missing-prelude", "there is no file `\(path)`",
+        [near.map { "did you mean `\($0)`?" } ?? "name a Swift file beside `book.yml`"]
       )
     case .chapterTwice(let path, let line):
       (

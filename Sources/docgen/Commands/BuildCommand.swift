@@ -21,7 +21,7 @@ struct BuildCommand: AsyncParsableCommand {
     let loaded = try book.load()
     let checker = try await book.checker(for: loaded.code, toolchain: .find())
     let build = try await SiteBuild(book: loaded, checker: checker)
-    Terminal.report(build.diagnostics, sources: loaded.sources)
+    Terminal.report(build.diagnostics, sources: build.sources)
     Terminal.say(build.summary)
     guard !build.hasFailed else { throw Outcome.findings }
     try Task.checkCancellation()

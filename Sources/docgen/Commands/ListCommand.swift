@@ -13,12 +13,13 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let loaded = try book.load()
     var problems = loaded.diagnostics
+    var extracted = SnippetExtractor.extract(
+      from: loaded.book.chapters.map(\.document), plain: loaded.code.plain)[...]
     for part in loaded.book.parts {
       print(part.title)
       for chapter in part.chapters {
         print("  \(chapter.title)")
-        let (snippets, diagnostics) = SnippetExtractor.extract(
-          from: chapter.document, plain: loaded.code.plain)
+        guard let (snippets, diagnostics) = extracted.popFirst() else { continue }
         problems += diagnostics
         for snippet in snippets.snippets {
           let before = snippet.predecessor.map { ", continues \($0)" } ?? ""

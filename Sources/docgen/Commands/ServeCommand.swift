@@ -57,7 +57,7 @@ struct ServeCommand: AsyncParsableCommand {
       let checker = try await book.checker(for: loaded.code, toolchain: toolchain)
       let build = try await SiteBuild(book: loaded, checker: checker, development: true)
       await site.show(build.files)
-      Terminal.report(build.diagnostics, sources: loaded.sources)
+      Terminal.report(build.diagnostics, sources: build.sources)
       let took = ContinuousClock.now - start
       let milliseconds =
         took.components.seconds * 1000 + took.components.attoseconds / 1_000_000_000_000_000

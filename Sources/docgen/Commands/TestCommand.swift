@@ -69,9 +69,7 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     let input = try DocumentInput(book: book, paths: paths, modules: modules, plain: plain)
-    let extracted = input.documents.concurrentMap {
-      SnippetExtractor.extract(from: $0, plain: input.code.plain)
-    }
+    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
     let selection = try selected.selection(of: extracted.flatMap(\.0.snippets))
     guard !writeReceipts || (selection == nil && !list) else {
       throw ValidationError(
@@ -79,7 +77,8 @@ struct TestCommand: AsyncParsableCommand {
     }
     let problems = input.problems(in: selection)
     if list { return try list(extracted, selection, problems, input.sources) }
-    let checker = try await book.checker(for: input.code, toolchain: .find())
+    var checker = try await book.checker(for: input.code, toolchain: .find())
+    checker.knownMessageNames = try receipts.messageNames(in: input.documents)
     let report = try await checker.check(
       extracted, only: selection, progress: Terminal.showProgress)
     if fix {
@@ -93,7 +92,9 @@ struct TestCommand: AsyncParsableCommand {
     }
     let isWhole = paths.isEmpty && selection == nil
     let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    Terminal.report(problems + report.diagnostics + unused, sources: input.sources)
+    Terminal.report(
+      problems + report.diagnostics + unused,
+      sources: input.sources.merging(report.sources) { first, _ in first })
     for result in report.results {
       if case .ignored(let reason) = result.verdict {
         Terminal.say("not run: \(result.snippet.id) (\(reason))")
@@ -147,7 +148,7 @@ struct TestCommand: AsyncParsableCommand {
   private func accept(_ report: Report) throws -> Int {
     var count = 0
     for chapter in report.chapters {
-      let edits = chapter.results.flatMap(\.edits)
+      let edits = chapter.edits + chapter.results.flatMap(\.edits)
       guard !edits.isEmpty else { continue }
       let path = chapter.document.path
       let text = Acceptance.apply(edits, to: chapter.document)

@@ -15,16 +15,30 @@ enum CodePanel {
     var isMarked: Bool
     /// A comment of ours at its end that says which values it had.
     var value: String?
+    /// Whether it came or went since the earlier state of the program.
+    var change: Change?
   }
+
+  /// What became of a line since the earlier state of the program.
+  enum Change { case added, removed }
 
   /// Lines of a snippet, each with its number.
   ///
   /// - Parameter label: what the panel holds, for readers who hear it.
   static func snippet(_ lines: [Line], label: String) -> HTML {
     let spans = lines.map { line in
-      HTML.tag(
-        "span",
-        ["class": line.isMarked ? "l bad" : "l", "data-l": String(line.number)],
+      let element =
+        switch line.change {
+        case .added: "ins"
+        case .removed: "del"
+        case nil: "span"
+        }
+      return HTML.tag(
+        element,
+        [
+          "class": line.isMarked ? "l bad" : "l",
+          "data-l": line.change == .removed ? nil : String(line.number),
+        ],
         line.pieces
           + (line.value.map { [.tag("span", ["class": "c v"], [.text("  " + $0)])] } ?? [])
           + ["\n"])

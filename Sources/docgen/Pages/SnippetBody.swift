@@ -7,13 +7,17 @@ import DocRunner
 struct SnippetBody {
   private let result: SnippetResult
   private let id: String
+  private let home: String
 
   /// The body of a snippet's figure.
   ///
-  /// - Parameter id: the name that links use.
-  init(result: SnippetResult, id: String) {
+  /// - Parameters:
+  ///   - id: the name that links use.
+  ///   - home: the page that holds the snippet, if the figure is shown on another one.
+  init(result: SnippetResult, id: String, home: String = "") {
     self.result = result
     self.id = id
+    self.home = home
   }
 
   private var snippet: Snippet { result.snippet }
@@ -34,14 +38,57 @@ struct SnippetBody {
       block = []
     }
     for line in shownLines {
+      block += removedLines[line.number] ?? []
       if let line = line.shown { block.append(line) }
       if let strip = strips[line.number] {
         close()
         panels += strip
       }
     }
+    block += removedLines[0] ?? []
     close()
-    return panels + (strips[0] ?? [])
+    return panels + (strips[0] ?? []) + revisionNote
+  }
+
+  // MARK: What changed
+
+  private var addedLines: Set<Int> {
+    Set(
+      (result.revision?.lines ?? []).compactMap {
+        if case .added(let index) = $0 { index + 1 } else { nil }
+      })
+  }
+
+  /// The lines that are gone, by the number of the line that they stood before; 0 is the end.
+  private var removedLines: [Int: [CodePanel.Line]] {
+    var lines: [Int: [CodePanel.Line]] = [:]
+    var waiting: [CodePanel.Line] = []
+    for line in result.revision?.lines ?? [] {
+      switch line {
+      case .removed(let text):
+        waiting.append(
+          CodePanel.Line(
+            number: 0, text: text, pieces: [.text(text)], isMarked: false, change: .removed))
+      case .same(let index), .added(let index):
+        lines[index + 1] = waiting
+        waiting = []
+      }
+    }
+    lines[0] = waiting
+    return lines
+  }
+
+  private var revisionNote: [HTML] {
+    guard let name = result.revision?.name else { return [] }
+    return [
+      .tag(
+        "p", ["class": "open"],
+        [
+          "Marked lines are new since ",
+          .tag("a", ["href": URLText.encoded(home + "#" + name)], [.text(name)]),
+          ", struck ones were there.",
+        ])
+    ]
   }
 
   // MARK: Code
@@ -60,7 +107,8 @@ struct SnippetBody {
         index + 1,
         CodePanel.Line(
           number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
-          isMarked: markedLines.contains(index + 1), value: values[index + 1])
+          isMarked: markedLines.contains(index + 1), value: values[index + 1],
+          change: addedLines.contains(index + 1) ? .added : nil)
       )
     }
   }

@@ -31,8 +31,8 @@ struct SnippetFigure {
   var html: HTML {
     .tag(
       "figure", ["class": "snip", "id": home.isEmpty ? id : nil],
-      [caption] + lead + TypeList.html(of: result.chains) + SnippetBody(result: result, id: id).html
-    )
+      [caption] + lead + TypeList.html(of: result.chains)
+        + SnippetBody(result: result, id: id, home: home).html)
   }
 
   /// Swift code that nobody has checked.

@@ -9,6 +9,23 @@ struct ReceiptOptions: ParsableArguments {
     completion: .file(extensions: ["lock"]))
   var path = "docgen.lock"
 
+  /// What the compiler called the messages that documents show when they were noted, by the snippets'
+  /// `id`.
+  func messageNames(in documents: [Document]) throws -> [String: [String]] {
+    guard FileManager.default.fileExists(atPath: path) else { return [:] }
+    let (receipts, problems) = try ReceiptFile.read(path)
+    // Whoever cares about the receipts hears of their problems from `docgen verify`.
+    guard !problems.containErrors else { return [:] }
+    var names: [String: [String]] = [:]
+    for document in documents {
+      let page = receipts.pages[ReceiptFile.name(ofDocument: document.path)]
+      for (name, receipt) in page?.snippets ?? [:] where !receipt.diagnostics.isEmpty {
+        names["\(document.path)#\(name)"] = receipt.diagnostics
+      }
+    }
+    return names
+  }
+
   /// Notes what passed in the file, and says how many receipts it holds now.
   func record(_ report: Report, code: CodeSettings, checker: DocumentChecker) throws {
     var receipts = Receipts()

@@ -8,6 +8,8 @@ struct SiteBuild: Sendable {
   var files: [SiteFile]
   /// Everything that is wrong, by chapter and place.
   var diagnostics: [Diagnostic]
+  /// The texts of all files that the problems are in, by path.
+  var sources: [String: String]
   /// Whether the site must not be published.
   var hasFailed: Bool
   /// One line for the end of the report.
@@ -24,6 +26,7 @@ struct SiteBuild: Sendable {
     let (files, problems) = SitePages.build(
       book: book.book, results: results, development: development, pictures: book.pictures)
     self.files = files
+    sources = book.sources.merging(report.sources) { first, _ in first }
     var diagnostics = book.diagnostics + report.diagnostics + problems
     // A link that the pages report is not reported again for the file it ends up in.
     // The development server has one file more.

@@ -60,7 +60,7 @@
     var figure = button.closest('.snip');
     var before = figure.querySelector('.setup code');
     var code = '';
-    figure.querySelectorAll(':scope > pre code').forEach(function (part) {
+    figure.querySelectorAll(':scope > pre .l:not(del)').forEach(function (part) {
       var plain = part.cloneNode(true);
       plain.querySelectorAll('.v').forEach(function (value) { value.remove(); });
       code += plain.textContent;

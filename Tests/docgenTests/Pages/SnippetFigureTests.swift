@@ -241,6 +241,24 @@ struct SnippetFigureTests {
     #expect(figure.contains("  // =&gt; \(String(repeating: "x", count: 55))…</span>"))
   }
 
+  @Test func `a later state shows which lines came and which went`() {
+    let text = "```swift id=a\nf(1)\ng()\n```\n\n```swift id=b revises=a\nf(\"<\")\ng()\n```\n"
+    let snippets = snippets(of: chapter(text))
+    var result = SnippetResult(snippet: snippets[1], verdict: .passed, program: snippets[1].code)
+    result.revision = Revision(from: snippets[0], to: snippets[1])
+    let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "b").html)
+    #expect(
+      figure.contains(
+        """
+        <pre><code><del class="l">f(1)
+        </del><ins class="l" data-l="1"><span class="f">f</span>(<span class="s">&quot;&lt;&quot;\
+        </span>)
+        </ins><span class="l" data-l="2"><span class="f">g</span>()
+        </span></code></pre>
+        <p class="open">Marked lines are new since <a href="#a">a</a>, struck ones were there.</p>
+        """), "\(figure)")
+  }
+
   @Test func `types along a chain can be opened`() {
     let figure = figure("```swift id=a\na\n  .map { $0 }\n```\n") { snippet in
       var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)

@@ -35,6 +35,10 @@ struct StyleSheetTests {
     }
   }
 
+  @Test func `a line that is gone can be read`() throws {
+    for scheme in 0...1 { #expect(try Self.contrast("muted", "removed", scheme) >= 4.5) }
+  }
+
   @Test func `the borders of controls can be seen`() throws {
     for scheme in 0...1 {
       for surface in ["page", "surface"] {

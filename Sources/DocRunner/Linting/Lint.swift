@@ -1,0 +1,175 @@
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Finds what a document gets away with when it is checked, and should not.
+///
+/// Reads only the document.
+public enum Lint {
+  /// What there is to mend in a document, in the order of its places.
+  public static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
+    let document = chapter.document
+    let findings =
+      chapter.snippets.flatMap(wildcards) + comments(in: document) + headings(in: document)
+      + document.allBlocks.flatMap { fence($0, in: document) }
+    return findings.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
+  }
+
+  // MARK: Claims
+
+  /// Expectations that nothing but the number of lines could contradict.
+  private static func wildcards(in snippet: Snippet) -> [Diagnostic] {
+    var places: [(SourcePosition, String)] = []
+    for print in snippet.prints where print.text.allSatisfy(isOnlyWildcards) {
+      if let first = print.positions.first {
+        places.append((first, print.text.joined(separator: " ")))
+      }
+    }
+    for value in snippet.values where value.type == nil && isOnlyWildcards(value.text) {
+      places.append((value.position, value.text))
+    }
+    for message in snippet.messages where message.name == nil && isOnlyWildcards(message.text) {
+      places.append((message.position, message.text))
+    }
+    for output in [snippet.output, snippet.errors] {
+      guard let first = output?.lines.first, let output,
+        output.lines.allSatisfy({ isOnlyWildcards($0.text) })
+      else { continue }
+      places.append((first.position, first.text))
+    }
+    return places.map { position, text in
+      Diagnostic(
+        .warning, code: "fits-anything", "`\(text)` fits whatever comes", path: snippet.path,
+        at: position, length: max(1, text.utf8.count),
+        help: ["write what stays the same, with wildcards only for what varies"])
+    }
+  }
+
+  /// Whether some text has nothing in it that is compared.
+  static func isOnlyWildcards(_ text: String) -> Bool {
+    if text == LinePattern.anyLines || text == "…" { return true }
+    let pattern = LinePattern(text)
+    return pattern.hasWildcards
+      && pattern.elements.allSatisfy { element in
+        switch element {
+        case .literal(let text, _): text.allSatisfy(\.isWhitespace)
+        case .anything: true
+        case .named: false
+        }
+      }
+  }
+
+  // MARK: Comments
+
+  /// Hidden code in which the comment ends too early or too late.
+  private static func comments(in document: Document) -> [Diagnostic] {
+    document.allBlocks.compactMap { block in
+      guard case .html(let html) = block.kind, html.hasPrefix("<!--") else { return nil }
+      let lines = Document.lines(of: html)
+      let first = block.range.start.line
+      if let comment = DocComment(block, in: document), comment.isCode, comment.isClosed,
+        let last = comment.body.last,
+        comment.range.end.line == last.position.line
+      {
+        return Diagnostic(
+          .warning, code: "comment-ends-in-code", "the comment ends here, at its first `-->`",
+          path: document.path, at: SourcePosition(line: last.position.line, column: last.end),
+          length: 3,
+          help: [
+            "put the `-->` on a line of its own; if it is part of the code, put the code into a"
+              + " file: `setup file=Prelude.swift`"
+          ])
+      }
+      guard
+        let index = lines.firstIndex(where: { $0.contains(wrongEnd) }), index < lines.count - 1,
+        let end = lines[index].firstRange(of: wrongEnd)
+      else { return nil }
+      let column = lines[index][..<end.lowerBound].utf8.count + 1
+      return Diagnostic(
+        .warning, code: "comment-goes-on",
+        "this does not end the comment, which hides what follows",
+        path: document.path, at: SourcePosition(line: first + index, column: column), length: 3,
+        help: ["write `-->`"])
+    }
+  }
+
+  /// What is meant to end a comment and does not.
+  private static var wrongEnd: Regex<Substring> { /--(?:\s+>|&gt;)\s*$/ }
+
+  // MARK: Headings
+
+  /// Headings of the same words, whose links go to whichever comes first.
+  private static func headings(in document: Document) -> [Diagnostic] {
+    var lines: [String: Int] = [:]
+    return document.allBlocks.compactMap { block in
+      guard case .heading(let level, let inlines) = block.kind else { return nil }
+      let text = inlines.plainText
+      let name = Slug.of(text)
+      guard let first = lines[name] else {
+        lines[name] = block.range.start.line
+        return nil
+      }
+      return Diagnostic(
+        .warning, code: "same-heading",
+        "a heading of these words is already on line \(first), and links go there",
+        path: document.path,
+        at: SourcePosition(line: block.range.start.line, column: block.range.start.column),
+        length: level + 1 + text.utf8.count, help: ["say in it what is different here"])
+    }
+  }
+
+  // MARK: Fences
+
+  private static func fence(_ block: Block, in document: Document) -> [Diagnostic] {
+    guard case .code(let code) = block.kind, code.form == .fenced else { return [] }
+    if code.language.isEmpty {
+      guard looksLikeSwift(code.text) else { return [] }
+      return [
+        Diagnostic(
+          .warning, code: "fence-without-language", "this looks like Swift, and nobody checks it",
+          path: document.path, at: block.range.start, length: 3,
+          help: ["write `swift` after the fence, or `text` if it is none"])
+      ]
+    }
+    let words = code.info.dropFirst(code.language.count).drop { $0 == "," || $0.isWhitespace }
+    guard code.language == "swift", !words.isEmpty, isDrawnByDocC(document.path) else { return [] }
+    return [
+      Diagnostic(
+        .warning, code: "words-after-language",
+        "DocC takes all of `\(code.info)` for the language, and highlights nothing",
+        path: document.path, at: code.infoPosition, length: max(1, code.info.utf8.count),
+        help: ["put `<!-- doc: \(words) -->` on the line before the fence"])
+    ]
+  }
+
+  /// Whether Swift's documentation tool makes a page of a file.
+  private static func isDrawnByDocC(_ path: String) -> Bool {
+    path.hasSuffix(".swift") || path.split(separator: "/").contains { $0.hasSuffix(".docc") }
+  }
+
+  /// Whether some text is Swift: its grammar is, and it says something that little else says.
+  static func looksLikeSwift(_ text: String) -> Bool {
+    let word =
+      /^\s*(?:import |let |var |func |struct |class |enum |extension |print\(|for .* in |guard |@\w+)/
+    guard Document.lines(of: text).contains(where: { $0.firstMatch(of: word) != nil }) else {
+      return false
+    }
+    return ParseDiagnosticsGenerator.diagnostics(for: Parser.parse(source: text)).isEmpty
+  }
+}
+
+extension DocComment {
+  /// Whether it holds code.
+  fileprivate var isCode: Bool { words.drop { $0 == " " }.hasPrefix("setup") }
+}
+
+extension CodeBlock.Line {
+  /// Whether a line of hidden code begins a fence or another comment, which code never does.
+  var startsMarkup: Bool {
+    let text = text.drop { $0 == " " }
+    return text.hasPrefix("```") || text.hasPrefix("~~~") || text.hasPrefix("<!--")
+  }
+
+  /// The column right after the text.
+  fileprivate var end: Int { position.column + text.utf8.count }
+}

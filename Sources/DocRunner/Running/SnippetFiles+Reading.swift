@@ -1,0 +1,41 @@
+import Foundation
+
+extension SnippetFiles {
+  /// Reads the files that documents name; those that are not there are reported where they are named.
+  init(namedIn documents: [Document]) {
+    self.init()
+    for document in documents {
+      for name in SnippetExtractor.fileNames(in: document) { read(name, from: document) }
+    }
+  }
+
+  private mutating func read(_ name: String, from document: Document) {
+    let places = SnippetFiles.places(of: name, from: document)
+    for path in places {
+      guard let data = FileManager.default.contents(atPath: path) else { continue }
+      let text = String(decoding: data, as: UTF8.self)
+      return add(File(path: path, text: text), as: name, from: document)
+    }
+    let folder = SnippetFiles.folder(of: name)
+    let files = places.flatMap { place in
+      let folder = SnippetFiles.folder(of: place)
+      return (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))
+        ?? []
+    }
+    let names = Set(files).filter { !$0.hasPrefix(".") }.sorted()
+    add(
+      near: names.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }, to: name, from: document)
+  }
+}
+
+extension SnippetExtractor {
+  /// The snippets of some documents, which may name files, and what is wrong with how they are written.
+  ///
+  /// - Parameter plain: what is done with a snippet that says nothing about itself.
+  public static func extract(
+    from documents: [Document], plain: PlainSnippets = .run
+  ) -> [(ChapterSnippets, [Diagnostic])] {
+    let files = SnippetFiles(namedIn: documents)
+    return documents.concurrentMap { extract(from: $0, files: files, plain: plain) }
+  }
+}

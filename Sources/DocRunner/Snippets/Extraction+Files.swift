@@ -1,0 +1,137 @@
+extension Extraction {
+  /// A comment that says of which lines of a file the next fence holds a copy.
+  struct Include {
+    /// The file and the region as they are written: `Sources/Retry.swift#policy`.
+    var word: SnippetAttributes.Word
+    var target: FileTarget
+  }
+
+  /// Reads `include Sources/Retry.swift#policy`.
+  mutating func addInclude(_ words: [SnippetAttributes.Word], at position: SourcePosition) {
+    endInclude()
+    guard let word = words.dropFirst().first ?? words.first(where: { $0.value != nil }) else {
+      return report(.includeWithoutFile, at: words.first?.position ?? position, length: 7)
+    }
+    if let extra = words.dropFirst(2).first { report(.secondFile(extra), at: extra) }
+    include = Include(word: word, target: FileTarget(word))
+  }
+
+  /// Compares a fence with the lines that it is said to be a copy of.
+  mutating func compareCopy(_ code: CodeBlock, in range: SourceRange) {
+    guard let include else { return }
+    self.include = nil
+    guard let lines = lines(of: include) else { return }
+    copies.append(range)
+    let texts = code.lines.map(\.text)
+    guard lines != texts else { return }
+    let same = zip(lines, texts).prefix { $0 == $1 }.count
+    let place =
+      code.lines.indices.contains(same)
+      ? code.lines[same].position
+      : SourcePosition(line: range.end.line, column: range.start.column)
+    diagnostics.append(
+      SnippetProblem.staleCopy(
+        of: include.target.words, difference: LineSteps.words(from: texts, to: lines)
+      ).diagnostic(path: document.path, at: place))
+    if let edit = edit(of: code, in: range, to: lines) { edits.append(edit) }
+  }
+
+  /// Reports a comment that no fence follows.
+  mutating func endInclude() {
+    if let include { report(.includeWithoutFence, at: include.word) }
+    include = nil
+  }
+
+  private mutating func lines(of include: Include) -> [String]? {
+    let target = include.target
+    guard let file = files.file(target.file, from: document) else {
+      report(
+        .missingFile(target.file, near: files.names(near: target.file, from: document)),
+        at: include.word)
+      return nil
+    }
+    guard let name = target.region else { return SourceRegion(of: file.text).lines }
+    guard let region = SourceRegion(named: name, in: file.text) else {
+      report(
+        .missingRegion(name, path: file.path, known: SourceRegion.names(in: file.text)),
+        at: include.word)
+      return nil
+    }
+    return region.lines
+  }
+
+  private func edit(of code: CodeBlock, in range: SourceRange, to lines: [String]) -> LineEdit? {
+    let closing = document.line(range.end.line)
+    guard code.form == .fenced,
+      let fence = closing.firstIndex(where: { $0 == "`" || $0 == "~" })
+    else { return nil }
+    let marks = closing[fence...].withoutTrailingBlanks
+    // A line of the file that would end the fence needs a longer one.
+    guard !lines.contains(where: { $0.drop { $0 == " " }.hasPrefix(marks) }) else { return nil }
+    let prefix = String(closing[..<fence])
+    return LineEdit(
+      lines: range.start.line + 1..<range.end.line,
+      replacement: lines.map { $0.isEmpty ? prefix.withoutTrailingBlanks : prefix + $0 })
+  }
+
+  /// The lines of a file of hidden code: `setup file=Prelude.swift`.
+  mutating func setupLines(from words: [SnippetAttributes.Word]) -> [CodeBlock.Line] {
+    for extra in words where extra.name != "file" {
+      report(.unknownWordOfSetup(extra), at: extra)
+    }
+    guard let word = words.first(where: { $0.name == "file" }) else { return [] }
+    guard let name = word.value, !name.isEmpty else {
+      report(.needsValue(word, example: "file=Prelude.swift"), at: word)
+      return []
+    }
+    guard let file = files.file(name, from: document) else {
+      report(.missingFile(name, near: files.names(near: name, from: document)), at: word)
+      return []
+    }
+    return CodeBlock.Line.lines(of: file.text, path: file.path)
+  }
+}
+
+/// A file, and perhaps a region in it, as a document names them: `Sources/Retry.swift#policy`.
+struct FileTarget: Hashable {
+  var file: String
+  var region: String?
+
+  init(_ word: SnippetAttributes.Word) {
+    let words = word.value ?? word.name
+    let parts = words.split(separator: "#", maxSplits: 1).map(String.init)
+    file = parts.first ?? ""
+    region = parts.count > 1 ? parts[1] : nil
+  }
+
+  var words: String { region.map { "\(file)#\($0)" } ?? file }
+}
+
+extension SnippetExtractor {
+  /// The files that a document names, as it writes them.
+  static func fileNames(in document: Document) -> [String] {
+    document.allBlocks.compactMap { block in
+      guard let comment = DocComment(block, in: document) else { return nil }
+      let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
+      switch words.first?.name {
+      case "include":
+        return (words.dropFirst().first ?? words.first { $0.value != nil })
+          .map { FileTarget($0).file }
+      case "setup": return words.first { $0.name == "file" }?.value
+      default: return nil
+      }
+    }
+  }
+}
+
+extension CodeBlock.Line {
+  /// The lines of a file that is no document.
+  public static func lines(of text: String, path: String) -> [CodeBlock.Line] {
+    var lines = Document.lines(of: text)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.enumerated().map { index, line in
+      CodeBlock.Line(
+        text: String(line), position: SourcePosition(line: index + 1, column: 1), path: path)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import DocRunner
+
+/// `docgen lint`: what documents get away with when they are checked, and should not.
+struct LintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Finds claims that cannot fail, and what renderers trip over.",
+    discussion: """
+      Nothing is compiled or run. Found are expectations that fit anything, hidden code whose comment \
+      ends too early or too late, headings of the same words, fences that look like Swift and do not \
+      say so, and in what DocC draws words after `swift`, which it takes for the language.
+      """)
+
+  @OptionGroup var book: BookOptions
+
+  @Argument(
+    help: "Markdown files, Swift files, or folders with such.",
+    completion: .file(extensions: ["md", "swift"]))
+  var paths: [String] = []
+
+  func run() throws {
+    let input = try DocumentInput(book: book, paths: paths, modules: [])
+    var sources = input.sources
+    var findings: [Diagnostic] = []
+    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
+    for (chapter, problems) in extracted {
+      sources[chapter.document.path] = chapter.document.source
+      let places = Set(problems.map(\.position))
+      // What a check reports as well is reported once, in its words.
+      let others = Lint.findings(in: chapter).filter { !places.contains($0.position) }
+      findings += (problems + others).sorted { left, right in
+        guard let left = left.position, let right = right.position else { return false }
+        return left < right
+      }
+    }
+    Terminal.report(input.problems + findings, sources: sources)
+    let count = input.problems.count + findings.count
+    let documents = input.documents.count == 1 ? "1 document" : "\(input.documents.count) documents"
+    guard count == 0 else {
+      print("\(count) \(count == 1 ? "finding" : "findings") in \(documents)")
+      throw Outcome.findings
+    }
+    print("nothing to mend in \(documents)")
+  }
+}

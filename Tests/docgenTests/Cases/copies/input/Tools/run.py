@@ -1,0 +1,6 @@
+import sys
+
+# snippet.loop
+for x in range(3):
+    print(x)
+# snippet.end

@@ -1,0 +1,4 @@
+// For every program.
+import Foundation
+
+func shout(_ text: String) -> String { begun ? text.uppercased() : "" }

@@ -1,0 +1,3 @@
+func trap() -> Int {
+  [Int]()[0]
+}

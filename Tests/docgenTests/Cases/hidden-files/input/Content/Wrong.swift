@@ -1,0 +1,3 @@
+let fine = 1
+
+let number: Int = "three"

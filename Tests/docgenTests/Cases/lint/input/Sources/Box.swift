@@ -1,0 +1,6 @@
+/// A box.
+///
+/// ```swift compile
+/// let box = Box()
+/// ```
+struct Box {}
