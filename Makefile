@@ -3,7 +3,7 @@
 DOCGEN := .build/debug/docgen
 SOURCES := Package.swift $(shell find Sources -type f)
 
-.PHONY: site test serve clean format lint
+.PHONY: site test receipts serve clean format lint
 
 site: $(DOCGEN)
 	$(DOCGEN) build
@@ -20,6 +20,11 @@ test: lint
 	$(DOCGEN) links
 	scripts/check-site
 	scripts/check-reproducible
+
+# Notes in docgen.lock what passed, for `docgen verify`.
+receipts: $(DOCGEN)
+	$(DOCGEN) test --write-receipts
+	$(DOCGEN) test README.md Sources --import ReactiveFoundation --import ReactiveTesting --write-receipts
 
 serve: $(DOCGEN)
 	$(DOCGEN) serve

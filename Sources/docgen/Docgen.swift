@@ -17,8 +17,8 @@ struct Docgen: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, TestCommand.self, VerifyCommand.self, LintCommand.self, ListCommand.self,
-      ServeCommand.self, LinksCommand.self,
+      BuildCommand.self, TestCommand.self, VerifyCommand.self, MutateCommand.self,
+      LintCommand.self, ListCommand.self, ServeCommand.self, LinksCommand.self,
     ])
 
   static func main() async {

@@ -36,6 +36,13 @@ enum Terminal {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
+  /// Shows people how many changes were tried, on one line; nothing goes to a file or a pipe.
+  static func showChanges(_ done: Int, of total: Int) {
+    guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
+    let text = done < total ? "\r\u{1B}[K\(done) of \(total) changes tried" : "\r\u{1B}[K"
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+
   /// Colour only for people: not in a pipe, not where `NO_COLOR` is set.
   private static var usesColour: Bool {
     let environment = ProcessInfo.processInfo.environment

@@ -11,6 +11,8 @@ public struct PackageBuild: Sendable {
   public var modules: [String]
   /// The compiler.
   public var toolchain: Toolchain
+  /// What `swift build` is told beyond the usual.
+  var flags: [String] = []
 
   /// A build of some modules of the package in a folder.
   public init(directory: String, modules: [String], toolchain: Toolchain) {
@@ -133,8 +135,8 @@ public struct PackageBuild: Sendable {
           && package.closure(of: [other]).contains { $0.name == root.name }
       }
     }
-    for target in needed { _ = try await swift(["build", "--target", target.name]) }
-    let output = try await swift(["build", "--show-bin-path"])
+    for target in needed { _ = try await swift(["build", "--target", target.name] + flags) }
+    let output = try await swift(["build", "--show-bin-path"] + flags)
     let folder = Document.lines(of: output).last { $0.hasPrefix("/") }.map(String.init) ?? ""
     guard
       let parts = BuildDescription(folder: folder)?.parts(of: roots.map(\.c99name))
@@ -195,6 +197,18 @@ public struct PackageBuild: Sendable {
 
   private func files(in folder: String) -> [String] {
     FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+  }
+
+  /// Builds the modules, or says in the compiler's words why that cannot be done.
+  func tryToBuild() async throws -> String? {
+    let program = (toolchain.compiler as NSString).deletingLastPathComponent + "/swift"
+    for module in modules {
+      let result = try await ChildProcess.runTool(
+        program,
+        ["build", "--target", module] + flags, directory: directory, timeLimit: .seconds(3600))
+      guard result.ending == .exited(0) else { return result.output + "\n" + result.errors }
+    }
+    return nil
   }
 
   private func swift(_ arguments: [String]) async throws -> String {

@@ -16,6 +16,9 @@ public struct NamePattern: Hashable, Sendable {
     NamePattern.forms(of: snippet).contains { fnmatch(text, $0, 0) == 0 }
   }
 
+  /// Whether a path is one of those that are meant.
+  public func matches(path: String) -> Bool { fnmatch(text, path, 0) == 0 }
+
   /// The name that was probably meant by a pattern that matches none of these snippets.
   public func nearest(in snippets: [Snippet]) -> String? {
     let forms = snippets.map(NamePattern.forms)

@@ -1,0 +1,111 @@
+import SwiftOperators
+import SwiftParser
+import SwiftSyntax
+
+/// A source with changes that are made or not when it runs.
+struct MutatedSource: Sendable {
+  /// A change, and the bytes of the source that it is about.
+  struct Place: Sendable {
+    var mutation: Mutation
+    var range: Range<Int>
+    /// The bytes of the function that it is in.
+    var owner: Range<Int>
+  }
+
+  var path: String
+  private var original: [UInt8]
+  private(set) var places: [Place]
+  private var insertions: [Insertion]
+
+  /// Finds all that can be changed in a source.
+  ///
+  /// - Parameter first: the number of its first change.
+  init(_ text: String, path: String, first: Int) {
+    self.path = path
+    let parsed = Parser.parse(source: text)
+    let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
+    let finder = MutationFinder(
+      path: path, first: first,
+      converter: SourceLocationConverter(fileName: path, tree: parsed))
+    finder.walk(folded)
+    original = Array(text.utf8)
+    places = finder.places
+    insertions = finder.insertions
+  }
+
+  /// The source's text with all its changes in it.
+  var text: String { assembled.text }
+
+  /// The numbers of the changes that a message of the compiler is about.
+  func numbers(at line: Int, _ column: Int) -> Set<Int> {
+    let (text, origins) = assembled
+    var offset = 0
+    for (index, part) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index == line - 1 {
+        offset += column - 1
+        break
+      }
+      offset += part.count + 1
+    }
+    guard origins.indices.contains(offset) else { return Set(places.map(\.mutation.number)) }
+    let origin = origins[offset]
+    // Inside a change it is that one's fault, else any in the function may be.
+    let around = places.filter { $0.range.contains(origin) }
+    if let innermost = around.min(by: { $0.range.count < $1.range.count }) {
+      return Set(around.filter { $0.range == innermost.range }.map(\.mutation.number))
+    }
+    let owned = places.filter { $0.owner.contains(origin) }
+    return Set((owned.isEmpty ? places : owned).map(\.mutation.number))
+  }
+
+  /// Leaves out changes, such as those that do not compile.
+  mutating func remove(_ numbers: Set<Int>) {
+    places.removeAll { numbers.contains($0.mutation.number) }
+    insertions.removeAll { numbers.contains($0.number) }
+  }
+
+  /// The text with the changes, and for each of its bytes the one of the source that it stands at.
+  private var assembled: (text: String, origins: [Int]) {
+    var bytes: [UInt8] = []
+    var origins: [Int] = []
+    var from = 0
+    for insertion in insertions.sorted() {
+      bytes += original[from..<insertion.offset]
+      origins += from..<insertion.offset
+      bytes += Array(insertion.text.utf8)
+      // What begins a change belongs to its first byte, what ends it to its last.
+      let origin = insertion.isEnd ? insertion.offset - 1 : insertion.offset
+      origins += [Int](repeating: origin, count: insertion.text.utf8.count)
+      from = insertion.offset
+    }
+    bytes += original[from...]
+    origins += from..<original.count
+    return (String(decoding: bytes, as: UTF8.self), origins)
+  }
+}
+
+/// Text that goes into a source, around a part of it.
+struct Insertion: Comparable, Sendable {
+  var number: Int
+  var offset: Int
+  var isEnd: Bool
+  /// How many bytes of the source are between both ends.
+  var length: Int
+  /// The order of what is around the same part, from the outside.
+  var rank: Int
+  var text: String
+
+  /// What ends somewhere comes before what begins there; the longer is around the shorter.
+  static func < (left: Insertion, right: Insertion) -> Bool {
+    (
+      left.offset, left.isEnd ? 0 : 1, left.isEnd ? left.length : -left.length,
+      left.isEnd ? -left.rank : left.rank
+    )
+      < (
+        right.offset, right.isEnd ? 0 : 1, right.isEnd ? right.length : -right.length,
+        right.isEnd ? -right.rank : right.rank
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import DocRunner
+import Foundation
+
+/// `docgen mutate`: which changes of the library no chapter would notice.
+struct MutateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mutate",
+    abstract: "Changes the library here and there, and tells which changes no snippet notices.",
+    discussion: """
+      The library is built once, in a copy, with every change in it; each program then runs with one \
+      of them made. A change that snippets come by and none is wrong with is something that the \
+      documents do not show. The sources are never touched. What was found out is kept: after \
+      --time-limit, the next run goes on where this one stopped.
+      """)
+
+  @OptionGroup var book: BookOptions
+
+  @Argument(
+    help: "Markdown files, Swift files, or folders with such.",
+    completion: .file(extensions: ["md", "swift"]))
+  var paths: [String] = []
+
+  @Option(
+    name: .customLong("import"),
+    help: "A module of your package that snippets outside a book can use; can be repeated.")
+  var modules: [String] = []
+
+  @Option(help: "Only change files with these paths, such as 'Sources/*/Operators/*'.")
+  var files: [String] = []
+
+  @Option(help: "Stop trying changes after so many seconds; building them comes on top.")
+  var timeLimit = 600.0
+
+  @Option(help: "A number that the order of the changes follows from.")
+  var seed: UInt64 = 1
+
+  @Option(
+    help: "Fail if snippets notice less than so many in a hundred of the changes they come by.")
+  var atLeast: Double?
+
+  func run() async throws {
+    let input = try DocumentInput(book: book, paths: paths, modules: modules)
+    let extracted = input.documents.concurrentMap {
+      SnippetExtractor.extract(from: $0, plain: input.code.plain)
+    }
+    let toolchain = try await Toolchain.find()
+    var checker = try await book.checker(for: input.code, toolchain: toolchain)
+    let names = checker.harness.imports + checker.harness.packageModules
+    let here = FileManager.default.currentDirectoryPath
+    guard !names.isEmpty,
+      let directory = input.code.package ?? SwiftPackage.directory(above: here)
+    else { throw ToolchainProblem.noPackage(here) }
+    let folder = URL(fileURLWithPath: checker.cacheDirectory + "-changes").standardizedFileURL.path
+    let patterns = files.map { NamePattern($0) }
+    let package = try await MutatedPackage(
+      of: PackageBuild(directory: directory, modules: names, toolchain: toolchain),
+      in: folder, cacheDirectory: checker.cacheDirectory,
+      isWanted: { path in patterns.isEmpty || patterns.contains { $0.matches(path: path) } },
+      progress: Terminal.say)
+    guard !package.mutations.isEmpty else {
+      Terminal.report(
+        Diagnostic(
+          code: "nothing-to-change",
+          "no file of \(names.joined(separator: ", ")) has code to change",
+          help: files.isEmpty ? [] : ["see that `--files` matches paths such as `Sources/…`"]))
+      throw Outcome.wrongUsage
+    }
+    checker.library = package.library
+    let report = try await checker.mutate(
+      extracted, with: package.mutations, seed: seed, until: .now + .seconds(timeLimit),
+      state: "\(folder)/state.json", progress: Terminal.showChanges(_:of:))
+    let text = MutationText(report: report, invalid: package.invalid)
+    for line in text.lines { print(line) }
+    if let atLeast, text.score < atLeast { throw Outcome.findings }
+  }
+}
