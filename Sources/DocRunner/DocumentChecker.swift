@@ -75,14 +75,24 @@ public struct DocumentChecker: Sendable {
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
     let isolation = try await foundIsolation
-    let compiled = try await inParallel(programs, progress: progress) {
-      try await compiler.compile($0)
+    let stopwatch = Stopwatch()
+    let compiled = try await inParallel(programs, progress: progress) { program in
+      try await stopwatch.measure(program.module) { try await compiler.compile(program) }
     }
     let runs = try await run(
       plan.sessions.indices.filter { [.run, .compile].contains(plan.sessions[$0].purpose) },
       programs: programs, compiled: compiled, sessions: plan.sessions, compiler: compiler,
-      isolation: isolation)
+      isolation: isolation, stopwatch: stopwatch)
 
+    var efforts: [String: Effort] = [:]
+    for (index, session) in plan.sessions.enumerated() {
+      let wasKept = compiled[index].wasKept && !runs.fresh.contains(index)
+      for name in session.decidedIDs {
+        efforts[name] = Effort(
+          wasKept: wasKept,
+          time: wasKept ? .zero : stopwatch[session.module] / session.decided.count)
+      }
+    }
     var judgements: [String: Judge.Judgement] = [:]
     var checked: [Checked] = []
     for (index, session) in plan.sessions.enumerated() {
@@ -119,6 +129,7 @@ public struct DocumentChecker: Sendable {
               var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
               result.redactions = redactions
               result.trace = judgements[snippet.id]?.trace ?? []
+              result.effort = efforts[snippet.id]
               result.revision = extraction.0.revision(of: snippet)
               result.values = shown.values[snippet.id] ?? []
               result.chains = typed.chains[snippet.id] ?? []
@@ -165,12 +176,14 @@ public struct DocumentChecker: Sendable {
     var results: [Int: RunResult] = [:]
     var linkProblems: [Int: Diagnostic] = [:]
     var count = 0
+    /// Those that no earlier run kept a result of.
+    var fresh: Set<Int> = []
   }
 
   /// Links and runs the programs whose results are not kept from an earlier run.
   func run(
     _ indexes: [Int], programs: [Program], compiled: [Compiler.Compiled], sessions: [Session],
-    compiler: Compiler, isolation: Isolation
+    compiler: Compiler, isolation: Isolation, stopwatch: Stopwatch
   ) async throws -> Runs {
     var runs = Runs()
     var due: [Int] = []
@@ -184,6 +197,7 @@ public struct DocumentChecker: Sendable {
       }
     }
     guard !due.isEmpty else { return runs }
+    runs.fresh = Set(due)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     if isolation.user != nil { try scratch.letOthersPass() }
@@ -199,8 +213,10 @@ public struct DocumentChecker: Sendable {
       guard sessions[index].purpose == .run else {
         return RunResult(ending: .exited(0), output: "", errors: "", backtrace: [])
       }
-      return try await Runner(executable: executable, limits: limits, isolation: isolation)
-        .run(programs[index])
+      return try await stopwatch.measure(programs[index].module) {
+        try await Runner(executable: executable, limits: limits, isolation: isolation)
+          .run(programs[index])
+      }
     }
     for ((index, _), result) in zip(ready, results) {
       runs.results[index] = result

@@ -65,7 +65,7 @@ struct Docgen: AsyncParsableCommand {
   private static func isOurs(_ error: any Error) -> Bool {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
       || error is ForeignFolder || error is PortInUse || error is NoBook || error is NoSandbox
-      || error is ProgramNotStarted || error is NoReceipts
+      || error is ProgramNotStarted || error is NoReceipts || error is NoReport
       || error is SeveralPackages
   }
 }

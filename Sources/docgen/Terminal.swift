@@ -13,17 +13,19 @@ enum Terminal {
   /// - Parameter sources: the texts of files, by path.
   static func report(_ diagnostics: [Diagnostic], sources: [String: String] = [:]) {
     let renderer = DiagnosticRenderer(usesColour: usesColour)
-    var lines: [String: [Substring]] = [:]
+    let lines = SourceLines(sources)
     for diagnostic in diagnostics {
-      if let path = diagnostic.path, lines[path] == nil {
-        lines[path] = sources[path].map(Document.lines(of:)) ?? []
-      }
       say(
         renderer.render(diagnostic) { number in
-          guard let path = diagnostic.path, let all = lines[path] else { return nil }
-          return all.indices.contains(number - 1) ? all[number - 1] : nil
+          diagnostic.path.flatMap { lines.line($0, number) }
         })
     }
+  }
+
+  /// Draws problems, each with the line that it brings along.
+  static func report(_ problems: [PortableReport.Problem]) {
+    let renderer = DiagnosticRenderer(usesColour: usesColour)
+    for problem in problems { say(problem.text(renderer)) }
   }
 
   /// Draws one diagnostic that is about no line of a file.

@@ -61,6 +61,9 @@ public struct SnippetResult: Sendable {
       })
   }
 
+  /// What it took to check it; nil if that took no program.
+  public var effort: Effort?
+
   /// A snippet with its verdict and what that rests on.
   public init(
     snippet: Snippet, verdict: Verdict, output: String = "", printed: [[String]] = [],

@@ -1,9 +1,98 @@
 import ArgumentParser
+import DocRunner
+import Foundation
 
 /// For whom results are written.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// For people.
   case pretty
-  /// For programs.
+  /// As annotations of a pull request on GitHub.
+  case github
+  /// As JUnit XML, which most servers read.
+  case junit
+  /// In the Test Anything Protocol.
+  case tap
+  /// As data, for `docgen report` and for scripts.
   case json
+
+  /// The format that the ending of a file's name stands for.
+  init?(file: String) {
+    switch (file as NSString).pathExtension.lowercased() {
+    case "json": self = .json
+    case "xml": self = .junit
+    case "tap": self = .tap
+    default: return nil
+    }
+  }
+
+  /// A report in this format; nothing for people, who are told on standard error.
+  func text(_ report: PortableReport) throws -> String {
+    switch self {
+    case .pretty: ""
+    case .github: GitHubFormat.text(report, folder: OutputFormat.folderInRepository)
+    case .junit: JUnitFormat.text(report)
+    case .tap: TAPFormat.text(report)
+    case .json: try JSONFormat.text(report)
+    }
+  }
+
+  /// The way from the root of a checked out repository to the current folder, where GitHub runs it.
+  private static var folderInRepository: String {
+    let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE", default: ""]
+    let here = FileManager.default.currentDirectoryPath
+    guard !root.isEmpty, here.hasPrefix(root + "/") else { return "" }
+    return String(here.dropFirst(root.count + 1))
+  }
+}
+
+/// Where results go and in which format.
+struct OutputOptions: ParsableArguments {
+  @Option(help: "The format on standard output: pretty, github, junit, tap or json.")
+  var format = OutputFormat.pretty
+
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp(
+      "Also write the results to a file; can be repeated.",
+      discussion: "The ending says how: .json, .xml (JUnit) or .tap.", valueName: "file"),
+    completion: .file(extensions: ["json", "xml", "tap"]))
+  var files: [String] = []
+
+  func validate() throws {
+    for file in files where OutputFormat(file: file) == nil {
+      throw ValidationError(
+        "the name of the report `\(file)` must end in .json, .xml (JUnit) or .tap")
+    }
+  }
+
+  /// Makes the folders for reports, so that a wrong one is noticed before the work is done.
+  func prepare() throws {
+    for file in files {
+      let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw FilesystemProblem(doing: "make the folder", path: folder.path, error)
+      }
+    }
+  }
+
+  /// Writes results to where they are to go; what people are told of problems is said before.
+  func write(_ report: PortableReport) throws {
+    for file in files {
+      let text = try OutputFormat(file: file)?.text(report) ?? ""
+      do {
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+      } catch {
+        throw FilesystemProblem(doing: "write", path: file, error)
+      }
+    }
+    for reason in report.reasons { Terminal.say(reason) }
+    print(try format.text(report), terminator: "")
+    let summary = report.tally.line(after: .seconds(report.seconds))
+    switch format {
+    case .pretty, .github: print(summary)
+    case .junit, .tap, .json: Terminal.say(summary)
+    }
+  }
 }

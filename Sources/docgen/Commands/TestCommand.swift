@@ -55,19 +55,19 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Only list the names of the snippets, one a line.")
   var list = false
 
-  @Option(help: "How to write it: pretty, or json.")
-  var format = OutputFormat.pretty
+  @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    guard list || format == .pretty else {
-      throw ValidationError("`--format \(format.rawValue)` goes with `--list`")
-    }
-    guard !list || !fix else {
-      throw ValidationError("`--list` changes nothing: leave out `--fix`")
+    guard list else { return }
+    guard !fix else { throw ValidationError("`--list` changes nothing: leave out `--fix`") }
+    guard [.pretty, .json].contains(output.format) else {
+      throw ValidationError("`--list` is written as lines or with `--format json`")
     }
   }
 
   func run() async throws {
+    let (date, start) = (Date.now, ContinuousClock.now)
+    try output.prepare()
     let input = try DocumentInput(book: book, paths: paths, modules: modules, plain: plain)
     let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
     let selection = try selected.selection(of: extracted.flatMap(\.0.snippets))
@@ -90,36 +90,33 @@ struct TestCommand: AsyncParsableCommand {
         return try await again.run()
       }
     }
+    let perturbed = perturb ? try await checker.perturb(report, only: selection) : nil
     let isWhole = paths.isEmpty && selection == nil
     let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    Terminal.report(
-      problems + report.diagnostics + unused,
-      sources: input.sources.merging(report.sources) { first, _ in first })
-    for result in report.results {
-      if case .ignored(let reason) = result.verdict {
-        Terminal.say("not run: \(result.snippet.id) (\(reason))")
-      }
-    }
-    let failed = report.results.filter(\.verdict.isFailure)
-    if !failed.isEmpty {
-      let files = Set(failed.map(\.snippet.path)).sorted().joined(separator: " ")
-      let options = modules.map { " --import \($0)" }.joined()
-      Terminal.say("to check again: docgen test \(files)\(options)")
-      if failed.contains(where: { !$0.edits.isEmpty }) {
-        Terminal.say("to accept what happened: docgen test --fix \(files)\(options)")
+    let findings = unused + (perturbed?.diagnostics ?? [])
+    let sources = input.sources.merging(report.sources) { first, _ in first }
+    let results = PortableReport(
+      report, problems: problems + findings, started: date, time: ContinuousClock.now - start,
+      line: SourceLines(sources).line)
+    if output.format == .pretty {
+      Terminal.report(problems + report.diagnostics + findings, sources: sources)
+      let failed = report.results.filter(\.verdict.isFailure)
+      if !failed.isEmpty {
+        let files = Set(failed.map(\.snippet.path)).sorted().joined(separator: " ")
+        let options = modules.map { " --import \($0)" }.joined()
+        Terminal.say("to check again: docgen test \(files)\(options)")
+        if failed.contains(where: { !$0.edits.isEmpty }) {
+          Terminal.say("to accept what happened: docgen test --fix \(files)\(options)")
+        }
       }
     }
     if let summary = report.runSummary { Terminal.say(summary) }
-    print(report.summary)
+    try output.write(results)
     if writeReceipts { try receipts.record(report, code: input.code, checker: checker) }
-    var findings: [Diagnostic] = []
-    if perturb {
-      let perturbed = try await checker.perturb(report, only: selection)
-      findings = perturbed.diagnostics
-      Terminal.report(findings, sources: input.sources)
-      print(perturbed.summary)
+    if let perturbed {
+      output.format == .pretty ? print(perturbed.summary) : Terminal.say(perturbed.summary)
     }
-    guard !report.hasFailed, !(problems + findings).containErrors else { throw Outcome.findings }
+    guard !results.hasFailed else { throw Outcome.findings }
   }
 
   private func list(
@@ -128,9 +125,10 @@ struct TestCommand: AsyncParsableCommand {
   ) throws {
     let list = SnippetList(
       extracted.flatMap(\.0.snippets).filter { selection?.names.contains($0.id) ?? true })
-    switch format {
-    case .pretty: for line in list.lines { print(line) }
-    case .json: print(try list.json())
+    if output.format == .json {
+      print(try list.json())
+    } else {
+      for line in list.lines { print(line) }
     }
     let diagnostics =
       problems

@@ -37,9 +37,7 @@ struct SiteBuild: Sendable {
     let pages = files.count { $0.path.hasSuffix(".html") }
     summary =
       counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page") + "; "
-      + counted(report.results.count, "snippet") + ": "
-      + report.summary
-      + " (\(report.compiled) compiled, \(report.runSummary ?? "ran none"))"
+      + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
   }
 }
 

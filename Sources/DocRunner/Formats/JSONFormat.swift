@@ -1,0 +1,69 @@
+import Foundation
+
+/// Writes and reads reports as JSON.
+public enum JSONFormat {
+  /// The report as JSON, with counts that save a reader the counting.
+  public static func text(_ report: PortableReport) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(Counted(report: report)), as: UTF8.self) + "\n"
+  }
+
+  /// The report that a text holds.
+  ///
+  /// - Throws: `NoReport` if it holds none.
+  public static func report(in data: Data, path: String) throws -> PortableReport {
+    let decoder = JSONDecoder()
+    guard let header = try? decoder.decode(Header.self, from: data) else {
+      throw NoReport(path: path, why: "is no JSON report of `docgen test`")
+    }
+    guard header.version == PortableReport.currentVersion else {
+      throw NoReport(
+        path: path,
+        why: "is a report of version \(header.version), not \(PortableReport.currentVersion)")
+    }
+    do {
+      return try decoder.decode(PortableReport.self, from: data)
+    } catch {
+      throw NoReport(path: path, why: "is no complete JSON report of `docgen test`")
+    }
+  }
+
+  private struct Header: Decodable { var version: Int }
+
+  private struct Counted: Encodable {
+    var report: PortableReport
+
+    private enum Key: CodingKey {
+      case passed, counts
+    }
+    private struct Counts: Encodable {
+      var snippets, cached, run, parsed, passed, failed, crashed, ignored, skipped, textErrors: Int
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try report.encode(to: encoder)
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(!report.hasFailed, forKey: .passed)
+      let tally = report.tally
+      try container.encode(
+        Counts(
+          snippets: tally.count, cached: tally.cached.count, run: tally.run.count,
+          parsed: tally.parsed, passed: tally.cached.passed + tally.run.passed,
+          failed: tally.cached.failed + tally.run.failed,
+          crashed: tally.cached.crashed + tally.run.crashed, ignored: tally.ignored,
+          skipped: tally.skipped, textErrors: tally.textErrors), forKey: .counts)
+    }
+  }
+}
+
+/// A file that was named as a report and is none.
+public struct NoReport: Error, CustomStringConvertible, Sendable {
+  var path: String
+  var why: String
+
+  /// What is wrong and what to do.
+  public var description: String {
+    "`\(path)` \(why); write one with `docgen test --report \(path)`"
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+
+/// What came of a check, as data that other programs read: the JSON report.
+///
+/// Its fields are described in `Documentation/ci.md`.
+public struct PortableReport: Sendable, Codable {
+  /// To be raised when a program that reads reports would misunderstand them.
+  public static let currentVersion = 1
+
+  /// Which description the fields follow.
+  public var version = PortableReport.currentVersion
+  /// When the check began, as `2026-01-31T12:00:00Z`.
+  public var started: String
+  /// How long it took.
+  public var seconds: Double
+  /// Which part of a larger check it is; nil if it is all of one.
+  public var shard: Part?
+  /// The snippets, in the order of the documents.
+  public var snippets: [Entry]
+  /// What is wrong beyond the verdicts on snippets.
+  public var problems: [Problem]
+
+  /// A part of a check.
+  public struct Part: Hashable, Sendable, Codable {
+    /// Which part it is, counted from 1.
+    public var index: Int
+    /// How many parts there are.
+    public var count: Int
+    /// The names of the snippets of all parts.
+    public var all: [String]
+    /// What differs between parts that were cut by different durations.
+    public var cut: String
+  }
+
+  /// A snippet with its verdict.
+  public struct Entry: Hashable, Sendable, Codable {
+    /// What became of a snippet.
+    public enum Verdict: String, Sendable, Codable {
+      case passed, failed, crashed, ignored, skipped
+    }
+    /// What was done for it.
+    public enum Work: String, Sendable, Codable { case run, cached, parsed, none }
+
+    /// Its name: `Content/06-signals.md#first`.
+    public var name: String
+    /// The file that it is in.
+    public var path: String
+    /// The line of that file where it begins, counted from 1.
+    public var line: Int
+    /// The line where it ends.
+    public var endLine: Int
+    /// The word that says what is to be done with it, such as `run` or `error`.
+    public var kind: String
+    /// What became of it.
+    public var verdict: Verdict
+    /// Why it was ignored or skipped.
+    public var reason: String?
+    /// What was done for it.
+    public var work: Work
+    /// How long that took.
+    public var seconds: Double
+    /// How long it took when it was last compiled and run, if that is known.
+    public var cost: Double?
+    /// What is wrong with it.
+    public var problems: [Problem]
+  }
+
+  /// Something that is wrong, with the line it is about.
+  public struct Problem: Hashable, Sendable, Codable {
+    /// `error`, `warning` or `note`.
+    public var severity: Diagnostic.Severity
+    /// The stable name of its kind, such as `output-differs`.
+    public var code: String
+    /// What is wrong.
+    public var message: String
+    /// The file, if one is at fault.
+    public var path: String?
+    /// The line, counted from 1.
+    public var line: Int?
+    /// The column, counted from 1 in bytes.
+    public var column: Int?
+    /// How many bytes are meant.
+    public var length: Int
+    /// What to say beside them; may be empty.
+    public var label: String
+    /// The text of the line.
+    public var excerpt: String?
+    /// Lines that show it: a difference, a backtrace.
+    public var details: [String]
+    /// What to do.
+    public var help: [String]
+  }
+}
+
+// MARK: Making one
+
+extension PortableReport {
+  /// The report of a check.
+  ///
+  /// - Parameters:
+  ///   - problems: what is wrong with the files before any snippet is looked at.
+  ///   - costs: how long snippets took when they were last compiled and run, by name.
+  ///   - line: the text of a line of a file.
+  public init(
+    _ report: Report, problems: [Diagnostic], started: Date, time: Duration,
+    costs: [String: Double] = [:], line: (String, Int) -> Substring?
+  ) {
+    self.started = started.formatted(.iso8601)
+    seconds = PortableReport.rounded(time.inSeconds)
+    snippets = report.results.map { Entry($0, cost: costs[$0.snippet.id], line: line) }
+    var seen: Set<Diagnostic> = []
+    self.problems = (problems + report.chapters.flatMap(\.diagnostics))
+      .filter { seen.insert($0).inserted }
+      .map { Problem($0, line: line) }
+  }
+
+  static func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+}
+
+extension PortableReport.Entry {
+  fileprivate init(_ result: SnippetResult, cost: Double?, line: (String, Int) -> Substring?) {
+    let snippet = result.snippet
+    name = snippet.id
+    path = snippet.path
+    self.line = snippet.range.start.line
+    endLine = snippet.range.end.line
+    kind = snippet.kind.word
+    problems = []
+    switch result.verdict {
+    case .passed: verdict = .passed
+    case .failed(let diagnostics):
+      verdict = diagnostics.contains { $0.code == "crash" } ? .crashed : .failed
+      problems = diagnostics.map { PortableReport.Problem($0, line: line) }
+    case .ignored(let why): (verdict, reason) = (.ignored, why)
+    case .skipped(let condition): (verdict, reason) = (.skipped, condition)
+    }
+    if let effort = result.effort {
+      work = effort.wasKept ? .cached : .run
+    } else {
+      work = snippet.kind == .fragment ? .parsed : .none
+    }
+    seconds = PortableReport.rounded(result.effort?.time.inSeconds ?? 0)
+    self.cost = cost.map(PortableReport.rounded)
+  }
+}
+
+extension PortableReport.Problem {
+  init(_ diagnostic: Diagnostic, line text: (String, Int) -> Substring?) {
+    severity = diagnostic.severity
+    code = diagnostic.code
+    message = diagnostic.message
+    path = diagnostic.path
+    line = diagnostic.position?.line
+    column = diagnostic.position?.column
+    length = diagnostic.mark.length
+    label = diagnostic.mark.label
+    details = diagnostic.details
+    help = diagnostic.help
+    if let path, let line { excerpt = text(path, line).map(String.init) }
+  }
+
+  /// The problem as everything else here knows it.
+  public var diagnostic: Diagnostic {
+    Diagnostic(
+      severity, code: code, message, path: path,
+      at: line.flatMap { line in column.map { SourcePosition(line: line, column: $0) } },
+      length: length, label: label, details: details, help: help)
+  }
+
+  /// The problem as a terminal shows it.
+  public func text(_ renderer: DiagnosticRenderer = DiagnosticRenderer(usesColour: false)) -> String
+  {
+    renderer.render(diagnostic) { $0 == line ? excerpt.map { $0[...] } : nil }
+  }
+}
+
+// MARK: Asking one
+
+extension PortableReport {
+  /// How many snippets there are and what became of them.
+  public var tally: Tally {
+    var tally = Tally()
+    tally.textErrors = problems.count { $0.severity == .error }
+    for snippet in snippets {
+      switch (snippet.work, snippet.verdict) {
+      case (_, .ignored): tally.ignored += 1
+      case (_, .skipped): tally.skipped += 1
+      case (.parsed, _), (.none, _): tally.parsed += 1
+      case (.cached, let verdict): tally.cached.count(verdict)
+      case (.run, let verdict): tally.run.count(verdict)
+      }
+    }
+    return tally
+  }
+
+  /// Whether some document is wrong.
+  public var hasFailed: Bool {
+    problems.contains { $0.severity == .error }
+      || snippets.contains { $0.verdict == .failed || $0.verdict == .crashed }
+  }
+
+  /// One line for every reason not to check a snippet, with how often it is given and where.
+  public var reasons: [String] {
+    [Entry.Verdict.ignored, .skipped].flatMap { verdict in
+      let entries = snippets.filter { $0.verdict == verdict }
+      return Dictionary(grouping: entries) { $0.reason ?? "" }
+        .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        .map { reason, entries in
+          let names = entries.prefix(3).map(\.name).joined(separator: ", ")
+          let rest = entries.count > 3 ? " and \(entries.count - 3) more" : ""
+          return "\(entries.count) \(verdict.rawValue): \(reason) (\(names)\(rest))"
+        }
+    }
+  }
+
+  /// All that is wrong, each once.
+  public var allProblems: [Problem] {
+    var seen: Set<Problem> = []
+    return (problems + snippets.flatMap(\.problems)).filter { seen.insert($0).inserted }
+  }
+}
+
+extension Tally.Verdicts {
+  fileprivate mutating func count(_ verdict: PortableReport.Entry.Verdict) {
+    switch verdict {
+    case .passed: passed += 1
+    case .crashed: crashed += 1
+    case .failed, .ignored, .skipped: failed += 1
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+
+/// What other programs are given.
+struct FormatTests {
+  private let report = FormatTests.report
+
+  /// One snippet of each kind, with what may break a format in its texts.
+  static let report: PortableReport = {
+    func problem(_ code: String, _ message: String, line: Int? = 5) -> PortableReport.Problem {
+      PortableReport.Problem(
+        Diagnostic(
+          code: code, message, path: "a, b:c.md",
+          at: line.map { SourcePosition(line: $0, column: 4) }, length: 3,
+          details: ["- 100% <\"a\">", "+ \u{1B}[1m]]>"], help: ["see & mend"]),
+        line: { _, _ in "// Prints" })
+    }
+    func entry(
+      _ name: String, _ verdict: PortableReport.Entry.Verdict, work: PortableReport.Entry.Work,
+      reason: String? = nil, problems: [PortableReport.Problem] = []
+    ) -> PortableReport.Entry {
+      PortableReport.Entry(
+        name: "a, b:c.md#\(name)", path: "a, b:c.md", line: 1, endLine: 3, kind: "run",
+        verdict: verdict, reason: reason, work: work, seconds: 0.25, problems: problems)
+    }
+    return PortableReport(
+      started: "2026-01-31T12:00:00Z", seconds: 1.25,
+      snippets: [
+        entry("skip-1", .passed, work: .cached),
+        entry("b", .failed, work: .run, problems: [problem("output-differs", "it differs")]),
+        entry("c", .crashed, work: .run, problems: [problem("crash", "it stops: \"x\"")]),
+        entry("d", .ignored, work: .none, reason: "needs a #1 camera"),
+        entry("e", .skipped, work: .none, reason: "os(windows)"),
+        entry("f", .passed, work: .parsed),
+      ],
+      problems: [
+        problem("unknown-word", "unknown word `x`"), problem("no-title", "no title", line: nil),
+      ])
+  }()
+
+  @Test func `the last line tells the whole truth`() {
+    #expect(
+      report.tally.line(after: .milliseconds(4120)) == """
+        6 snippets: 1 cached, 2 run (1 failed, 1 crashed), 1 parsed, 1 ignored, 1 skipped, \
+        2 errors in the text, 4.1 s
+        """)
+    var tally = Tally()
+    #expect(tally.line == "0 snippets: 0 cached, 0 run, 0 ignored")
+    tally.cached.passed = 380
+    tally.run.passed = 30
+    tally.run.failed = 1
+    tally.run.crashed = 1
+    #expect(
+      tally.line(after: .seconds(4.06))
+        == "412 snippets: 380 cached, 32 run (30 passed, 1 failed, 1 crashed), 0 ignored, 4.1 s")
+    tally.cached.failed = 2
+    #expect(
+      tally.line.hasPrefix("414 snippets: 382 cached (380 passed, 2 failed), 32 run (30 passed"))
+    #expect(Tally(cached: .init(passed: 1)).line == "1 snippet: 1 cached, 0 run, 0 ignored")
+  }
+
+  @Test func `reasons not to check are counted`() {
+    var report = report
+    report.snippets += (1...4).map { number in
+      var entry = report.snippets[3]
+      entry.name = "z.md#\(number)"
+      entry.reason = "later"
+      return entry
+    }
+    #expect(
+      report.reasons == [
+        "4 ignored: later (z.md#1, z.md#2, z.md#3 and 1 more)",
+        "1 ignored: needs a #1 camera (a, b:c.md#d)",
+        "1 skipped: os(windows) (a, b:c.md#e)",
+      ])
+  }
+
+  @Test func `GitHub gets a command for each problem`() {
+    #expect(
+      GitHubFormat.text(report, folder: "docs").split(separator: "\n").first ?? ""
+        == "::error file=docs/a%2C b%3Ac.md,line=5,col=4,endColumn=6,title=unknown-word::"
+        + "unknown word `x`%0A- 100%25 <\"a\">%0A+ \u{1B}[1m]]>%0Ahelp: see & mend")
+    #expect(
+      GitHubFormat.text(report).split(separator: "\n").map { $0.prefix { $0 != "=" } }
+        == Array(repeating: "::error file", count: 4))
+  }
+
+  @Test func `TAP gets a line for each snippet, whose name is no directive`() {
+    let lines = TAPFormat.text(report).split(separator: "\n")
+      .filter { !$0.hasPrefix("  ") || $0.contains("message") }
+    #expect(
+      lines == [
+        "TAP version 13",
+        "1..7",
+        ##"ok 1 - a, b:c.md\#skip-1"##,
+        ##"not ok 2 - a, b:c.md\#b"##,
+        ##"  message: "it differs""##,
+        ##"not ok 3 - a, b:c.md\#c"##,
+        ##"  message: "it stops: \"x\"""##,
+        ##"ok 4 - a, b:c.md\#d # SKIP needs a \#1 camera"##,
+        ##"ok 5 - a, b:c.md\#e # SKIP only if os(windows)"##,
+        ##"ok 6 - a, b:c.md\#f"##,
+        "not ok 7 - a, b:c.md (text)",
+        #"  message: "unknown word `x`""#,
+      ])
+    #expect(TAPFormat.text(report).contains("\n      | + \u{FFFD}[1m]]>\n"))
+  }
+
+  @Test func `JUnit gets a suite for each file, and no character that XML lacks`() throws {
+    let text = JUnitFormat.text(report)
+    #expect(
+      text.hasPrefix(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites>
+          <testsuite name="a, b:c.md" package="a, b:c.md" id="0" timestamp="2026-01-31T12:00:00" \
+        hostname="localhost" tests="7" failures="2" errors="1" skipped="2" time="1.5">
+            <properties/>
+            <testcase name="skip-1" classname="a, b:c.md" time="0.25"/>
+            <testcase name="b" classname="a, b:c.md" time="0.25">
+              <failure message="it differs (line 5)" type="output-differs">\
+        error[output-differs]: it differs
+         --&gt; a, b:c.md:5:4
+          |
+        5 | // Prints
+          |    ^^^
+          |
+          | - 100% &lt;"a"&gt;
+          | + \u{FFFD}[1m]]&gt;
+          |
+          = help: see &amp; mend
+        </failure>
+            </testcase>
+            <testcase name="c" classname="a, b:c.md" time="0.25">
+              <error message="it stops: &quot;x&quot; (line 5)" type="crash">
+        """))
+    #expect(text.contains("<skipped message=\"needs a #1 camera\"/>"))
+    #expect(text.contains("<testcase name=\"(text)\" classname=\"a, b:c.md\" time=\"0\">"))
+  }
+
+  @Test func `JSON comes back as it was`() throws {
+    let text = try JSONFormat.text(report)
+    let back = try JSONFormat.report(in: Data(text.utf8), path: "a.json")
+    #expect(try JSONFormat.text(back) == text)
+    #expect(back.snippets == report.snippets)
+    #expect(back.problems == report.problems)
+    #expect(back.problems.map(\.diagnostic).first?.position == SourcePosition(line: 5, column: 4))
+  }
+
+  @Test(arguments: [
+    ("", "is no JSON report of `docgen test`"), ("{}", "is no JSON report of `docgen test`"),
+    ("{\"version\": 2}", "is a report of version 2, not 1"),
+    ("{\"version\": 1}", "is no complete JSON report of `docgen test`"),
+  ])
+  func `what is no report is refused`(_ text: String, _ why: String) {
+    let error = #expect(throws: NoReport.self) {
+      try JSONFormat.report(in: Data(text.utf8), path: "a.json")
+    }
+    #expect(error?.description == "`a.json` \(why); write one with `docgen test --report a.json`")
+  }
+}
