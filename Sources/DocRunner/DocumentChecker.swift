@@ -183,7 +183,7 @@ public struct DocumentChecker: Sendable {
   /// Links and runs the programs whose results are not kept from an earlier run.
   func run(
     _ indexes: [Int], programs: [Program], compiled: [Compiler.Compiled], sessions: [Session],
-    compiler: Compiler, isolation: Isolation, stopwatch: Stopwatch
+    compiler: Compiler, isolation: Isolation, stopwatch: Stopwatch = Stopwatch()
   ) async throws -> Runs {
     var runs = Runs()
     var due: [Int] = []

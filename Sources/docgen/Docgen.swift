@@ -19,6 +19,7 @@ struct Docgen: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, TestCommand.self, VerifyCommand.self, MutateCommand.self,
       LintCommand.self, ListCommand.self, ServeCommand.self, LinksCommand.self,
+      ReportCommand.self,
     ])
 
   static func main() async {

@@ -79,7 +79,7 @@ struct FormatTests {
 
   @Test func `GitHub gets a command for each problem`() {
     #expect(
-      GitHubFormat.text(report, folder: "docs").split(separator: "\n").first ?? ""
+      GitHubFormat.text(report, folder: "docs").split(separator: "\n").dropFirst().first ?? ""
         == "::error file=docs/a%2C b%3Ac.md,line=5,col=4,endColumn=6,title=unknown-word::"
         + "unknown word `x`%0A- 100%25 <\"a\">%0A+ \u{1B}[1m]]>%0Ahelp: see & mend")
     #expect(
@@ -158,6 +158,7 @@ struct FormatTests {
     let error = #expect(throws: NoReport.self) {
       try JSONFormat.report(in: Data(text.utf8), path: "a.json")
     }
-    #expect(error?.description == "`a.json` \(why); write one with `docgen test --report a.json`")
+    #expect(
+      error?.description == "`a.json` \(why); write one with `docgen test --report FILE.json`")
   }
 }

@@ -64,6 +64,6 @@ public struct NoReport: Error, CustomStringConvertible, Sendable {
 
   /// What is wrong and what to do.
   public var description: String {
-    "`\(path)` \(why); write one with `docgen test --report \(path)`"
+    "`\(path)` \(why); write one with `docgen test --report FILE.json`"
   }
 }

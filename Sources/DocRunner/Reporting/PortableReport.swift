@@ -213,10 +213,17 @@ extension PortableReport {
     }
   }
 
-  /// All that is wrong, each once.
+  /// All that is wrong, each once, by file and place.
   public var allProblems: [Problem] {
     var seen: Set<Problem> = []
     return (problems + snippets.flatMap(\.problems)).filter { seen.insert($0).inserted }
+      .grouped { $0.path }
+      .flatMap { file in
+        file.elements.enumerated().sorted { first, second in
+          (first.element.line ?? 0, first.element.column ?? 0, first.offset)
+            < (second.element.line ?? 0, second.element.column ?? 0, second.offset)
+        }.map(\.element)
+      }
   }
 }
 

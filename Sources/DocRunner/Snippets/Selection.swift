@@ -4,11 +4,14 @@ public struct Selection: Hashable, Sendable {
   public var names: Set<String>
   /// The documents whose own problems, beyond those of snippets, are told of, by path.
   public var documents: Set<String>
+  /// Whether what is wrong beyond these documents is told of.
+  public var hasRest: Bool
 
   /// Some snippets, and some documents as such.
-  public init(names: Set<String>, documents: Set<String>) {
+  public init(names: Set<String>, documents: Set<String>, hasRest: Bool = true) {
     self.names = names
     self.documents = documents
+    self.hasRest = hasRest
   }
 
   /// The snippets that patterns match, and the documents that these are in.

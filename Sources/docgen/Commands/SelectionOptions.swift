@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocRunner
+import Foundation
 
 /// Which snippets a command is about.
 struct SelectionOptions: ParsableArguments {
@@ -13,6 +14,43 @@ struct SelectionOptions: ParsableArguments {
         """,
       valueName: "pattern"))
   var filter: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only one part of the work, to share it between machines.",
+      discussion: """
+        The parts have every snippet exactly once, in about the same time each: by the durations \
+        of earlier runs if they are known, else by number. `docgen report` joins their reports.
+        """,
+      valueName: "part/parts"))
+  var shard: Shard?
+
+  @Option(
+    help: ArgumentHelp(
+      "The JSON report of an earlier run, by whose durations shards are cut.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var durations: String?
+
+  func validate() throws {
+    guard durations == nil || shard != nil else {
+      throw ValidationError("`--durations` says how to cut shards: add `--shard 1/2`")
+    }
+  }
+
+  /// The part of the selected snippets that is asked for, and which part of what it is.
+  func part(
+    of chapters: [ChapterSnippets], within selection: Selection?, cache: String
+  ) throws -> (Selection, PortableReport.Part)? {
+    guard let shard else { return nil }
+    let known =
+      try durations.map { Durations(in: try PortableReport(file: $0)) }
+      ?? Durations(keptIn: cache)
+    return (
+      shard.selection(of: chapters, within: selection, durations: known),
+      shard.part(of: chapters, within: selection, durations: known)
+    )
+  }
 
   /// The selected part of what was found; nil for everything.
   ///
@@ -37,13 +75,31 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
+extension Shard: ExpressibleByArgument {
+  /// The part that `2/5` stands for.
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension PortableReport {
+  /// The report that a file holds.
+  init(file: String) throws {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: file))
+    } catch {
+      throw FilesystemProblem(doing: "read", path: file, error)
+    }
+    self = try JSONFormat.report(in: data, path: file)
+  }
+}
+
 extension DocumentInput {
   /// What is wrong with the files, but for documents that are not selected.
   func problems(in selection: Selection?) -> [Diagnostic] {
     guard let selection else { return problems }
     let paths = Set(documents.map(\.path))
     return problems.filter { problem in
-      guard let path = problem.path, paths.contains(path) else { return true }
+      guard let path = problem.path, paths.contains(path) else { return selection.hasRest }
       return selection.documents.contains(path)
     }
   }

@@ -70,7 +70,9 @@ struct TestCommand: AsyncParsableCommand {
     try output.prepare()
     let input = try DocumentInput(book: book, paths: paths, modules: modules, plain: plain)
     let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
-    let selection = try selected.selection(of: extracted.flatMap(\.0.snippets))
+    let chosen = try selected.selection(of: extracted.flatMap(\.0.snippets))
+    let part = try selected.part(of: extracted.map(\.0), within: chosen, cache: book.cache)
+    let selection = part?.0 ?? chosen
     guard !writeReceipts || (selection == nil && !list) else {
       throw ValidationError(
         "`--write-receipts` notes whole documents: leave out what lists or selects snippets")
@@ -95,9 +97,14 @@ struct TestCommand: AsyncParsableCommand {
     let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
     let findings = unused + (perturbed?.diagnostics ?? [])
     let sources = input.sources.merging(report.sources) { first, _ in first }
-    let results = PortableReport(
-      report, problems: problems + findings, started: date, time: ContinuousClock.now - start,
+    let durations = Durations(keptIn: book.cache).updated(with: report)
+    // It only helps to cut shards: a cache that cannot be written is no reason to fail.
+    if selection == nil { try? durations.keep(in: book.cache) }
+    var results = PortableReport(
+      report, problems: problems + findings, started: date,
+      time: ContinuousClock.now - start, costs: durations.seconds,
       line: SourceLines(sources).line)
+    results.shard = part?.1
     if output.format == .pretty {
       Terminal.report(problems + report.diagnostics + findings, sources: sources)
       let failed = report.results.filter(\.verdict.isFailure)
