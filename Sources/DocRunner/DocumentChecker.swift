@@ -141,10 +141,11 @@ public struct DocumentChecker: Sendable {
           edits: extraction.0.edits)
       },
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.reason, redactions: redactions,
+      withoutSandbox: isolation.reason,
       notes: hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
         ? [] : [DiagnosticNames.absence],
-      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } })
+      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
+      redactions: redactions)
   }
 
   private func result(

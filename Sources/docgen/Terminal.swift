@@ -31,6 +31,12 @@ enum Terminal {
   /// Draws one diagnostic that is about no line of a file.
   static func report(_ diagnostic: Diagnostic) { report([diagnostic]) }
 
+  /// Clears the screen of people for what comes next; in a file or a pipe it just follows.
+  static func startOver() {
+    guard [STDERR_FILENO, STDOUT_FILENO].allSatisfy({ isatty($0) == 1 }) else { return }
+    FileHandle.standardError.write(Data("\u{1B}[H\u{1B}[2J".utf8))
+  }
+
   /// Shows people how far a check has come, on one line; nothing goes to a file or a pipe.
   static func showProgress(_ done: Int, of total: Int) {
     guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }

@@ -195,7 +195,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   }
 
   /// The program, which is built beside the tests.
-  private static let docgen: URL = {
+  static let docgen: URL = {
     var folder = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
     while folder.path != "/" {
       let program = folder.deletingLastPathComponent().appendingPathComponent("docgen")

@@ -53,6 +53,17 @@ public struct Report: Sendable {
     return redactions.own.filter { !used.contains($0.name) }
   }
 
+  /// This report with documents that were checked before, in an order.
+  ///
+  /// - Parameter order: the paths of the documents; what is in neither report is left out.
+  public func completed(with earlier: [Chapter], order: [String]) -> Report {
+    let new = Dictionary(chapters.map { ($0.document.path, $0) }) { first, _ in first }
+    let old = Dictionary(earlier.map { ($0.document.path, $0.asKept) }) { first, _ in first }
+    var report = self
+    report.chapters = order.compactMap { new[$0] ?? old[$0] }
+    return report
+  }
+
   /// All snippets with their verdicts.
   public var results: [SnippetResult] { chapters.flatMap(\.results) }
 
@@ -78,4 +89,15 @@ public struct Report: Sendable {
 extension SourcePosition {
   /// The beginning of a file.
   static let start = SourcePosition(line: 1, column: 1)
+}
+
+extension Report.Chapter {
+  /// The same, with nothing done for it now.
+  fileprivate var asKept: Report.Chapter {
+    var chapter = self
+    for index in chapter.results.indices where chapter.results[index].effort != nil {
+      chapter.results[index].effort = Effort(wasKept: true)
+    }
+    return chapter
+  }
 }

@@ -57,7 +57,16 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var output: OutputOptions
 
+  @Flag(help: "Check again whenever a file is saved, until Ctrl-C.")
+  var watch = false
+
   func validate() throws {
+    let isPlain =
+      !list && !fix && !writeReceipts && !perturb && selected.shard == nil && output.files.isEmpty
+      && output.format == .pretty
+    guard isPlain || !watch else {
+      throw ValidationError("`--watch` goes only with what to check: leave out the other options")
+    }
     guard list else { return }
     guard !fix else { throw ValidationError("`--list` changes nothing: leave out `--fix`") }
     guard [.pretty, .json].contains(output.format) else {
@@ -66,6 +75,7 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     let (date, start) = (Date.now, ContinuousClock.now)
     try output.prepare()
     let input = try DocumentInput(book: book, paths: paths, modules: modules, plain: plain)
@@ -105,6 +115,19 @@ struct TestCommand: AsyncParsableCommand {
       time: ContinuousClock.now - start, costs: durations.seconds,
       line: SourceLines(sources).line)
     results.shard = part?.1
+    tell(report, problems: problems, findings: findings, sources: sources)
+    try output.write(results)
+    if writeReceipts { try receipts.record(report, code: input.code, checker: checker) }
+    if let perturbed {
+      output.format == .pretty ? print(perturbed.summary) : Terminal.say(perturbed.summary)
+    }
+    guard !results.hasFailed else { throw Outcome.findings }
+  }
+
+  /// Tells people what came of a check, unless it is written for programs.
+  func tell(
+    _ report: Report, problems: [Diagnostic], findings: [Diagnostic] = [], sources: [String: String]
+  ) {
     if output.format == .pretty {
       Terminal.report(problems + report.diagnostics + findings, sources: sources)
       let failed = report.results.filter(\.verdict.isFailure)
@@ -118,12 +141,6 @@ struct TestCommand: AsyncParsableCommand {
       }
     }
     if let summary = report.runSummary { Terminal.say(summary) }
-    try output.write(results)
-    if writeReceipts { try receipts.record(report, code: input.code, checker: checker) }
-    if let perturbed {
-      output.format == .pretty ? print(perturbed.summary) : Terminal.say(perturbed.summary)
-    }
-    guard !results.hasFailed else { throw Outcome.findings }
   }
 
   private func list(

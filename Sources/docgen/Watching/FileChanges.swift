@@ -1,0 +1,106 @@
+import DocRunner
+import Foundation
+import Synchronization
+
+/// Tells when files may have changed, so that somebody looks at them.
+///
+/// On Linux the kernel tells. It does not for folders of other machines, and there may be more
+/// folders than it wants to watch: so now and then it is time to look in any case.
+final class FileChanges: Sendable {
+  /// An event whenever it is time to look; several may have become one.
+  let events: AsyncStream<Void>
+
+  private let descriptor: Int32
+  private let interval: Mutex<Duration>
+
+  /// How often to look where the kernel tells of changes.
+  private static let safety = Duration.seconds(1)
+  /// How often to look where it does not.
+  private static let polling = Duration.milliseconds(100)
+
+  /// Begins to wait for changes, in a thread of its own that ends with the stream.
+  init() {
+    #if os(Linux)
+      let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+    #else
+      let descriptor: Int32 = -1
+    #endif
+    let interval = Mutex(descriptor < 0 ? FileChanges.polling : FileChanges.safety)
+    self.descriptor = descriptor
+    self.interval = interval
+    let (events, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    self.events = events
+    Thread.detachNewThread { [weak self] in
+      var buffer = [UInt8](repeating: 0, count: 1 << 14)
+      while let time = self?.interval.withLock({ $0 }) {
+        var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&wanted, 1, Int32(time.inSeconds * 1000))
+        while descriptor >= 0, read(descriptor, &buffer, buffer.count) > 0 {}
+        continuation.yield()
+      }
+      continuation.finish()
+      if descriptor >= 0 { close(descriptor) }
+    }
+  }
+
+  /// Whether the kernel tells of changes in all folders; if not, they are looked at again and again.
+  var areTold: Bool { interval.withLock { $0 == FileChanges.safety } }
+
+  /// Asks to be told of files in some folders that were written, moved or removed.
+  ///
+  /// A file is told of when it is closed, so that nobody reads half of it.
+  func watch(_ folders: [String]) {
+    #if os(Linux)
+      let mask = UInt32(
+        IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
+      for folder in folders where inotify_add_watch(descriptor, folder, mask) < 0 {
+        // Who may not watch it must look; a folder that is gone is no matter.
+        if errno != ENOENT { interval.withLock { $0 = FileChanges.polling } }
+      }
+    #endif
+  }
+}
+
+/// Files and folders that are watched.
+struct WatchedFiles: Sendable {
+  /// The files and folders; what is in a folder counts too, hidden files do not.
+  var paths: [String]
+
+  /// When they were last written.
+  var stamps: FileStamps { FileStamps(under: paths) }
+
+  /// The folders in which a change of them shows.
+  var folders: [String] {
+    paths.flatMap { path -> [String] in
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+        isFolder.boolValue
+      else { return [URL(fileURLWithPath: path).deletingLastPathComponent().path] }
+      let inside = FileManager.default.enumerator(
+        at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
+        options: .skipsHiddenFiles)
+      return [path]
+        + (inside?.compactMap { $0 as? URL } ?? []).filter {
+          (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+        }.map(\.path)
+    }
+  }
+
+  /// Returns when the files are not as they were, and nobody is just writing them.
+  func change(from seen: FileStamps, toldBy changes: FileChanges) async throws {
+    for await _ in changes.events {
+      var now = stamps
+      guard now != seen else { continue }
+      // Saves come in bursts. What never comes to rest is not waited for.
+      for _ in 0..<20 {
+        let last = now
+        try await Task.sleep(for: .milliseconds(20))
+        now = stamps
+        if now == last { break }
+      }
+      if now != seen { return }
+    }
+    throw CancellationError()
+  }
+}
