@@ -141,11 +141,10 @@ public struct DocumentChecker: Sendable {
           edits: extraction.0.edits)
       },
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.reason,
+      withoutSandbox: isolation.reason, redactions: redactions,
       notes: hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
         ? [] : [DiagnosticNames.absence],
-      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
-      redactions: redactions)
+      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } })
   }
 
   private func result(

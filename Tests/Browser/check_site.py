@@ -1,6 +1,8 @@
 """Checks a built site as readers get it: in Chromium, from files, without a network.
 
-    python check_site.py FOLDER
+    python check_site.py FOLDER SAMPLE
+
+SAMPLE is the site of Tests/Browser/Book, in which things are searched, marked and switched.
 
 Exit 0: all is well; 1: something is wrong with the site; 2: the checks could not be made.
 """
@@ -13,29 +15,33 @@ from pathlib import Path
 import accessibility
 import files
 import opening
+import reading
+import searching
 from browser import Site, chromium
 from findings import CannotRun, Finding
 
 
-def findings(site: Site) -> Iterator[Finding | str]:
+def findings(site: Site, sample: Site) -> Iterator[Finding | str]:
     """All that is wrong, and what was measured."""
     validator = files.Validator(site)
     yield from files.check(site)
     with chromium() as browser:
         for part in (opening, accessibility):
             yield from part.check(browser, site)
+        for part in (searching, reading):
+            yield from part.check(browser, sample)
     yield from validator.check()
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 1:
+    if len(arguments) != 2:
         print(__doc__, file=sys.stderr)
         return 64
     start = time.monotonic()
     count = 0
     try:
-        site = Site(Path(arguments[0]).resolve())
-        for finding in findings(site):
+        site, sample = (Site(Path(argument).resolve()) for argument in arguments)
+        for finding in findings(site, sample):
             if isinstance(finding, Finding):
                 count += 1
                 print(finding, file=sys.stderr)

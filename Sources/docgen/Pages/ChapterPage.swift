@@ -24,6 +24,7 @@ struct ChapterPage {
       "main", ["id": Shell.mainID, "class": "chapter"],
       [head] + onThisPage + [
         .tag("div", ["class": "text"], page.content),
+        read,
         Navigation.turn(previous: previous, next: next),
       ])
   }
@@ -35,6 +36,16 @@ struct ChapterPage {
         Navigation.crumbs(of: book, at: chapter),
         page.heading,
         .tag("p", ["class": "meta"], [.text(facts.joined(separator: " · "))]),
+      ])
+  }
+
+  /// By this a reader marks the chapter as read; the mark is kept in the reader's browser.
+  private var read: HTML {
+    .tag(
+      "p", ["class": "js read"],
+      [
+        .tag("button", ["type": "button", "aria-pressed": "false"], ["I have read this chapter"]),
+        .tag("span", ["hidden": ""], [" Your browser keeps this mark for this page only."]),
       ])
   }
 

@@ -6,8 +6,26 @@ enum ContentsPage {
       title: "Contents", description: "All chapters of \(book.title) and what each is about.",
       main: .tag(
         "main", ["id": Shell.mainID, "class": "contents"],
-        [.tag("h1", [:], ["Contents"])] + book.parts.enumerated().map(part)),
+        [.tag("h1", [:], ["Contents"]), marks] + book.parts.enumerated().map(part)),
       style: ThemeFiles.frontStyle)
+  }
+
+  /// How many chapters were read; the script counts them.
+  private static var marks: HTML {
+    .tag(
+      "details", ["class": "js marks"],
+      [
+        .tag("summary", [:], ["Chapters read"]),
+        .tag(
+          "label", [:],
+          [
+            "To take your marks to another browser, copy this line there. ",
+            .tag("input", ["type": "text", "spellcheck": "false", "autocomplete": "off"]),
+          ]),
+        .tag(
+          "span", ["hidden": ""],
+          ["Your browser keeps marks for each page by itself, so those of chapters are not here."]),
+      ])
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {

@@ -26,10 +26,13 @@ enum SitePages {
         book: book, chapter: chapter, page: page,
         previous: index > 0 ? chapters[index - 1] : nil,
         next: index + 1 < chapters.count ? chapters[index + 1] : nil)
-      return (SiteFile(path: page.fileName, text: shell.text(of: whole.slots)), found)
+      return (
+        file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots)), problems: found,
+        words: SearchIndex.Counted(SearchChapter(of: page))
+      )
     }
-    var files = pages.map(\.0)
-    let problems = pages.flatMap(\.1)
+    var files = pages.map(\.file)
+    let problems = pages.flatMap(\.problems)
     files += [
       SiteFile(
         path: "index.html",
@@ -38,6 +41,7 @@ enum SitePages {
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
     files += ThemeFiles.all
+    files += SearchIndex(pages.map(\.words)).files
     files += pictures.map { path, bytes in
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
     }

@@ -4,14 +4,20 @@ enum ThemeFiles {
   static let bookStyle = "book.css"
   /// What only the start page and the contents look like.
   static let frontStyle = "front.css"
+  /// What the search looks like; loaded when it is opened.
+  static let searchStyle = "search.css"
   /// What every page runs.
   static let bookScript = "book.js"
+  /// What a search runs; loaded when it is opened.
+  static let searchScript = "search.js"
 
   /// The files.
   static let all = [
     style(bookStyle, PackageResources.book_css),
     style(frontStyle, PackageResources.front_css),
+    style(searchStyle, PackageResources.search_css),
     script(bookScript, PackageResources.book_js),
+    script(searchScript, PackageResources.search_js),
     SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
   ]
 

@@ -22,7 +22,10 @@ actor LiveSite {
   func show(_ newFiles: [SiteFile]) {
     let new = Dictionary(newFiles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     let changed = Set(new.keys.filter { new[$0] != files[$0] })
-    let changesAll = changed.contains { $0.hasSuffix(".css") || $0.hasSuffix(".js") }
+    // The parts of the index change with every chapter, and no page shows them.
+    let changesAll = changed.contains {
+      ($0.hasSuffix(".css") || $0.hasSuffix(".js")) && !$0.hasPrefix("search/")
+    }
     files = new
     for (number, waiter) in waiting where changesAll || changed.contains(waiter.page) {
       wake(number)

@@ -1,146 +1,234 @@
-// Adds to pages what reading does not need: themes, copying, and the section one is in.
-(function () {
+// Adds to pages what reading does not need: themes, search, keys, marks for what was read, copying,
+// and the section one is in.
+(() => {
   'use strict';
-  var root = document.documentElement;
+  const root = document.documentElement;
+  const base = document.currentScript.src.replace(/[^/]*$/, '');
+  const isFile = location.protocol === 'file:';
+  const all = selector => Array.from(document.querySelectorAll(selector));
   root.classList.add('js');
 
-  // Theme. Opened from files, pages may not share a store, so links carry the theme along.
-  var themes = ['auto', 'light', 'dark'];
-  var isFile = location.protocol === 'file:';
-  var carried = /[?&]theme=(auto|light|dark)\b/.exec(location.search);
+  // Settings. Opened from files, pages may not share a store, so links carry settings along.
+  const choices = { theme: ['auto', 'light', 'dark'], keys: ['on', 'off'] };
+  const names = Object.keys(choices);
+  const carried = new URLSearchParams(location.search);
+  const settings = {};
 
-  function stored() {
-    try { return localStorage.getItem('theme'); } catch (_) { return null; }
+  function stored(name) {
+    try { return localStorage.getItem(name); } catch (_) { return null; }
   }
 
-  function keep(theme) {
-    try { localStorage.setItem('theme', theme); } catch (_) { /* only this page, then */ }
+  function store(name, value) {
+    try { localStorage.setItem(name, value); } catch (_) { /* only this page, then */ }
   }
 
-  function known(theme) { return themes.indexOf(theme) < 0 ? 'auto' : theme; }
+  names.forEach(name => {
+    const value = carried.get(name) || stored(name);
+    settings[name] = choices[name].includes(value) ? value : choices[name][0];
+    if (carried.has(name)) store(name, settings[name]);
+  });
 
-  function wear(theme) {
-    if (theme === 'auto') root.removeAttribute('data-theme');
-    else root.setAttribute('data-theme', theme);
+  const wear = () => { root.dataset.theme = settings.theme; };
+  wear();
+
+  // The address of a page of the book as links should have it.
+  function address(href) {
+    const parts = /^([^:?#]+\.html)(?:\?[^#]*)?(#.*)?$/.exec(href);
+    const query = names.filter(name => settings[name] !== choices[name][0] || carried.has(name))
+      .map(name => name + '=' + settings[name]).join('&');
+    return isFile && parts && query ? parts[1] + '?' + query + (parts[2] || '') : href;
   }
-
-  var theme = known(carried ? carried[1] : stored());
-  wear(theme);
-  if (carried) keep(theme);
 
   function carry() {
     if (!isFile) return;
-    document.querySelectorAll('a[href]').forEach(function (link) {
-      var href = link.getAttribute('href');
-      var parts = /^([^:?#]+\.html)(?:\?[^#]*)?(#.*)?$/.exec(href);
-      if (parts) link.setAttribute('href', parts[1] + '?theme=' + theme + (parts[2] || ''));
+    all('a[href]').forEach(link => {
+      const href = link.getAttribute('href');
+      if (address(href) !== href) link.setAttribute('href', address(href));
     });
     if (location.search) {
-      history.replaceState(null, '', location.pathname + '?theme=' + theme + location.hash);
+      history.replaceState(null, '', address(location.pathname) + location.hash);
     }
   }
 
+  function set(name, value) {
+    settings[name] = value;
+    carried.set(name, value);
+    store(name, value);
+    carry();
+  }
+
   function themeButton() {
-    var button = document.querySelector('.theme');
-    if (!button) return;
-    function label() { button.lastElementChild.textContent = theme; }
+    const button = document.querySelector('.theme');
+    const label = () => { button.lastElementChild.textContent = settings.theme; };
     label();
-    if (theme !== 'auto' || carried) carry();
-    button.addEventListener('click', function () {
-      theme = themes[(themes.indexOf(theme) + 1) % themes.length];
-      wear(theme);
-      keep(theme);
+    carry();
+    button.addEventListener('click', () => {
+      const themes = choices.theme;
+      set('theme', themes[(themes.indexOf(settings.theme) + 1) % themes.length]);
+      wear();
       label();
-      carry();
     });
+  }
+
+  // Search is loaded when it is first opened, and then puts its own function in the place of this.
+  const book = window.book = {
+    address, base, set, get: name => settings[name],
+    search: () => {
+      book.search = () => {};
+      const style = document.createElement('link');
+      style.rel = 'stylesheet';
+      style.href = base + 'search.css';
+      style.onload = () => {
+        const script = document.createElement('script');
+        script.src = base + 'search.js';
+        document.head.append(script);
+      };
+      document.head.append(style);
+    }
+  };
+
+  // Keys of one character, which can be switched off in the search dialog.
+  function shortcuts() {
+    const follow = selector => () => {
+      const link = document.querySelector(selector);
+      if (link) link.click();
+    };
+    const actions = {
+      '/': () => book.search(), n: follow('.turn [rel=next]'), p: follow('.turn [rel=prev]'),
+      c: follow('.bar [href^="contents."]')
+    };
+    addEventListener('keydown', event => {
+      const action = actions[event.key];
+      if (!action || settings.keys === 'off' || event.ctrlKey || event.metaKey || event.altKey ||
+        event.target.closest('input, textarea, select, dialog')) return;
+      event.preventDefault();
+      action();
+    });
+    document.querySelector('.search').addEventListener('click', () => book.search());
+  }
+
+  // What was read is marked wherever there is a link to it.
+  function marks() {
+    const read = new Set((stored('read') || '').split(' ').filter(Boolean));
+    const own = location.pathname.replace(/.*\//, '').replace(/\.html$/, '');
+    const button = document.querySelector('.read button');
+    const line = document.querySelector('.marks input');
+    function show() {
+      all('.side ol ol a, .chapters a').forEach(link => {
+        const slug = link.getAttribute('href').replace(/\.html.*$/, '');
+        link.classList.toggle('done', read.has(slug));
+      });
+      if (button) button.setAttribute('aria-pressed', read.has(own));
+      if (!line) return;
+      const chapters = all('.chapters a');
+      const done = chapters.filter(link => link.classList.contains('done')).length;
+      document.querySelector('.marks summary').textContent =
+        done + ' of ' + chapters.length + ' chapters read';
+      line.value = Array.from(read).sort().join(' ');
+    }
+    function keep() {
+      store('read', Array.from(read).sort().join(' '));
+      show();
+    }
+    show();
+    // Firefox keeps a store for each file.
+    if (isFile && navigator.userAgent.includes('Firefox')) {
+      all('.read span, .marks span').forEach(note => { note.hidden = false; });
+    }
+    if (button) {
+      button.addEventListener('click', () => {
+        if (!read.delete(own)) read.add(own);
+        keep();
+      });
+    }
+    if (line) {
+      line.addEventListener('change', () => {
+        read.clear();
+        line.value.split(/\s+/).filter(Boolean).forEach(slug => read.add(slug));
+        keep();
+      });
+    }
   }
 
   // Copy takes the whole program: what goes before, what is shown, and what ends it.
   function program(button) {
-    var figure = button.closest('.snip');
-    var before = figure.querySelector('.setup code');
-    var code = '';
-    figure.querySelectorAll(':scope > pre .l:not(del)').forEach(function (part) {
-      var plain = part.cloneNode(true);
-      plain.querySelectorAll('.v').forEach(function (value) { value.remove(); });
-      code += plain.textContent;
+    const figure = button.closest('.snip');
+    const before = figure.querySelector('.setup code');
+    const parts = Array.from(figure.querySelectorAll(':scope > pre .l:not(del)'), part => {
+      const plain = part.cloneNode(true);
+      plain.querySelectorAll('.v').forEach(value => value.remove());
+      return plain.textContent;
     });
-    return (before ? before.textContent : button.dataset.before || '') + code +
+    return (before ? before.textContent : button.dataset.before || '') + parts.join('') +
       (button.dataset.after || '');
   }
 
   function copy(text) {
     if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
-    var area = document.createElement('textarea');
+    const area = document.createElement('textarea');
     area.value = text;
-    area.setAttribute('readonly', '');
-    document.body.appendChild(area);
+    area.readOnly = true;
+    document.body.append(area);
     area.select();
-    var isCopied = document.execCommand('copy');
+    const isCopied = document.execCommand('copy');
     area.remove();
-    return isCopied ? Promise.resolve() : Promise.reject(new Error('not copied'));
+    return isCopied ? Promise.resolve() : Promise.reject();
   }
 
   function copyButtons() {
-    document.querySelectorAll('.copy').forEach(function (button) {
-      button.addEventListener('click', function () {
-        function say(word) {
-          button.firstChild.data = word;
-          setTimeout(function () { button.firstChild.data = 'Copy'; }, 1600);
-        }
-        copy(program(button)).then(
-          function () { say('Copied'); }, function () { say('Not copied'); });
-      });
-    });
+    all('.copy').forEach(button => button.addEventListener('click', () => {
+      function say(word) {
+        button.firstChild.data = word;
+        setTimeout(() => { button.firstChild.data = 'Copy'; }, 1600);
+      }
+      copy(program(button)).then(() => say('Copied'), () => say('Not copied'));
+    }));
   }
 
   // Pointing at a line of code, of output or at a message marks what belongs to it.
   function linkLines() {
     function lines(element) {
-      var ends = element.getAttribute('data-l').split('-').map(Number);
-      return { first: ends[0], last: ends[ends.length - 1] };
+      const [first, last] = element.dataset.l.split('-').map(Number);
+      return { first, last: last || first };
     }
-    document.querySelectorAll('.snip').forEach(function (figure) {
-      var code = figure.querySelectorAll(':scope > pre [data-l]');
-      var said = figure.querySelectorAll(':scope > ol [data-l], .types [data-l]');
+    const has = (own, number) => own.first <= number && number <= own.last;
+    all('.snip').forEach(figure => {
+      const code = figure.querySelectorAll(':scope > pre [data-l]');
+      const said = figure.querySelectorAll(':scope > ol [data-l], .types [data-l]');
       if (!said.length) return;
       function mark(target) {
-        var line = target && target.closest('[data-l]');
-        var isCode = line && line.closest('pre');
-        var wanted = line && lines(line);
-        var marked = [];
-        said.forEach(function (item) {
-          var own = lines(item);
-          var isOn = isCode ? own.first <= wanted.first && wanted.first <= own.last : item === line;
-          item.classList.toggle('on', Boolean(isOn));
+        const line = target && target.closest('[data-l]');
+        const isCode = line && line.closest('pre');
+        const wanted = line && lines(line);
+        const marked = [];
+        said.forEach(item => {
+          const own = lines(item);
+          const isOn = isCode ? has(own, wanted.first) : item === line;
+          item.classList.toggle('on', isOn);
           if (isOn) marked.push(own);
         });
-        code.forEach(function (row) {
-          var number = lines(row).first;
-          row.classList.toggle('on', marked.some(function (own) {
-            return own.first <= number && number <= own.last;
-          }));
+        code.forEach(row => {
+          row.classList.toggle('on', marked.some(own => has(own, lines(row).first)));
         });
       }
-      figure.addEventListener('pointerover', function (event) { mark(event.target); });
-      figure.addEventListener('pointerleave', function () { mark(null); });
+      figure.addEventListener('pointerover', event => mark(event.target));
+      figure.addEventListener('pointerleave', () => mark(null));
     });
   }
 
   // The section that is being read is marked in the list of sections.
   function sections() {
-    var list = document.querySelector('.toc');
+    const list = document.querySelector('.toc');
     if (!list) return;
     if (matchMedia('(min-width: 75rem)').matches) list.open = true;
-    var links = Array.prototype.slice.call(list.querySelectorAll('a'));
-    var headings = links.map(function (link) {
-      return document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    });
-    var current = null;
+    const links = Array.from(list.querySelectorAll('a'));
+    const headings = links.map(
+      link => document.getElementById(decodeURIComponent(link.hash.slice(1))));
+    let current = null;
     function update() {
-      var last = -1;
-      headings.forEach(function (heading, index) {
-        if (heading && heading.getBoundingClientRect().top < innerHeight * 0.3) last = index;
+      let last = -1;
+      headings.forEach((heading, index) => {
+        if (heading && heading.getBoundingClientRect().top < innerHeight * .3) last = index;
       });
       if (innerHeight + scrollY >= root.scrollHeight - 4) last = links.length - 1;
       if (links[last] === current) return;
@@ -148,30 +236,26 @@
       current = links[last] || null;
       if (current) current.setAttribute('aria-current', 'true');
     }
-    var isWaiting = false;
-    addEventListener('scroll', function () {
+    let isWaiting = false;
+    addEventListener('scroll', () => {
       if (isWaiting) return;
       isWaiting = true;
-      requestAnimationFrame(function () { isWaiting = false; update(); });
+      requestAnimationFrame(() => { isWaiting = false; update(); });
     }, { passive: true });
     update();
   }
 
   // What scrolls sideways in a narrow window must be within reach of the keyboard.
   function reachPanels() {
-    document.querySelectorAll('pre').forEach(function (panel) {
-      if (panel.hasAttribute('role')) return;
+    all('pre:not([role])').forEach(panel => {
       if (panel.scrollWidth > panel.clientWidth) panel.setAttribute('tabindex', '0');
       else panel.removeAttribute('tabindex');
     });
   }
 
-  document.addEventListener('DOMContentLoaded', function () {
-    themeButton();
-    copyButtons();
-    linkLines();
-    sections();
-    reachPanels();
+  document.addEventListener('DOMContentLoaded', () => {
+    [themeButton, shortcuts, marks, copyButtons, linkLines, sections, reachPanels]
+      .forEach(part => part());
     addEventListener('resize', reachPanels);
   });
 })();

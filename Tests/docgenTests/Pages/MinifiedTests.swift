@@ -27,15 +27,27 @@ struct MinifiedTests {
     #expect(Minified.styleSheet(expected) == expected)
   }
 
-  @Test func `a script keeps its lines of code`() {
-    let source = "// Why.\n(function () {\n  // How.\n  var a = 'b // c'; // d\n\n  f(a);\n})();\n"
-    #expect(
-      Minified.script(source) == "(function () {\nvar a = 'b // c'; // d\nf(a);\n})();\n")
+  @Test(arguments: [
+    ("// Why.\n(() => {\n  // How.\n\n  f(a);\n})();\n", "(()=>{\nf(a);\n})();\n"),
+    ("var a = 'b // c  { }', d = \"\\\" = \";", "var a='b // c  { }',d=\"\\\" = \";\n"),
+    ("a = `x ${ y } z`;", "a=`x ${ y } z`;\n"),
+    ("return a + +b - -c in d;", "return a + +b - -c in d;\n"),
+    ("x.replace(/[/ ] = \\/ /g, '') / 2", "x.replace(/[/ ] = \\/ /g,'') / 2\n"),
+    ("a = b / c / d", "a=b / c / d\n"),
+  ])
+  func `a script keeps its lines and what they say`(source: String, expected: String) {
+    #expect(Minified.script(source) == expected)
+    #expect(Minified.script(expected) == expected)
   }
 
-  @Test func `no script has text over several lines`() {
-    let script = String(decoding: PackageResources.book_js, as: UTF8.self)
-    #expect(!script.contains("`"))
+  @Test(arguments: [PackageResources.book_js, PackageResources.search_js])
+  func `nothing in a script goes over several lines`(source: [UInt8]) {
+    let script = String(decoding: source, as: UTF8.self)
+    for line in script.split(separator: "\n") {
+      for quote in ["`", "'"] where !line.contains("//") {
+        #expect(line.ranges(of: quote).count.isMultiple(of: 2), "\(line)")
+      }
+    }
     #expect(!script.contains("\\\n"))
     #expect(!script.contains(/\/\*[^*]*\n/))
   }

@@ -61,8 +61,10 @@ struct StyleSheetTests {
 
   @Test func `every variable that is used is set`() {
     let set = Set(Self.sheet.matches(of: /--([a-z]+):/).map(\.output.1))
-    let front = String(decoding: PackageResources.front_css, as: UTF8.self)
-    let used = Set((Self.sheet + front).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))
+    let others = [PackageResources.front_css, PackageResources.search_css].map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let used = Set((Self.sheet + others.joined()).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))
     #expect(used.subtracting(set).isEmpty)
   }
 

@@ -81,6 +81,16 @@ struct LiveSiteTests {
     await change
   }
 
+  @Test func `a new index of words changes no page`() async {
+    let site = LiveSite()
+    let change = Task { await site.change(of: "a.html") }
+    while await site.waitingCount == 0 { await Task.yield() }
+    await site.show([SiteFile(path: "search/w0.js", text: "1")])
+    #expect(await site.waitingCount == 1)
+    change.cancel()
+    await change.value
+  }
+
   @Test func `a page that is cancelled waits no longer`() async {
     let site = LiveSite()
     let waiting = Task { await site.change(of: "a.html") }

@@ -1,0 +1,144 @@
+extension SearchIndex {
+  /// How large a file with words and one with text may become, in bytes, if its parts allow it.
+  private static let mostBytes = (words: 12 * 1024, texts: 8 * 1024)
+  /// How much of a place's text is kept for excerpts, in characters.
+  private static let mostText = 3000
+
+  /// The files that `search.js` loads when it needs them.
+  ///
+  /// Pages from files may load scripts and nothing else, so each is a script with one call:
+  ///
+  /// - `search/index.js`: how many places there are, with which word each file of words begins, and
+  ///   with which place each file of texts.
+  /// - `search/w0.js`, …: a line for each word: the word, a blank, `!` if places were left out, and the
+  ///   places. A place is its distance to the one before, less one, in base 36 and without a zero, and
+  ///   its weight as a capital letter.
+  /// - `search/t0.js`, …: places by chapter: page and title, then kind, anchor, title and text of each.
+  var files: [SiteFile] {
+    let (wordFiles, firstWords) = wordFiles
+    let (textFiles, firstPlaces) = textFiles
+    let count = chapters.reduce(0) { $0 + $1.entries.count }
+    var content = Checksum()
+    for file in wordFiles + textFiles { content.add(file.bytes) }
+    // The version keeps browsers from mixing files of two builds.
+    let index = """
+      bookSearch("index",{"version":"\(content.text)","places":\(count),\
+      "words":\(Self.quoted(firstWords.joined(separator: " "))),\
+      "texts":"\(firstPlaces.map { String($0, radix: 36) }.joined(separator: " "))"});
+
+      """
+    return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles
+  }
+
+  // MARK: Words
+
+  private var wordFiles: (files: [SiteFile], firstWords: [String]) {
+    var shards: [String] = []
+    var firstWords: [String] = []
+    for word in words {
+      let line = Self.line(of: word)
+      if let last = shards.last, last.utf8.count + line.utf8.count <= Self.mostBytes.words {
+        shards[shards.count - 1] += line
+      } else {
+        shards.append(line)
+        firstWords.append(word.text)
+      }
+    }
+    let files = shards.enumerated().map { number, lines in
+      SiteFile(
+        path: "search/w\(number).js", text: "bookSearch(\"w\(number)\",[\(Self.quoted(lines))]);\n")
+    }
+    return (files, firstWords)
+  }
+
+  private static func line(of word: Word) -> String {
+    var line = word.text + (word.isEverywhere ? " !" : " ")
+    var last = -1
+    for posting in word.postings {
+      let distance = posting.entry - last - 1
+      if distance > 0 { line += String(distance, radix: 36) }
+      line.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(posting.weight)))
+      last = posting.entry
+    }
+    return line + "\n"
+  }
+
+  // MARK: Texts
+
+  private var textFiles: (files: [SiteFile], firstPlaces: [Int]) {
+    var shards: [String] = []
+    var firstPlaces: [Int] = []
+    var place = 0
+    for chapter in chapters {
+      let head = "[\(Self.quoted(chapter.page)),\(Self.quoted(chapter.title)),["
+      var isNew = true
+      for entry in chapter.entries {
+        let text = Self.text(of: entry)
+        if let last = shards.last, last.utf8.count + text.utf8.count <= Self.mostBytes.texts {
+          shards[shards.count - 1] += isNew ? "]],\n" + head + text : "," + text
+        } else {
+          shards.append(head + text)
+          firstPlaces.append(place)
+        }
+        isNew = false
+        place += 1
+      }
+    }
+    let files = shards.enumerated().map { number, text in
+      SiteFile(path: "search/t\(number).js", text: "bookSearch(\"t\(number)\",[\(text)]]]);\n")
+    }
+    return (files, firstPlaces)
+  }
+
+  private static func text(of entry: SearchEntry) -> String {
+    let anchor = quoted(entry.anchor)
+    let text = quoted(entry.text, most: mostText)
+    return "[\(entry.kind.rawValue),\(anchor),\(quoted(entry.title)),\(text)]"
+  }
+
+  // MARK: Text as JavaScript
+
+  /// A text in quotes; of a long one the beginning.
+  private static func quoted(_ text: String, most: Int = .max) -> String {
+    var bytes = [UInt8(ascii: "\"")]
+    bytes.reserveCapacity(min(text.utf8.count, most) + 16)
+    for byte in text.utf8 {
+      // Longer text ends before a character, not in it.
+      if bytes.count > most, byte & 0xc0 != 0x80 { break }
+      switch byte {
+      case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<0x20, 0x7f: bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A short number that differs where bytes differ, after FNV-1a.
+private struct Checksum {
+  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { raw in
+      var index = 0
+      while index + 8 <= raw.count {
+        mix(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+        index += 8
+      }
+      while index < raw.count {
+        mix(UInt64(raw[index]))
+        index += 1
+      }
+    }
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    value = (value ^ word) &* 0x100_0000_01b3
+    value ^= value >> 32
+  }
+
+  var text: String { String(value, radix: 36) }
+}

@@ -1,0 +1,147 @@
+"""Searches a small book, in English, Chinese and more, as a reader does: with keys, from files."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+import accessibility
+from browser import Site, State, tab, window
+from findings import Finding
+from opening import listen, silence
+
+WORDS = json.loads((Path(__file__).parent / "words.json").read_text())
+
+#: What readers type, and the address that must be among the first three.
+SEARCHES = {
+    "stream": "streams.html",
+    "flatMap": "streams.html#transforming-with-flatmap",
+    "flatmaplatest": "streams.html#transforming-with-flatmap",
+    "latest": "streams.html#transforming-with-flatmap",
+    "flat map nested": "streams.html#flattening",
+    "catchErr": "streams.html#errors-end-a-stream",
+    "Fehler retry": "",
+    "failures": "streams.html#errors-end-a-stream",
+    "naive": "streams.html#errors-end-a-stream",
+    "disposal": "streams.html#disposal",
+    "session": "streams.html#disposal",
+    "ampersand": "streams.html#angles--quotes",
+    "virtual time": "time.html",
+    "debounc": "time.html#debounce-and-throttle",
+    "VirtualClock advance": "time.html#clock",
+    "ubergroße": "time.html#ein-deutsches-wort",
+    "信号": "signals.html",
+    "冷信号": "signals.html#热信号与冷信号",
+    "背压": "signals.html#背压",
+    "订阅者": "signals.html#热信号与冷信号",
+    "序": "signals.html",
+    "プログラミング": "signals.html#日本語",
+    "并发 flatMap": "signals.html#背压",
+}
+
+LINKS = """() => [...document.querySelectorAll('.results a')].map(
+  link => decodeURIComponent(link.getAttribute('href')))"""
+
+
+def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
+    """What is wrong with the search of the sample book."""
+    state = State()
+    with window(browser, state) as context:
+        page = context.new_page()
+        said, asked = listen(page)
+        page.goto(site.address("index.html"))
+        yield from opening(page)
+        yield from cutting(page)
+        for words, wanted in SEARCHES.items():
+            found = search(page, words)
+            if wanted and wanted not in found[:3] or not wanted and found:
+                yield Finding("search", f"`{words}` finds {found[:3] or 'nothing'}", "index.html",
+                              help=f"it must find `{wanted}`" if wanted else "it must find nothing")
+        yield from marking(page)
+        yield from following(page)
+        yield from silence(said, asked, "index.html", state)
+        page.close()
+    yield from switching(browser, site)
+    for state in accessibility.STATES:
+        with window(browser, state) as context, tab(context, site.address("streams.html")) as page:
+            page.click(".search")
+            search(page, "flatMap")
+            yield from accessibility.violations(page, "streams.html, searching", state)
+    yield f"search: {len(SEARCHES)} searches, {len(WORDS)} texts cut into words"
+
+
+def search(page: Page, words: str) -> list[str]:
+    """The addresses that are found, best first within each group."""
+    page.wait_for_selector("dialog[open] input[type=search]")
+    page.fill("dialog input[type=search]", "")
+    page.wait_for_function("() => !document.querySelector('.find [role=status]').textContent")
+    page.fill("dialog input[type=search]", words)
+    page.wait_for_function("() => document.querySelector('.find [role=status]').textContent")
+    return page.evaluate(LINKS)
+
+
+def opening(page: Page) -> Iterator[Finding]:
+    """That `/` opens the dialog, where one can type at once, and Escape closes it."""
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Escape")
+    if page.query_selector("dialog[open]"):
+        yield Finding("search", "Escape does not close the dialog", "index.html")
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.type("flat")
+    if page.input_value("dialog input[type=search]") != "flat":
+        yield Finding("search", "one cannot type at once", "index.html")
+
+
+def cutting(page: Page) -> Iterator[Finding]:
+    """That the script cuts text into words as the index has them."""
+    for sample in WORDS:
+        for rule in ("words", "wanted"):
+            found = page.evaluate(f"text => window.bookSearch.{rule}(text)", sample["text"])
+            if found != sample[rule]:
+                yield Finding("words", f"`{sample['text']}` becomes {found}, not {sample[rule]}",
+                              help="`SearchWords.swift` and `search.js` must have the same rule")
+
+
+def marking(page: Page) -> Iterator[Finding]:
+    """That excerpts show the words that were looked for, marked."""
+    for words, wanted in [("pause", ["pause"]), ("冷信号", ["冷信号"]), ("catchErr", ["catchError"])]:
+        search(page, words)
+        marked = page.evaluate(
+            "() => [...document.querySelectorAll('.results li:first-child mark')]"
+            ".map(mark => mark.textContent)")
+        if not set(wanted) & set(marked) and "".join(wanted) not in "".join(marked):
+            yield Finding("excerpt", f"`{words}` marks {marked}, not {wanted}", "index.html")
+
+
+def following(page: Page) -> Iterator[Finding]:
+    """That arrows move through what was found, and Enter opens it."""
+    search(page, "debounce")
+    page.keyboard.press("ArrowDown")
+    focused = page.evaluate("() => document.activeElement.getAttribute('href')")
+    if not focused or not focused.startswith("time.html"):
+        yield Finding("search", f"the down arrow leads to `{focused}`", "index.html")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/time.html*")
+
+
+def switching(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That keys of one character can be switched off, and that the next page knows."""
+    with window(browser, State()) as context, tab(context, site.address("streams.html")) as page:
+        page.keyboard.press("n")
+        page.wait_for_url("**/time.html*")
+        page.click(".search")
+        page.click(".keys input")
+        page.keyboard.press("Escape")
+        page.keyboard.press("/")
+        if page.query_selector("dialog[open]"):
+            yield Finding("keys", "`/` opens the search although keys are off", "time.html")
+        page.click(".turn [rel=next]")
+        page.wait_for_url("**/signals.html*")
+        page.keyboard.press("p")
+        page.keyboard.press("/")
+        if "signals.html" not in page.url or page.query_selector("dialog[open]"):
+            yield Finding("keys", "the next page does not know that keys are off", "signals.html")

@@ -1,0 +1,117 @@
+import DocRunner
+import Testing
+
+@testable import docgen
+
+struct SearchIndexTests {
+  private static func index(_ markdown: String...) -> SearchIndex {
+    SearchIndex(
+      markdown.enumerated().map { number, text in
+        let name = "c\(number)"
+        let chapter = chapter(text, at: "Content/\(name).md", slug: name, title: name)
+        let results = snippets(of: chapter).map {
+          SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
+        }
+        return SearchIndex.Counted(SearchChapter(of: page(of: chapter, results: results).0))
+      })
+  }
+
+  private static func places(of word: String, in index: SearchIndex) -> [Int] {
+    index.words.first { $0.text == word }?.postings.map(\.entry) ?? []
+  }
+
+  @Test func `a chapter, its sections and its programs are places`() {
+    let index = Self.index(
+      "# One\n\nIntro *text*.\n\n## Hot\n\nWords.\n\n```swift id=first\nif true {\n  print(1)\n}\n```\n"
+    )
+    #expect(
+      index.chapters[0].entries == [
+        SearchEntry(kind: .chapter, anchor: "", title: "c0", text: "About c0. Intro text."),
+        SearchEntry(kind: .section, anchor: "hot", title: "Hot", text: "Words."),
+        SearchEntry(
+          kind: .program, anchor: "first", title: "Hot", text: "if true {\nprint(1)\n}\n1"),
+      ])
+  }
+
+  @Test func `what is said by buttons, labels and captions is not text`() {
+    let index = Self.index("> [!NOTE]\n> Beware.\n\n```swift\nprint(1)\n```\n")
+    for word in ["note", "copy", "checked", "output"] {
+      #expect(Self.places(of: word, in: index) == [], "\(word)")
+    }
+    #expect(Self.places(of: "beware", in: index) == [0])
+  }
+
+  @Test func `names are found whole and in parts`() {
+    let index = Self.index("`combineLatest`", "`flatMapLatest` and 冷信号")
+    #expect(Self.places(of: "combinelatest", in: index) == [0])
+    #expect(Self.places(of: "latest", in: index) == [0, 1])
+    #expect(Self.places(of: "信号", in: index) == [1])
+  }
+
+  @Test func `a title says more than text, and a short place more than a long one`() throws {
+    let index = Self.index(
+      "word " + String(repeating: "other thing ", count: 50), "## word\n\nother thing", "word other"
+    )
+    let word = try #require(index.words.first { $0.text == "word" })
+    let weights = Dictionary(uniqueKeysWithValues: word.postings.map { ($0.entry, $0.weight) })
+    let (long, title, short) = (weights[0] ?? 0, weights[2] ?? 0, weights[3] ?? 0)
+    #expect(long < short && short < title, "\(long), \(short), \(title)")
+  }
+
+  @Test func `of a word that is everywhere the best places are kept`() throws {
+    let sections = (0..<1200).map {
+      "## S\($0)\n\n" + ($0 == 700 ? "and and and\n" : "and so on\n")
+    }
+    let index = Self.index(sections.joined())
+    let word = try #require(index.words.first { $0.text == "and" })
+    #expect(word.isEverywhere)
+    #expect(word.postings.count == SearchIndex.mostPostings)
+    #expect(word.postings.contains { $0.entry == 701 })
+    #expect(word.postings.map(\.entry) == word.postings.map(\.entry).sorted())
+  }
+
+  @Test func `words are in the order in which JavaScript compares text`() {
+    let index = Self.index("\u{20bb7} \u{fb01}x ﾃ zebra é 冷")
+    let words = index.words.map(\.text)
+    #expect(words == words.sorted { $0.utf16.lexicographicallyPrecedes($1.utf16) })
+    #expect(words.last == "\u{20bb7}" || words.last == "冷")
+  }
+
+  @Test func `the files hold what the script reads`() throws {
+    let index = Self.index("# One\n\n\"quoted\" \\ back\n\n## Two\n\nback to back\n")
+    let files = Dictionary(
+      uniqueKeysWithValues: index.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    )
+    #expect(files.keys.sorted() == ["search/index.js", "search/t0.js", "search/w0.js"])
+    let words = try #require(files["search/w0.js"])
+    #expect(words.hasPrefix("bookSearch(\"w0\",[\"about "))
+    #expect(words.contains(/\\nback [A-Z][A-Z]\\n/))
+    #expect(words.contains(/\\ntwo 1[A-Z]\\n/))
+    #expect(
+      files["search/t0.js"] == """
+        bookSearch("t0",[["c0.html","c0",[[0,"","c0","About c0. \\"quoted\\" \\\\ back"],\
+        [1,"two","Two","back to back"]]]]);
+
+        """)
+    #expect(
+      try #require(files["search/index.js"]).contains(
+        /bookSearch\("index",\{"version":"[0-9a-z]+","places":2,"words":"about","texts":"0"\}\);/))
+  }
+
+  @Test func `files stay small, and the same book gives the same bytes`() {
+    let sections = (0..<400).map { number in
+      "## S\(number)\n\n" + (0..<60).map { "w\(number * 7 % 97)x\($0)" }.joined(separator: " ")
+        + "\n"
+    }
+    let files = Self.index(sections.joined()).files
+    #expect(files.count > 20)
+    for file in files where file.path != "search/index.js" {
+      #expect(file.bytes.count <= 12_600, "\(file.path)")
+    }
+    #expect(Self.index(sections.joined()).files == files)
+  }
+
+  @Test func `a book without words has an index too`() {
+    #expect(SearchIndex([]).files.map(\.path) == ["search/index.js"])
+  }
+}
