@@ -26,6 +26,13 @@ extension Judge {
         judgement.edits += edits
       } else if index == culprit {
         diagnostics = [stop(of: snippet, index: index, run, transcript)]
+      } else if !transcript.isComplete(snippet: index), errors.isComplete(snippet: index) {
+        diagnostics = [
+          Diagnostic(
+            code: "output-closed", "standard output is closed before the end of this snippet",
+            path: snippet.path, at: lastBegun(in: snippet, index: index, transcript),
+            help: ["leave it open: what is printed afterwards is lost"])
+        ]
       } else if !transcript.isComplete(snippet: index) {
         diagnostics = [
           Diagnostic(
@@ -41,6 +48,15 @@ extension Judge {
           of: snippet, Judge.lines(errors.output(ofSnippet: index)))
         diagnostics += problems
         judgement.edits += edits
+      }
+      if !run.isText, judgement.output.contains("\u{FFFD}") || run.errors.contains("\u{FFFD}") {
+        diagnostics = [
+          Diagnostic(
+            code: "not-text", "this prints bytes that are not UTF-8", path: snippet.path,
+            at: lastCode(of: snippet, beforeGroup: .max).position,
+            help: ["print text: a document cannot show other bytes"])
+        ]
+        judgement.edits = []
       }
       judgement.messages = warnings.filter { belongs($0, to: snippet) }
       let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")

@@ -14,6 +14,9 @@ public struct DiagnosticRenderer: Sendable {
   ///
   /// - Parameter line: the text of a line of the file it is about, counted from 1; nil if unknown.
   public func render(_ diagnostic: Diagnostic, line: (Int) -> Substring?) -> String {
+    var diagnostic = diagnostic
+    diagnostic.message = diagnostic.message.visible
+    diagnostic.details = diagnostic.details.map(\.visible)
     var lines = [
       paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", diagnostic.severity.colour)
         + paint(": \(diagnostic.message)", .bold)
@@ -34,7 +37,7 @@ public struct DiagnosticRenderer: Sendable {
       let carets = String(
         repeating: "^", count: max(1, marked.reduce(0) { $0 + $1.columns }))
       lines.append("\(margin) \(bar)")
-      lines.append("\(paint(number, .blue)) \(bar) \(text)")
+      lines.append("\(paint(number, .blue)) \(bar) \(String(text).visible)")
       let label = diagnostic.mark.label.isEmpty ? "" : " " + diagnostic.mark.label
       lines.append(
         "\(margin) \(bar) \(blanks.joined())"
@@ -76,6 +79,24 @@ extension Diagnostic.Severity {
     case .error: .red
     case .warning: .yellow
     case .note: .blue
+    }
+  }
+}
+
+extension String {
+  /// The text with every character that would move a terminal's cursor or change its colour written
+  /// out; tabs and line breaks stay.
+  fileprivate var visible: String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control && scalar != "\t" && scalar != "\n"
+    }
+    guard unicodeScalars.contains(where: isControl) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if isControl(scalar) {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
     }
   }
 }
