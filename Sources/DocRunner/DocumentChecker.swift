@@ -27,6 +27,8 @@ public struct DocumentChecker: Sendable {
   /// What the compiler called the messages of snippets when they were last right, by the snippet's
   /// `id` and in the order of `Snippet.messages`; from this a mere rewording can be told.
   public var knownMessageNames: [String: [String]] = [:]
+  /// How many programs are compiled or run at once.
+  public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// A checker with all that it works with.
   public init(
@@ -62,6 +64,7 @@ public struct DocumentChecker: Sendable {
     _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
+    var clock = StepClock()
     async let foundIsolation = Isolation.find(sandboxMode, readable: readable)
     let documents = extracted.map(\.0.document)
     let plan = Plan(for: extracted.map(\.0)).restricted(to: selection)
@@ -74,15 +77,17 @@ public struct DocumentChecker: Sendable {
       asksForNames: hasNames)
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
+    clock.end("plan the programs")
     let isolation = try await foundIsolation
-    let stopwatch = Stopwatch()
-    let compiled = try await inParallel(programs, progress: progress) { program in
-      try await stopwatch.measure(program.module) { try await compiler.compile(program) }
+    clock.end("look for a sandbox")
+    var compiled = try await inParallel(programs, progress: progress) {
+      try await compiler.compile($0)
     }
+    clock.end("compile, or find what was compiled")
     let runs = try await run(
       plan.sessions.indices.filter { [.run, .compile].contains(plan.sessions[$0].purpose) },
-      programs: programs, compiled: compiled, sessions: plan.sessions, compiler: compiler,
-      isolation: isolation, stopwatch: stopwatch)
+      programs: programs, compiled: &compiled, sessions: plan.sessions, compiler: compiler,
+      isolation: isolation, clock: &clock)
 
     var efforts: [String: Effort] = [:]
     for (index, session) in plan.sessions.enumerated() {
@@ -90,14 +95,15 @@ public struct DocumentChecker: Sendable {
       for name in session.decidedIDs {
         efforts[name] = Effort(
           wasKept: wasKept,
-          time: wasKept ? .zero : stopwatch[session.module] / session.decided.count)
+          time: (compiled[index].time + (runs.times[index] ?? .zero)) / session.decided.count)
       }
     }
     var judgements: [String: Judge.Judgement] = [:]
     var checked: [Checked] = []
+    let documentsByPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
     for (index, session) in plan.sessions.enumerated() {
       guard
-        let document = documents.first(where: { $0.path == session.subject.path })
+        let document = documentsByPath[session.subject.path]
       else { continue }
       let judge = Judge(
         session: session, program: programs[index], document: document, limits: limits,
@@ -119,32 +125,55 @@ public struct DocumentChecker: Sendable {
       isolation: isolation)
     let typed = try await typeChains(of: checked, compiler: compiler)
     for (id, failures) in shown.failures { judgements[id]?.verdict = .failed(failures) }
+    try remember(plan.sessions, programs, compiled, runs, isolation, in: cache)
     if !compiled.allSatisfy(\.wasKept) { cache.trim(to: cacheLimit) }
+    for (session, compiled) in zip(plan.sessions, compiled) where !compiled.wasKept {
+      clock.add(\.compiling, session.subject.id, compiled.time)
+    }
+    let results = zip(extracted, documents).map { extraction, document in
+      Report.Chapter(
+        document: document,
+        results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
+          .map { snippet in
+            var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
+            result.redactions = redactions
+            result.trace = judgements[snippet.id]?.trace ?? []
+            result.effort = efforts[snippet.id]
+            result.revision = extraction.0.revision(of: snippet)
+            result.values = shown.values[snippet.id] ?? []
+            result.chains = typed.chains[snippet.id] ?? []
+            if extraction.0.isCopy(snippet) { result.leaveCodeAlone() }
+            return result
+          },
+        diagnostics: (selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
+          + (shown.notices + typed.notices).filter { $0.path == document.path },
+        edits: extraction.0.edits)
+    }
+    clock.end("judge")
     return Report(
-      chapters: zip(extracted, documents).map { extraction, document in
-        Report.Chapter(
-          document: document,
-          results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
-            .map { snippet in
-              var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
-              result.redactions = redactions
-              result.trace = judgements[snippet.id]?.trace ?? []
-              result.effort = efforts[snippet.id]
-              result.revision = extraction.0.revision(of: snippet)
-              result.values = shown.values[snippet.id] ?? []
-              result.chains = typed.chains[snippet.id] ?? []
-              if extraction.0.isCopy(snippet) { result.leaveCodeAlone() }
-              return result
-            },
-          diagnostics: (selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
-            + (shown.notices + typed.notices).filter { $0.path == document.path },
-          edits: extraction.0.edits)
-      },
+      chapters: results,
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.reason, redactions: redactions,
+      withoutSandbox: isolation.reason, redactions: redactions, notKept: cache.problem?.description,
       notes: hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
         ? [] : [DiagnosticNames.absence],
-      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } })
+      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
+      timings: clock.timings)
+  }
+
+  /// Keeps what the results of this run depend on, so that the next one can say what changed.
+  private func remember(
+    _ sessions: [Session], _ programs: [Program], _ compiled: [Compiler.Compiled], _ runs: Runs,
+    _ isolation: Isolation, in cache: Cache
+  ) throws {
+    for (index, session) in sessions.enumerated()
+    where !compiled[index].wasKept || runs.times[index] != nil {
+      let keys = KnownKeys(
+        compiling: compiled[index].key,
+        running: runs.results[index].map { _ in
+          runKey(compiled[index].key, programs[index], isolation)
+        })
+      try cache.keep(keys, KnownKeys.name(of: session.subject.id))
+    }
   }
 
   private func result(
@@ -175,33 +204,43 @@ public struct DocumentChecker: Sendable {
   struct Runs {
     var results: [Int: RunResult] = [:]
     var linkProblems: [Int: Diagnostic] = [:]
-    var count = 0
     /// Those that no earlier run kept a result of.
     var fresh: Set<Int> = []
+    /// How long each program took that was run.
+    var times: [Int: Duration] = [:]
+
+    /// How many were run.
+    var count: Int { times.count }
   }
 
   /// Links and runs the programs whose results are not kept from an earlier run.
   func run(
-    _ indexes: [Int], programs: [Program], compiled: [Compiler.Compiled], sessions: [Session],
-    compiler: Compiler, isolation: Isolation, stopwatch: Stopwatch = Stopwatch()
+    _ indexes: [Int], programs: [Program], compiled: inout [Compiler.Compiled],
+    sessions: [Session], compiler: Compiler, isolation: Isolation, clock: inout StepClock
   ) async throws -> Runs {
     var runs = Runs()
     var due: [Int] = []
     for index in indexes where compiled[index].outcome.succeeded {
       if let result = compiler.cache.record(
-        RunResult.self, runKey(compiled[index].key, programs[index], isolation.key))
+        RunResult.self, runKey(compiled[index].key, programs[index], isolation).text)
       {
         runs.results[index] = result
       } else {
         due.append(index)
       }
     }
+    clock.end("find what was run")
     guard !due.isEmpty else { return runs }
     runs.fresh = Set(due)
+    // What is linked has to be what was compiled.
+    let before = due.map { (programs[$0], compiled[$0]) }
+    let repaired = try await inParallel(before) { try await compiler.repaired($1, $0) }
+    for (index, program) in zip(due, repaired) { compiled[index] = program }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     if isolation.user != nil { try scratch.letOthersPass() }
     let links = try await link(due, compiled: compiled, compiler: compiler, in: scratch)
+    clock.end("link")
     for case (let index, .failure(let problem)) in links {
       runs.linkProblems[index] = Diagnostic(
         code: "does-not-link", "this compiles but does not link",
@@ -209,29 +248,35 @@ public struct DocumentChecker: Sendable {
         details: Document.lines(of: problem.words).suffix(20).map(String.init))
     }
     let ready = due.compactMap { index in (try? links[index]?.get()).map { (index, $0) } }
-    let results = try await inParallel(ready) { index, executable in
+    let results = try await inParallel(ready) { index, executable -> (RunResult, Duration) in
       guard sessions[index].purpose == .run else {
-        return RunResult(ending: .exited(0), output: "", errors: "", backtrace: [])
+        return (RunResult(ending: .exited(0), output: "", errors: "", backtrace: []), .zero)
       }
-      return try await stopwatch.measure(programs[index].module) {
-        try await Runner(executable: executable, limits: limits, isolation: isolation)
-          .run(programs[index])
-      }
+      let start = ContinuousClock.now
+      let result = try await Runner(executable: executable, limits: limits, isolation: isolation)
+        .run(programs[index])
+      return (result, ContinuousClock.now - start)
     }
-    for ((index, _), result) in zip(ready, results) {
+    for ((index, _), (result, time)) in zip(ready, results) {
       runs.results[index] = result
-      if sessions[index].purpose == .run { runs.count += 1 }
+      if sessions[index].purpose == .run {
+        runs.times[index] = time
+        clock.add(\.running, sessions[index].subject.id, time)
+      }
       if result.isRepeatable || sessions[index].subject.kind == .hangs {
         try compiler.cache.keep(
-          result, runKey(compiled[index].key, programs[index], isolation.key))
+          result, runKey(compiled[index].key, programs[index], isolation).text)
       }
     }
+    clock.end("run")
     return runs
   }
 
   struct LinkFailure: Error { var words: String }
 
   /// Links all programs into one executable; if that fails, each alone, to find out which is at fault.
+  ///
+  /// - Throws: `ToolchainProblem.libraryDoesNotLink` if no program is.
   func link(
     _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
   ) async throws -> [Int: Result<String, LinkFailure>] {
@@ -240,6 +285,11 @@ public struct DocumentChecker: Sendable {
       try await compiler.link(indexes.map { compiled[$0] }, to: all)
       return Dictionary(uniqueKeysWithValues: indexes.map { ($0, .success(all)) })
     } catch ToolchainProblem.link(let words) {
+      do {
+        try await compiler.link([], to: all)
+      } catch ToolchainProblem.link(let words) {
+        throw ToolchainProblem.libraryDoesNotLink(words)
+      }
       if indexes.count == 1 { return [indexes[0]: .failure(LinkFailure(words: words))] }
     }
     let results = try await inParallel(indexes) { index -> Result<String, LinkFailure> in
@@ -274,15 +324,26 @@ public struct DocumentChecker: Sendable {
     ).filter { $0.hasPrefix("/") }.sorted()
   }
 
-  private func runKey(_ compileKey: String, _ program: Program, _ isolation: String) -> String {
+  /// The name under which the result of running a program is kept.
+  func runKey(_ compiling: CacheKey, _ program: Program, _ isolation: Isolation) -> CacheKey {
     let environment = program.options.environment.sorted { $0.key < $1.key }
-    return Digest.of(
-      [
-        compileKey, library.codeDigest, "\(program.options.timeLimit ?? limits.time)",
-        String(limits.output), String(limits.memory), String(limits.processes),
-        String(limits.file), isolation, DocumentChecker.runner, program.input,
-        program.options.seed.map(String.init) ?? "",
-      ] + environment.flatMap { [$0.key, $0.value] })
+    var key = CacheKey([
+      ("the library's code", [library.codeDigest]),
+      ("the environment", environment.flatMap { [$0.key, $0.value] }),
+      ("the input", [program.input]),
+      ("the seed", program.options.seed.map { [String($0)] } ?? []),
+      (
+        "the limits",
+        [
+          "\(program.options.timeLimit ?? limits.time)", String(limits.output),
+          String(limits.memory), String(limits.processes), String(limits.file),
+        ]
+      ),
+      ("the sandbox", [isolation.key]),
+      ("docgen", [DocumentChecker.runner]),
+    ])
+    key.parts = compiling.parts + key.parts
+    return key
   }
 
   /// Does the same with every element, as many at once as there are cores; keeps their order.
@@ -300,7 +361,7 @@ public struct DocumentChecker: Sendable {
         next += 1
         group.addTask { (index, try await work(inputs[index])) }
       }
-      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+      for _ in 0..<max(1, jobs) { startNext() }
       while let (index, output) = try await group.next() {
         results[index] = output
         done += 1

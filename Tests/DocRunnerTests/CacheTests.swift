@@ -53,6 +53,27 @@ struct CacheTests {
     }
   }
 
+  @Test func `a folder that cannot be written to is read, and said to keep nothing`() throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    try Cache(directory: folder.path).keep(["a": 1], "old")
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let cache = try Cache(directory: folder.path, canWrite: { _ in false })
+    try cache.keep(["b": 2], "new")
+    #expect(cache.record([String: Int].self, "old") == ["a": 1])
+    #expect(cache.record([String: Int].self, "new") == ["b": 2])
+    #expect(cache.problem?.action == "write to")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == before)
+  }
+
+  @Test func `a key says what differs from another`() {
+    let one = CacheKey([("the compiler", ["6.2"]), ("the flags", []), ("the program", ["a", "b"])])
+    let other = CacheKey([("the compiler", ["6.3"]), ("the flags", []), ("the program", ["ab"])])
+    #expect(one.differences(from: other) == ["the compiler", "the program"])
+    #expect(one.differences(from: one) == [])
+    #expect(one.text != other.text)
+  }
+
   @Test func `a folder that cannot be made is reported`() {
     #expect {
       try Cache(directory: "/proc/nowhere")

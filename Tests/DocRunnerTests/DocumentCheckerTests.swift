@@ -16,11 +16,14 @@ import Testing
   private func check(
     _ text: String, library: Library = .none, limits: Limits = Limits()
   ) async throws -> Report {
-    let checker = DocumentChecker(
+    try await checker(library, limits).check([MarkdownParser.parse(text, path: "a.md")])
+  }
+
+  private func checker(_ library: Library, _ limits: Limits = Limits()) -> DocumentChecker {
+    DocumentChecker(
       toolchain: toolchain, library: library,
-      harness: Harness(imports: library == .none ? [] : ["Greetings"]), limits: limits,
+      harness: Harness(imports: library.modulePaths.isEmpty ? [] : ["Greetings"]), limits: limits,
       cacheDirectory: folder.path + "/cache")
-    return try await checker.check([MarkdownParser.parse(text, path: "a.md")])
   }
 
   /// Compiles a module that snippets can import.
@@ -80,6 +83,74 @@ import Testing
     let report = try await check(snippet)
     #expect(!report.hasFailed)
     #expect((report.compiled, report.ran) == (1, 1))
+  }
+
+  @Test(arguments: ["o", "swiftmodule"])
+  func `damaged object files are noticed and made anew`(kind: String) async throws {
+    defer { folder.remove() }
+    let snippet = "```swift\nprint(1)\n// Prints \"1\"\n```\n"
+    _ = try await check(snippet)
+    let cache = folder.path + "/cache"
+    let names = FileManager.default.enumerator(atPath: cache)?.compactMap { $0 as? String } ?? []
+    for name in names where name.hasSuffix(".\(kind)") {
+      let size = try #require(Files.size(of: "\(cache)/\(name)"))
+      try Data(count: size).write(to: URL(fileURLWithPath: "\(cache)/\(name)"))
+    }
+    // Another run limit makes it run again, and so be linked.
+    let report = try await check(snippet, limits: Limits(output: 1000))
+    #expect(!report.hasFailed, "\(report.diagnostics)")
+    #expect(report.ran == 1)
+  }
+
+  @Test func `a library that does not link is told of once`() async throws {
+    defer { folder.remove() }
+    let snippets = (1...3).map { "```swift\nprint(\($0))\n// Prints \"\($0)\"\n```\n" }.joined()
+    var broken = Library.none
+    broken.linkInputs = ["\(folder.path)/missing.o"]
+    await #expect {
+      _ = try await check(snippets, library: broken)
+    } throws: { error in
+      if case ToolchainProblem.libraryDoesNotLink? = error as? ToolchainProblem {
+        true
+      } else {
+        false
+      }
+    }
+  }
+
+  @Test func `what changed is named when a result is not kept`() async throws {
+    defer { folder.remove() }
+    let source = "public func greeting() -> String { \"hello\" }\n"
+    let text = "```swift id=one\nprint(greeting())\n// Prints \"hello\"\n```\n"
+    func words(_ text: String, _ library: Library) async throws -> [String] {
+      let extracted = [SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md"))]
+      let explanation = try await checker(library).explain("a.md#one", in: extracted)
+      return try #require(explanation).results.map(\.words)
+    }
+    var built = try await library(source)
+    #expect(
+      try await words(text, built)
+        == Array(
+          repeating: "not kept: nothing of it is known from an earlier run", count: 2))
+    _ = try await check(text, library: built)
+    #expect(
+      try await words(text, built) == [
+        "kept from an earlier run: it compiles",
+        "kept from an earlier run: it ends with exit code 0",
+      ])
+    built.codeDigest = "another"
+    #expect(
+      try await words(text, built) == [
+        "kept from an earlier run: it compiles",
+        "not kept: since the last run there is a change in the library's code",
+      ])
+    built.interfaceDigest = "another"
+    #expect(
+      try await words(text.replacing("print(", with: "print( "), built) == [
+        "not kept: since the last run there is a change in the library's interface, the program",
+        "not kept: since the last run there is a change in the library's interface, the program, "
+          + "the library's code",
+      ])
   }
 
   @Test func `two checks at once do each other no harm`() async throws {

@@ -28,6 +28,10 @@ public struct Report: Sendable {
   public var notes: [Diagnostic] = []
   /// The texts of the files that documents name, by path, for excerpts in messages.
   public var sources: [String: String] = [:]
+  /// Why nothing was kept for the next run; nil if it was.
+  public var notKept: String?
+  /// Where the time went.
+  public var timings = Timings()
 
   /// All problems, by document and place, each once.
   public var diagnostics: [Diagnostic] {

@@ -5,37 +5,63 @@ import Foundation
 /// An entry is written beside its place and moved there, so two runs at once and a run that is
 /// killed do no harm. Records carry a hash of themselves: one that was damaged counts as absent.
 struct Cache: Sendable {
-  /// The folder.
+  /// The folder that is written to.
   var directory: String
+  /// A folder with what earlier runs kept, if that cannot be written to.
+  private var readOnly: String?
+  /// What takes its place for this run, and goes away with the last copy of this value.
+  private var replacement: TemporaryFolder?
+  /// Why nothing is kept for the next run; nil if it is.
+  var problem: FilesystemProblem?
 
   /// The cache in a folder, which is made if it is not there.
-  init(directory: String) throws {
+  ///
+  /// A folder that cannot be written to is read from only.
+  ///
+  /// - Parameter canWrite: whether a folder can be written to.
+  init(
+    directory: String, canWrite: (String) -> Bool = { access($0, W_OK) == 0 }
+  ) throws {
     self.directory = directory
     do {
-      try FileManager.default.createDirectory(
-        atPath: directory, withIntermediateDirectories: true)
-    } catch {
-      throw FilesystemProblem(doing: "make the folder", path: directory, error)
+      try Files.makeFolder(directory)
+      guard canWrite(directory) else {
+        throw FilesystemProblem(
+          doing: "write to", path: directory, errno: errno == EROFS ? EROFS : EACCES)
+      }
+    } catch let problem as FilesystemProblem where problem.isAboutPermission {
+      let folder = try TemporaryFolder()
+      readOnly = directory
+      self.directory = folder.path
+      replacement = folder
+      self.problem = problem
     }
   }
 
   /// Where the file of a kind with a key is or would be.
-  func path(_ key: String, _ kind: String) -> String { "\(directory)/\(key).\(kind)" }
+  func path(_ key: String, _ kind: String) -> String {
+    let path = "\(directory)/\(key).\(kind)"
+    guard let readOnly else { return path }
+    let kept = "\(readOnly)/\(key).\(kind)"
+    return !Files.exists(path) && Files.exists(kept) ? kept : path
+  }
+
+  /// Where the file of a kind with a key is to be written.
+  func newPath(_ key: String, _ kind: String) -> String { "\(directory)/\(key).\(kind)" }
 
   /// Whether the file is there.
-  func contains(_ key: String, _ kind: String) -> Bool {
-    FileManager.default.fileExists(atPath: path(key, kind))
-  }
+  func contains(_ key: String, _ kind: String) -> Bool { Files.exists(path(key, kind)) }
 
   /// The value kept under a key, or nil if there is none or it is damaged.
   func record<Value: Decodable>(_ type: Value.Type, _ key: String) -> Value? {
     let path = path(key, "json")
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
-      let newline = text.firstIndex(of: "\n"),
-      Digest.of([String(text[text.index(after: newline)...])]) == text[..<newline]
+    guard let data = try? Files.read(path),
+      let newline = data.firstIndex(of: UInt8(ascii: "\n")),
+      let text = String(validating: data[(newline + 1)...], as: UTF8.self),
+      Digest.of([text]).utf8.elementsEqual(data[..<newline])
     else { return nil }
     touch(path)
-    return try? JSONDecoder().decode(type, from: Data(text[text.index(after: newline)...].utf8))
+    return try? JSONDecoder().decode(type, from: data[(newline + 1)...])
   }
 
   /// Keeps a value under a key.
@@ -43,16 +69,15 @@ struct Cache: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    let path = path(key, "json")
+    let path = newPath(key, "json")
     let temporary = temporaryPath(for: path)
     do {
-      try (Digest.of([json]) + "\n" + json).write(
-        toFile: temporary, atomically: false, encoding: .utf8)
+      try Files.write(Digest.of([json]) + "\n" + json, to: temporary)
+      try Files.move(temporary, to: path)
     } catch {
       try? FileManager.default.removeItem(atPath: temporary)
-      throw FilesystemProblem(doing: "write", path: path, error)
+      throw error
     }
-    try move(temporary, to: path)
   }
 
   /// A place beside a file where it can be made before it is moved.
@@ -60,12 +85,8 @@ struct Cache: Sendable {
     "\(path).\(ProcessInfo.processInfo.processIdentifier).\(UInt32.random(in: .min ... .max))"
   }
 
-  /// Moves a file to its place, over what is there.
-  func move(_ temporary: String, to path: String) throws {
-    guard rename(temporary, path) == 0 else {
-      throw FilesystemProblem(doing: "write", path: path, errno: errno)
-    }
-  }
+  /// Says that a file was used, so that it is not the first to go.
+  func touch(_ path: String) { utimes(path, nil) }
 
   /// Removes what was used longest ago until the rest has at most so many bytes.
   func trim(to limit: Int) {
@@ -87,8 +108,13 @@ struct Cache: Sendable {
       total -= entry.size
     }
   }
+}
 
-  private func touch(_ path: String) {
-    try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: path)
-  }
+/// A folder that is removed with the last reference to it.
+private final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws { path = try ScratchFolder().path }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

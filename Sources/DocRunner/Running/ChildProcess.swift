@@ -72,6 +72,7 @@ enum ChildProcess {
   /// Both outputs go to files, so that nothing that the program started can keep a pipe open.
   /// Cancelling the task kills the program with all that it started.
   static func run(_ command: Command) async throws -> Result {
+    try FaultPlan.pass("start", command.program)
     let input = try TemporaryFile(holding: command.input)
     let output = try TemporaryFile()
     let errors = try TemporaryFile()
@@ -94,6 +95,7 @@ enum ChildProcess {
       guard let first = try await group.next() else { return Ending.timedOut }
       return first
     }
+    try output.checkRoom()
     // One byte more than it may have printed tells that it was too much.
     let limit = command.bounds.map { $0.output + 1 }
     let (text, isText) = try output.text(limit: limit)
@@ -194,6 +196,7 @@ private final class TemporaryFile: Sendable {
   let descriptor: FileDescriptor
 
   init(holding text: String = "") throws {
+    try FaultPlan.pass("make a file in", "the temporary folder")
     let directory = FileManager.default.temporaryDirectory.path
     var template = Array("\(directory)/docrunner-XXXXXX".utf8CString)
     let number = mkstemp(&template)
@@ -213,6 +216,15 @@ private final class TemporaryFile: Sendable {
 
   deinit { try? descriptor.close() }
 
+  /// Fails if there is no room left where it is, for then some of it may be missing.
+  func checkRoom() throws {
+    var status = statvfs()
+    guard fstatvfs(descriptor.rawValue, &status) == 0, status.f_blocks > 0, status.f_bfree == 0
+    else { return }
+    throw FilesystemProblem(
+      doing: "write to", path: FileManager.default.temporaryDirectory.path, errno: ENOSPC)
+  }
+
   /// How many bytes it has.
   var size: Int {
     var status = stat()
@@ -221,6 +233,7 @@ private final class TemporaryFile: Sendable {
 
   /// The text of the first bytes, and whether they are one.
   func text(limit: Int?) throws -> (String, Bool) {
+    try FaultPlan.pass("read", "what was printed")
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count < limit ?? .max {

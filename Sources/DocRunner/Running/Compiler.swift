@@ -31,30 +31,46 @@ struct Compiler: Sendable {
     var messages: [CompilerMessage]
     /// What the compiler printed that is not a message; empty if all went well.
     var otherWords: String
+    /// What the object file is known by, so that a damaged one is noticed.
+    var object: ObjectStamp?
+  }
+
+  /// What a file is known by.
+  struct ObjectStamp: Hashable, Sendable, Codable {
+    var size: Int
+    var digest: String
+
+    init?(of path: String) {
+      guard let size = Files.size(of: path), let digest = Files.digest(of: path) else { return nil }
+      (self.size, self.digest) = (size, digest)
+    }
   }
 
   /// The outcome of compiling a program, and where its object file is.
   struct Compiled: Sendable {
     /// The name under which all that follows from the program is kept.
-    var key: String
+    var key: CacheKey
     var outcome: Outcome
     /// Whether it was compiled by an earlier run.
     var wasKept: Bool
     /// Whether its randomness follows from a seed.
     var hasSeed = false
+    /// How long it took.
+    var time = Duration.zero
   }
 
   /// The name under which all that follows from a program's text is kept.
-  func key(of program: Program) -> String {
-    Digest.of(
-      [
-        Outcome.version, SupportModule.source, toolchain.version, library.interfaceDigest,
-        program.module,
-      ]
-        + [program.text] + flags(for: program))
+  func key(of program: Program) -> CacheKey {
+    CacheKey([
+      ("the runner", [Outcome.version, SupportModule.source]),
+      ("the compiler", [toolchain.version]),
+      ("the library's interface", [library.interfaceDigest]),
+      ("the program", [program.module, program.text]),
+      ("the flags", flags(for: program)),
+    ])
   }
 
-  private func flags(for program: Program) -> [String] {
+  func flags(for program: Program) -> [String] {
     ["-swift-version", program.options.languageMode ?? "6"] + Compiler.flags
       + (asksForNames ? DiagnosticNames.flags : [])
       + program.options.flags
@@ -63,18 +79,41 @@ struct Compiler: Sendable {
   /// Compiles a program, unless that was done before.
   func compile(_ program: Program) async throws -> Compiled {
     let key = key(of: program)
-    if let outcome = cache.record(Outcome.self, key),
-      !outcome.succeeded || cache.contains(key, "o")
+    if let outcome = cache.record(Outcome.self, key.text),
+      !outcome.succeeded
+        || outcome.object.map({ $0.size == Files.size(of: cache.path(key.text, "o")) }) ?? false
     {
+      if outcome.succeeded { cache.touch(cache.path(key.text, "o")) }
       return Compiled(
         key: key, outcome: outcome, wasKept: true, hasSeed: program.options.seed != nil)
     }
+    return try await compileAnew(program, key)
+  }
+
+  /// Compiles a program again whose object file is not what it was.
+  func repaired(_ compiled: Compiled, _ program: Program) async throws -> Compiled {
+    guard compiled.wasKept, compiled.outcome.succeeded,
+      compiled.outcome.object != ObjectStamp(of: cache.path(compiled.key.text, "o"))
+    else { return compiled }
+    return try await compileAnew(program, compiled.key)
+  }
+
+  /// The command that compiles a program, as far as it is the same in every run.
+  func arguments(for program: Program) -> [String] {
+    ["-c", "\(program.module).swift", "-module-name", program.module]
+      + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", program.entry]
+      + library.modulePaths.flatMap { ["-I", $0] } + flags(for: program)
+  }
+
+  private func compileAnew(_ program: Program, _ key: CacheKey) async throws -> Compiled {
+    let start = ContinuousClock.now
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let source = "\(scratch.path)/\(program.module).swift"
     try scratch.write(program.text, to: source)
-    let object = cache.path(key, "o")
+    let object = cache.newPath(key.text, "o")
     let temporary = cache.temporaryPath(for: object)
+    defer { try? FileManager.default.removeItem(atPath: temporary) }
     let result = try await swiftc(
       ["-c", source, "-module-name", program.module, "-o", temporary]
         + ["-diagnostic-style", "llvm", "-I", try await supportModule()]
@@ -82,20 +121,25 @@ struct Compiler: Sendable {
         + ["-file-prefix-map", "\(scratch.path)=."]
         + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program))
     var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
-    let messages = CompilerMessage.messages(in: result.errors)
-    outcome.messages = messages
-    if !outcome.succeeded, !messages.contains(where: { $0.severity == .error }) {
+    outcome.messages = CompilerMessage.messages(in: result.errors)
+    var isFinal = true
+    if !outcome.succeeded, !outcome.messages.contains(where: \.isAboutSource) {
+      if let problem = ToolchainProblem(of: result, running: "swiftc") { throw problem }
+      // Errors without a place are about the command, and told with all that was said.
+      outcome.messages.removeAll { $0.severity == .error }
       outcome.otherWords =
-        result.ending == .timedOut ? "the compiler took too long" : result.errors
+        result.ending == .timedOut
+        ? "the compiler was stopped after \(timeLimit.components.seconds) s" : result.errors
+      isFinal = result.ending != .timedOut
     }
     if outcome.succeeded {
-      try cache.move(temporary, to: object)
-    } else {
-      try? FileManager.default.removeItem(atPath: temporary)
+      outcome.object = ObjectStamp(of: temporary)
+      try Files.move(temporary, to: object)
     }
-    if result.ending != .timedOut { try cache.keep(outcome, key) }
+    if isFinal { try cache.keep(outcome, key.text) }
     return Compiled(
-      key: key, outcome: outcome, wasKept: false, hasSeed: program.options.seed != nil)
+      key: key, outcome: outcome, wasKept: false, hasSeed: program.options.seed != nil,
+      time: ContinuousClock.now - start)
   }
 
   /// Links compiled programs into one executable.
@@ -104,10 +148,8 @@ struct Compiler: Sendable {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let objects = try programs.map(\.key).map { key in
-      let object = "\(scratch.path)/\(key).o"
-      guard Foundation.link(cache.path(key, "o"), object) == 0 else {
-        throw FilesystemProblem(doing: "read", path: cache.path(key, "o"), errno: errno)
-      }
+      let object = "\(scratch.path)/\(key.text).o"
+      try Files.link(cache.path(key.text, "o"), to: object)
       return object
     }
     let support = "\(try await supportModule())/\(SupportModule.name).o"
@@ -118,7 +160,11 @@ struct Compiler: Sendable {
       objects + [support] + seedObject + library.linkInputs + library.linkerFlags
         + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
-      throw ToolchainProblem.link(result.errors + result.output)
+      if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }
+      throw ToolchainProblem.link(
+        result.ending == .timedOut
+          ? "the linker was stopped after \(timeLimit.components.seconds) s"
+          : result.errors + result.output)
     }
   }
 
@@ -133,7 +179,18 @@ struct Compiler: Sendable {
       name == SupportModule.name ? [] : ["-I", try await supportModule()]
     let key = Digest.of([SupportModule.source, source, toolchain.version])
     let folder = cache.path(key, "support")
-    if FileManager.default.fileExists(atPath: folder) { return folder }
+    func stamps(in folder: String) -> [ObjectStamp?] {
+      ["o", "swiftmodule"].map { ObjectStamp(of: "\(folder)/\(name).\($0)") }
+    }
+    func isIntact() -> Bool {
+      let wanted = cache.record([ObjectStamp?].self, "\(key)-support")
+      return wanted.map { !$0.contains(nil) && $0 == stamps(in: folder) } ?? false
+    }
+    if isIntact() { return folder }
+    // Every program needs it: whoever comes second takes what the first one makes.
+    let lock = try await FileLock(at: cache.newPath(key, "lock"))
+    defer { withExtendedLifetime(lock) {} }
+    if isIntact() { return folder }
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let file = "\(scratch.path)/\(name).swift"
@@ -143,13 +200,18 @@ struct Compiler: Sendable {
         + ["-o", "\(scratch.path)/\(name).o"]
         + ["-emit-module", "-emit-module-path", "\(scratch.path)/\(name).swiftmodule"])
     guard result.ending == .exited(0) else {
-      throw ToolchainProblem.supportModule(result.errors)
+      throw ToolchainProblem(of: result, running: "swiftc")
+        ?? ToolchainProblem.supportModule(result.errors)
     }
-    // Another run may have put it there meanwhile: then theirs is as good.
-    if rename(scratch.path, folder) != 0, !FileManager.default.fileExists(atPath: folder) {
-      throw FilesystemProblem(doing: "make the folder", path: folder, errno: errno)
+    let made = stamps(in: scratch.path)
+    // Files are exchanged one by one: others may be reading what is there, and theirs is as good.
+    let new = cache.newPath(key, "support")
+    try Files.makeFolder(new)
+    for file in ["o", "swiftmodule"] {
+      try Files.move("\(scratch.path)/\(name).\(file)", to: "\(new)/\(name).\(file)")
     }
-    return folder
+    try cache.keep(made, "\(key)-support")
+    return new
   }
 
   /// What the compiler prints about a program that it does not compile to the end.

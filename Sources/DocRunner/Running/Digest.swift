@@ -24,6 +24,9 @@ struct Digest {
     }
   }
 
+  /// Adds bytes.
+  mutating func add(_ bytes: Data) { add(bytes: bytes) }
+
   private mutating func add(bytes: Data) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.update(bufferPointer: $0) }
     hash.update(data: bytes)

@@ -8,11 +8,14 @@ public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
   public var path: String
   /// Why it could not be done, in the system's words.
   public var reason: String
+  /// The system's number for it; 0 if there is none.
+  private var code: Int32 = 0
 
   /// A failed system call.
   public init(doing action: String, path: String, errno code: Int32) {
     self.action = action
     self.path = path
+    self.code = code
     reason = String(cString: strerror(code))
   }
 
@@ -25,13 +28,17 @@ public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
     if let posix = underlying ?? (cocoa.domain == NSPOSIXErrorDomain ? cocoa : nil),
       posix.domain == NSPOSIXErrorDomain
     {
-      reason = String(cString: strerror(Int32(posix.code)))
+      code = Int32(posix.code)
+      reason = String(cString: strerror(code))
     } else if cocoa.code == CocoaError.fileReadNoSuchFile.rawValue {
       reason = String(cString: strerror(ENOENT))
     } else {
       reason = cocoa.localizedDescription
     }
   }
+
+  /// Whether there is nothing wrong but that it may not be written.
+  var isAboutPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }
 
   /// What could not be done and why.
   public var description: String { "cannot \(action) `\(path)`: \(reason)" }

@@ -6,6 +6,7 @@ struct ScratchFolder: Sendable {
 
   /// Makes an empty folder inside another one, by default where temporary files go.
   init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+    try FaultPlan.pass("make a folder in", parent)
     let process = ProcessInfo.processInfo.processIdentifier
     var template = Array("\(parent)/\(ScratchFolder.prefix)\(process)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -38,20 +39,14 @@ struct ScratchFolder: Sendable {
 
   /// Makes a folder.
   func makeFolder(_ folder: String) throws {
-    guard mkdir(folder, 0o700) == 0 else {
-      throw FilesystemProblem(doing: "make the folder", path: folder, errno: errno)
-    }
+    try Files.makeFolder(folder)
   }
 
   /// Writes a text to a file.
   func write(_ text: String, to file: String) throws {
-    do {
-      try text.write(toFile: file, atomically: false, encoding: .utf8)
-    } catch {
-      throw FilesystemProblem(doing: "write", path: file, error)
-    }
+    try Files.write(text, to: file)
   }
 
   /// Removes the folder with all that is in it.
-  func remove() { try? FileManager.default.removeItem(atPath: path) }
+  func remove() { Files.remove(path) }
 }

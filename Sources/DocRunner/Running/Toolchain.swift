@@ -37,6 +37,10 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
   case link(String)
   /// Modules are wanted, but there is no `Package.swift` in this folder or above it.
   case noPackage(String)
+  /// The library's own code does not link, whatever the programs are.
+  case libraryDoesNotLink(String)
+  /// A tool failed for a reason that is not in what it was given.
+  case machine(tool: String, String)
   /// The package's own modules did not build.
   case library(command: String, String)
 
@@ -48,9 +52,34 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
     case .brokenCompiler(let path, let words): "`\(path) --version` fails:\n\(words)"
     case .supportModule(let words): "the compiler refuses the runner's own module:\n\(words)"
     case .link(let words): "the programs do not link:\n\(words)"
+    case .libraryDoesNotLink(let words):
+      "nothing links, not even the library alone:\n"
+        + Document.lines(of: words).suffix(20).joined(separator: "\n")
+    case .machine(let tool, let words): "\(tool) could not do its work: \(words)"
     case .noPackage(let folder):
       "there is no `Package.swift` in `\(folder)` or above it, so there are no modules to import"
     case .library(let command, let words): "`\(command)` fails:\n\(words)"
     }
+  }
+}
+
+extension ToolchainProblem {
+  /// The fault of the machine that made a tool fail; nil if it is none.
+  ///
+  /// Such a failure says nothing about a document, and another time all may be well.
+  init?(of result: ChildProcess.Result, running tool: String) {
+    if result.ending == .signalled(SIGKILL) {
+      self = .machine(tool: tool, "it was killed, perhaps for want of memory")
+      return
+    }
+    let faults = [ENOSPC, EROFS, EDQUOT, EIO, ENOMEM, EMFILE, ENFILE, EAGAIN].map {
+      String(cString: strerror($0))
+    }
+    let lines = Document.lines(of: result.errors + result.output)
+    let line = lines.first { line in
+      line.contains("due to signal 9") || faults.contains(where: line.contains)
+    }
+    guard let line else { return nil }
+    self = .machine(tool: tool, String(line))
   }
 }

@@ -44,7 +44,7 @@ extension DocumentChecker {
 
   /// The types of the stages of each program's chains.
   private func types(in programs: [Program], compiler: Compiler) async throws -> [Types] {
-    let keys = programs.map { Digest.of(["types", TypeDump.version, compiler.key(of: $0)]) }
+    let keys = programs.map { Digest.of(["types", TypeDump.version, compiler.key(of: $0).text]) }
     var types = keys.map { key in
       compiler.cache.record([KeptType].self, key).map { kept in
         Types(

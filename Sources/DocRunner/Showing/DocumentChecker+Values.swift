@@ -56,10 +56,11 @@ extension DocumentChecker {
     let programs =
       checked.map { logging($0.judge.program, $0.judge.session) }
       + probe.map { ValueLog.logging(Program($0, harness: Harness())) }
-    let compiled = try await inParallel(programs) { try await compiler.compile($0) }
+    var compiled = try await inParallel(programs) { try await compiler.compile($0) }
+    var clock = StepClock()
     let runs = try await run(
-      Array(sessions.indices), programs: programs, compiled: compiled, sessions: sessions,
-      compiler: compiler, isolation: isolation)
+      Array(sessions.indices), programs: programs, compiled: &compiled, sessions: sessions,
+      compiler: compiler, isolation: isolation, clock: &clock)
     let logs = sessions.indices.map { index in
       runs.results[index].map { run -> (run: RunResult, records: [ValueLog.Record]) in
         var run = run

@@ -22,6 +22,15 @@ struct BookOptions: ParsableArguments {
       """)
   var sandbox = SandboxMode.auto
 
+  @Option(help: "How many programs to compile or run at once; by default one for each core.")
+  var jobs: Int?
+
+  func validate() throws {
+    guard jobs.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("`--jobs` is a number above 0")
+    }
+  }
+
   /// Reads the book; a broken configuration is reported and ends the command.
   ///
   /// - Parameter allowsMissingChapters: whether chapters that are listed may be unwritten yet.
@@ -66,6 +75,7 @@ struct BookOptions: ParsableArguments {
     checker.plain = code.plain
     checker.inlay = code.inlay
     checker.redactions = Redactions(code.redactions)
+    if let jobs { checker.jobs = jobs }
     return checker
   }
 

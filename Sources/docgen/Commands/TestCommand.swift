@@ -50,6 +50,9 @@ struct TestCommand: AsyncParsableCommand {
     help: "Also run everything with other hash seeds, time zones, languages, folders and cores.")
   var perturb = false
 
+  @Flag(help: "Say where the time went.")
+  var timings = false
+
   @OptionGroup var selected: SelectionOptions
 
   @Flag(help: "Only list the names of the snippets, one a line.")
@@ -91,7 +94,8 @@ struct TestCommand: AsyncParsableCommand {
     if list { return try list(extracted, selection, problems, input.sources) }
     var checker = try await book.checker(for: input.code, toolchain: .find())
     checker.knownMessageNames = try receipts.messageNames(in: input.documents)
-    let report = try await checker.check(
+    let preparation = ContinuousClock.now - start
+    var report = try await checker.check(
       extracted, only: selection, progress: Terminal.showProgress)
     if fix {
       let fixed = try accept(report)
@@ -116,6 +120,10 @@ struct TestCommand: AsyncParsableCommand {
       line: SourceLines(sources).line)
     results.shard = part?.1
     tell(report, problems: problems, findings: findings, sources: sources)
+    if timings {
+      report.timings.insertFirst("read, find snippets, look at compiler and library", preparation)
+      for line in report.timings.lines { Terminal.say(line) }
+    }
     try output.write(results)
     if writeReceipts { try receipts.record(report, code: input.code, checker: checker) }
     if let perturbed {
@@ -140,6 +148,7 @@ struct TestCommand: AsyncParsableCommand {
         }
       }
     }
+    if let problem = report.notKept { Terminal.say("nothing is kept for the next run: \(problem)") }
     if let summary = report.runSummary { Terminal.say(summary) }
   }
 

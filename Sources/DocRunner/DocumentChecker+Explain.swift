@@ -1,0 +1,113 @@
+import Foundation
+
+/// All that decides on the verdict on a snippet, for people who want to know why it is so.
+public struct Explanation: Sendable {
+  /// The snippet.
+  public var snippet: Snippet
+  /// The snippets of the program, the last one of which gives it its purpose.
+  public var chain: [String]
+  /// The text that the compiler is given; nil if there is none.
+  public var program: String?
+  /// The command that compiles it, without what differs from run to run.
+  public var command: [String] = []
+  /// What happens to the program where.
+  public var isolation = ""
+  /// What the results of compiling and of running depend on, and whether they were kept.
+  public var results: [Kept] = []
+
+  /// A result, and why it is or is not at hand.
+  public struct Kept: Sendable {
+    /// `compiling` or `running`.
+    public var name: String
+    /// The name under which it is kept.
+    public var key: CacheKey
+    /// Whether it is kept, and if not, why.
+    public var words: String
+  }
+}
+
+extension DocumentChecker {
+  /// Tells what would be done to check a snippet, and what of it was done before.
+  ///
+  /// Nothing is compiled or run.
+  public func explain(
+    _ id: String, in extracted: [(ChapterSnippets, [Diagnostic])]
+  ) async throws -> Explanation? {
+    guard let snippet = extracted.flatMap(\.0.snippets).first(where: { $0.id == id })
+    else { return nil }
+    let sessions = Plan(for: extracted.map(\.0)).sessions
+    // As in a check: of the programs that have it, one that decides on it.
+    guard
+      let session = sessions.first(where: {
+        $0.subject.path == snippet.path && $0.decided.contains(snippet.name)
+      })
+    else { return Explanation(snippet: snippet, chain: []) }
+    let cache = try Cache(directory: cacheDirectory)
+    let compiler = Compiler(
+      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime)
+    let isolation = try await Isolation.find(sandboxMode, readable: readable)
+    let program = Program(session, harness: harness)
+    let key = compiler.key(of: program)
+    let known = cache.record(KnownKeys.self, KnownKeys.name(of: session.subject.id))
+    let outcome = cache.record(Compiler.Outcome.self, key.text)
+    var explanation = Explanation(
+      snippet: snippet, chain: session.chain.map(\.id), program: program.text,
+      command: [toolchain.compiler] + compiler.arguments(for: program))
+    explanation.results = [
+      Explanation.Kept(
+        name: "compiling", key: key,
+        words: KnownKeys.words(
+          isKept: outcome != nil, key, known?.compiling,
+          state: outcome.map { $0.succeeded ? "it compiles" : "it does not compile" }))
+    ]
+    guard session.purpose == .run, outcome?.succeeded ?? true else { return explanation }
+    explanation.isolation =
+      isolation.reason.map { "without a sandbox, with limits only: \($0)" }
+      ?? "in a sandbox: no network, read-only files"
+    let runKey = runKey(key, program, isolation)
+    let result = cache.record(RunResult.self, runKey.text)
+    explanation.results.append(
+      Explanation.Kept(
+        name: "running", key: runKey,
+        words: KnownKeys.words(
+          isKept: result != nil, runKey, known?.running, state: result.map { $0.ending.words })))
+    return explanation
+  }
+}
+
+/// The keys under which the results of a snippet's program were last kept.
+struct KnownKeys: Hashable, Codable, Sendable {
+  var compiling: CacheKey
+  var running: CacheKey?
+
+  /// The key under which those keys are kept.
+  static func name(of id: String) -> String { Digest.of(["keys", id]) }
+
+  static func words(
+    isKept: Bool, _ key: CacheKey, _ known: CacheKey?, state: String?
+  ) -> String {
+    if isKept { return "kept from an earlier run: \(state ?? "")" }
+    guard let known else { return "not kept: nothing of it is known from an earlier run" }
+    let differences = key.differences(from: known)
+    guard !differences.isEmpty else {
+      return "not kept: the result was removed, was damaged, or may come out otherwise next time"
+    }
+    return
+      "not kept: since the last run there is a change in \(differences.joined(separator: ", "))"
+  }
+}
+
+extension ChildProcess.Ending {
+  /// The ending for people.
+  var words: String {
+    switch self {
+    case .exited(let code): "it ends with exit code \(code)"
+    case .signalled(let signal): "it is stopped by signal \(signal)"
+    case .timedOut: "it runs out of time"
+    case .outputLimit: "it prints more than it may"
+    case .fileLimit: "it writes more to a file than it may"
+    case .memoryLimit: "it takes more memory than it may"
+    case .processLimit: "it starts more processes than it may"
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// Where the time of a check went.
+public struct Timings: Sendable {
+  /// A step of the work and how long it took.
+  public struct Step: Sendable {
+    /// What was done.
+    public var name: String
+    /// How long it took.
+    public var time: Duration
+  }
+
+  /// The steps, in order.
+  public var steps: [Step] = []
+  /// How long each program took to compile, by the name of its snippet; those kept are not in it.
+  public var compiling: [String: Duration] = [:]
+  /// How long each program ran, by the name of its snippet; those kept are not in it.
+  public var running: [String: Duration] = [:]
+
+  /// No times yet.
+  public init() {}
+
+  /// Adds a step before all others.
+  public mutating func insertFirst(_ name: String, _ time: Duration) {
+    steps.insert(Step(name: name, time: time), at: 0)
+  }
+
+  /// A table of the steps, then of the programs that took longest.
+  public var lines: [String] {
+    let total = steps.reduce(Duration.zero) { $0 + $1.time }
+    var lines = (steps + [Step(name: "all", time: total)]).map { Timings.line($0.time, $0.name) }
+    for (verb, times) in [("compile", compiling), ("run", running)] where !times.isEmpty {
+      let sum = times.values.reduce(Duration.zero, +)
+      lines.append("")
+      lines.append(
+        Timings.line(
+          sum,
+          "to \(verb) \(times.count == 1 ? "1 program" : "\(times.count) programs"), several "
+            + "at once; the slowest:"))
+      let slowest = times.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
+      lines += slowest.map { Timings.line($0.value, $0.key) }
+    }
+    return lines
+  }
+
+  private static func line(_ time: Duration, _ name: String) -> String {
+    let milliseconds =
+      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+    let number = "\(milliseconds)"
+    return String(repeating: " ", count: max(0, 7 - number.count)) + number + " ms  " + name
+  }
+}
+
+/// Measures step after step.
+struct StepClock {
+  private(set) var timings = Timings()
+  private var last = ContinuousClock.now
+
+  /// Ends a step.
+  mutating func end(_ name: String) {
+    let now = ContinuousClock.now
+    timings.steps.append(Timings.Step(name: name, time: now - last))
+    last = now
+  }
+
+  /// Keeps how long a program took.
+  mutating func add(
+    _ key: WritableKeyPath<Timings, [String: Duration]>, _ id: String, _ time: Duration
+  ) {
+    timings[keyPath: key][id] = time
+  }
+}

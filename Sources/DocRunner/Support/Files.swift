@@ -1,0 +1,76 @@
+import Foundation
+
+/// The calls that change or read files while documents are checked.
+///
+/// In tests each can be made to fail in turn, see `FaultPlan`.
+enum Files {
+  static func read(_ path: String) throws -> Data {
+    try FaultPlan.pass("read", path)
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw FilesystemProblem(doing: "read", path: path, error)
+    }
+  }
+
+  static func write(_ text: String, to path: String) throws {
+    try FaultPlan.pass("write", path)
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw FilesystemProblem(doing: "write", path: path, error)
+    }
+  }
+
+  static func makeFolder(_ path: String) throws {
+    try FaultPlan.pass("make the folder", path)
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw FilesystemProblem(doing: "make the folder", path: path, error)
+    }
+  }
+
+  /// Moves a file or folder to its place, over a file that is there.
+  static func move(_ from: String, to path: String) throws {
+    try FaultPlan.pass("write", path)
+    guard rename(from, path) == 0 else {
+      throw FilesystemProblem(doing: "write", path: path, errno: errno)
+    }
+  }
+
+  /// Gives a file a second name, or copies it where that cannot be.
+  static func link(_ from: String, to path: String) throws {
+    try FaultPlan.pass("read", from)
+    if Foundation.link(from, path) == 0 { return }
+    do {
+      try FileManager.default.copyItem(atPath: from, toPath: path)
+    } catch {
+      throw FilesystemProblem(doing: "read", path: from, error)
+    }
+  }
+
+  static func exists(_ path: String) -> Bool {
+    (try? FaultPlan.pass("find", path)) != nil && FileManager.default.fileExists(atPath: path)
+  }
+
+  /// How many bytes a file has; nil if it is not there.
+  static func size(of path: String) -> Int? {
+    guard (try? FaultPlan.pass("find", path)) != nil else { return nil }
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  static func remove(_ path: String) {
+    guard (try? FaultPlan.pass("remove", path)) != nil else { return }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// A hash of a file's bytes; nil if it cannot be read.
+  static func digest(of path: String) -> String? {
+    guard let data = try? read(path) else { return nil }
+    var digest = Digest()
+    digest.add(data)
+    return digest.text
+  }
+}
