@@ -191,8 +191,12 @@ public struct DocumentChecker: Sendable {
     guard let judgement else {
       preconditionFailure("every snippet that is not ignored is in a session")
     }
+    var verdict = judgement.verdict
+    if case .failed(let problems) = verdict {
+      verdict = .failed(MissingNames.explain(problems, of: snippet, in: chapter))
+    }
     var result = SnippetResult(
-      snippet: snippet, verdict: judgement.verdict, output: judgement.output,
+      snippet: snippet, verdict: verdict, output: judgement.output,
       printed: judgement.printed, messages: judgement.messages,
       program: harness.readable(chapter.chain(to: snippet)), edits: judgement.edits)
     result.messageNames = judgement.messageNames

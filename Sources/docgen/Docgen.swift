@@ -17,9 +17,9 @@ struct Docgen: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, TestCommand.self, ExplainCommand.self, VerifyCommand.self,
-      MutateCommand.self, LintCommand.self, ListCommand.self, ServeCommand.self,
-      LinksCommand.self, ReportCommand.self,
+      BuildCommand.self, TestCommand.self, InitCommand.self, ExplainCommand.self,
+      VerifyCommand.self, MutateCommand.self, LintCommand.self, ListCommand.self,
+      ServeCommand.self, LinksCommand.self, ReportCommand.self,
     ])
 
   static func main() async {

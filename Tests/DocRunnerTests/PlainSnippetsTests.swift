@@ -53,6 +53,9 @@ struct PlainSnippetsTests {
       "func run() {\n  ...\n}",
       "let x = …",
       "print(...)",
+      "func names() -> [String] {\n  // look them up\n}",
+      "typealias Command = <#RootCommand#>",
+      "@frozen struct Deque<Element>",
     ])
   func `code without bodies or with gaps is a sketch`(_ code: String) {
     #expect(kind(code) == .fragment)
@@ -65,6 +68,7 @@ struct PlainSnippetsTests {
       "for i in 1 ... 3 { _ = i }",
       "func sum(_ numbers: Int...) -> Int { numbers.count }",
       "// ...\nlet x = 1",
+      "func nothing() {\n  // ...\n}",
       "print(\"...\")",
     ])
   func `code that compiles is no sketch`(_ code: String) {
@@ -98,15 +102,42 @@ struct PlainSnippetsTests {
     #expect(line.importedModule == module)
   }
 
+  @Test func `a type that is the program stands without statements beside it`() throws {
+    let harness = Harness(start: "setUp()", settle: "settle()")
+    func program(_ text: String) throws -> Program {
+      let document = MarkdownParser.parse(text, path: "a.md")
+      let chapter = SnippetExtractor.extract(from: document, plain: .compile).0
+      return Program(try #require(Plan(for: [chapter]).sessions.first), harness: harness)
+    }
+    let type = try program("```swift\n@main struct Tool { static func main() {} }\n```")
+    #expect(!type.text.contains("_docRunnerMark") && !type.text.contains("setUp"))
+    #expect(type.options.flags == ["-parse-as-library"])
+    let code = try program("```swift\n// not @main\nlet x = 1\n```")
+    #expect(code.text.contains("_docRunnerMark") && code.text.contains("setUp"))
+    #expect(code.options.flags.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("let a = 1", "a"), ("var (b, c) = (1, 2)", "b c"), ("func d() {}", "d"),
+      ("@MainActor final class E {}", "E"), ("enum F { case g }", "F"),
+      ("typealias H = Int", "H"), ("extension I { func j() {} }", ""), ("print(k)", ""),
+    ])
+  func `the names that code declares are known`(_ code: String, _ names: String) {
+    #expect(
+      MissingNames.declaredNames(in: code) == Set(names.split(separator: " ").map(String.init)))
+  }
+
   @Test func `modules of the package come unasked unless one is imported`() {
     var harness = Harness(imports: ["Always"])
-    harness.packageModules = ["A", "B"]
+    harness.packageModules = ["A", "B", "C"]
+    harness.defaultModules = ["A", "B"]
     func imports(_ code: String) -> [String] {
       let document = MarkdownParser.parse("```swift\n\(code)\n```", path: "a.md")
       return harness.imports(for: SnippetExtractor.extract(from: document).0.snippets)
     }
     #expect(imports("f()") == ["Always", "A", "B"])
     #expect(imports("import Foundation") == ["Always", "A", "B"])
-    #expect(imports("import B") == ["Always"])
+    #expect(imports("import C") == ["Always"])
   }
 }

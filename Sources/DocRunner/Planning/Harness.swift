@@ -2,8 +2,10 @@
 public struct Harness: Hashable, Sendable {
   /// The modules that every snippet imports.
   public var imports: [String]
-  /// The modules that a snippet imports as well if it names none of them in an `import` of its own.
+  /// The modules of the package: a snippet that imports one of them says itself what it needs.
   public var packageModules: [String] = []
+  /// The modules that all other snippets import as well.
+  public var defaultModules: [String] = []
   /// Swift that runs before the first snippet of a program.
   public var start: String
   /// Swift that comes next, before the first snippet of a program, with its places in a file.
@@ -35,7 +37,7 @@ public struct Harness: Hashable, Sendable {
     let named = Set(chain.flatMap { ($0.setup + $0.lines).compactMap { $0.text.importedModule } })
     return imports
       + (named.isDisjoint(with: packageModules)
-        ? packageModules.filter { !imports.contains($0) } : [])
+        ? defaultModules.filter { !imports.contains($0) } : [])
   }
 }
 

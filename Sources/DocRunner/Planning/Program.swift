@@ -30,12 +30,14 @@ public struct Program: Hashable, Sendable {
     var writer = ProgramWriter(path: session.subject.path)
     writer.generated("import \(SupportModule.name)")
     for name in harness.imports(for: session.chain) { writer.generated("import \(name)") }
+    // A type with `@main` suffers no statements beside it, neither marks nor those of the harness.
+    let hasMainType = session.purpose != .run && session.chain.contains(where: \.declaresMainType)
     // Code that gives a program a time of its own is not for one that is in real time.
     let isInRealTime = session.chain.contains(where: \.options.isInRealTime)
     let settle = isInRealTime ? "" : harness.settle
-    if !harness.start.isEmpty, !isInRealTime { writer.generated(harness.start) }
+    if !harness.start.isEmpty, !isInRealTime, !hasMainType { writer.generated(harness.start) }
     let hasTimeline = session.chain.contains { $0.timeline != nil }
-    isTraced = hasTimeline && !harness.trace.isEmpty
+    isTraced = hasTimeline && !harness.trace.isEmpty && !hasMainType
     if isTraced {
       if !harness.clock.isEmpty {
         writer.generated("_docRunnerClock { \"\\(\(harness.clock))\" }")
@@ -48,13 +50,18 @@ public struct Program: Hashable, Sendable {
     var done: Set<CodeBlock.Line> = []
     for (index, snippet) in session.chain.enumerated() {
       writer.chapter(snippet.setup.filter { done.insert($0).inserted }[...])
-      writer.snippet(snippet, index: index, settle: settle)
+      if hasMainType {
+        writer.chapter(snippet.lines[...])
+      } else {
+        writer.snippet(snippet, index: index, settle: settle)
+      }
     }
     module = session.module
     text = writer.text
     path = writer.path
     lines = writer.lines
     options = session.options
+    if hasMainType { options.flags.append("-parse-as-library") }
     input = session.input
   }
 

@@ -13,12 +13,17 @@ public struct PackageBuild: Sendable {
   public var toolchain: Toolchain
   /// What `swift build` is told beyond the usual.
   var flags: [String] = []
+  /// The folder to build in, if not the package's own `.build`.
+  public var scratchPath: String?
 
   /// A build of some modules of the package in a folder.
-  public init(directory: String, modules: [String], toolchain: Toolchain) {
+  public init(
+    directory: String, modules: [String], toolchain: Toolchain, scratchPath: String? = nil
+  ) {
     self.directory = directory
     self.modules = modules
     self.toolchain = toolchain
+    self.scratchPath = scratchPath
   }
 
   /// What the package is made of, as its manifest says.
@@ -71,13 +76,33 @@ public struct PackageBuild: Sendable {
       + targets.map { try SourcePart($0.path, in: directory) }
   }
 
+  /// The modules of library products that a snippet can import together.
+  ///
+  /// A module is left out whose types another one offers under names of its own, as in
+  /// `typealias Deque = DequeModule.Deque`: with both imported, the compiler could not choose.
+  public func defaultImports(of package: SwiftPackage) -> [String] {
+    let modules = package.libraryModules
+    let offered = modules.compactMap { package.target(named: $0) }.flatMap { target in
+      let parts = package.closure(of: [target]).map(\.c99name)
+        .filter { $0 != target.c99name && modules.contains($0) }
+      guard !parts.isEmpty else { return [String]() }
+      let aliases = files(in: "\(directory)/\(target.path)").filter { $0.hasSuffix(".swift") }
+        .compactMap {
+          try? String(contentsOfFile: "\(directory)/\(target.path)/\($0)", encoding: .utf8)
+        }
+        .flatMap { $0.split(separator: "\n").filter { $0.hasPrefix("public typealias ") } }
+      return parts.filter { part in aliases.contains { $0.contains("= \(part).") } }
+    }
+    return modules.filter { !offered.contains($0) }
+  }
+
   // MARK: What the package is made of
 
   /// A hash of what the manifest's meaning depends on.
   private func packageKey() throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
     var digest = Digest()
-    for name in ["package 2", directory, toolchain.version] { digest.add(name) }
+    for name in ["package 2", directory, scratchPath ?? "", toolchain.version] { digest.add(name) }
     for name in names
     where name.hasPrefix("Package") && (name.hasSuffix(".swift") || name.hasSuffix(".resolved")) {
       digest.add(name)
@@ -152,7 +177,8 @@ public struct PackageBuild: Sendable {
 
   /// The folders of sources that are neither the package's own nor of a fixed version.
   private func localFolders(of sources: [String]) -> [String] {
-    let folders = sources.filter { !$0.hasPrefix("\(directory)/") }
+    let known = [directory] + (scratchPath.map { [$0] } ?? [])
+    let folders = sources.filter { source in !known.contains { source.hasPrefix("\($0)/") } }
       .map { ($0 as NSString).deletingLastPathComponent }
     let unique = Set(folders)
     return unique.filter { folder in
@@ -214,7 +240,8 @@ public struct PackageBuild: Sendable {
   private func swift(_ arguments: [String]) async throws -> String {
     let program = (toolchain.compiler as NSString).deletingLastPathComponent + "/swift"
     let result = try await ChildProcess.runTool(
-      program, arguments, directory: directory, timeLimit: .seconds(3600))
+      program, arguments + (scratchPath.map { ["--scratch-path", $0] } ?? []),
+      directory: directory, timeLimit: .seconds(3600))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.library(
         command: (["swift"] + arguments).joined(separator: " "),

@@ -9,7 +9,11 @@ enum Grammar {
   static func problems(of snippet: Snippet) -> [Diagnostic] {
     let tree = Parser.parse(source: withoutGaps(snippet.code))
     let converter = SourceLocationConverter(fileName: "", tree: tree)
-    return ParseDiagnosticsGenerator.diagnostics(for: tree).map { problem in
+    return ParseDiagnosticsGenerator.diagnostics(for: tree).filter { problem in
+      // A declaration may do without its body.
+      !problem.message.hasPrefix("expected '{' in ")
+        && !problem.message.hasPrefix("expected member block in ")
+    }.map { problem in
       let place = converter.location(for: problem.position)
       let line =
         snippet.lines.indices.contains(place.line - 1)
@@ -20,8 +24,12 @@ enum Grammar {
     }
   }
 
-  /// The code with a name of the same length wherever something was left out.
+  /// The code with a name of the same length wherever something was left out, or with nothing where
+  /// whole lines or whole bodies were.
   private static func withoutGaps(_ code: String) -> String {
+    let line = /^(?<before>[ \t]*)(?:…|\.\.\.)(?=[ \t]*$)/.anchorsMatchLineEndings()
+    let body = /(?<before>\{[ \t]*)(?:…|\.\.\.)(?=[ \t]*\})/
+    let code = code.replacing(line) { $0.before + "   " }.replacing(body) { $0.before + "   " }
     let gap = /(?<before>^|[\s({\[,=])(?<gap>…|\.\.\.)(?=$|[\s)}\],])/.anchorsMatchLineEndings()
     return code.replacing(gap) { match in match.before + "gap" }
   }

@@ -16,7 +16,7 @@ enum Sketch {
     if isManifest(tree) { return .manifest }
     let visitor = OutlineVisitor(viewMode: .sourceAccurate)
     visitor.walk(tree)
-    return visitor.hasMissingBody || hasGap(tree) ? .outline : nil
+    return visitor.hasMissingBody || hasGap(tree) || code.contains("<#") ? .outline : nil
   }
 
   private static func isManifest(_ tree: SourceFileSyntax) -> Bool {
@@ -60,10 +60,29 @@ enum Sketch {
 private final class OutlineVisitor: SyntaxVisitor {
   var hasMissingBody = false
 
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.memberBlock.leftBrace.presence == .missing { hasMissingBody = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.memberBlock.leftBrace.presence == .missing { hasMissingBody = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.memberBlock.leftBrace.presence == .missing { hasMissingBody = true }
+    return .visitChildren
+  }
+
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.body == nil { hasMissingBody = true }
+    // Only a comment stands where a value must be returned.
+    if let body = node.body, body.statements.isEmpty, node.signature.returnClause != nil {
+      hasMissingBody = true
+    }
     return .visitChildren
   }
 
@@ -80,5 +99,20 @@ private final class OutlineVisitor: SyntaxVisitor {
   override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.body == nil { hasMissingBody = true }
     return .visitChildren
+  }
+}
+
+extension Snippet {
+  /// Whether a type at the top level is where the program starts.
+  var declaresMainType: Bool {
+    guard lines.contains(where: { $0.text.contains("@main") }) else { return false }
+    return Parser.parse(source: code).statements.contains { statement in
+      guard case .decl(let declaration) = statement.item,
+        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+      else { return false }
+      return attributes.contains { attribute in
+        attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "main"
+      }
+    }
   }
 }

@@ -13,6 +13,11 @@ struct BookOptions: ParsableArguments {
     completion: .directory)
   var cache = BookOptions.defaultCache
 
+  @Option(
+    help: "The folder in which the package is built, if not its own .build.",
+    completion: .directory)
+  var scratchPath: String?
+
   private static let defaultCache = ".build/docgen"
 
   @Option(
@@ -54,17 +59,19 @@ struct BookOptions: ParsableArguments {
     let cache = cacheDirectory(for: code)
     var code = code
     if code.package != nil, let directory, code.modules.isEmpty {
-      code.modules = try await PackageBuild(directory: directory, modules: [], toolchain: toolchain)
-        .package(cacheDirectory: cache).libraryModules
+      let build = build(of: [], in: directory, toolchain)
+      let package = try await build.package(cacheDirectory: cache)
+      code.modules = package.libraryModules
       code.harness.packageModules = code.modules
+      code.harness.defaultModules = build.defaultImports(of: package)
       if code.modules.isEmpty { Terminal.report(PackageNote.noLibrary(directory)) }
     }
     var library = Library.none
     if !code.modules.isEmpty {
       guard let directory else { throw ToolchainProblem.noPackage(start) }
-      library = try await PackageBuild(
-        directory: directory, modules: code.modules, toolchain: toolchain
-      ).library(cacheDirectory: cache) {
+      library = try await build(of: code.modules, in: directory, toolchain).library(
+        cacheDirectory: cache
+      ) {
         Terminal.say("building \(code.modules.joined(separator: ", "))")
       }
       Terminal.report(library.notes)
@@ -77,6 +84,14 @@ struct BookOptions: ParsableArguments {
     checker.redactions = Redactions(code.redactions)
     if let jobs { checker.jobs = jobs }
     return checker
+  }
+
+  private func build(
+    of modules: [String], in directory: String, _ toolchain: Toolchain
+  ) -> PackageBuild {
+    PackageBuild(
+      directory: directory, modules: modules, toolchain: toolchain,
+      scratchPath: scratchPath.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
   }
 
   /// The folder that keeps results: that of the package, wherever docgen was started in it.

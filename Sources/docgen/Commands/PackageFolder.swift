@@ -43,8 +43,16 @@ struct SeveralPackages: Error, CustomStringConvertible {
   }
 }
 
-/// What is worth knowing about a package before its documents are checked.
+/// What is worth knowing about the check of a package that has no book.
 enum PackageNote {
+  /// How many snippets are sketches by the look of them, if there are any.
+  static func sketches(in report: Report) -> String? {
+    let count = report.results.count { $0.snippet.isPlain && $0.snippet.kind == .fragment }
+    guard count > 0 else { return nil }
+    return "only parsed: \(count) sketch\(count == 1 ? "" : "es"), by the functions without "
+      + "bodies or the `...` in \(count == 1 ? "it" : "them")"
+  }
+
   /// The package offers nothing to import.
   static func noLibrary(_ directory: String) -> Diagnostic {
     Diagnostic(

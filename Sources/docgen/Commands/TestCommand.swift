@@ -138,6 +138,7 @@ struct TestCommand: AsyncParsableCommand {
   ) {
     if output.format == .pretty {
       Terminal.report(problems + report.diagnostics + findings, sources: sources)
+      if let note = PackageNote.sketches(in: report) { Terminal.say(note) }
       let failed = report.results.filter(\.verdict.isFailure)
       if !failed.isEmpty {
         let files = Set(failed.map(\.snippet.path)).sorted().joined(separator: " ")

@@ -1,0 +1,94 @@
+import Foundation
+
+/// The files of a new book.
+struct BookTemplate {
+  /// The title of the book.
+  var title: String
+  /// The modules that snippets import.
+  var modules: [String]
+  /// The folder of the chapters.
+  var content: String
+
+  /// The file of the first chapter.
+  static let chapterName = "01-first-steps.md"
+  /// What must not be committed.
+  static let ignored = [".build/", "site/"]
+
+  /// The text of `book.yml`.
+  func configuration(chapters: [String]) -> String {
+    """
+    title: \(quoted(title))
+    language: en
+
+    parts:
+      - title: First steps
+        chapters:
+    \(chapters.map { "      - \(quoted($0))" }.joined(separator: "\n"))
+
+    code:
+      # Every snippet imports these modules of the package.
+      modules: [\(modules.joined(separator: ", "))]
+
+    """
+  }
+
+  /// The text of the first chapter.
+  var chapter: String {
+    """
+    # First steps
+
+    Every `swift` fence in this book is compiled and run\(imports). What it prints stands below the
+    statement that prints it, and is compared:
+
+    ```swift
+    let numbers = [1, 2, 3]
+    print(numbers.reduce(0, +))
+    // Prints "6"
+    ```
+
+    A fence can go on from another one, and a comment can say what a line's value is:
+
+    ```swift continues
+    numbers.count  // => 3
+    ```
+
+    Change a number, run `docgen test`, and see what it says; `docgen test --fix` writes what really
+    happens.
+
+    """
+  }
+
+  private var imports: String {
+    modules.isEmpty
+      ? "" : ", with \(modules.map { "`\($0)`" }.formatted(.list(type: .and))) imported"
+  }
+
+  /// The text of the workflow that checks the book on GitHub.
+  var workflow: String {
+    """
+    # Checks every snippet of the book. docgen is in the package signals-over-time: add a step that checks
+    # it out beside this one.
+    name: Book
+    on: [push, pull_request]
+
+    jobs:
+      book:
+        runs-on: ubuntu-latest
+        container: swift:6.2
+        steps:
+          - uses: actions/checkout@v4
+          - run: apt-get update && apt-get install --yes libcmark-dev
+          - run: swift run --package-path ../signals-over-time docgen test
+
+    """
+  }
+
+  /// A text as YAML reads it back, whatever is in it.
+  private func quoted(_ text: String) -> String {
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -_./".contains($0) }
+    guard !isPlain || text.first?.isLetter != true && text.first?.isNumber != true else {
+      return text
+    }
+    return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}

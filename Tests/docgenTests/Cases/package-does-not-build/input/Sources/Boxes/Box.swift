@@ -1,0 +1,3 @@
+public struct Box {
+  let size: Int = "large"
+}

@@ -1,0 +1,8 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "One",
+  products: [.library(name: "One", targets: ["One"])],
+  targets: [.target(name: "One")]
+)
