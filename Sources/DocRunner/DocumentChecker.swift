@@ -153,11 +153,11 @@ public struct DocumentChecker: Sendable {
     return Report(
       chapters: results,
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.reason, redactions: redactions, notKept: cache.problem?.description,
+      withoutSandbox: isolation.reason, redactions: redactions,
       notes: hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
         ? [] : [DiagnosticNames.absence],
       sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
-      timings: clock.timings)
+      notKept: cache.problem?.description, timings: clock.timings)
   }
 
   /// Keeps what the results of this run depend on, so that the next one can say what changed.

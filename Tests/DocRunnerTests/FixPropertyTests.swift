@@ -164,15 +164,18 @@ private struct RandomDocument {
     }
     if Bool.random(using: &random) {
       names += 1
-      let said = pick(["7", "8", "[..]", "9 (Int)", "7 (Int)"])
+      let said = pick(["7", "8", "[..] (Int)", "9 (Int)", "7 (Int)"])
       add(prefix + "let value\(names) = 7 // => \(said)", isKept: false)
     }
     add(prefix + "```")
     guard !isInline, Int.random(in: 0..<5, using: &random) > 0 else { return }
     let isHidden = prefix.isEmpty && Int.random(in: 0..<3, using: &random) == 0
     add(prefix + (isHidden ? "<!-- doc: output" : "```output"), isKept: false)
+    // Lines that may be anything claim nothing alone.
+    var hasClaim = false
     for line in lines where Int.random(in: 0..<8, using: &random) > 0 {
-      let said = Int.random(in: 0..<8, using: &random) == 0 ? "..." : claim(line)
+      let said = hasClaim && Int.random(in: 0..<8, using: &random) == 0 ? "..." : claim(line)
+      hasClaim = true
       add(prefix + said, isKept: false)
     }
     add(prefix + (isHidden ? "-->" : "```"), isKept: false)

@@ -58,7 +58,7 @@ extension DocumentChecker {
         reached.map { (piece: piece, reached: $0) }
       }
       let key = Digest.of(
-        [library.codeDigest, "\(limits)"] + able.map { $0.piece.compiled.key })
+        [library.codeDigest, "\(limits)"] + able.map { $0.piece.compiled.key.text })
       var memory = MutationMemory(key: key, path: state)
       var fates: [Int: MutationReport.Fate] = [:]
       var order = mutations

@@ -82,9 +82,7 @@ struct WatchLoop: Sendable {
     let (date, start) = (Date.now, ContinuousClock.now)
     let input = try DocumentInput(
       book: command.book, paths: command.paths, modules: command.modules, plain: command.plain)
-    let extracted = input.documents.concurrentMap {
-      SnippetExtractor.extract(from: $0, plain: input.code.plain)
-    }
+    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
     let selection = try command.selected.selection(of: extracted.flatMap(\.0.snippets))
     if memory.checker == nil || memory.code != input.code || memory.library != library {
       memory.checker = nil
@@ -102,11 +100,12 @@ struct WatchLoop: Sendable {
     ).completed(with: memory.chapters, order: input.documents.map(\.path))
     memory.chapters = report.chapters
     let problems = input.problems(in: selection)
-    command.tell(report, problems: problems, sources: input.sources)
+    let sources = input.sources.merging(report.sources) { first, _ in first }
+    command.tell(report, problems: problems, sources: sources)
     try command.output.write(
       PortableReport(
         report, problems: problems, started: date, time: ContinuousClock.now - start,
-        line: SourceLines(input.sources).line))
+        line: SourceLines(sources).line))
     // Whoever reads this through a pipe wants it now.
     fflush(nil)
   }
