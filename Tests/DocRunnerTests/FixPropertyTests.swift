@@ -174,7 +174,8 @@ private struct RandomDocument {
     // Lines that may be anything claim nothing alone.
     var hasClaim = false
     for line in lines where Int.random(in: 0..<8, using: &random) > 0 {
-      let said = hasClaim && Int.random(in: 0..<8, using: &random) == 0 ? "..." : claim(line)
+      var said = Int.random(in: 0..<8, using: &random) == 0 ? "..." : claim(line)
+      if said == "...", !hasClaim { said = LinePattern.literal(line) }
       hasClaim = true
       add(prefix + said, isKept: false)
     }

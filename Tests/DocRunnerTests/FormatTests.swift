@@ -105,7 +105,7 @@ struct FormatTests {
         "not ok 7 - a, b:c.md (text)",
         #"  message: "unknown word `x`""#,
       ])
-    #expect(TAPFormat.text(report).contains("\n      | + \u{FFFD}[1m]]>\n"))
+    #expect(TAPFormat.text(report).contains("\n      | + \\u{1B}[1m]]>\n"))
   }
 
   @Test func `JUnit gets a suite for each file, and no character that XML lacks`() throws {
@@ -128,7 +128,7 @@ struct FormatTests {
           |    ^^^
           |
           | - 100% &lt;"a"&gt;
-          | + \u{FFFD}[1m]]&gt;
+          | + \\u{1B}[1m]]&gt;
           |
           = help: see &amp; mend
         </failure>

@@ -129,7 +129,9 @@ struct Compiler: Sendable {
       outcome.messages.removeAll { $0.severity == .error }
       outcome.otherWords =
         result.ending == .timedOut
-        ? "the compiler was stopped after \(timeLimit.components.seconds) s" : result.errors
+        ? "the compiler was stopped after \(timeLimit.components.seconds) s"
+        : Document.lines(of: result.errors).map { DiagnosticNames.split(String($0)).text }
+          .joined(separator: "\n")
       isFinal = result.ending != .timedOut
     }
     if outcome.succeeded {
