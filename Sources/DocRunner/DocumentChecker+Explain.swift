@@ -44,7 +44,8 @@ extension DocumentChecker {
     else { return Explanation(snippet: snippet, chain: []) }
     let cache = try Cache(directory: cacheDirectory)
     let compiler = Compiler(
-      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime)
+      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
+      asksForNames: try await DiagnosticNames.areWritten(by: toolchain, cache: cache))
     let isolation = try await Isolation.find(sandboxMode, readable: readable)
     let program = Program(session, harness: harness)
     let key = compiler.key(of: program)

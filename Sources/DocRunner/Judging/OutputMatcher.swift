@@ -18,6 +18,7 @@ struct OutputMatcher {
   var steps: [Step]
   /// What is the same as a pair of steps, a line missing and another in its place, by their indexes.
   private(set) var changes: [Change] = []
+  private let actual: [String]
   private let redactions: Redactions
 
   /// A line that was printed in the place of an expected one.
@@ -34,6 +35,7 @@ struct OutputMatcher {
     expected: [String], actual: [String], options: SnippetOptions = SnippetOptions(),
     redactions: Redactions = .standard
   ) {
+    self.actual = actual
     self.redactions = redactions
     let patterns = expected.map {
       LinePattern.isAnyLines($0)
@@ -104,14 +106,20 @@ struct OutputMatcher {
   }
 
   /// What was printed, in the words of the expectation where it fits.
+  ///
+  /// If nothing but lines that may be anything were left, what was printed takes their place: alone
+  /// they would claim nothing.
   var accepted: [String] {
-    steps.enumerated().compactMap { index, step in
+    let lines = steps.enumerated().compactMap { index, step in
       switch step {
       case .same(let line): line
       case .missing: nil
       case .extra(let line): accepted(line, at: index)
       }
     }
+    let isChanged = steps.contains { if case .same = $0 { false } else { true } }
+    guard isChanged, lines.allSatisfy({ LinePattern.isAnyLines($0) }) else { return lines }
+    return actual.map { LinePattern.literal($0, redactions: redactions) }
   }
 
   /// A line that was printed, with the wildcards of the line that it takes the place of.

@@ -106,7 +106,7 @@ struct SearchIndexTests {
     let files = Self.index(sections.joined()).files
     #expect(files.count > 20)
     for file in files where file.path != "search/index.js" {
-      #expect(file.bytes.count <= 12_600, "\(file.path)")
+      #expect(file.bytes.count <= 14 * 1024, "\(file.path)")
     }
     #expect(Self.index(sections.joined()).files == files)
   }
