@@ -16,7 +16,9 @@ test: lint
 	scripts/check-threads
 	scripts/check-reference
 	$(DOCGEN) test README.md Sources --import ReactiveFoundation --import ReactiveTesting
+	$(DOCGEN) lint
 	$(DOCGEN) build
+	$(DOCGEN) verify
 	$(DOCGEN) links
 	scripts/check-site
 	scripts/check-reproducible

@@ -69,8 +69,11 @@ public struct PackageBuild: Sendable {
   }
 
   /// What the modules are made of: what says how to build them, and their sources.
+  ///
+  /// Which versions of other packages are in use counts only for modules that use any.
   private func sources(of targets: [SwiftPackage.Target]) throws -> [SourcePart] {
-    try ["Package.resolved", "Package.swift"]
+    let usesOthers = targets.contains { $0.productDependencies?.isEmpty == false }
+    return try ((usesOthers ? ["Package.resolved"] : []) + ["Package.swift"])
       .filter { FileManager.default.fileExists(atPath: "\(directory)/\($0)") }
       .map { try SourcePart($0, in: directory) }
       + targets.map { try SourcePart($0.path, in: directory) }

@@ -11,6 +11,8 @@ public struct SwiftPackage: Sendable, Codable {
     var type: String
     var moduleType: String
     var targetDependencies: [String]?
+    /// The products of other packages, or of this one, that it uses.
+    var productDependencies: [String]?
   }
 
   /// What the package offers to others.
