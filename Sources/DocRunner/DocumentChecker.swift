@@ -54,7 +54,8 @@ public struct DocumentChecker: Sendable {
     _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     try await check(
-      SnippetExtractor.extract(from: documents, plain: plain), progress: progress)
+      SnippetExtractor.extract(from: documents, plain: plain, sessions: harness.sessions),
+      progress: progress)
   }
 
   /// Checks snippets that were found in documents, or those of them that are selected.
@@ -384,13 +385,22 @@ extension Harness {
     var blocks = [imports(for: chain).map { "import \($0)" }.joined(separator: "\n")]
     if !isInRealTime { blocks.append(start) }
     blocks.append(prelude.map(\.text).joined(separator: "\n"))
-    var done: Set<CodeBlock.Line> = []
-    for snippet in chain {
-      let setup = snippet.setup.filter { done.insert($0).inserted }
-      blocks.append(setup.map(\.text).joined(separator: "\n"))
-      blocks.append(snippet.lines.map(\.text).joined(separator: "\n"))
+    let story = chain.story
+    var parts = story.parts[...]
+    var outside: [CodeBlock.Line] = []
+    func add(_ lines: [CodeBlock.Line]) {
+      let part = parts.popFirst() ?? Story.Part()
+      if part.opensScope { blocks.append("do {") }
+      blocks.append(part.inside(lines).map(\.text).joined(separator: "\n"))
+      outside += part.outside(lines)
+    }
+    for (setup, snippet) in chain.withSetups {
+      add(setup)
+      add(snippet.lines)
       if !isInRealTime { blocks.append(settle) }
     }
+    blocks += Array(repeating: "}", count: story.depth)
+    blocks.append(outside.map(\.text).joined(separator: "\n"))
     return blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 }

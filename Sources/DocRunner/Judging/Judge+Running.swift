@@ -1,6 +1,10 @@
 extension Judge {
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
-    let transcript = Transcript(run.output, secret: run.secret)
+    // Types in an inner scope are printed with an address that differs from run to run.
+    let output =
+      program.innerLines.isEmpty
+      ? run.output : run.output.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
+    let transcript = Transcript(output, secret: run.secret)
     let errors = Transcript(run.errors, secret: run.secret)
     var run = run
     run.errors = errors.stretches.map(\.text).joined()

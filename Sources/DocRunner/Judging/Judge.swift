@@ -30,7 +30,7 @@ struct Judge {
   /// - Parameter run: what became of running it, or nil if it was not to run or did not compile.
   func judgements(compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
     var compile = compile
-    compile.messages = compile.messages.map(program.placed)
+    compile.messages = compile.messages.filter { !program.causes($0) }.map(program.placed)
     return judgements(placed: compile, run: run)
   }
 

@@ -10,6 +10,8 @@ public struct Harness: Hashable, Sendable {
   public var start: String
   /// Swift that comes next, before the first snippet of a program, with its places in a file.
   public var prelude: [CodeBlock.Line]
+  /// Which snippets are one program if they do not say so themselves.
+  public var sessions = SessionStyle.fence
   /// Swift that runs after each snippet, so that what it began can end.
   public var settle: String
   /// Swift that begins to tell `_docRunnerTrace` what happens on lanes, a line each time.

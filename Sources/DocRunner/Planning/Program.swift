@@ -13,6 +13,8 @@ public struct Program: Hashable, Sendable {
   var path: String
   /// The lines of the chapter in the order of the program, which counts them from 1.
   var lines: [CodeBlock.Line]
+  /// Those of the lines that stand in an inner scope.
+  var innerLines: Range<Int> = 0..<0
   /// What its snippets ask for.
   var options: SnippetOptions
   /// What it reads from standard input.
@@ -47,19 +49,22 @@ public struct Program: Hashable, Sendable {
 
     writer.chapter(harness.prelude[...])
 
-    var done: Set<CodeBlock.Line> = []
-    for (index, snippet) in session.chain.enumerated() {
-      writer.chapter(snippet.setup.filter { done.insert($0).inserted }[...])
+    var parts = session.chain.story.parts[...]
+    for (index, (setup, snippet)) in session.chain.withSetups.enumerated() {
+      writer.setup(setup, parts.popFirst() ?? Story.Part())
+      let part = parts.popFirst() ?? Story.Part()
       if hasMainType {
         writer.chapter(snippet.lines[...])
       } else {
-        writer.snippet(snippet, index: index, settle: settle)
+        writer.snippet(snippet, index: index, part, settle)
       }
     }
+    writer.end()
     module = session.module
     text = writer.text
     path = writer.path
     lines = writer.lines
+    innerLines = writer.innerLines
     options = session.options
     if hasMainType { options.flags.append("-parse-as-library") }
     input = session.input
@@ -77,6 +82,13 @@ public struct Program: Hashable, Sendable {
     return SourcePosition(line: start.line, column: start.column + max(1, column) - 1)
   }
 
+  /// Whether a message is about what the program adds: at the top of a file, where the chapter has its
+  /// code, nothing is said of variables that are not used or changed.
+  func causes(_ message: CompilerMessage) -> Bool {
+    message.severity == .warning && message.path == path && innerLines.contains(message.line)
+      && message.text.contains(/was never (?:used|mutated|read)|was written to, but never read/)
+  }
+
   /// A message of the compiler with its place in the chapter.
   func placed(_ message: CompilerMessage) -> CompilerMessage {
     guard message.path == path, lines.indices.contains(message.line - 1) else { return message }
@@ -89,12 +101,32 @@ public struct Program: Hashable, Sendable {
   }
 }
 
+extension [Snippet] {
+  /// The snippets of a chain, each with the hidden code that is first needed there.
+  var withSetups: [(setup: [CodeBlock.Line], snippet: Snippet)] {
+    var done: Set<CodeBlock.Line> = []
+    return map { snippet in (snippet.setup.filter { done.insert($0).inserted }, snippet) }
+  }
+
+  /// How the code of a chain stands in one program: for each snippet, its hidden code and itself.
+  var story: Story {
+    guard last?.sharesNames ?? false else { return Story(plain: 2 * count) }
+    return Story(
+      withSetups.flatMap { [$0.setup.map { $0.text + "\n" }.joined(), $0.snippet.code] })
+  }
+}
+
 private struct ProgramWriter {
   let path: String
   var text = ""
   /// Whether a statement was begun that the next line of the chapter goes on with.
   var isBegun = false
   var lines: [CodeBlock.Line] = []
+  /// The lines that stand behind all scopes.
+  var outside: [CodeBlock.Line] = []
+  /// How many scopes are open.
+  var depth = 0
+  var innerLines: Range<Int> = 0..<0
 
   /// Adds code that is in no chapter.
   mutating func generated(_ code: String) {
@@ -119,7 +151,31 @@ private struct ProgramWriter {
     lines += added
   }
 
-  mutating func snippet(_ snippet: Snippet, index: Int, settle: String) {
+  /// Adds hidden code.
+  mutating func setup(_ added: [CodeBlock.Line], _ part: Story.Part) {
+    begin(part)
+    chapter(part.inside(added)[...])
+    outside += part.outside(added)
+  }
+
+  private mutating func begin(_ part: Story.Part) {
+    guard part.opensScope else { return }
+    if depth == 0 { innerLines = lines.count + 1..<lines.count + 1 }
+    depth += 1
+    generated("do {")
+  }
+
+  /// Closes all scopes.
+  mutating func end() {
+    guard depth > 0 else { return }
+    innerLines = innerLines.lowerBound..<lines.count + 1
+    for _ in 0..<depth { generated("}") }
+    chapter(outside[...])
+  }
+
+  mutating func snippet(_ snippet: Snippet, index: Int, _ part: Story.Part, _ settle: String) {
+    begin(part)
+    outside += part.outside(snippet.lines)
     func mark(_ number: Int) -> String { "_docRunnerMark(\(index), \(number))" }
     generated(mark(0))
     // What is added before the line of an index.
@@ -151,7 +207,7 @@ private struct ProgramWriter {
     }
     var from = 0
     for addition in additions.stablySorted(by: { $0.line < $1.line }) {
-      chapter(snippet.lines[from..<addition.line])
+      chapter(part.inside(snippet.lines, from..<addition.line)[...])
       if addition.code.hasSuffix("=") {
         beginning(addition.code, snippet.lines[addition.line])
         isBegun = true
@@ -160,7 +216,7 @@ private struct ProgramWriter {
       }
       from = addition.line
     }
-    chapter(snippet.lines[from...])
+    chapter(part.inside(snippet.lines, from..<snippet.lines.count)[...])
     if !hasSettled, !settle.isEmpty { generated(settle) }
     for (number, span) in snippet.spans.enumerated() {
       let name = "_docRunnerSpan\(index)_\(number)"

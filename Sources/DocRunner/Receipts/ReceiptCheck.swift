@@ -42,7 +42,9 @@ public struct ReceiptCheck: Sendable {
   public init(_ receipts: Receipts, pages: [Page], sources: [String: [SourcePart]]) {
     let files = SnippetFiles(namedIn: pages.map(\.document))
     let extracted = pages.concurrentMap {
-      SnippetExtractor.extract(from: $0.document, files: files, plain: $0.plain)
+      SnippetExtractor.extract(
+        from: $0.document, files: files, plain: $0.plain,
+        sessions: $0.harness.sessions)
     }
     /// How many snippets rest on a library that changed, and on how many pages.
     var affected: [String: (snippets: Int, pages: Int)] = [:]

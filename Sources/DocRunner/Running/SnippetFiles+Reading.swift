@@ -31,11 +31,15 @@ extension SnippetFiles {
 extension SnippetExtractor {
   /// The snippets of some documents, which may name files, and what is wrong with how they are written.
   ///
-  /// - Parameter plain: what is done with a snippet that says nothing about itself.
+  /// - Parameters:
+  ///   - plain: what is done with a snippet that says nothing about itself.
+  ///   - sessions: which snippets are one program if they do not say so themselves.
   public static func extract(
-    from documents: [Document], plain: PlainSnippets = .run
+    from documents: [Document], plain: PlainSnippets = .run, sessions: SessionStyle = .fence
   ) -> [(ChapterSnippets, [Diagnostic])] {
     let files = SnippetFiles(namedIn: documents)
-    return documents.concurrentMap { extract(from: $0, files: files, plain: plain) }
+    return documents.concurrentMap {
+      extract(from: $0, files: files, plain: plain, sessions: sessions)
+    }
   }
 }

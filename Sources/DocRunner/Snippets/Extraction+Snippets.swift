@@ -17,6 +17,7 @@ extension Extraction {
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
     setupOfNext = []
     snippet.predecessor = predecessor(from: attributes, of: kind)
+    snippet.sharesNames = sessions == .page
     if let revised = revised(from: attributes) {
       snippet.revised = revised.name
       // A later state of a program goes on from what the earlier one goes on from.
@@ -141,8 +142,11 @@ extension Extraction {
   private mutating func predecessor(
     from attributes: SnippetAttributes, of kind: Snippet.Kind
   ) -> String? {
-    guard let word = attributes["continues"] else { return nil }
     let fits: [Snippet.Kind] = kind.isRun ? [.run] : [.run, .compile]
+    guard let word = attributes["continues"] else {
+      guard sessions == .page, kind.isChecked else { return nil }
+      return snippets.last { $0.kind == .run && $0.revised == nil }?.name
+    }
     guard let name = word.value else {
       guard let before = snippets.last(where: { fits.contains($0.kind) }) else {
         report(.nothingToContinue, at: word)

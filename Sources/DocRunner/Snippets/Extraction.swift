@@ -34,7 +34,13 @@ struct Extraction {
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
 
-  init(document: Document, files: SnippetFiles, plain: PlainSnippets) {
+  /// Which snippets are one program if they do not say so themselves.
+  let sessions: SessionStyle
+
+  init(
+    document: Document, files: SnippetFiles, plain: PlainSnippets, sessions: SessionStyle
+  ) {
+    self.sessions = sessions
     self.document = document
     self.files = files
     self.plain = plain

@@ -39,6 +39,14 @@ public struct Snippet: Sendable {
       }
     }
 
+    /// Whether there is a program at all.
+    var isChecked: Bool {
+      switch self {
+      case .run, .compile, .error, .warning, .crash, .throws, .hangs: true
+      case .fragment, .skip, .ignore: false
+      }
+    }
+
     /// Whether the program is run.
     public var isRun: Bool {
       switch self {
@@ -62,6 +70,8 @@ public struct Snippet: Sendable {
   public var setup: [CodeBlock.Line]
   /// The name of the snippet that this one goes on from, in the same chapter.
   public var predecessor: String?
+  /// Whether it may declare again what those before it declare.
+  public var sharesNames = false
   /// The name of the snippet that this one is a later state of, in the same chapter.
   public var revised: String?
   /// The whole fenced block in the file.

@@ -5,10 +5,13 @@ public enum SnippetExtractor {
   /// - Parameters:
   ///   - files: the files that the document names.
   ///   - plain: what is done with a snippet that says nothing about itself.
+  ///   - sessions: which snippets are one program if they do not say so themselves.
   public static func extract(
-    from document: Document, files: SnippetFiles = SnippetFiles(), plain: PlainSnippets = .run
+    from document: Document, files: SnippetFiles = SnippetFiles(), plain: PlainSnippets = .run,
+    sessions: SessionStyle = .fence
   ) -> (ChapterSnippets, [Diagnostic]) {
-    var extraction = Extraction(document: document, files: files, plain: plain)
+    var extraction = Extraction(
+      document: document, files: files, plain: plain, sessions: sessions)
     for block in document.allBlocks { extraction.visit(block) }
     extraction.finish()
     return (

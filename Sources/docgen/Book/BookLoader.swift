@@ -46,7 +46,7 @@ struct BookLoader {
 
   private static let keys = ["title", "subtitle", "language", "parts", "code", "redactions"]
   private static let codeKeys = [
-    "default", "modules", "start", "prelude", "settle", "trace", "clock", "time-limit",
+    "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "time-limit",
     "output-limit",
     "memory-limit", "process-limit", "file-limit", "compile-limit", "show",
   ]
@@ -141,6 +141,13 @@ struct BookLoader {
       imports: settings.modules, start: code.text("start")?.trimmed ?? "",
       prelude: prelude(in: &code), settle: code.text("settle")?.trimmed ?? "",
       trace: code.text("trace")?.trimmed ?? "", clock: code.text("clock")?.trimmed ?? "")
+    if let node = code.node("session") {
+      if let sessions = node.string.flatMap(SessionStyle.init) {
+        settings.harness.sessions = sessions
+      } else {
+        code.report(.wrongType(key: "session", expected: "`fence` or `page`"), at: node)
+      }
+    }
     if let node = code.node("default") {
       if let plain = node.string.flatMap(PlainSnippets.init) {
         settings.plain = plain

@@ -11,6 +11,12 @@ struct DocumentInput: Sendable {
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]
 
+  /// The snippets of each document, and what is wrong with how they are written.
+  var extracted: [(ChapterSnippets, [Diagnostic])] {
+    SnippetExtractor.extract(
+      from: documents, plain: code.plain, sessions: code.harness.sessions)
+  }
+
   /// Reads the chapters of the book if there are no paths, else what the paths mean.
   ///
   /// A path can be a chapter, a folder, a Markdown file or a Swift file. Where there is no book but a

@@ -31,7 +31,7 @@ struct ExplainCommand: AsyncParsableCommand {
     let files =
       paths.isEmpty && !hasBook ? name.split(separator: "#").first.map { [String($0)] } : nil
     let input = try DocumentInput(book: book, paths: files ?? paths, modules: modules)
-    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
+    let extracted = input.extracted
     let snippets = extracted.flatMap(\.0.snippets)
     let pattern = NamePattern(name)
     guard let snippet = snippets.first(where: { $0.id == name || pattern.matches($0) }) else {

@@ -23,7 +23,7 @@ struct LintCommand: ParsableCommand {
     let input = try DocumentInput(book: book, paths: paths, modules: [])
     var sources = input.sources
     var findings: [Diagnostic] = []
-    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
+    let extracted = input.extracted
     for (chapter, problems) in extracted {
       sources[chapter.document.path] = chapter.document.source
       let places = Set(problems.map(\.position))

@@ -14,7 +14,8 @@ struct ListCommand: ParsableCommand {
     let loaded = try book.load()
     var problems = loaded.diagnostics
     var extracted = SnippetExtractor.extract(
-      from: loaded.book.chapters.map(\.document), plain: loaded.code.plain)[...]
+      from: loaded.book.chapters.map(\.document), plain: loaded.code.plain,
+      sessions: loaded.code.harness.sessions)[...]
     for part in loaded.book.parts {
       print(part.title)
       for chapter in part.chapters {

@@ -41,7 +41,7 @@ struct MutateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let input = try DocumentInput(book: book, paths: paths, modules: modules)
-    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
+    let extracted = input.extracted
     let toolchain = try await Toolchain.find()
     var checker = try await book.checker(for: input.code, toolchain: toolchain)
     let names = checker.harness.imports + checker.harness.packageModules

@@ -82,7 +82,7 @@ struct TestCommand: AsyncParsableCommand {
     let (date, start) = (Date.now, ContinuousClock.now)
     try output.prepare()
     let input = try DocumentInput(book: book, paths: paths, modules: modules, plain: plain)
-    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
+    let extracted = input.extracted
     let chosen = try selected.selection(of: extracted.flatMap(\.0.snippets))
     let part = try selected.part(of: extracted.map(\.0), within: chosen, cache: book.cache)
     let selection = part?.0 ?? chosen

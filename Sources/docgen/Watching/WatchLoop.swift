@@ -82,7 +82,7 @@ struct WatchLoop: Sendable {
     let (date, start) = (Date.now, ContinuousClock.now)
     let input = try DocumentInput(
       book: command.book, paths: command.paths, modules: command.modules, plain: command.plain)
-    let extracted = SnippetExtractor.extract(from: input.documents, plain: input.code.plain)
+    let extracted = input.extracted
     let selection = try command.selected.selection(of: extracted.flatMap(\.0.snippets))
     if memory.checker == nil || memory.code != input.code || memory.library != library {
       memory.checker = nil

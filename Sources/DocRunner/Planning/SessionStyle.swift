@@ -1,0 +1,7 @@
+/// Which snippets are one program if they do not say so themselves.
+public enum SessionStyle: String, CaseIterable, Hashable, Sendable {
+  /// Each is a program of its own.
+  case fence
+  /// Those of a page go on from one another, and a later one may declare again what an earlier one did.
+  case page
+}
