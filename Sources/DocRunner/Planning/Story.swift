@@ -69,8 +69,11 @@ struct Story: Sendable {
         inner.formUnion(item.names.map(\.base))
       }
     }
-    while let index = outside.first(where: {
-      !items[$0].belongsOutside && !items[$0].mentions.isDisjoint(with: inner)
+    // A name in an inner scope hides all functions of that name, whatever their parameters.
+    while let index = outside.sorted().first(where: { index in
+      !items[index].belongsOutside
+        && (!items[index].mentions.isDisjoint(with: inner)
+          || items[index].names.contains { inner.contains($0.base) })
     }) {
       outside.remove(index)
       inner.formUnion(items[index].names.map(\.base))

@@ -144,18 +144,17 @@ enum ChildProcess {
   ) async throws -> Ending {
     var options = PlatformOptions()
     options.createSession = true
-    if let user = command.user {
-      (options.userID, options.groupID) = (user.id, user.group)
-      options.supplementaryGroups = []
-    }
+    let (program, arguments) =
+      command.user?.wrapped(command.program, command.arguments)
+      ?? (command.program, command.arguments)
     if command.isAskedForBacktrace {
       options.teardownSequence = [.send(signal: .quit, allowedDurationToNextStep: .seconds(2))]
     }
     options.teardownSequence.append(
       .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero))
     let result = try await Subprocess.run(
-      .path(FilePath(command.program)),
-      arguments: Arguments(command.arguments),
+      .path(FilePath(program)),
+      arguments: Arguments(arguments),
       environment: command.environment.map(environment) ?? .inherit,
       workingDirectory: command.directory.map { FilePath($0) },
       platformOptions: options,

@@ -24,7 +24,7 @@ struct Compiler: Sendable {
   /// What became of compiling a program; its messages count the program's lines.
   struct Outcome: Sendable, Codable {
     /// To be changed with what an outcome says of the same program.
-    static let version = "2"
+    static let version = "3"
 
     /// Whether there is an object file.
     var succeeded: Bool
