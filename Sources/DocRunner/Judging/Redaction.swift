@@ -101,7 +101,7 @@ public struct Redactions: Hashable, Sendable {
     Redaction(name: "ADDR", pattern: #"0x[0-9A-Fa-f]+"#, example: "0x00007f8a1c0042b0"),
     Redaction(
       name: "PATH", pattern: #"(?:file://)?(?:/|[A-Za-z]:\\)[^\s"'`:;,<>()\[\]]*"#,
-      example: "/tmp/work/notes.txt"),
+      example: "/Users/ada/notes.txt"),
     Redaction(
       name: "THREAD",
       // As Foundation shows a thread, as debuggers do, or its number alone.
