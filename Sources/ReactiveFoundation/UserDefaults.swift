@@ -1,6 +1,5 @@
 import Foundation
 import Reactive
-import Synchronization
 
 extension UserDefaults {
   /// A terminal of a channel for a key: subscribers get its value and its changes, and what is sent
@@ -64,7 +63,7 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
   private let key: String
   private let defaults: UserDefaults
   /// Whether the terminal is setting the value.
-  private let isBeingSet = Mutex(false)
+  private let isBeingSet = Locked(false)
 
   init(_ key: String, in defaults: UserDefaults) {
     self.key = key

@@ -1,6 +1,5 @@
 import Foundation
 import Reactive
-import Synchronization
 
 /// Waits for signals on the main thread while the main run loop goes on, in tests and in scripts.
 ///
@@ -74,7 +73,7 @@ private final class Outcome<Value: Sendable>: Sendable {
     var hasEnded = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var value: Value? { state.withLock { $0.value } }
   var error: (any Error)? { state.withLock { $0.error } }

@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 
 /// Writes down what signals send, and when they are subscribed.
 ///
@@ -7,7 +6,7 @@ import Synchronization
 public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
   private let scheduler: (any Scheduler)?
   private let log: SubscriptionLog
-  private let written = Mutex<[Recording<Value, Failure>.Moment]>([])
+  private let written = Locked<[Recording<Value, Failure>.Moment]>([])
 
   /// A recorder that takes the time from a scheduler's clock; without one it is always 0.
   public init(on scheduler: (any Scheduler)? = nil) {

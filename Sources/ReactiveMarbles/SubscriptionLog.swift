@@ -1,10 +1,9 @@
 import Reactive
-import Synchronization
 
 /// The intervals in which somebody was subscribed, in order of subscription.
 final class SubscriptionLog: Sendable {
   private let clock: (any Scheduler)?
-  private let written = Mutex<[SubscriptionInterval]>([])
+  private let written = Locked<[SubscriptionInterval]>([])
 
   init(_ clock: (any Scheduler)?) {
     self.clock = clock

@@ -5,14 +5,14 @@
   /// A state that is reached by one thread at a time.
   ///
   /// There is one thread here.
-  struct Locked<State>: ~Copyable, Sendable {
+  package struct Locked<State>: ~Copyable, Sendable {
     private let state: Serial<State>
 
-    init(_ state: State) {
+    package init(_ state: State) {
       self.state = Serial(state)
     }
 
-    borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    package borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
       body(&state.value)
     }
   }
@@ -24,7 +24,7 @@
   /// A state that is reached by one thread at a time.
   ///
   /// Decide inside, act outside: no foreign code may run in `withLock`.
-  struct Locked<State>: ~Copyable, Sendable {
+  package struct Locked<State>: ~Copyable, Sendable {
     private let mutex: Mutex<Guarded<State>>
     /// Says again what the mutex says, that who comes later sees what was done before: the thread
     /// sanitizer cannot see it in a mutex that was waited for.
@@ -32,11 +32,11 @@
     /// Costs no more than a plain access.
     private let handOver = Atomic<Bool>(false)
 
-    init(_ state: State) {
+    package init(_ state: State) {
       mutex = Mutex(Guarded(state: state))
     }
 
-    borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+    package borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
       var result: Result?
       mutex.withLock {
         _ = handOver.load(ordering: .acquiring)

@@ -1,6 +1,5 @@
 import Dispatch
 import Reactive
-import Synchronization
 import Testing
 
 struct SerialisationTests {
@@ -13,7 +12,7 @@ struct SerialisationTests {
   ) -> [[Int]] {
     let inside = Counter()
     let overlaps = Counter()
-    let arrived = Mutex<[[Int]]>([])
+    let arrived = Locked<[[Int]]>([])
     onScheduler {
       _ = signal.subscribe { value in
         inside.add(1)
@@ -50,7 +49,7 @@ struct SerialisationTests {
   }
 
   @Test func `a created signal serialises its senders`() {
-    let sender = Mutex<Subscriber<[Int], Never>?>(nil)
+    let sender = Locked<Subscriber<[Int], Never>?>(nil)
     let signal = Signal<[Int], Never> { subscriber in
       sender.withLock { $0 = subscriber }
       return nil
@@ -156,7 +155,7 @@ struct SerialisationTests {
     let subject = Subject<Int, Never>()
     let isInside = DispatchSemaphore(value: 0)
     let mayLeave = DispatchSemaphore(value: 0)
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     subject.subscribe { value in
       seen.withLock { $0.append(value) }
       if value == 1 {

@@ -1,6 +1,5 @@
 import Dispatch
 import Reactive
-import Synchronization
 import Testing
 
 struct SubscriptionSchedulingTests {
@@ -90,7 +89,7 @@ struct SubscriptionSchedulingTests {
   }
 
   @Test func `what waits in the background is run one after another, in order`() {
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     let done = DispatchSemaphore(value: 0)
     withoutScheduler {
       for number in 0..<100 {
@@ -107,7 +106,7 @@ struct SubscriptionSchedulingTests {
 
   @Test func `a closure may run for several subscribers at the same time`() {
     let isThere = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
-    let arrived = Mutex(0)
+    let arrived = Locked(0)
     let signal = Signal<Int, Never> { _ in
       let number = arrived.withLock { count in
         defer { count += 1 }

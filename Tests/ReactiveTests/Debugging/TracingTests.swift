@@ -1,12 +1,11 @@
 import Reactive
-import Synchronization
 import Testing
 
 extension DebuggingTests {
   @Suite struct TracingTests {
     /// The lines about lanes that begin with a letter of this suite, without their places.
     private func trace(_ body: @escaping (TestScheduler) -> Void) -> [String] {
-      let lines = Mutex<[String]>([])
+      let lines = Locked<[String]>([])
       Tracing.start { record in
         guard record.place.hasPrefix("ReactiveTests/TracingTests") else { return }
         let fields = record.description.split(separator: "\t", omittingEmptySubsequences: false)
@@ -70,7 +69,7 @@ extension DebuggingTests {
 
     @Test func `a record is one line, whatever the value`() {
       var lines: [String] = []
-      let all = Mutex<[String]>([])
+      let all = Locked<[String]>([])
       Tracing.start { record in
         guard record.lane == "odd\tlane" else { return }
         all.withLock { $0.append(record.description) }

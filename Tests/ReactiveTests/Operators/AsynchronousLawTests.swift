@@ -62,7 +62,7 @@ import Testing
     let recorder = Recorder<Int>()
     let isInside = Atomic<Bool>(false)
     let isSent = Atomic<Int>(0)
-    let subscribers = Mutex<[Subscriber<Int, Broken>]>([])
+    let subscribers = Locked<[Subscriber<Int, Broken>]>([])
     let source = Signal<Int, Broken> { subscriber in
       subscribers.withLock { $0.append(subscriber) }
       return nil

@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 import Testing
 
 @Suite("Laws of the closures of operators") struct ClosureLawTests {
@@ -9,8 +8,8 @@ import Testing
     _ op: ClosureOperator, _ action: @escaping @Sendable (LawRun) -> Void
   ) -> (run: LawRun, calls: Int, told: [Event<Int, Broken>]) {
     let calls = Counter()
-    let told = Mutex<[Event<Int, Broken>]>([])
-    let runs = Mutex<LawRun?>(nil)
+    let told = Locked<[Event<Int, Broken>]>([])
+    let runs = Locked<LawRun?>(nil)
     let run = LawRun { source, scheduler in
       op.apply(
         source, scheduler,
@@ -55,7 +54,7 @@ import Testing
 
   @Test func `another thread may send, subscribe and dispose while a disposal is told`() {
     let calls = Counter()
-    let runs = Mutex<LawRun?>(nil)
+    let runs = Locked<LawRun?>(nil)
     let run = LawRun { source, _ in
       source.onDispose {
         calls.add()

@@ -1,5 +1,4 @@
 import Reactive
-import Synchronization
 import Testing
 
 struct IntervalTests {
@@ -55,7 +54,7 @@ struct IntervalTests {
   /// Writes down how late it may be.
   private final class Lenient: Scheduler {
     let name = "lenient"
-    let leeways = Mutex<[Duration]>([])
+    let leeways = Locked<[Duration]>([])
     var now: Instant { .zero }
 
     func schedule(_ action: @escaping () -> Void) -> (any Disposable)? { nil }

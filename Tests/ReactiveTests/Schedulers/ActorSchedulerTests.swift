@@ -1,6 +1,5 @@
 import Dispatch
 import Reactive
-import Synchronization
 import Testing
 
 /// An actor that can be asked whether code runs on it.
@@ -35,7 +34,7 @@ struct ActorSchedulerTests {
 
   @Test func `keeps the order whatever the priorities are`() async {
     let scheduler = ActorScheduler(place)
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     let isScheduled = DispatchSemaphore(value: 0)
     scheduler.schedule { isScheduled.wait() }
     for number in 0..<100 {
@@ -50,7 +49,7 @@ struct ActorSchedulerTests {
 
   @Test func `keeps the order of each of many threads`() async {
     let scheduler = ActorScheduler(place)
-    let seen = Mutex<[[Int]]>([])
+    let seen = Locked<[[Int]]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { thread in
       for number in 0..<200 {
         scheduler.schedule { seen.withLock { $0.append([thread, number]) } }
@@ -65,7 +64,7 @@ struct ActorSchedulerTests {
 
   @Test func `runs timed actions in order of due time, then of scheduling`() async {
     let scheduler = ActorScheduler(place)
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     let isScheduled = DispatchSemaphore(value: 0)
     scheduler.schedule { isScheduled.wait() }
     scheduler.schedule { seen.withLock { $0.append(1) } }

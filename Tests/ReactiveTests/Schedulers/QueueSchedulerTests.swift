@@ -1,6 +1,5 @@
 import Dispatch
 import Reactive
-import Synchronization
 import Testing
 
 struct QueueSchedulerTests {
@@ -13,7 +12,7 @@ struct QueueSchedulerTests {
 
   @Test func `runs actions one at a time, in order`() async {
     let scheduler = QueueScheduler(name: "test")
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     for number in 0..<100 { scheduler.schedule { seen.withLock { $0.append(number) } } }
     await settle(scheduler)
     #expect(seen.withLock { $0 } == Array(0..<100))
@@ -22,7 +21,7 @@ struct QueueSchedulerTests {
 
   @Test func `runs timed actions in order of due time, then of scheduling`() async {
     let scheduler = QueueScheduler()
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     let isScheduled = DispatchSemaphore(value: 0)
     scheduler.schedule { isScheduled.wait() }
     scheduler.schedule { seen.withLock { $0.append(1) } }

@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import Reactive
-import Synchronization
 import Testing
 
 struct LazyListSignalTests {
@@ -89,7 +88,7 @@ struct LazyListSignalTests {
   @Test func `reading past what has been sent waits for it`() {
     let subject = Subject<Int, Never>()
     let list = onScheduler { subject.list }
-    let read = Mutex<[Int]>([])
+    let read = Locked<[Int]>([])
     let hasRead = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
       for number in list {

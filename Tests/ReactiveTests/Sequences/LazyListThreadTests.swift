@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import Reactive
-import Synchronization
 import Testing
 
 struct LazyListThreadTests {
@@ -17,7 +16,7 @@ struct LazyListThreadTests {
       runs.add()
       return result + number
     }
-    let results = Mutex<[Int]>([])
+    let results = Locked<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       let sum = list.reduceLeft(0) { $0 &+ $1 }
       results.withLock { $0.append(sum) }
@@ -38,7 +37,7 @@ struct LazyListThreadTests {
       mayLeave.wait()
       return 1
     }
-    let heads = Mutex<[Int?]>([])
+    let heads = Locked<[Int?]>([])
     for _ in 0..<3 {
       Thread.detachNewThread {
         let head = list.head

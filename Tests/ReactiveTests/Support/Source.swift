@@ -1,11 +1,10 @@
 import Reactive
-import Synchronization
 
 /// A signal that counts its subscriptions and is sent to by hand.
 final class Source<Value: Sendable, Failure: Error>: Sendable {
   let subscriptions = Counter()
   let disposals = Counter()
-  private let subscribers = Mutex<[Subscriber<Value, Failure>]>([])
+  private let subscribers = Locked<[Subscriber<Value, Failure>]>([])
   private let atOnce: [Value]
 
   /// A source that sends some values whenever it is subscribed.
