@@ -48,6 +48,18 @@ struct ReceiptTests {
         == ["what the text says of this snippet changed since it was checked"])
   }
 
+  @Test(arguments: [
+    ("```value\n1\n```", "```value\n2\n```"),
+    ("```timeline step=1ms\na -1|\n```", "```timeline step=1ms\na --1|\n```"),
+    ("It is `1`<!-- = one of=first -->.", "It is `2`<!-- = one of=first -->."),
+  ])
+  func `every other way to say what comes out is noticed too`(said: String, changed: String) {
+    let page = self.page + "\n" + said + "\n"
+    #expect(check(page, asCheckedIn: page).isProven)
+    let check = check(page.replacing(said, with: changed), asCheckedIn: page)
+    #expect(check.stale == 1)
+  }
+
   @Test func `what a snippet asks for belongs to its program`() {
     for words in ["timeout=2s", "env.TZ=UTC", "mode=5", "flags=\"-O\"", "unordered"] {
       let changed = page.replacing("id=third", with: "id=third \(words)")

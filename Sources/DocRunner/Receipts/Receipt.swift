@@ -48,6 +48,9 @@ public struct Receipt: Hashable, Sendable {
     for value in snippet.values { add("value", [value.text, value.type ?? ""]) }
     add("output", snippet.output?.lines.map(\.text))
     add("stderr", snippet.errors?.lines.map(\.text))
+    add("value", snippet.valueFence?.lines.map(\.text))
+    add("timeline", snippet.timeline?.fence.lines.map(\.text))
+    for span in snippet.spans { add("span", [span.text, span.expression.text]) }
     for message in snippet.messages {
       add(
         "message", ["\(message.line):\(message.column)", message.severity.rawValue, message.text])
