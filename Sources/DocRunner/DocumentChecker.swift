@@ -68,6 +68,7 @@ public struct DocumentChecker: Sendable {
     var clock = StepClock()
     async let foundIsolation = Isolation.find(sandboxMode, readable: readable)
     let documents = extracted.map(\.0.document)
+    if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.0.snippets)) }
     let plan = Plan(for: extracted.map(\.0)).restricted(to: selection)
     let cache = try Cache(directory: cacheDirectory)
     ScratchFolder.removeLeftovers()

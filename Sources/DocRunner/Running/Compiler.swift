@@ -99,27 +99,26 @@ struct Compiler: Sendable {
   }
 
   /// The command that compiles a program, as far as it is the same in every run.
-  func arguments(for program: Program) -> [String] {
-    ["-c", "\(program.module).swift", "-module-name", program.module]
+  ///
+  /// - Parameter folder: where its text is, with a slash at the end.
+  func arguments(for program: Program, in folder: String = "") -> [String] {
+    ["-c", "\(folder)\(program.module).swift", "-module-name", program.module]
       + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", program.entry]
-      + library.modulePaths.flatMap { ["-I", $0] } + flags(for: program)
+      + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program)
   }
 
   private func compileAnew(_ program: Program, _ key: CacheKey) async throws -> Compiled {
     let start = ContinuousClock.now
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let source = "\(scratch.path)/\(program.module).swift"
-    try scratch.write(program.text, to: source)
+    try scratch.write(program.text, to: "\(scratch.path)/\(program.module).swift")
     let object = cache.newPath(key.text, "o")
     let temporary = cache.temporaryPath(for: object)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     let result = try await swiftc(
-      ["-c", source, "-module-name", program.module, "-o", temporary]
-        + ["-diagnostic-style", "llvm", "-I", try await supportModule()]
-        + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", program.entry]
-        + ["-file-prefix-map", "\(scratch.path)=."]
-        + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program))
+      arguments(for: program, in: scratch.path + "/")
+        + ["-o", temporary, "-diagnostic-style", "llvm", "-I", try await supportModule()]
+        + ["-file-prefix-map", "\(scratch.path)=."])
     var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
     outcome.messages = CompilerMessage.messages(in: result.errors)
     var isFinal = true

@@ -28,7 +28,8 @@ extension RunResult {
     case .exited, .outputLimit, .fileLimit: true
     // Others may have had the memory, and more processes are a matter of the moment.
     case .memoryLimit, .processLimit: false
-    case .signalled(let signal): signal != SIGKILL
+    // Without a place it may have been somebody else, or no time was left to look for one.
+    case .signalled: !backtrace.isEmpty
     case .timedOut: false
     }
   }

@@ -14,12 +14,14 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var book: BookOptions
 
+  @OptionGroup var running: RunOptions
+
   @Option(name: .shortAndLong, help: "The folder to write the site to.", completion: .directory)
   var output = "site"
 
   func run() async throws {
     let loaded = try book.load()
-    let checker = try await book.checker(for: loaded.code, toolchain: .find())
+    let checker = try await running.checker(for: loaded.code, toolchain: .find())
     let build = try await SiteBuild(book: loaded, checker: checker)
     Terminal.report(build.diagnostics, sources: build.sources)
     Terminal.say(build.summary)

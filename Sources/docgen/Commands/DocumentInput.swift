@@ -28,7 +28,7 @@ struct DocumentInput: Sendable {
   init(
     book options: BookOptions, paths: [String], modules: [String], plain: PlainSnippets? = nil
   ) throws {
-    let hasBook = FileManager.default.fileExists(atPath: "\(options.content)/book.yml")
+    let hasBook = options.exists
     let package = hasBook ? nil : try PackageFolder.of(paths)
     let loaded =
       hasBook || paths.isEmpty && package == nil

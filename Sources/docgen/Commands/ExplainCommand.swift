@@ -14,43 +14,29 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var book: BookOptions
 
+  @OptionGroup var running: RunOptions
+
   @Argument(help: "The snippet's name, as `docgen test --list` shows it.")
   var name: String
 
-  @Argument(
-    help: "Where to look: Markdown files, Swift files, or folders; by default the book.",
-    completion: .file(extensions: ["md", "swift"]))
-  var paths: [String] = []
-
-  @Option(
-    name: .customLong("import"),
-    help: "A module of your package that snippets outside a book can use; can be repeated.")
-  var modules: [String] = []
+  @OptionGroup var documents: DocumentOptions
 
   func run() async throws {
     let files =
-      paths.isEmpty && !hasBook ? name.split(separator: "#").first.map { [String($0)] } : nil
-    let input = try DocumentInput(book: book, paths: files ?? paths, modules: modules)
+      documents.paths.isEmpty && !book.exists
+      ? name.split(separator: "#").first.map { [String($0)] } : nil
+    let input = try DocumentInput(
+      book: book, paths: files ?? documents.paths, modules: documents.modules)
     let extracted = input.extracted
     let snippets = extracted.flatMap(\.0.snippets)
     let pattern = NamePattern(name)
     guard let snippet = snippets.first(where: { $0.id == name || pattern.matches($0) }) else {
-      Terminal.report(
-        Diagnostic(
-          code: "unknown-snippet", "no snippet has a name like `\(name)`",
-          help: [
-            pattern.nearest(in: snippets).map { "did you mean `\($0)`?" }
-              ?? "`docgen test --list` shows the names"
-          ]))
+      Terminal.report(pattern.matchesNothing(in: snippets))
       throw Outcome.wrongUsage
     }
-    let checker = try await book.checker(for: input.code, toolchain: .find())
+    let checker = try await running.checker(for: input.code, toolchain: .find())
     guard let explanation = try await checker.explain(snippet.id, in: extracted) else { return }
     for line in lines(explanation) { print(line) }
-  }
-
-  private var hasBook: Bool {
-    FileManager.default.fileExists(atPath: "\(book.content)/book.yml")
   }
 
   private func lines(_ explanation: Explanation) -> [String] {

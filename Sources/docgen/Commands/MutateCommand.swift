@@ -16,15 +16,9 @@ struct MutateCommand: AsyncParsableCommand {
 
   @OptionGroup var book: BookOptions
 
-  @Argument(
-    help: "Markdown files, Swift files, or folders with such.",
-    completion: .file(extensions: ["md", "swift"]))
-  var paths: [String] = []
+  @OptionGroup var running: RunOptions
 
-  @Option(
-    name: .customLong("import"),
-    help: "A module of your package that snippets outside a book can use; can be repeated.")
-  var modules: [String] = []
+  @OptionGroup var documents: DocumentOptions
 
   @Option(help: "Only change files with these paths, such as 'Sources/*/Operators/*'.")
   var files: [String] = []
@@ -40,10 +34,10 @@ struct MutateCommand: AsyncParsableCommand {
   var atLeast: Double?
 
   func run() async throws {
-    let input = try DocumentInput(book: book, paths: paths, modules: modules)
+    let input = try DocumentInput(book: book, paths: documents.paths, modules: documents.modules)
     let extracted = input.extracted
     let toolchain = try await Toolchain.find()
-    var checker = try await book.checker(for: input.code, toolchain: toolchain)
+    var checker = try await running.checker(for: input.code, toolchain: toolchain)
     let names = checker.harness.imports + checker.harness.packageModules
     let here = FileManager.default.currentDirectoryPath
     guard !names.isEmpty,

@@ -60,18 +60,22 @@ struct SelectionOptions: ParsableArguments {
     let patterns = filter.map { NamePattern($0) }
     let idle = patterns.filter { pattern in !snippets.contains(where: pattern.matches) }
     guard idle.isEmpty else {
-      Terminal.report(
-        idle.map { pattern in
-          Diagnostic(
-            code: "unknown-snippet", "no snippet has a name like `\(pattern.text)`",
-            help: [
-              pattern.nearest(in: snippets).map { "did you mean `\($0)`?" }
-                ?? "`docgen test --list` shows the names"
-            ])
-        })
+      Terminal.report(idle.map { $0.matchesNothing(in: snippets) })
       throw Outcome.wrongUsage
     }
     return Selection(of: snippets, matching: patterns)
+  }
+}
+
+extension NamePattern {
+  /// That it matches none of the snippets, and what was probably meant.
+  func matchesNothing(in snippets: [Snippet]) -> Diagnostic {
+    Diagnostic(
+      code: "unknown-snippet", "no snippet has a name like `\(text)`",
+      help: [
+        nearest(in: snippets).map { "did you mean `\($0)`?" }
+          ?? "`docgen test --list` shows the names"
+      ])
   }
 }
 

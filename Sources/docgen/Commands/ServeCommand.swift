@@ -15,6 +15,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var book: BookOptions
 
+  @OptionGroup var running: RunOptions
+
   @Option(name: .shortAndLong, help: "The port.")
   var port: UInt16 = 8080
 
@@ -54,7 +56,7 @@ struct ServeCommand: AsyncParsableCommand {
     do {
       let start = ContinuousClock.now
       let loaded = try book.load()
-      let checker = try await book.checker(for: loaded.code, toolchain: toolchain)
+      let checker = try await running.checker(for: loaded.code, toolchain: toolchain)
       let build = try await SiteBuild(book: loaded, checker: checker, development: true)
       await site.show(build.files)
       Terminal.report(build.diagnostics, sources: build.sources)

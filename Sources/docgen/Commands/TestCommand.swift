@@ -20,18 +20,12 @@ struct TestCommand: AsyncParsableCommand {
 
   @OptionGroup var book: BookOptions
 
-  @Argument(
-    help: "Markdown files, Swift files, or folders with such.",
-    completion: .file(extensions: ["md", "swift"]))
-  var paths: [String] = []
+  @OptionGroup var running: RunOptions
+
+  @OptionGroup var documents: DocumentOptions
 
   @Flag(help: "Write what the snippets really print into the files.")
   var fix = false
-
-  @Option(
-    name: .customLong("import"),
-    help: "A module of your package that snippets outside a book can use; can be repeated.")
-  var modules: [String] = []
 
   @Option(
     name: .customLong("default"),
@@ -81,10 +75,11 @@ struct TestCommand: AsyncParsableCommand {
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     let (date, start) = (Date.now, ContinuousClock.now)
     try output.prepare()
-    let input = try DocumentInput(book: book, paths: paths, modules: modules, plain: plain)
+    let input = try DocumentInput(
+      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
     let extracted = input.extracted
     let chosen = try selected.selection(of: extracted.flatMap(\.0.snippets))
-    let part = try selected.part(of: extracted.map(\.0), within: chosen, cache: book.cache)
+    let part = try selected.part(of: extracted.map(\.0), within: chosen, cache: running.cache)
     let selection = part?.0 ?? chosen
     guard !writeReceipts || (selection == nil && !list) else {
       throw ValidationError(
@@ -92,7 +87,7 @@ struct TestCommand: AsyncParsableCommand {
     }
     let problems = input.problems(in: selection)
     if list { return try list(extracted, selection, problems, input.sources) }
-    var checker = try await book.checker(for: input.code, toolchain: .find())
+    var checker = try await running.checker(for: input.code, toolchain: .find())
     checker.knownMessageNames = try receipts.messageNames(in: input.documents)
     let preparation = ContinuousClock.now - start
     var report = try await checker.check(
@@ -107,13 +102,13 @@ struct TestCommand: AsyncParsableCommand {
       }
     }
     let perturbed = perturb ? try await checker.perturb(report, only: selection) : nil
-    let isWhole = paths.isEmpty && selection == nil
+    let isWhole = documents.paths.isEmpty && selection == nil
     let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
     let findings = unused + (perturbed?.diagnostics ?? [])
     let sources = input.sources.merging(report.sources) { first, _ in first }
-    let durations = Durations(keptIn: book.cache).updated(with: report)
+    let durations = Durations(keptIn: running.cache).updated(with: report)
     // It only helps to cut shards: a cache that cannot be written is no reason to fail.
-    if selection == nil { try? durations.keep(in: book.cache) }
+    if selection == nil { try? durations.keep(in: running.cache) }
     var results = PortableReport(
       report, problems: problems + findings, started: date,
       time: ContinuousClock.now - start, costs: durations.seconds,
@@ -142,7 +137,7 @@ struct TestCommand: AsyncParsableCommand {
       let failed = report.results.filter(\.verdict.isFailure)
       if !failed.isEmpty {
         let files = Set(failed.map(\.snippet.path)).sorted().joined(separator: " ")
-        let options = modules.map { " --import \($0)" }.joined()
+        let options = documents.modules.map { " --import \($0)" }.joined()
         Terminal.say("to check again: docgen test \(files)\(options)")
         if failed.contains(where: { !$0.edits.isEmpty }) {
           Terminal.say("to accept what happened: docgen test --fix \(files)\(options)")

@@ -39,7 +39,7 @@ struct VerifyCommand: ParsableCommand {
         }, sources: [file.path: text ?? ""])
       throw Outcome.couldNotRun
     }
-    let hasBook = FileManager.default.fileExists(atPath: "\(book.content)/book.yml")
+    let hasBook = book.exists
     let listed = receipts.pages.keys.sorted()
     let wanted = paths.isEmpty ? listed.filter(FileManager.default.fileExists(atPath:)) : paths
     var input = try DocumentInput(book: book, paths: wanted, modules: [])

@@ -38,7 +38,7 @@ struct WatchLoop: Sendable {
 
   /// Checks, and returns at the next change; a change meanwhile stops the check.
   private func checkUntilChange(_ memory: Memory, _ changes: FileChanges) async throws -> Memory {
-    let documents = WatchedFiles(paths: command.paths + [command.book.content])
+    let documents = WatchedFiles(paths: command.documents.paths + [command.book.content])
     let library = WatchedFiles(paths: ["Sources", "Package.swift"])
     let all = WatchedFiles(paths: documents.paths + library.paths)
     changes.watch(all.folders)
@@ -81,13 +81,14 @@ struct WatchLoop: Sendable {
   private func check(_ memory: inout Memory, library: FileStamps) async throws {
     let (date, start) = (Date.now, ContinuousClock.now)
     let input = try DocumentInput(
-      book: command.book, paths: command.paths, modules: command.modules, plain: command.plain)
+      book: command.book, paths: command.documents.paths, modules: command.documents.modules,
+      plain: command.plain)
     let extracted = input.extracted
     let selection = try command.selected.selection(of: extracted.flatMap(\.0.snippets))
     if memory.checker == nil || memory.code != input.code || memory.library != library {
       memory.checker = nil
       memory.chapters = []
-      memory.checker = try await command.book.checker(for: input.code, toolchain: toolchain)
+      memory.checker = try await command.running.checker(for: input.code, toolchain: toolchain)
       (memory.code, memory.library) = (input.code, library)
     }
     guard let checker = memory.checker else { return }

@@ -1,0 +1,41 @@
+/// Flags of a snippet that could have the compiler, which works outside of any sandbox, do harm.
+public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
+  var flag: String
+  var place: String
+
+  /// Flags that only say how to read and translate the code.
+  private static let harmless = [
+    "-O", "-Onone", "-Osize", "-Ounchecked", "-warnings-as-errors", "-suppress-warnings",
+    "-strict-concurrency=minimal", "-strict-concurrency=targeted", "-strict-concurrency=complete",
+  ]
+  /// Those that a name follows.
+  private static let harmlessWithName = [
+    "-D", "-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation",
+  ]
+
+  /// Fails if one of the snippets has flags that are not known to be harmless.
+  static func refuse(in snippets: [Snippet]) throws {
+    for snippet in snippets {
+      var flags = snippet.options.flags[...]
+      while let flag = flags.popFirst() {
+        if harmless.contains(flag) || flag.hasPrefix("-D") && isName(flag.dropFirst(2)) { continue }
+        if harmlessWithName.contains(flag), let name = flags.popFirst(), isName(name[...]) {
+          continue
+        }
+        let place = snippet.infoPosition
+        throw UnsafeFlags(flag: flag, place: "\(snippet.path):\(place.line):\(place.column)")
+      }
+    }
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// What is wrong and what to do.
+  public var description: String {
+    "\(place): `flags=\"\(flag)\"` reaches the compiler, which works outside of the sandbox; "
+      + "with `--sandbox required` only flags that define names, choose features or optimise are "
+      + "allowed"
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Which documents a command is about, and what their snippets can use.
+struct DocumentOptions: ParsableArguments {
+  @Argument(
+    help: "Markdown files, Swift files, or folders with such; by default the book.",
+    completion: .file(extensions: ["md", "swift"]))
+  var paths: [String] = []
+
+  @Option(
+    name: .customLong("import"),
+    help: "A module of your package that snippets outside a book can use; can be repeated.")
+  var modules: [String] = []
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import DocRunner
+import Foundation
+
+/// How programs are built and run, and where results are kept.
+struct RunOptions: ParsableArguments {
+  @Option(
+    name: .long, help: "The folder that keeps results from one run to the next.",
+    completion: .directory)
+  var cache = RunOptions.defaultCache
+
+  @Option(
+    help: "The folder in which the package is built, if not its own .build.",
+    completion: .directory)
+  var scratchPath: String?
+
+  private static let defaultCache = ".build/docgen"
+
+  @Option(
+    help: """
+      Whether programs run without a network and with read-only files: auto (where bubblewrap is \
+      installed), required (there or not at all) or off.
+      """)
+  var sandbox = SandboxMode.auto
+
+  @Option(help: "How many programs to compile or run at once; by default one for each core.")
+  var jobs: Int?
+
+  func validate() throws {
+    guard jobs.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("`--jobs` is a number above 0")
+    }
+  }
+
+  /// Makes the checker for snippets with these settings; builds the modules if they changed.
+  func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker {
+    let start = FileManager.default.currentDirectoryPath
+    let directory = code.package ?? SwiftPackage.directory(above: start)
+    let cache = cacheDirectory(for: code)
+    var code = code
+    if code.package != nil, let directory, code.modules.isEmpty {
+      let build = build(of: [], in: directory, toolchain)
+      let package = try await build.package(cacheDirectory: cache)
+      code.modules = package.libraryModules
+      code.harness.packageModules = code.modules
+      code.harness.defaultModules = build.defaultImports(of: package)
+      if code.modules.isEmpty { Terminal.report(PackageNote.noLibrary(directory)) }
+    }
+    var library = Library.none
+    if !code.modules.isEmpty {
+      guard let directory else { throw ToolchainProblem.noPackage(start) }
+      library = try await build(of: code.modules, in: directory, toolchain).library(
+        cacheDirectory: cache
+      ) {
+        Terminal.say("building \(code.modules.joined(separator: ", "))")
+      }
+      Terminal.report(library.notes)
+    }
+    var checker = DocumentChecker(
+      toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
+      cacheDirectory: cache, sandboxMode: sandbox)
+    checker.plain = code.plain
+    checker.inlay = code.inlay
+    checker.redactions = Redactions(code.redactions)
+    if let jobs { checker.jobs = jobs }
+    return checker
+  }
+
+  private func build(
+    of modules: [String], in directory: String, _ toolchain: Toolchain
+  ) -> PackageBuild {
+    PackageBuild(
+      directory: directory, modules: modules, toolchain: toolchain,
+      scratchPath: scratchPath.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+  }
+
+  /// The folder that keeps results: that of the package, wherever docgen was started in it.
+  func cacheDirectory(for code: CodeSettings) -> String {
+    guard cache == RunOptions.defaultCache, let package = code.package,
+      package != FileManager.default.currentDirectoryPath
+    else { return cache }
+    return "\(package)/\(cache)"
+  }
+}
+
+extension SandboxMode: ExpressibleByArgument {}
