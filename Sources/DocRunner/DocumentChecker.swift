@@ -77,6 +77,7 @@ public struct DocumentChecker: Sendable {
     let compiler = Compiler(
       toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
       asksForNames: hasNames)
+    let hasFrontend = try await compiler.hasFrontend()
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
     clock.end("plan the programs")
@@ -156,8 +157,9 @@ public struct DocumentChecker: Sendable {
       chapters: results,
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
       withoutSandbox: isolation.reason, redactions: redactions,
-      notes: hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
-        ? [] : [DiagnosticNames.absence],
+      notes: (hasFrontend ? [] : [FrontendCommand.absence])
+        + (hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
+          ? [] : [DiagnosticNames.absence]),
       sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
       notKept: cache.problem?.description, timings: clock.timings)
   }

@@ -23,7 +23,10 @@ public struct Program: Hashable, Sendable {
   var isTraced: Bool
 
   /// The name of the function that runs it.
-  var entry: String { "main_" + module }
+  var entry: String { Program.entry(of: module) }
+
+  /// The name of the function that a module is started with.
+  static func entry(of module: String) -> String { "main_" + module }
 
   /// Makes the program of a session.
   ///

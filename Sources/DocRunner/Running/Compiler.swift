@@ -98,27 +98,63 @@ struct Compiler: Sendable {
     return try await compileAnew(program, compiled.key)
   }
 
-  /// The command that compiles a program, as far as it is the same in every run.
+  /// What the driver is called with to compile a program.
   ///
-  /// - Parameter folder: where its text is, with a slash at the end.
-  func arguments(for program: Program, in folder: String = "") -> [String] {
-    ["-c", "\(folder)\(program.module).swift", "-module-name", program.module]
-      + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", program.entry]
-      + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program)
+  /// - Parameters:
+  ///   - flags: the program's own, see `flags(for:)`.
+  ///   - folder: where its text is, and where the object file goes.
+  private func arguments(
+    module: String, entry: String, flags: [String], support: String, folder: String
+  ) -> [String] {
+    ["-c", "\(folder)/\(module).swift", "-o", "\(folder)/\(module).o", "-module-name", module]
+      + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", entry, "-I", support]
+      + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
+      + ["-diagnostic-style", "llvm"] + moduleCache + flags
+  }
+
+  /// Where the compiler keeps the C modules that it has read: with the rest, and not in the home
+  /// folder, which a machine for tests may not have.
+  private var moduleCache: [String] { ["-module-cache-path", "\(cache.directory)/modules"] }
+
+  /// The command that compiles a program in a folder: the compiler proper, or else the driver.
+  func command(
+    for program: Program, in folder: String
+  ) async throws -> (program: String, arguments: [String]) {
+    let flags = flags(for: program)
+    let support = try await supportModule()
+    let frontend = try await frontend(flags, support: support)
+    return frontend?.words(in: folder, module: program.module)
+      ?? (
+        toolchain.compiler,
+        arguments(
+          module: program.module, entry: program.entry, flags: flags, support: support,
+          folder: folder)
+      )
+  }
+
+  /// How the compiler proper is called with some flags; nil if the driver does not tell.
+  private func frontend(_ flags: [String], support: String) async throws -> FrontendCommand? {
+    try await FrontendCommand.find(toolchain, cache: cache, timeLimit: timeLimit) {
+      arguments(
+        module: $1, entry: Program.entry(of: $1), flags: flags, support: support, folder: $0)
+    }
+  }
+
+  /// Whether the driver tells how the compiler proper is called.
+  func hasFrontend() async throws -> Bool {
+    let flags = ["-swift-version", "6"] + Compiler.flags
+    return try await frontend(flags, support: supportModule()) != nil
   }
 
   private func compileAnew(_ program: Program, _ key: CacheKey) async throws -> Compiled {
     let start = ContinuousClock.now
-    let scratch = try ScratchFolder()
+    let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     try scratch.write(program.text, to: "\(scratch.path)/\(program.module).swift")
-    let object = cache.newPath(key.text, "o")
-    let temporary = cache.temporaryPath(for: object)
-    defer { try? FileManager.default.removeItem(atPath: temporary) }
-    let result = try await swiftc(
-      arguments(for: program, in: scratch.path + "/")
-        + ["-o", temporary, "-diagnostic-style", "llvm", "-I", try await supportModule()]
-        + ["-file-prefix-map", "\(scratch.path)=."])
+    let made = "\(scratch.path)/\(program.module).o"
+    let command = try await command(for: program, in: scratch.path)
+    let result = try await ChildProcess.runTool(
+      command.program, command.arguments, timeLimit: timeLimit)
     var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
     outcome.messages = CompilerMessage.messages(in: result.errors)
     var isFinal = true
@@ -134,8 +170,8 @@ struct Compiler: Sendable {
       isFinal = result.ending != .timedOut
     }
     if outcome.succeeded {
-      outcome.object = ObjectStamp(of: temporary)
-      try Files.move(temporary, to: object)
+      outcome.object = ObjectStamp(of: made)
+      try Files.move(made, to: cache.newPath(key.text, "o"))
     }
     if isFinal { try cache.keep(outcome, key.text) }
     return Compiled(
