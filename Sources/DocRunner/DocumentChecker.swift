@@ -322,8 +322,7 @@ public struct DocumentChecker: Sendable {
 
   /// The files and folders that a program may need to start: it is linked with what is in them.
   var readable: [String] {
-    let toolchainFolder = URL(fileURLWithPath: toolchain.compiler).resolvingSymlinksInPath()
-      .deletingLastPathComponent().deletingLastPathComponent().path
+    let toolchainFolder = (toolchain.folder as NSString).deletingLastPathComponent
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH", default: ""]
     let inputs = library.linkInputs.map { ($0 as NSString).deletingLastPathComponent }
     return Set(

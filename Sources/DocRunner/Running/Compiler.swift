@@ -194,7 +194,7 @@ struct Compiler: Sendable {
       programs.contains(where: \.hasSeed)
       ? ["\(try await ownModule(SeedModule.name, SeedModule.source))/\(SeedModule.name).o"] : []
     let result = try await swiftc(
-      objects + [support] + seedObject + library.linkInputs + library.linkerFlags
+      fastLinker + objects + [support] + seedObject + library.linkInputs + library.linkerFlags
         + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
       if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }
@@ -203,6 +203,15 @@ struct Compiler: Sendable {
           ? "the linker was stopped after \(timeLimit.components.seconds) s"
           : result.errors + result.output)
     }
+  }
+
+  /// What has the toolchain's own linker used, which takes half as long as the system's usual one.
+  private var fastLinker: [String] {
+    #if os(Linux)
+      return Files.exists("\(toolchain.folder)/ld.lld") ? ["-use-ld=lld"] : []
+    #else
+      return []
+    #endif
   }
 
   /// The folder with the module that every program imports; compiles it once.
@@ -265,9 +274,7 @@ struct Compiler: Sendable {
 
   /// The types that some symbols stand for, in words; none if the toolchain cannot say.
   func words(for symbols: [String]) async throws -> [String: String] {
-    let folder = URL(fileURLWithPath: toolchain.compiler).resolvingSymlinksInPath()
-      .deletingLastPathComponent().path
-    let tool = "\(folder)/swift-demangle"
+    let tool = "\(toolchain.folder)/swift-demangle"
     guard !symbols.isEmpty, FileManager.default.isExecutableFile(atPath: tool) else { return [:] }
     let result = try await ChildProcess.run(
       ChildProcess.Command(

@@ -34,12 +34,21 @@ extension SnippetExtractor {
   /// - Parameters:
   ///   - plain: what is done with a snippet that says nothing about itself.
   ///   - sessions: which snippets are one program if they do not say so themselves.
+  ///   - earlier: what was found before, with the same settings: a document that is still the same is
+  ///     not read again, unless it names files.
   public static func extract(
-    from documents: [Document], plain: PlainSnippets = .run, sessions: SessionStyle = .fence
+    from documents: [Document], plain: PlainSnippets = .run, sessions: SessionStyle = .fence,
+    reusing earlier: [(ChapterSnippets, [Diagnostic])] = []
   ) -> [(ChapterSnippets, [Diagnostic])] {
+    let known = Dictionary(earlier.map { ($0.0.document.path, $0) }) { first, _ in first }
     let files = SnippetFiles(namedIn: documents)
-    return documents.concurrentMap {
-      extract(from: $0, files: files, plain: plain, sessions: sessions)
+    return documents.concurrentMap { document in
+      if let known = known[document.path], known.0.document.source == document.source,
+        fileNames(in: document).isEmpty
+      {
+        return known
+      }
+      return extract(from: document, files: files, plain: plain, sessions: sessions)
     }
   }
 }

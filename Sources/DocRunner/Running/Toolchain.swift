@@ -7,6 +7,11 @@ public struct Toolchain: Sendable {
   /// What the compiler says of itself: its version and target.
   public var version: String
 
+  /// The folder with the compiler and the tools that come with it.
+  var folder: String {
+    URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent().path
+  }
+
   /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
   public static func find() async throws -> Toolchain {
     let environment = ProcessInfo.processInfo.environment

@@ -12,9 +12,14 @@ struct DocumentInput: Sendable {
   var sources: [String: String]
 
   /// The snippets of each document, and what is wrong with how they are written.
-  var extracted: [(ChapterSnippets, [Diagnostic])] {
+  var extracted: [(ChapterSnippets, [Diagnostic])] { extracted(reusing: []) }
+
+  /// The same, where what was found before with the same settings need not be looked for again.
+  func extracted(
+    reusing earlier: [(ChapterSnippets, [Diagnostic])]
+  ) -> [(ChapterSnippets, [Diagnostic])] {
     SnippetExtractor.extract(
-      from: documents, plain: code.plain, sessions: code.harness.sessions)
+      from: documents, plain: code.plain, sessions: code.harness.sessions, reusing: earlier)
   }
 
   /// Reads the chapters of the book if there are no paths, else what the paths mean.

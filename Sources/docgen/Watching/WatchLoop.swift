@@ -27,6 +27,8 @@ struct WatchLoop: Sendable {
     /// What the checker was made for.
     var code: CodeSettings?
     var library: FileStamps?
+    /// The snippets that were found.
+    var extracted: [(ChapterSnippets, [Diagnostic])] = []
     /// The documents that were checked.
     var chapters: [Report.Chapter] = []
   }
@@ -83,13 +85,19 @@ struct WatchLoop: Sendable {
     let input = try DocumentInput(
       book: command.book, paths: command.documents.paths, modules: command.documents.modules,
       plain: command.plain)
-    let extracted = input.extracted
+    if memory.code != input.code {
+      memory.code = input.code
+      memory.extracted = []
+      memory.checker = nil
+    }
+    let extracted = input.extracted(reusing: memory.extracted)
+    memory.extracted = extracted
     let selection = try command.selected.selection(of: extracted.flatMap(\.0.snippets))
-    if memory.checker == nil || memory.code != input.code || memory.library != library {
+    if memory.checker == nil || memory.library != library {
       memory.checker = nil
       memory.chapters = []
       memory.checker = try await command.running.checker(for: input.code, toolchain: toolchain)
-      (memory.code, memory.library) = (input.code, library)
+      memory.library = library
     }
     guard let checker = memory.checker else { return }
     let known = Dictionary(
