@@ -141,6 +141,7 @@ public struct DocumentChecker: Sendable {
             var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
             result.redactions = redactions
             result.trace = judgements[snippet.id]?.trace ?? []
+            result.times = judgements[snippet.id]?.times ?? []
             result.effort = efforts[snippet.id]
             result.revision = extraction.0.revision(of: snippet)
             result.values = shown.values[snippet.id] ?? []

@@ -32,7 +32,9 @@ struct Docgen: AsyncParsableCommand {
       return source
     }
     let code = await work.value
-    withExtendedLifetime(signals) { Foundation.exit(code) }
+    // A use of them: what comes before a call that never returns does not keep them alive.
+    for source in signals { source.cancel() }
+    Foundation.exit(code)
   }
 
   private static func outcome() async -> Int32 {

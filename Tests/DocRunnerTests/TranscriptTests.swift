@@ -34,6 +34,21 @@ struct TranscriptTests {
     #expect(transcript.stretches.map(\.text) == ["a\n" + fake + "b\n"])
   }
 
+  @Test func `what is printed has the time that is told after it`() {
+    func tell(_ words: String) -> String {
+      "\(SupportModule.markStart)secret \(words)\(SupportModule.markEnd)"
+    }
+    let transcript = Transcript(
+      tell("@1s") + mark(0, 0) + "at once\nhalf " + tell("^1s") + "a line\n" + tell("^1.5s")
+        + mark(0, 1) + tell("^2s") + "last" + tell("^3s") + tell("@3s")
+        + mark(0, Transcript.endMark) + tell("@3s") + mark(1, 0) + "next\n", secret: "secret")
+    #expect(transcript.output(ofSnippet: 0) == "at once\nhalf a line\nlast")
+    #expect(
+      transcript.times(ofSnippet: 0) == [.zero, .zero, .seconds(2)])
+    #expect(transcript.times(ofSnippet: 1) == [.zero])
+    #expect(Transcript(mark(0, 0) + "a\n", secret: "secret").times(ofSnippet: 0) == [])
+  }
+
   @Test func `a value is told between what is printed`() {
     let value =
       "\(SupportModule.markStart)secret 0 3 = [1 = 2] \u{2} Array<Int>\(SupportModule.markEnd)"

@@ -18,6 +18,7 @@ extension Judge {
           Judge.lines(transcript.output(ofSnippet: index, afterMark: 2 * $0 + 1))
         })
       judgement.trace = trace(ofSnippet: index, transcript)
+      judgement.times = transcript.times(ofSnippet: index)
       var diagnostics: [Diagnostic] = []
       if let culprit, index > culprit {
         diagnostics = [

@@ -23,6 +23,7 @@ struct Judge {
     var messageNames: [String] = []
     var edits: [LineEdit] = []
     var trace: [TraceEvent] = []
+    var times: [Duration] = []
   }
 
   /// The verdicts on a program that the compiler was given.

@@ -48,55 +48,60 @@ struct Transcript: Hashable, Sendable {
     var line: String
   }
 
+  /// What was printed at one time of the program's own clock.
+  private struct Moment: Hashable, Sendable {
+    var snippet: Int
+    var text: String
+    var time: Duration?
+  }
+
   /// The stretches in the order of printing.
   var stretches: [Stretch] = []
   /// The values in the order of running.
   var values: [Value] = []
   /// What was told of lanes, in order.
   var traces: [Trace] = []
+  /// The text of the stretches, cut where time passes.
+  private var moments: [Moment] = []
 
   /// Cuts the output of a program, whose marks have the given secret.
   init(_ output: String, secret: String) {
     let markStart = SupportModule.markStart + secret + " "
     var rest = output[...]
-    var carried = ""
     var stretch: Stretch?
+    var text = ""
+    var untimed = ""
     var time: Duration?
     while let start = rest.firstRange(of: markStart),
       let end = rest[start.upperBound...].firstRange(of: SupportModule.markEnd)
     {
-      var words = rest[start.upperBound..<end.lowerBound]
-      if words.first == "~" || words.first == "@" {
-        if words.first == "~" {
-          traces.append(Trace(snippet: stretch?.snippet ?? 0, line: String(words.dropFirst())))
-        } else {
-          time = Duration(written: String(words.dropFirst()))
-        }
-        // What is printed goes on as if nothing had been told.
-        carried += rest[..<start.lowerBound]
-        rest = rest[end.upperBound...]
-        continue
-      }
-      var value: Substring?
-      if let equals = words.firstRange(of: SupportModule.valueStart) {
-        value = words[equals.upperBound...]
-        words = words[..<equals.lowerBound]
-      }
-      let numbers = words.split(separator: " ").compactMap { Int($0) }
-      guard numbers.count == 2 else { break }
-      if let value {
-        append(value, snippet: numbers[0], number: numbers[1])
-        // What is printed goes on as if the value had not been told.
-        carried += rest[..<start.lowerBound]
-        rest = rest[end.upperBound...]
-        continue
-      }
-      append(carried + rest[..<start.lowerBound], to: stretch)
-      carried = ""
-      stretch = Stretch(snippet: numbers[0], mark: numbers[1], text: "", time: time)
+      let words = rest[start.upperBound..<end.lowerBound]
+      let numbers = words.prefix { $0 != "=" }.split(separator: " ").compactMap { Int($0) }
+      guard numbers.count == 2 || words.first.map("~@^".contains) ?? false else { break }
+      text += rest[..<start.lowerBound]
+      untimed += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]
+      let snippet = stretch?.snippet ?? 0
+      // What is printed goes on after most marks as if nothing had been told.
+      if words.first == "~" {
+        traces.append(Trace(snippet: snippet, line: String(words.dropFirst())))
+      } else if words.first == "@" {
+        time = Duration(written: String(words.dropFirst()))
+      } else if words.first == "^" {
+        let time = Duration(written: String(words.dropFirst()))
+        moments.append(Moment(snippet: snippet, text: untimed, time: time))
+        untimed = ""
+      } else if let equals = words.firstRange(of: SupportModule.valueStart) {
+        append(words[equals.upperBound...], snippet: numbers[0], number: numbers[1])
+      } else {
+        append(text, to: stretch)
+        moments.append(Moment(snippet: snippet, text: untimed, time: time))
+        (text, untimed) = ("", "")
+        stretch = Stretch(snippet: numbers[0], mark: numbers[1], text: "", time: time)
+      }
     }
-    append(carried + rest, to: stretch ?? Stretch(snippet: 0, mark: 0, text: ""))
+    append(text + rest, to: stretch ?? Stretch(snippet: 0, mark: 0, text: ""))
+    moments.append(Moment(snippet: stretch?.snippet ?? 0, text: untimed + rest, time: time))
   }
 
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
@@ -131,6 +136,22 @@ struct Transcript: Hashable, Sendable {
   /// All that one snippet printed.
   func output(ofSnippet index: Int) -> String {
     stretches.filter { $0.snippet == index }.map(\.text).joined()
+  }
+
+  /// When each line of what a snippet printed was begun, on the program's own clock and from the
+  /// snippet's start; empty if the program keeps no time.
+  func times(ofSnippet index: Int) -> [Duration] {
+    let start = start(ofSnippet: index)
+    var times: [Duration] = []
+    var isInLine = false
+    for moment in moments where moment.snippet == index && !moment.text.isEmpty {
+      guard let time = moment.time else { return [] }
+      for byte in moment.text.utf8 {
+        if !isInLine { times.append(time - start) }
+        isInLine = byte != UInt8(ascii: "\n")
+      }
+    }
+    return times
   }
 
   /// What one snippet printed between a mark and the next one.

@@ -23,6 +23,9 @@ public struct SnippetResult: Sendable {
   public var verdict: Verdict
   /// What the snippet printed to standard output; empty if it was not run.
   public var output: String
+  /// When each line of `output` was begun, on the program's own clock and from the snippet's start;
+  /// empty if the program keeps no time of its own.
+  public var times: [Duration] = []
   /// The lines that each statement printed which `snippet.prints` is about, in the same order.
   public var printed: [[String]]
   /// The compiler's messages, placed in the Markdown file.

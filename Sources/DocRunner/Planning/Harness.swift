@@ -20,14 +20,17 @@ public struct Harness: Hashable, Sendable {
   public var trace: String
   /// The expression of the time that programs keep, whose text is such as `0.5s`.
   public var clock: String
+  /// Swift that has `_docRunnerTick` called whenever that time has moved.
+  public var tick: String
 
   /// Code around snippets.
   public init(
     imports: [String] = [], start: String = "", prelude: [CodeBlock.Line] = [],
-    settle: String = "", trace: String = "", clock: String = ""
+    settle: String = "", trace: String = "", clock: String = "", tick: String = ""
   ) {
     self.trace = trace
     self.clock = clock
+    self.tick = tick
     self.imports = imports
     self.start = start
     self.prelude = prelude

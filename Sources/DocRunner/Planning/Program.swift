@@ -40,15 +40,16 @@ public struct Program: Hashable, Sendable {
     // Code that gives a program a time of its own is not for one that is in real time.
     let isInRealTime = session.chain.contains(where: \.options.isInRealTime)
     let settle = isInRealTime ? "" : harness.settle
-    if !harness.start.isEmpty, !isInRealTime, !hasMainType { writer.generated(harness.start) }
-    let hasTimeline = session.chain.contains { $0.timeline != nil }
-    isTraced = hasTimeline && !harness.trace.isEmpty && !hasMainType
-    if isTraced {
+    if !isInRealTime, !hasMainType {
+      if !harness.start.isEmpty { writer.generated(harness.start) }
       if !harness.clock.isEmpty {
         writer.generated("_docRunnerClock { \"\\(\(harness.clock))\" }")
+        if !harness.tick.isEmpty { writer.generated(harness.tick) }
       }
-      writer.generated(harness.trace)
     }
+    let hasTimeline = session.chain.contains { $0.timeline != nil }
+    isTraced = hasTimeline && !harness.trace.isEmpty && !hasMainType
+    if isTraced { writer.generated(harness.trace) }
 
     writer.chapter(harness.prelude[...])
 

@@ -58,7 +58,21 @@ enum SupportModule {
 
     nonisolated(unsafe) private var clock: (@Sendable () -> String)?
 
+    nonisolated(unsafe) private var time = ""
+    nonisolated(unsafe) private var written: off_t = 0
+
     public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = now }
+
+    public func _docRunnerTick() {
+      guard let clock else { return }
+      // Says of what was printed since the last time when that was; says nothing if it was nothing.
+      let end = lseek(1, 0, SEEK_CUR)
+      if end != written {
+        print("\\u{1}docrunner \\(secret) ^\\(time)\\u{1}")
+        written = lseek(1, 0, SEEK_CUR)
+      }
+      time = clock()
+    }
 
     public func _docRunnerTrace(_ line: String) {
       print("\\u{1}docrunner \\(secret) ~\\(clean(line, "\\\\n", "\\\\r"))\\u{1}")
@@ -78,8 +92,12 @@ enum SupportModule {
     }
 
     public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
-      if let clock { print("\\u{1}docrunner \\(secret) @\\(clock())\\u{1}") }
+      if clock != nil {
+        _docRunnerTick()
+        print("\\u{1}docrunner \\(secret) @\\(time)\\u{1}")
+      }
       print("\\u{1}docrunner \\(secret) \\(snippet) \\(mark)\\u{1}")
+      written = lseek(1, 0, SEEK_CUR)
       let text = "\\u{1}docrunner \\(secret) \\(snippet) \\(mark)\\u{1}\\n"
       _ = text.withCString { write(2, $0, strlen($0)) }
     }

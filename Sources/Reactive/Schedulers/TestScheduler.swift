@@ -15,6 +15,7 @@ public final class TestScheduler: Scheduler {
   private let limit: Int
   private let state: Locked<State>
   private let driving = Locked(())
+  private let listener = Locked<(@Sendable (Instant) -> Void)?>(nil)
 
   /// Makes a scheduler whose clock stands at an instant.
   ///
@@ -43,6 +44,20 @@ public final class TestScheduler: Scheduler {
   /// Whether nothing waits.
   public var isIdle: Bool {
     state.withLock { $0.agenda.first() == nil }
+  }
+
+  /// From now on calls a closure whenever the clock has moved, before what is due then runs.
+  ///
+  /// For logs and diagrams that say when something happened. There is one closure: another one takes
+  /// its place. It must not drive the scheduler.
+  public func whenTimeMoves(_ body: @escaping @Sendable (Instant) -> Void) {
+    listener.withLock { $0 = body }
+  }
+
+  private func tellTime(since earlier: Instant) {
+    let now = now
+    guard now != earlier, let body = listener.withLock({ $0 }) else { return }
+    body(now)
   }
 
   // MARK: Scheduling
@@ -130,20 +145,25 @@ public final class TestScheduler: Scheduler {
 
   private func runAll(until target: Instant) {
     while runNext(until: target) {}
+    let earlier = now
     state.withLock { $0.now = max($0.now, target) }
+    tellTime(since: earlier)
   }
 
   /// False when there is nothing left to run.
   private func runNext(until target: Instant?) -> Bool {
+    var earlier = Instant.zero
     let work = state.withLock { state -> Work? in
       guard let next = state.agenda.first() else { return nil }
       if let target, next.due > target { return nil }
       state.agenda.removeFirst()
+      earlier = state.now
       state.now = max(state.now, next.due)
       if let interval = next.work.interval { state.agenda.add(next.work, due: next.due + interval) }
       return next.work
     }
     guard let work else { return false }
+    tellTime(since: earlier)
     performAsCurrent { work.perform() }
     return true
   }

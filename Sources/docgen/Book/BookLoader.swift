@@ -46,7 +46,7 @@ struct BookLoader {
 
   private static let keys = ["title", "subtitle", "language", "parts", "code", "redactions"]
   private static let codeKeys = [
-    "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "time-limit",
+    "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick", "time-limit",
     "output-limit",
     "memory-limit", "process-limit", "file-limit", "compile-limit", "show",
   ]
@@ -140,7 +140,8 @@ struct BookLoader {
     settings.harness = Harness(
       imports: settings.modules, start: code.text("start")?.trimmed ?? "",
       prelude: prelude(in: &code), settle: code.text("settle")?.trimmed ?? "",
-      trace: code.text("trace")?.trimmed ?? "", clock: code.text("clock")?.trimmed ?? "")
+      trace: code.text("trace")?.trimmed ?? "", clock: code.text("clock")?.trimmed ?? "",
+      tick: code.text("tick")?.trimmed ?? "")
     if let node = code.node("session") {
       if let sessions = node.string.flatMap(SessionStyle.init) {
         settings.harness.sessions = sessions

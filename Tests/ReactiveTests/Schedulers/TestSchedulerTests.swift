@@ -13,6 +13,24 @@ struct TestSchedulerTests {
     #expect(scheduler.now == .zero)
   }
 
+  @Test func `tells when time has moved, before what is due runs`() {
+    let scheduler = TestScheduler()
+    let log = Locked<[String]>([])
+    scheduler.whenTimeMoves { now in log.withLock { $0.append("now \(now)") } }
+    for seconds in [0, 1, 1, 3] {
+      scheduler.schedule(afterDelay: .seconds(seconds)) {
+        log.withLock { $0.append("due after \(seconds) s") }
+      }
+    }
+    scheduler.advance(to: .zero + .seconds(2))
+    scheduler.run()
+    #expect(
+      log.withLock { $0 } == [
+        "due after 0 s", "now 1s", "due after 1 s", "due after 1 s", "now 2s", "now 3s",
+        "due after 3 s",
+      ])
+  }
+
   @Test func `runs in order of due time, then of scheduling`() {
     let scheduler = TestScheduler()
     var log: [String] = []
