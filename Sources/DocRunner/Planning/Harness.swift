@@ -20,7 +20,7 @@ public struct Harness: Hashable, Sendable {
   public var trace: String
   /// The expression of the time that programs keep, whose text is such as `0.5s`.
   public var clock: String
-  /// Swift that has `_docRunnerTick` called whenever that time has moved.
+  /// Swift that has `_docRunnerTick` called whenever that time has moved, with what it was before.
   public var tick: String
 
   /// Code around snippets.

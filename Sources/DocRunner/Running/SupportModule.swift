@@ -58,20 +58,15 @@ enum SupportModule {
 
     nonisolated(unsafe) private var clock: (@Sendable () -> String)?
 
-    nonisolated(unsafe) private var time = ""
     nonisolated(unsafe) private var written: off_t = 0
 
     public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = now }
 
-    public func _docRunnerTick() {
-      guard let clock else { return }
-      // Says of what was printed since the last time when that was; says nothing if it was nothing.
-      let end = lseek(1, 0, SEEK_CUR)
-      if end != written {
-        print("\\u{1}docrunner \\(secret) ^\\(time)\\u{1}")
-        written = lseek(1, 0, SEEK_CUR)
-      }
-      time = clock()
+    // Says of what was printed since the last time when that was; nothing if it was nothing.
+    public func _docRunnerTick(_ time: @autoclosure () -> String) {
+      guard lseek(1, 0, SEEK_CUR) != written else { return }
+      print("\\u{1}docrunner \\(secret) ^\\(time())\\u{1}")
+      written = lseek(1, 0, SEEK_CUR)
     }
 
     public func _docRunnerTrace(_ line: String) {
@@ -92,8 +87,9 @@ enum SupportModule {
     }
 
     public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
-      if clock != nil {
-        _docRunnerTick()
+      if let clock {
+        let time = clock()
+        _docRunnerTick(time)
         print("\\u{1}docrunner \\(secret) @\\(time)\\u{1}")
       }
       print("\\u{1}docrunner \\(secret) \\(snippet) \\(mark)\\u{1}")

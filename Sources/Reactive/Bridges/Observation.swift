@@ -93,6 +93,14 @@
     }
   }
 
+  /// A closure that a lock guards.
+  ///
+  /// In a structure, since Swift wraps a closure once more each time it is passed `inout` to generic
+  /// code, and every reading would call all those wrappers.
+  private struct Reading<Value> {
+    var read: (() -> Value?)?
+  }
+
   /// Reads for one subscription, in turns of a scheduler.
   ///
   /// Who holds it is what it waits for: the scheduler, or the objects that it has read. They let it
@@ -100,17 +108,17 @@
   /// waiting work.
   private final class Reader<Value>: Sendable {
     private let subscriber: Subscriber<Value, Never>
-    private let reading: Locked<(() -> Value?)?>
+    private let reading: Locked<Reading<Value>>
 
     init(_ subscriber: Subscriber<Value, Never>, _ reading: @escaping () -> Value?) {
       self.subscriber = subscriber
-      self.reading = Locked(reading)
+      self.reading = Locked(Reading(read: reading))
     }
 
     func stop() {
       // What the closure holds is released outside the lock.
       _ = reading.withLock { reading in
-        defer { reading = nil }
+        defer { reading.read = nil }
         return reading
       }
     }
@@ -132,11 +140,11 @@
 
     /// Reads now, and on the current scheduler whenever that changes.
     func read() {
-      guard let scheduler = Schedulers.current, let reading = reading.withLock({ $0 }) else {
+      guard let scheduler = Schedulers.current, let read = reading.withLock({ $0.read }) else {
         return
       }
       var notice = ChangeNotice(for: self, on: scheduler)
-      let value = withObservationTracking(reading) { [notice] in notice.arrive() }
+      let value = withObservationTracking(read) { [notice] in notice.arrive() }
       let isObserving = !isKnownUniquelyReferenced(&notice) || notice.hasArrived
       if !isObserving { notice.cancel() }
       if let value { subscriber.send(value) }

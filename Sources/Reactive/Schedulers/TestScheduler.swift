@@ -8,6 +8,7 @@ public final class TestScheduler: Scheduler {
   private struct State {
     var now: Instant
     var agenda = Agenda()
+    var listener: (@Sendable (Instant, Instant) -> Void)?
   }
 
   /// What to call it in a debugger or a log.
@@ -15,7 +16,6 @@ public final class TestScheduler: Scheduler {
   private let limit: Int
   private let state: Locked<State>
   private let driving = Locked(())
-  private let listener = Locked<(@Sendable (Instant) -> Void)?>(nil)
 
   /// Makes a scheduler whose clock stands at an instant.
   ///
@@ -46,18 +46,19 @@ public final class TestScheduler: Scheduler {
     state.withLock { $0.agenda.first() == nil }
   }
 
-  /// From now on calls a closure whenever the clock has moved, before what is due then runs.
+  /// From now on calls a closure whenever the clock has moved, before what is due then runs, with the
+  /// time that it showed before and the one that it shows now.
   ///
   /// For logs and diagrams that say when something happened. There is one closure: another one takes
   /// its place. It must not drive the scheduler.
-  public func whenTimeMoves(_ body: @escaping @Sendable (Instant) -> Void) {
-    listener.withLock { $0 = body }
+  public func whenTimeMoves(_ body: @escaping @Sendable (Instant, Instant) -> Void) {
+    state.withLock { $0.listener = body }
   }
 
   private func tellTime(since earlier: Instant) {
     let now = now
-    guard now != earlier, let body = listener.withLock({ $0 }) else { return }
-    body(now)
+    guard now != earlier, let body = state.withLock({ $0.listener }) else { return }
+    body(earlier, now)
   }
 
   // MARK: Scheduling

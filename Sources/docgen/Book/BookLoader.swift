@@ -46,9 +46,8 @@ struct BookLoader {
 
   private static let keys = ["title", "subtitle", "language", "parts", "code", "redactions"]
   private static let codeKeys = [
-    "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick", "time-limit",
-    "output-limit",
-    "memory-limit", "process-limit", "file-limit", "compile-limit", "show",
+    "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
+    "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit", "show",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
 

@@ -55,7 +55,32 @@ struct ChapterWalker {
   // MARK: Blocks
 
   private mutating func blocks(_ blocks: [Block]) -> [HTML] {
-    blocks.flatMap { block($0) }
+    var pieces: [HTML] = []
+    var rest = blocks[...]
+    while let block = rest.first {
+      if case .html(let markup) = block.kind, let tag = Disclosure.read(markup) {
+        let end = Disclosure.end(of: rest.startIndex, in: blocks)
+        guard case .start(let summary) = tag, let end else {
+          report(
+            "broken-details",
+            tag == .end ? "no `<details>` begins before this" : "this does not fold anything away",
+            at: block.range.start,
+            help:
+              "write `<details>` and `<summary>…</summary>` in two lines, an empty line, what is "
+              + "folded away, an empty line, and `</details>`")
+          rest = rest.dropFirst()
+          continue
+        }
+        let inner = Array(blocks[(rest.startIndex + 1)..<end])
+        pieces.append(
+          .tag("details", [:], [.tag("summary", [:], [.text(summary)])] + self.blocks(inner)))
+        rest = blocks[(end + 1)...]
+      } else {
+        pieces += self.block(block)
+        rest = rest.dropFirst()
+      }
+    }
+    return pieces
   }
 
   private mutating func block(_ block: Block) -> [HTML] {

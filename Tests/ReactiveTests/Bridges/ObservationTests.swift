@@ -52,6 +52,19 @@
       #expect(recorder.events == [.next(0), .next(1), .next(2)])
     }
 
+    @Test func `reads the last of many changes as fast as the first`() {
+      let account = Account()
+      var sum = 0
+      scheduler.performAsCurrent {
+        _ = Signal<Int, Never>.observing { account.balance }.subscribe { sum += $0 }
+      }
+      for number in 1...20_000 {
+        scheduler.performAsCurrent { account.balance = number }
+        scheduler.run()
+      }
+      #expect(sum == 200_010_000)
+    }
+
     @Test func `sends changes made in one go as one value, the last`() {
       let account = Account()
       let words = Recorder<String>()

@@ -16,7 +16,9 @@ struct TestSchedulerTests {
   @Test func `tells when time has moved, before what is due runs`() {
     let scheduler = TestScheduler()
     let log = Locked<[String]>([])
-    scheduler.whenTimeMoves { now in log.withLock { $0.append("now \(now)") } }
+    scheduler.whenTimeMoves { then, now in
+      log.withLock { $0.append("from \(then) to \(now)") }
+    }
     for seconds in [0, 1, 1, 3] {
       scheduler.schedule(afterDelay: .seconds(seconds)) {
         log.withLock { $0.append("due after \(seconds) s") }
@@ -26,8 +28,8 @@ struct TestSchedulerTests {
     scheduler.run()
     #expect(
       log.withLock { $0 } == [
-        "due after 0 s", "now 1s", "due after 1 s", "due after 1 s", "now 2s", "now 3s",
-        "due after 3 s",
+        "due after 0 s", "from 0s to 1s", "due after 1 s", "due after 1 s", "from 1s to 2s",
+        "from 2s to 3s", "due after 3 s",
       ])
   }
 

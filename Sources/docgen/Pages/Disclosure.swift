@@ -1,0 +1,41 @@
+import DocRunner
+
+/// What a reader opens: `<details>` with a `<summary>`, as forges fold text away.
+///
+/// The tags stand in lines of their own with empty lines between them and what is folded away, which
+/// so is Markdown like all the rest.
+struct Disclosure {
+  /// What a piece of HTML is of it.
+  enum Tag: Equatable {
+    case start(summary: String)
+    case end
+    /// Tags that are not by themselves: what is between them would not be read as Markdown.
+    case mixed
+  }
+
+  /// Reads a block of HTML; nil if it has nothing to do with this.
+  static func read(_ markup: String) -> Tag? {
+    let text = markup.trimmingPrefix(while: \.isWhitespace)
+    guard text.hasPrefix("<details") || text.hasPrefix("</details") else { return nil }
+    if text.wholeMatch(of: /<\/details>\s*/) != nil { return .end }
+    guard let match = text.wholeMatch(of: /<details>\s*<summary>([^<>]*)<\/summary>\s*/),
+      let summary = Optional(match.1.trimmingPrefix(while: \.isWhitespace)), !summary.isEmpty
+    else { return .mixed }
+    return .start(summary: String(summary))
+  }
+
+  /// The place of the tag that ends what a tag starts, in a list of blocks.
+  static func end(of start: Int, in blocks: [Block]) -> Int? {
+    var depth = 0
+    for index in start..<blocks.count {
+      guard case .html(let markup) = blocks[index].kind else { continue }
+      switch read(markup) {
+      case .start: depth += 1
+      case .end: depth -= 1
+      case .mixed, nil: continue
+      }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+}
