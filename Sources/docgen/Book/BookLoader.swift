@@ -44,10 +44,13 @@ struct BookLoader {
   /// The folder with `book.yml`, as the user names it.
   var content: String
 
-  private static let keys = ["title", "subtitle", "language", "parts", "code", "redactions"]
+  private static let keys = [
+    "title", "subtitle", "language", "parts", "topics", "code", "redactions",
+  ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
-    "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit", "show",
+    "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit",
+    "show",
   ]
   private static let frontMatterKeys = ["summary", "covers", "raw-html"]
 
@@ -72,6 +75,7 @@ struct BookLoader {
     loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
     let parts = self.parts(in: &yaml)
+    let topics = self.topics(in: &yaml)
     loaded.diagnostics += yaml.diagnostics
     loaded.book.parts = parts.map { part in
       Book.Part(
@@ -82,7 +86,7 @@ struct BookLoader {
     }
     loaded.pictures = pictures(of: loaded.book)
     loaded.diagnostics += addresses(of: loaded.book)
-    loaded.diagnostics += topics(of: loaded.book)
+    loaded.diagnostics += coverage(of: topics, by: loaded.book)
     loaded.diagnostics += unlisted(beside: parts.flatMap(\.chapters).map(\.path))
     return loaded
   }
@@ -245,7 +249,9 @@ struct BookLoader {
     guard var yaml = parsed else { return problems }
     yaml.allow(BookLoader.frontMatterKeys)
     chapter.summary = yaml.text("summary")?.trimmed ?? ""
-    chapter.covers = yaml.texts("covers").map(\.text)
+    chapter.covers = yaml.texts("covers").map {
+      Topic(name: $0.text, place: yaml.position(of: $0.node))
+    }
     chapter.allowsRawHTML = yaml.bool("raw-html") ?? false
     return yaml.diagnostics
   }
@@ -276,16 +282,45 @@ struct BookLoader {
     }
   }
 
-  private func topics(of book: Book) -> [Diagnostic] {
+  /// The topics that the book is to cover; empty if it does not say.
+  private func topics(in yaml: inout YAMLMapping) -> [Topic] {
+    yaml.texts("topics").flatMap { text, node -> [Topic] in
+      guard let names = Topic.names(in: text) else {
+        yaml.report(.badTopics(text), at: node)
+        return []
+      }
+      return names.map { Topic(name: $0, place: yaml.position(of: node)) }
+    }
+  }
+
+  /// Each topic belongs to one chapter, and each chapter's topics are those of the book.
+  private func coverage(of topics: [Topic], by book: Book) -> [Diagnostic] {
+    let wanted = topics.map(\.name)
     var paths: [String: String] = [:]
-    return book.chapters.flatMap { chapter in
-      chapter.covers.compactMap { topic in
-        defer { paths[topic] = paths[topic] ?? chapter.path }
-        return paths[topic].map {
-          BookProblem.topicTwice(topic, path: $0).diagnostic(path: chapter.path)
-        }
+    var problems: [Diagnostic] = []
+    for chapter in book.chapters {
+      for topic in chapter.covers {
+        let problem: BookProblem? =
+          if let path = paths[topic.name] {
+            .topicTwice(topic.name, path: path)
+          } else if !wanted.isEmpty, !wanted.contains(topic.name) {
+            .unknownTopic(topic.name)
+          } else {
+            nil
+          }
+        paths[topic.name] = paths[topic.name] ?? chapter.path
+        problems += [
+          problem?.diagnostic(
+            path: chapter.path, at: topic.place, length: topic.name.utf8.count)
+        ].compactMap(\.self)
       }
     }
+    let missing = Dictionary(grouping: topics.filter { paths[$0.name] == nil }, by: \.place)
+    return problems
+      + missing.sorted { $0.key < $1.key }.map { place, topics in
+        BookProblem.topicsMissing(topics.map(\.name))
+          .diagnostic(path: join(content, "book.yml"), at: place)
+      }
   }
 
   private func unlisted(beside listed: [String]) -> [Diagnostic] {

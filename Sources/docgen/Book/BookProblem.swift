@@ -16,6 +16,9 @@ enum BookProblem {
   case emptyChapter
   case noTitle
   case topicTwice(String, path: String)
+  case badTopics(String)
+  case unknownTopic(String)
+  case topicsMissing([String])
   case unknownVersion(String, known: String)
   case unknownLibrary(String, known: [String])
   case redactionTaken(String)
@@ -93,6 +96,24 @@ enum BookProblem {
       )
     case .topicTwice(let topic, let path):
       ("covered-twice", "`\(topic)` is covered by `\(path)` already", ["list it in one chapter"])
+    case .badTopics(let text):
+      (
+        "bad-topics", "`\(text)` does not go from a lower to a higher number of one kind",
+        ["write a name, or a first and a last one such as `C-001...C-283`"]
+      )
+    case .unknownTopic(let topic):
+      (
+        "unknown-topic", "`\(topic)` is none of the topics of the book",
+        ["add it to `topics` in `book.yml`, or leave it out here"]
+      )
+    case .topicsMissing(let topics):
+      (
+        "not-covered",
+        "no chapter covers "
+          + (topics.count == 1
+            ? "`\(topics[0])`" : "\(topics.count) topics, the first of them `\(topics[0])`"),
+        ["list them under `covers` in the front matter of the chapter that does"]
+      )
     case .unknownLibrary(let name, let known):
       (
         "unknown-library", "there is no library `\(name)` in this file",

@@ -12,8 +12,8 @@ struct Chapter: Sendable {
   var title: String
   /// One or two sentences for the contents page and for the page's description.
   var summary: String
-  /// The identifiers of the topics that the chapter covers.
-  var covers: [String]
+  /// The topics that the chapter covers.
+  var covers: [Topic]
   /// Whether raw HTML in the text goes into the page as it is.
   var allowsRawHTML: Bool
   /// The parsed text.
