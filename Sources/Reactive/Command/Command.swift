@@ -23,7 +23,7 @@
 public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// A signal of each execution that begins, before its work does.
   ///
-  /// Hot: those that began earlier are not told. Each of these signals replays what its work has
+  /// Hot: those that began earlier are not told, even in the same turn. Each of these signals replays what its work has
   /// sent and goes on where the work sends; where the work fails, it completes.
   public let executionSignals: Signal<Signal<Value, Never>, Never>
 
@@ -76,7 +76,7 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
     self.core = core
     executionSignals = Signal(
       origin: .derived("executionSignals", file, line, from: []),
-      connecting: { core.executions.add($0) })
+      connecting: { core.tell($0) })
     executing = Signal(
       origin: .derived("executing", file, line, from: []), connecting: { core.executing.add($0) })
     self.enabled = Signal(
@@ -124,10 +124,10 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   public func execute(_ input: Input, file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Value, CommandError<Failure>>
   {
-    guard core.begin() else {
+    guard let number = core.begin() else {
       return .failed(.notEnabled(command: ObjectIdentifier(self)), file: file, line: line)
     }
-    let results = core.run(work(input), for: .anywhere(file, line))
+    let results = core.run(work(input), number: number, for: .anywhere(file, line))
     return Signal(
       origin: .derived("execute", file, line, from: []), connecting: { results.connect($0) })
   }

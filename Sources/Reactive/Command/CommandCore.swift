@@ -8,8 +8,15 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   let executing = BehaviorHub<Bool, Never>(false)
   let enabled = BehaviorHub<Bool, Never>(true)
   let concurrency = BehaviorHub<Bool, Never>(false)
-  let executions = Hub<Signal<Value, Never>, Never>()
+  let executions = Hub<Execution, Never>()
   let errors = Hub<Failure, Never>()
+
+  /// An execution as observers are told of it.
+  struct Execution {
+    /// Which one it is, counted from 1.
+    var number: Int
+    var signal: Signal<Value, Never>
+  }
 
   private let scheduler: any Scheduler
   private let state = Locked(CommandState())
@@ -56,19 +63,36 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     change { $0.allowsConcurrentExecution = isAllowed }
   }
 
-  /// Claims a place for one execution; false if the command is not enabled.
-  func begin() -> Bool {
-    changes { $0.begin() }
+  /// How many executions have begun.
+  var begun: Int { state.withLock { $0.begun } }
+
+  /// Claims a place for one execution and gives its number; nil if the command is not enabled.
+  func begin() -> Int? {
+    var number: Int?
+    _ = changes { state in
+      guard state.begin() else { return false }
+      number = state.begun
+      return true
+    }
+    return number
+  }
+
+  /// Has somebody told of the executions that begin from now on.
+  ///
+  /// They are told of later, on the scheduler; who comes in between is too late for those that have
+  /// begun.
+  func tell(_ observer: Passthrough<Signal<Value, Never>, Never>) {
+    executions.add(Numbering(after: begun, to: observer))
   }
 
   /// Runs work that has its place, and gives what it will send.
-  func run(_ work: Signal<Value, Failure>, for caller: Caller)
+  func run(_ work: Signal<Value, Failure>, number: Int, for caller: Caller)
     -> ReplaySubject<Value, CommandError<Failure>>
   {
     let results = ReplaySubject<Value, CommandError<Failure>>()
     let execution = Signal<Value, Never>(connecting: { results.connect(Quieting(to: $0)) })
     turnstile.pass {
-      self.scheduler.schedule { self.executions.send(execution) }
+      self.scheduler.schedule { self.executions.send(Execution(number: number, signal: execution)) }
       self.scheduler.schedule { self.start(work, sendingTo: results, for: caller) }
     }
     return results
@@ -152,5 +176,25 @@ private final class Quieting<Value, Failure: Error>: Passthrough<Value, Failure>
 
   override func receive(_ value: Value) { downstream.send(value) }
   override func receive(error: Failure) { downstream.sendCompleted() }
+  override func receiveCompletion() { downstream.sendCompleted() }
+}
+
+/// Passes on the executions that begin after a number of others.
+private final class Numbering<Value, Failure: Error>: Passthrough<
+  CommandCore<Value, Failure>.Execution, Never
+>
+{
+  private let number: Int
+  private let downstream: Passthrough<Signal<Value, Never>, Never>
+
+  init(after number: Int, to downstream: Passthrough<Signal<Value, Never>, Never>) {
+    self.number = number
+    self.downstream = downstream
+    super.init(sharing: downstream.lifetime)
+  }
+
+  override func receive(_ execution: CommandCore<Value, Failure>.Execution) {
+    if execution.number > number { downstream.send(execution.signal) }
+  }
   override func receiveCompletion() { downstream.sendCompleted() }
 }

@@ -8,6 +8,8 @@ struct CommandState {
   /// Whether the command has gone.
   var hasEnded = false
   private(set) var running = 0
+  /// How many executions have begun since the command was made.
+  private(set) var begun = 0
 
   var isExecuting: Bool { running > 0 }
 
@@ -17,6 +19,7 @@ struct CommandState {
   mutating func begin() -> Bool {
     guard isEnabled else { return false }
     running += 1
+    begun += 1
     return true
   }
 

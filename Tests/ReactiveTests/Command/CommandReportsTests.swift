@@ -21,6 +21,16 @@ struct CommandReportsTests {
     #expect(executions.values == [0])
   }
 
+  @Test func `executionSignals leaves out what began in the same turn, and no more`() {
+    let command = bench.command()
+    command.allowsConcurrentExecution = true
+    command.execute(1)
+    let executions = bench.record(command.executionSignals.map { _ in 0 })
+    command.execute(2)
+    bench.scheduler.run()
+    #expect(executions.values == [0])
+  }
+
   @Test func `an execution in executionSignals completes where the work fails`() {
     let command = bench.command()
     let inner = Recorder<Int>()
