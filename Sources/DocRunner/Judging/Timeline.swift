@@ -29,13 +29,16 @@ enum Timeline {
         lines.append(
           Line(
             lane: event.lane, name: count == 0 ? event.lane : "\(event.lane)#\(count + 1)",
-            subscription: event.subscription, moments: [moment]))
+            subscription: event.subscription, source: event.sourceLine, moments: [moment]))
       }
     }
     let known = expected.drawing.lanes.map(\.name)
+    // What is not drawn yet comes in the order of the code, in which sources stand before what is
+    // made from them.
     let order = lines.enumerated().sorted { left, right in
       let places = [left, right].map { known.firstIndex(of: $0.element.name) ?? known.count }
-      return (places[0], left.offset) < (places[1], right.offset)
+      return (places[0], left.element.source, left.offset)
+        < (places[1], right.element.source, right.offset)
     }
     return Drawing(
       order.map { _, line in
@@ -53,6 +56,8 @@ enum Timeline {
     var lane: String
     var name: String
     var subscription: Int
+    /// The line of code that names the lane.
+    var source: Int
     var moments: [Moment]
 
     var hasEnded: Bool { moments.last?.mark.isEnding ?? false }

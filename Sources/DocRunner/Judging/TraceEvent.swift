@@ -26,6 +26,9 @@ public struct TraceEvent: Hashable, Sendable {
   /// Where the lane was named: a file and a line, as the program tells them.
   public var place: String
 
+  /// The line of code that named the lane; 0 if that is not known.
+  var sourceLine: Int { place.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
+
   /// Reads a line: time, lane, subscription, kind, text and place, with tabs between.
   ///
   /// In lanes, texts and places `\\`, `\t`, `\n` and `\r` stand for what they say in Swift.

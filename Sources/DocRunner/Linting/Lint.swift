@@ -1,3 +1,4 @@
+import Marbles
 import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
@@ -10,7 +11,8 @@ public enum Lint {
   public static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
     let document = chapter.document
     let findings =
-      chapter.snippets.flatMap(wildcards) + comments(in: document) + headings(in: document)
+      chapter.snippets.flatMap(wildcards) + chapter.snippets.flatMap(definitions)
+      + comments(in: document) + headings(in: document)
       + document.allBlocks.flatMap { fence($0, in: document) }
     return findings.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
   }
@@ -42,6 +44,23 @@ public enum Lint {
         .warning, code: "fits-anything", "`\(text)` fits whatever comes", path: snippet.path,
         at: position, length: max(1, text.utf8.count),
         help: ["write what stays the same, with wildcards only for what varies"])
+    }
+  }
+
+  /// Names for values that no lane of a timeline has.
+  private static func definitions(in snippet: Snippet) -> [Diagnostic] {
+    guard let timeline = snippet.timeline else { return [] }
+    let values = timeline.drawing.lanes.flatMap { $0.moments.map(\.mark) }
+    return timeline.drawing.definitions.compactMap { definition in
+      guard !values.contains(.value(definition.text)) else { return nil }
+      let line = timeline.fence.lines.first {
+        $0.text.trimmed.hasPrefix("where \(definition.name) ")
+      }
+      return Diagnostic(
+        .warning, code: "unused-name", "no lane has the value that `\(definition.name)` stands for",
+        path: snippet.path, at: line?.position ?? timeline.fence.range.start,
+        length: max(1, line?.text.utf8.count ?? 1),
+        help: ["leave it out; each name has a line of its own: `where a = …`"])
     }
   }
 

@@ -13,6 +13,8 @@ struct RunResult: Sendable, Codable {
   var isText = true
   /// The places that it was at when it crashed, the innermost first.
   var backtrace: [Frame]
+  /// Whether the program wrote a report of its crash.
+  var hasReport = false
 
   /// A place on the way to a crash, counted in the program's lines.
   struct Frame: Hashable, Sendable, Codable {
@@ -28,8 +30,8 @@ extension RunResult {
     case .exited, .outputLimit, .fileLimit: true
     // Others may have had the memory, and more processes are a matter of the moment.
     case .memoryLimit, .processLimit: false
-    // Without a place it may have been somebody else, or no time was left to look for one.
-    case .signalled: !backtrace.isEmpty
+    // Without a report it may have been somebody else, or no time was left to write one.
+    case .signalled: hasReport
     case .timedOut: false
     }
   }

@@ -33,12 +33,13 @@ struct Runner: Sendable {
     if case .signalled = result.ending, result.errors.contains(Runner.noMemory) {
       result.ending = .memoryLimit
     }
+    let frames = frames(in: report, of: program)
     return RunResult(
       secret: secret, ending: result.ending,
       output: String(decoding: result.output.utf8.prefix(limits.output), as: UTF8.self),
       errors: String(
         decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
-      isText: result.isText, backtrace: backtrace(in: report, of: program))
+      isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil)
   }
 
   /// What Swift says when there is no memory left.
@@ -129,12 +130,12 @@ struct Runner: Sendable {
     }
   }
 
-  /// The frames of a crash report that are in the chapter.
-  private func backtrace(in report: String, of program: Program) -> [RunResult.Frame] {
+  /// The frames of a crash report that are in the chapter; nil if there is no report.
+  private func frames(in report: String, of program: Program) -> [RunResult.Frame]? {
     guard let data = FileManager.default.contents(atPath: report),
       let crash = try? JSONDecoder().decode(CrashReport.self, from: data),
       let thread = crash.threads.first(where: { $0.crashed == true })
-    else { return [] }
+    else { return nil }
     return thread.frames.compactMap { frame in
       // Debug information makes paths absolute.
       guard let place = frame.sourceLocation, place.file.hasSuffix(program.path) else { return nil }
