@@ -230,7 +230,7 @@ public struct PackageBuild: Sendable {
 
   /// Builds the modules, or says in the compiler's words why that cannot be done.
   func tryToBuild() async throws -> String? {
-    let program = (toolchain.compiler as NSString).deletingLastPathComponent + "/swift"
+    let program = try toolchain.packageManager
     for module in modules {
       let result = try await ChildProcess.runTool(
         program,
@@ -241,7 +241,7 @@ public struct PackageBuild: Sendable {
   }
 
   private func swift(_ arguments: [String]) async throws -> String {
-    let program = (toolchain.compiler as NSString).deletingLastPathComponent + "/swift"
+    let program = try toolchain.packageManager
     let result = try await ChildProcess.runTool(
       program, arguments + (scratchPath.map { ["--scratch-path", $0] } ?? []),
       directory: directory, timeLimit: .seconds(3600))

@@ -12,12 +12,27 @@ public struct Toolchain: Sendable {
     URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent().path
   }
 
+  /// The program `swift`, which builds packages: that of the compiler, else the first one of `PATH`.
+  var packageManager: String {
+    get throws {
+      let beside = [(compiler as NSString).deletingLastPathComponent, folder].map { "\($0)/swift" }
+      guard
+        let program = (beside + Toolchain.paths(to: "swift"))
+          .first(where: FileManager.default.isExecutableFile(atPath:))
+      else { throw ToolchainProblem.noPackageManager(compiler) }
+      return program
+    }
+  }
+
+  private static func paths(to program: String) -> [String] {
+    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+      .map { "\($0)/\(program)" }
+  }
+
   /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
   public static func find() async throws -> Toolchain {
     let environment = ProcessInfo.processInfo.environment
-    let folders = environment["PATH", default: ""].split(separator: ":").map(String.init)
-    let candidates =
-      (environment["SWIFT_EXEC"].map { [$0] } ?? []) + folders.map { "\($0)/swiftc" }
+    let candidates = (environment["SWIFT_EXEC"].map { [$0] } ?? []) + Toolchain.paths(to: "swiftc")
     guard
       let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
     else { throw ToolchainProblem.noCompiler }
@@ -34,6 +49,8 @@ public struct Toolchain: Sendable {
 public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
   /// No `swiftc` was found.
   case noCompiler
+  /// There is no `swift` beside this compiler, and none in `PATH`.
+  case noPackageManager(String)
   /// `swiftc --version` failed with these words.
   case brokenCompiler(String, String)
   /// The module that goes with every program did not compile.
@@ -54,6 +71,8 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
     switch self {
     case .noCompiler:
       "no `swiftc` in `PATH`; install Swift 6.2 or later, or let `SWIFT_EXEC` name the compiler"
+    case .noPackageManager(let compiler):
+      "no `swift` beside `\(compiler)` and none in `PATH`, so no package can be built"
     case .brokenCompiler(let path, let words): "`\(path) --version` fails:\n\(words)"
     case .supportModule(let words): "the compiler refuses the runner's own module:\n\(words)"
     case .link(let words): "the programs do not link:\n\(words)"
