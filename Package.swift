@@ -69,6 +69,7 @@ let package = Package(
       dependencies: [
         "Cexchange",
         "DocRunner",
+        "Marbles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -97,7 +98,7 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "docgen", .product(name: "FlyingFox", package: "FlyingFox"),
+        "DocRunner", "Marbles", "docgen", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["Cases"], swiftSettings: strict),

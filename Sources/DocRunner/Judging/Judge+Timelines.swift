@@ -8,8 +8,17 @@ extension Judge {
       guard var event = TraceEvent(trace.line) else { return nil }
       event.time -= start
       event.text = withoutModule(event.text)
+      event.line = line(of: event.place)
       return event
     }
+  }
+
+  /// The line of the chapter that a place in the program is, such as `signals_merge/06.md:14`.
+  private func line(of place: String) -> Int? {
+    let parts = place.split(separator: ":")
+    guard parts.count == 2, parts[0].hasPrefix(program.module + "/"), let line = Int(parts[1])
+    else { return nil }
+    return program.position(line: line, column: 1)?.line
   }
 
   /// Compares what happened on the lanes of a snippet with what the chapter draws.
@@ -37,7 +46,7 @@ extension Judge {
         ], []
       )
     }
-    let actual = Timeline.drawing(of: events, like: expected)
+    let actual = Timeline(of: events, like: expected).drawing
     guard !actual.lanes.isEmpty else {
       return (
         [

@@ -1,76 +1,121 @@
 import Marbles
 
-/// What happened on the lanes of a snippet, drawn as its chapter draws it.
-enum Timeline {
-  /// The drawing of a trace.
-  ///
-  /// Subscriptions of one lane that follow each other are on one line; one that overlaps another has
-  /// a line of its own, `name#2`. Where the chapter writes the same in another way, its way is taken:
-  /// a letter for a text, a failure without its name, a line that begins with its subscription.
-  static func drawing(of events: [TraceEvent], like expected: ExpectedTimeline) -> Drawing {
-    var lines: [Line] = []
-    for event in events where event.kind != .path {
-      let current = lines.firstIndex { line in
-        line.lane == event.lane && line.subscription == event.subscription
+/// What happened on the lanes of a snippet, as its chapter draws it.
+///
+/// Subscriptions of one lane that follow each other are on one line; one that overlaps another has
+/// a line of its own, `name#2`. Where the chapter writes the same in another way, its way is taken:
+/// a letter for a text, a failure without its name, a line that begins with its subscription.
+public struct Timeline: Hashable, Sendable {
+  /// Something that happened on a line.
+  public struct Event: Hashable, Sendable {
+    /// When, and what.
+    public var moment: Moment
+    /// Its place among all that happened, counted from 0.
+    public var order: Int
+    /// The line of the chapter on which the lane was named; nil if that is elsewhere.
+    public var line: Int?
+
+    /// Something that happened on a line.
+    public init(_ moment: Moment, order: Int, line: Int? = nil) {
+      self.moment = moment
+      self.order = order
+      self.line = line
+    }
+  }
+
+  /// A line of the drawing.
+  public struct Line: Hashable, Sendable {
+    /// The name of its lane.
+    public var name: String
+    /// What happened on it, in order.
+    public var events: [Event]
+
+    /// A line of the drawing.
+    public init(_ name: String, _ events: [Event]) {
+      self.name = name
+      self.events = events
+    }
+  }
+
+  /// The lines, in the chapter's order.
+  public var lines: [Line]
+  /// The letters that the chapter has for long values.
+  public var definitions: [Definition]
+  private var step = Duration.seconds(1)
+
+  /// What happened on some lines.
+  public init(_ lines: [Line], where definitions: [Definition] = []) {
+    self.lines = lines
+    self.definitions = definitions
+  }
+
+  /// What a trace tells, drawn as a chapter draws it.
+  public init(of trace: [TraceEvent], like expected: ExpectedTimeline) {
+    var drafts: [Draft] = []
+    for (order, event) in trace.enumerated() where event.kind != .path {
+      let new = Event(Moment(at: event.time, event.mark), order: order, line: event.line)
+      let current = drafts.firstIndex { draft in
+        draft.lane == event.lane && draft.subscription == event.subscription
       }
       if let current {
-        lines[current].moments.append(Moment(at: event.time, event.mark))
+        drafts[current].events.append(new)
         continue
       }
-      let moment = Moment(at: event.time, event.mark)
       if event.kind == .subscribed,
-        let ended = lines.firstIndex(where: { $0.lane == event.lane && $0.hasEnded })
+        let ended = drafts.firstIndex(where: { $0.lane == event.lane && $0.hasEnded })
       {
-        lines[ended].subscription = event.subscription
-        lines[ended].moments.append(moment)
+        drafts[ended].subscription = event.subscription
+        drafts[ended].events.append(new)
       } else {
         // One that an earlier snippet began has no subscription to show.
-        let count = lines.count { $0.lane == event.lane }
-        lines.append(
-          Line(
+        let count = drafts.count { $0.lane == event.lane }
+        drafts.append(
+          Draft(
             lane: event.lane, name: count == 0 ? event.lane : "\(event.lane)#\(count + 1)",
-            subscription: event.subscription, source: event.sourceLine, moments: [moment]))
+            subscription: event.subscription, events: [new]))
       }
     }
     let known = expected.drawing.lanes.map(\.name)
     // What is not drawn yet comes in the order of the code, in which sources stand before what is
     // made from them.
-    let order = lines.enumerated().sorted { left, right in
+    let order = drafts.enumerated().sorted { left, right in
       let places = [left, right].map { known.firstIndex(of: $0.element.name) ?? known.count }
-      return (places[0], left.element.source, left.offset)
-        < (places[1], right.element.source, right.offset)
+      let lines = [left, right].map { $0.element.events.first?.line ?? 0 }
+      return (places[0], lines[0], left.offset) < (places[1], lines[1], right.offset)
     }
-    return Drawing(
-      order.map { _, line in
-        Lane(
-          line.name,
-          adapted(
-            line.moments, to: expected.drawing.lanes.first { $0.name == line.name },
-            isList: expected.isList))
-      },
-      step: expected.drawing.step, where: expected.drawing.definitions)
+    lines = order.map { _, draft in
+      Line(
+        draft.name,
+        Self.adapted(
+          draft.events, to: expected.drawing.lanes.first { $0.name == draft.name },
+          isList: expected.isList))
+    }
+    step = expected.drawing.step
+    definitions = expected.drawing.definitions
+  }
+
+  /// The same as a drawing in the dialect of chapters.
+  var drawing: Drawing {
+    Drawing(
+      lines.map { Lane($0.name, $0.events.map(\.moment)) }, step: step, where: definitions)
   }
 
   /// A line while it is drawn.
-  private struct Line {
+  private struct Draft {
     var lane: String
     var name: String
     var subscription: Int
-    /// The line of code that names the lane.
-    var source: Int
-    var moments: [Moment]
+    var events: [Event]
 
-    var hasEnded: Bool { moments.last?.mark.isEnding ?? false }
+    var hasEnded: Bool { events.last?.moment.mark.isEnding ?? false }
   }
 
-  /// The moments in the chapter's way of writing them.
-  private static func adapted(
-    _ moments: [Moment], to lane: Lane?, isList: Bool
-  ) -> [Moment] {
-    var moments = moments
-    if let first = moments.first, first.mark == .subscribed {
+  /// The events in the chapter's way of writing them.
+  private static func adapted(_ events: [Event], to lane: Lane?, isList: Bool) -> [Event] {
+    var events = events
+    if let first = events.first?.moment, first.mark == .subscribed {
       let isShown = lane.map { $0.moments.first?.mark == .subscribed } ?? (first.time > .zero)
-      if !isShown { moments.removeFirst() }
+      if !isShown { events.removeFirst() }
     }
     let isNameless =
       lane.map { lane in
@@ -79,17 +124,19 @@ enum Timeline {
             if case .failed(_?) = $0.mark { true } else { false }
           }
       } ?? false
-    return moments.map { moment in
-      switch moment.mark {
-      case .failed where isNameless: return Moment(at: moment.time, .failed(nil))
+    return events.map { event in
+      var event = event
+      switch event.moment.mark {
+      case .failed where isNameless: event.moment.mark = .failed(nil)
       case .value(let text):
-        for other in lane?.moments ?? [] where other.time == moment.time {
-          if case .value(let written) = other.mark, isSame(written, text) { return other }
-        }
+        let written = lane?.moments.lazy.filter { $0.time == event.moment.time }.compactMap {
+          if case .value(let written) = $0.mark, isSame(written, text) { written } else { nil }
+        }.first
         let isKnown = lane?.moments.contains { $0.mark == .value(text) } ?? false
-        return isList || isKnown ? moment : Moment(at: moment.time, .value(short(text)))
-      default: return moment
+        event.moment.mark = .value(written ?? (isList || isKnown ? text : short(text)))
+      default: break
       }
+      return event
     }
   }
 

@@ -25,9 +25,8 @@ public struct TraceEvent: Hashable, Sendable {
   public var text: String
   /// Where the lane was named: a file and a line, as the program tells them.
   public var place: String
-
-  /// The line of code that named the lane; 0 if that is not known.
-  var sourceLine: Int { place.split(separator: ":").last.flatMap { Int($0) } ?? 0 }
+  /// The line of the chapter that this is; nil if it is elsewhere.
+  public var line: Int?
 
   /// Reads a line: time, lane, subscription, kind, text and place, with tabs between.
   ///

@@ -15,7 +15,9 @@ struct ChapterPage {
   var slots: Shell.Slots {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
-      side: [Navigation.side(of: book, at: chapter)], previous: previous?.pageName,
+      side: [Navigation.side(of: book, at: chapter)],
+      style: page.hasDiagrams ? ThemeFiles.diagramStyle : nil,
+      script: page.hasDiagrams ? ThemeFiles.stepScript : nil, previous: previous?.pageName,
       next: next?.pageName)
   }
 

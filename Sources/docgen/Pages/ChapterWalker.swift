@@ -6,6 +6,8 @@ struct ChapterWalker {
   private let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
+  /// The snippets with a picture, by the line of the fence in whose place it stands.
+  private let timelines: [Int: TimelineFigure]
   private let tally: Page.Tally
   private let links: LinkResolver
   private var contents: [Page.Entry] = []
@@ -26,6 +28,13 @@ struct ChapterWalker {
         return [result.snippet.output?.range, result.snippet.messagesFence?.range]
           .compactMap { $0?.start.line }
       })
+    timelines = Dictionary(
+      results.compactMap { result in
+        guard let line = result.snippet.timeline?.fence.range.start.line,
+          let id = ids.snippets[result.snippet.range.start.line]
+        else { return nil }
+        return TimelineFigure(result: result, id: id).map { (line, $0) }
+      }, uniquingKeysWith: { first, _ in first })
     tally = Page.Tally(of: results)
   }
 
@@ -48,7 +57,8 @@ struct ChapterWalker {
     let page = Page(
       fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
       heading: heading, content: content, contents: contents,
-      minutes: ReadingTime.minutes(of: chapter.document), tally: tally)
+      minutes: ReadingTime.minutes(of: chapter.document), tally: tally,
+      hasDiagrams: !timelines.isEmpty)
     return (page, problems)
   }
 
@@ -171,6 +181,7 @@ struct ChapterWalker {
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
       return [SnippetFigure(result: result, id: id).html]
     }
+    if let timeline = timelines[line] { return [timeline.html] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     return code.language == "swift"

@@ -41,4 +41,6 @@ struct Page: Sendable {
   var minutes: Int
   /// What became of its snippets.
   var tally: Tally
+  /// Whether it has pictures that one can step through.
+  var hasDiagrams = false
 }

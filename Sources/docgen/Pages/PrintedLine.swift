@@ -9,6 +9,8 @@ struct PrintedLine: Hashable, Sendable {
   var parts: [Part]
   /// The lines of the snippet that print it and say so, counted from 1.
   var source: ClosedRange<Int>?
+  /// When it was printed, from the start of the snippet, if the page says so.
+  var time: Duration?
 
   /// Some lines that were printed, beside what the chapter says about them.
   ///
@@ -16,16 +18,18 @@ struct PrintedLine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - source: the lines of the snippet that print them, counted from 1.
+  ///   - times: when each was printed; empty if the page does not say so.
   ///   - redactions: what names in the chapter's lines stand for.
   static func lines(
     _ texts: [String], matching expected: [String], source: ClosedRange<Int>? = nil,
-    redactions: Redactions = .standard
+    times: [Duration] = [], redactions: Redactions = .standard
   ) -> [PrintedLine] {
     let fits = expected.count == texts.count && !expected.contains(where: LinePattern.isAnyLines)
     return texts.enumerated().map { index, text in
       let pattern = fits ? LinePattern(expected[index], redactions: redactions) : nil
       return PrintedLine(
-        parts: pattern?.parts(of: text) ?? [Part(text: text, varies: false)], source: source)
+        parts: pattern?.parts(of: text) ?? [Part(text: text, varies: false)], source: source,
+        time: index < times.count ? times[index] : nil)
     }
   }
 

@@ -158,24 +158,36 @@ struct SnippetBody {
       var texts = Document.lines(of: result.output).map(String.init)
       if texts.last?.isEmpty == true { texts.removeLast() }
       let lines = PrintedLine.lines(
-        texts, matching: expected, redactions: result.redactions)
+        texts, matching: expected, times: shownTimes.count == texts.count ? shownTimes : [],
+        redactions: result.redactions)
       return lines.isEmpty ? [:] : [0: strip(lines, expected: expected)]
     }
     var strips: [Int: [HTML]] = [:]
+    // Times count the lines of all output, which is what the statements print one after another.
+    let isTimed = shownTimes.count == result.printed.reduce(0) { $0 + $1.count }
+    var times = (isTimed ? shownTimes : [])[...]
     for (print, texts) in zip(snippet.prints, result.printed) {
       let statement = print.statement.lowerBound + 1...print.statement.upperBound + 1
       let lines = PrintedLine.lines(
-        texts, matching: print.text, source: statement, redactions: result.redactions)
+        texts, matching: print.text, source: statement, times: Array(times.prefix(texts.count)),
+        redactions: result.redactions)
+      times = times.dropFirst(texts.count)
       strips[print.lineIndexes.upperBound + 1] = strip(lines, expected: print.text)
     }
     return strips
   }
 
+  /// The times of the printed lines; none if all is printed at once.
+  private var shownTimes: [Duration] {
+    result.times.allSatisfy { $0 == .zero } ? [] : result.times
+  }
+
   private func strip(_ lines: [PrintedLine], expected: [String]) -> [HTML] {
+    let times = TimeText(for: result.times)
     let items = lines.map { line in
       HTML.tag(
         "li", ["data-l": line.source.map(numbers)],
-        [
+        (line.time.map { [times.html(of: $0)] } ?? []) + [
           .tag(
             "samp", [:],
             line.parts.map { part in

@@ -4,10 +4,14 @@ enum ThemeFiles {
   static let bookStyle = "book.css"
   /// What only the start page and the contents look like.
   static let frontStyle = "front.css"
+  /// What pictures of signals over time look like; for pages that have some.
+  static let diagramStyle = "diagram.css"
   /// What the search looks like; loaded when it is opened.
   static let searchStyle = "search.css"
   /// What every page runs.
   static let bookScript = "book.js"
+  /// What steps through pictures of signals over time; for pages that have some.
+  static let stepScript = "step.js"
   /// What a search runs; loaded when it is opened.
   static let searchScript = "search.js"
 
@@ -15,8 +19,10 @@ enum ThemeFiles {
   static let all = [
     style(bookStyle, PackageResources.book_css),
     style(frontStyle, PackageResources.front_css),
+    style(diagramStyle, PackageResources.diagram_css),
     style(searchStyle, PackageResources.search_css),
     script(bookScript, PackageResources.book_js),
+    script(stepScript, PackageResources.step_js),
     script(searchScript, PackageResources.search_js),
     SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
   ]

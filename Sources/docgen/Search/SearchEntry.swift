@@ -121,6 +121,7 @@ struct SearchChapter: Sendable {
   private static func isControl(_ name: String, _ attributes: HTML.Attributes) -> Bool {
     switch name {
     case "button", "figcaption", "input", "svg": return true
+    case "figure": return attributes["class"] == TimelineFigure.className
     case "details": return attributes["class"] == "setup"
     default: break
     }

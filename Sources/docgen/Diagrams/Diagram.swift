@@ -1,0 +1,140 @@
+import DocRunner
+import Marbles
+
+/// What a picture of signals over time shows: lanes, and what happens on them at which instant.
+struct Diagram: Hashable, Sendable {
+  /// Something that happens on a lane.
+  struct Mark: Hashable, Sendable {
+    /// The lane, counted from 0.
+    var lane: Int
+    /// What happens.
+    var sign: Sign
+  }
+
+  /// What can happen on a lane.
+  enum Sign: Hashable, Sendable {
+    /// A value: what is written on it, its whole text, and the lane that it looks to be from.
+    case value(label: String, text: String, origin: Int)
+    case subscribed
+    case completed
+    case failed(String?)
+    case disposed
+  }
+
+  /// All that happens at one time.
+  struct Instant: Hashable, Sendable {
+    var time: Duration
+    /// What happens, in the order in which it does.
+    var marks: [Mark]
+    /// The lines of the chapter that name the lanes on which it happens.
+    var lines: [Int]
+  }
+
+  /// The names of the lanes, from top to bottom.
+  let lanes: [String]
+  /// What happens, in order of time.
+  let instants: [Instant]
+  /// What the letters on values stand for, where they are not the values themselves.
+  let definitions: [Definition]
+
+  /// The picture of what happened.
+  init(_ timeline: Timeline) {
+    lanes = timeline.lines.map(\.name)
+    let origins = Origins(timeline)
+    let all = timeline.lines.enumerated().flatMap { lane, line in
+      line.events.map { (lane: lane, event: $0) }
+    }.sorted { ($0.event.moment.time, $0.event.order) < ($1.event.moment.time, $1.event.order) }
+    var instants: [Instant] = []
+    var used: Set<Character> = []
+    for (lane, event) in all {
+      let sign: Sign
+      switch event.moment.mark {
+      case .value(let text):
+        let name = timeline.definitions.first { Self.isSame($0.text, text) }?.name
+        if let name { used.insert(name) }
+        sign = .value(
+          label: name.map(String.init) ?? Self.label(of: text), text: text,
+          origin: origins.origin(of: text, on: lane))
+      case .subscribed: sign = .subscribed
+      case .completed: sign = .completed
+      case .failed(let name): sign = .failed(name)
+      case .disposed: sign = .disposed
+      }
+      if instants.last?.time != event.moment.time {
+        instants.append(Instant(time: event.moment.time, marks: [], lines: []))
+      }
+      let last = instants.count - 1
+      instants[last].marks.append(Mark(lane: lane, sign: sign))
+      if let line = event.line, !instants[last].lines.contains(line) {
+        instants[last].lines.append(line)
+      }
+    }
+    self.instants = instants
+    definitions = timeline.definitions.filter { used.contains($0.name) }
+  }
+
+  /// A text stands on its value without its quotes, as `print` shows it.
+  private static func label(of text: String) -> String {
+    guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\") else {
+      return text
+    }
+    let inside = text.dropFirst().dropLast()
+    return inside.contains("\"") || inside.first == " " || inside.last == " "
+      ? text : String(inside)
+  }
+
+  private static func isSame(_ left: String, _ right: String) -> Bool {
+    left == right || left == "\"\(right)\"" || "\"\(left)\"" == right
+  }
+}
+
+/// From which lane the values of each lane are.
+///
+/// A lane at least half of whose values were on other lanes before passes values on: they keep their
+/// look, and what else it has looks like most of them. Values that are everywhere, such as `true`, say
+/// nothing about that.
+private struct Origins {
+  private static let commonplace: Set<String> = ["true", "false", "nil", "()"]
+
+  /// The look of a value on a lane, by the value's text; under no text that of all others.
+  private var looks: [[String: Int]] = []
+
+  init(_ timeline: Timeline) {
+    let values = timeline.lines.map { line in
+      line.events.compactMap { event -> (text: String, order: Int)? in
+        if case .value(let text) = event.moment.mark { (text, event.order) } else { nil }
+      }
+    }
+    var first: [String: (lane: Int, order: Int)] = [:]
+    for (lane, values) in values.enumerated() {
+      for value in values where !Self.commonplace.contains(value.text) {
+        if let known = first[value.text], known.order < value.order { continue }
+        first[value.text] = (lane, value.order)
+      }
+    }
+    var owns: [Int: Int] = [:]
+    for lane in values.indices {
+      let foreign = values[lane].filter { value in
+        first[value.text].map { $0.lane != lane } ?? false
+      }
+      if !values[lane].isEmpty, 2 * foreign.count < values[lane].count { owns[lane] = owns.count }
+    }
+    for (lane, values) in values.enumerated() {
+      guard owns[lane] == nil else {
+        looks.append(["": owns[lane] ?? 0])
+        continue
+      }
+      let known = values.compactMap { value -> (String, Int)? in
+        first[value.text].flatMap { owns[$0.lane] }.map { (value.text, $0) }
+      }
+      var look = Dictionary(known) { first, _ in first }
+      let counts = Dictionary(grouping: known, by: \.1).mapValues(\.count)
+      look[""] = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+      looks.append(look)
+    }
+  }
+
+  func origin(of text: String, on lane: Int) -> Int {
+    looks[lane][text] ?? looks[lane][""] ?? 0
+  }
+}

@@ -1,0 +1,212 @@
+import Marbles
+
+/// Where everything in a picture is, in pixels.
+///
+/// Time goes to the right, as far for each second as there is room. An instant at which more happens
+/// than fits there takes the room that it needs, on all lanes, so what is simultaneous stays in line.
+struct DiagramLayout: Hashable, Sendable {
+  /// How large things are.
+  struct Scale: Hashable, Sendable {
+    /// The width of a character, or 0 where nothing is written.
+    var character: Double
+    /// Half the height of a value.
+    var radius: Int
+    /// From one lane to the next.
+    var pitch: Int
+    /// Between the upper edge and the first lane, and below the last one.
+    var margin: Int
+    /// The least between two instants.
+    var step: Double
+    /// The width that is there.
+    var width: Double
+
+    /// A picture in a page.
+    static let page = Scale(
+      character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 668)
+    /// A small one, in which nothing is written.
+    static func thumbnail(lanes: Int) -> Scale {
+      let pitch = 64 / max(1, lanes)
+      return Scale(
+        character: 0, radius: min(6, pitch / 2 - 1), pitch: pitch, margin: pitch / 2, step: 160,
+        width: 160)
+    }
+
+    /// The height below the lanes, for the axis.
+    var axis: Int { character > 0 ? 20 : 0 }
+  }
+
+  /// A mark in its place.
+  struct Placed: Hashable, Sendable {
+    var mark: Diagram.Mark
+    /// From the instant's place to the middle of the mark.
+    var offset: Int
+    /// Half its width, without what is written beside it.
+    var half: Int
+    /// What is written in or beside it.
+    var label: String
+  }
+
+  /// An instant in its place.
+  struct Column: Hashable, Sendable {
+    var x: Int
+    var left: Int
+    var right: Int
+    var marks: [Placed]
+    /// The time as it stands at the axis; nil where there is no room.
+    var time: String?
+
+    /// Whether something in it stands beside something else on its lane.
+    var isWide: Bool { marks.contains { $0.offset > 0 } }
+  }
+
+  let scale: Scale
+  /// Where the lines begin.
+  let start: Int
+  let columns: [Column]
+  let width: Int
+  let height: Int
+
+  /// Lays a picture out; long values are cut if it would be too wide.
+  init(_ diagram: Diagram, _ scale: Scale) {
+    let attempts = [24, 14, 9, 6].lazy.map { DiagramLayout(diagram, scale, longest: $0) }
+    self =
+      attempts.first { Double($0.width) <= scale.width }
+      ?? DiagramLayout(diagram, scale, longest: 6)
+  }
+
+  private init(_ diagram: Diagram, _ scale: Scale, longest: Int) {
+    self.scale = scale
+    let names = scale.character > 0 ? diagram.lanes.map(\.columns).max() ?? 0 : 0
+    let start = names == 0 ? 1 : Int(Double(names) * scale.character) + 12
+    self.start = start
+
+    var columns = diagram.instants.map { Self.column($0, scale, longest) }
+    let times = diagram.instants.map(\.time)
+    let tail = scale.character > 0 ? 18 : 6
+    func end(_ rate: Double) -> Int {
+      var x = start
+      for index in columns.indices {
+        let gap = index == 0 ? times[0] : times[index] - times[index - 1]
+        let least = (index == 0 ? 2 : columns[index - 1].right + 5) + columns[index].left
+        x += max(least, Int((gap.seconds * rate).rounded()))
+        columns[index].x = x
+      }
+      return x + (columns.last?.right ?? 0) + tail
+    }
+    width = Self.widest(times, scale, columns, end)
+    height = 2 * scale.margin + scale.pitch * max(0, diagram.lanes.count - 1) + scale.axis
+
+    let unit = TimeText(for: times)
+    var free = Double(start)
+    for index in columns.indices where scale.character > 0 {
+      let text = unit.text(of: times[index])
+      let half = Double(text.count) * 3.4
+      guard Double(columns[index].x) - half >= free else { continue }
+      columns[index].time = text
+      free = Double(columns[index].x) + half + 6
+    }
+    self.columns = columns
+  }
+
+  /// The middle of a lane.
+  func y(_ lane: Int) -> Int { scale.margin + scale.pitch * lane }
+
+  /// Finds the largest rate of pixels to seconds that fits, and places everything by it.
+  private static func widest(
+    _ times: [Duration], _ scale: Scale, _ columns: [Column], _ end: (Double) -> Int
+  ) -> Int {
+    let pairs = zip(times, times.dropFirst()).enumerated()
+    let gaps = ([times.first ?? .zero] + pairs.map { $0.element.1 - $0.element.0 })
+      .map(\.seconds).filter { $0 > 0 }
+    guard let shortest = gaps.min() else { return end(0) }
+    // So much that even what stands closest together is as far apart as its time says.
+    let needs = pairs.map { index, pair in
+      Double(columns[index].right + columns[index + 1].left + 5) / (pair.1 - pair.0).seconds
+    }
+    var high = max(scale.step / shortest, needs.max() ?? 0)
+    if Double(end(high)) <= scale.width { return end(high) }
+    var low = 0.0
+    for _ in 0..<30 {
+      let middle = (low + high) / 2
+      if Double(end(middle)) <= scale.width { low = middle } else { high = middle }
+    }
+    return end(low)
+  }
+
+  // MARK: Marks
+
+  private static func column(
+    _ instant: Diagram.Instant, _ scale: Scale, _ longest: Int
+  ) -> Column {
+    var column = Column(x: 0, left: 0, right: 0, marks: [])
+    var ends: [Int: Int] = [:]
+    for mark in instant.marks {
+      let (half, label) = size(of: mark.sign, scale, longest)
+      var offset = 0
+      if let end = ends[mark.lane] {
+        offset = end + 3 + half
+      } else {
+        column.left = max(column.left, half)
+      }
+      var right = offset + half
+      if case .failed = mark.sign, !label.isEmpty {
+        right += 4 + Int(Double(label.columns) * scale.character)
+      }
+      ends[mark.lane] = right
+      column.right = max(column.right, right)
+      column.marks.append(Placed(mark: mark, offset: offset, half: half, label: label))
+    }
+    return column
+  }
+
+  private static func size(
+    of sign: Diagram.Sign, _ scale: Scale, _ longest: Int
+  ) -> (half: Int, label: String) {
+    let radius = scale.radius
+    switch sign {
+    case .value(let text, _, let origin):
+      let label = scale.character > 0 ? text.shortened(to: longest) : ""
+      let written = Double(label.columns) * scale.character / 2
+      let half =
+        switch Shape(origin: origin) {
+        case .circle: written <= 12 ? radius : Int(written) + 9
+        case .diamond: max(radius + 3, Int(written / 0.69) + 4)
+        case .square: max(radius, Int(written) + 5)
+        case .hexagon: max(radius + 2, Int(written) + 9)
+        }
+      return (half, label)
+    case .subscribed: return (radius * 5 / 13, "")
+    case .completed: return (3, "")
+    case .failed(let name):
+      return (radius / 2, scale.character > 0 ? (name ?? "").shortened(to: longest) : "")
+    case .disposed: return (radius * 7 / 13, "")
+    }
+  }
+
+  /// What a value looks like, by where it is from; with three colours, twelve looks.
+  enum Shape: Int, Sendable {
+    case circle, diamond, square, hexagon
+
+    init(origin: Int) {
+      switch origin % 4 {
+      case 0: self = .circle
+      case 1: self = .diamond
+      case 2: self = .square
+      default: self = .hexagon
+      }
+    }
+  }
+}
+
+extension String {
+  /// How many columns it takes in a font of one width; a sign of Chinese or a picture takes two.
+  fileprivate var columns: Int {
+    reduce(0) { sum, character in
+      sum + (character.unicodeScalars.contains { $0.value >= 0x2E80 } ? 2 : 1)
+    }
+  }
+
+  fileprivate func shortened(to count: Int) -> String {
+    self.count > count ? prefix(count - 1) + "…" : self
+  }
+}

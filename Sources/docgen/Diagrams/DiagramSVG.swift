@@ -1,0 +1,176 @@
+/// A picture as SVG; what its classes look like is said in `diagram.css`.
+///
+/// Each instant is a `g.i`, in order of time, so that a script can step through them.
+struct DiagramSVG {
+  private let diagram: Diagram
+  private let layout: DiagramLayout
+
+  /// A picture with its title and description.
+  static func page(_ diagram: Diagram, id: String) -> HTML {
+    let drawing = DiagramSVG(diagram, .page)
+    let words = DiagramText(diagram)
+    return drawing.svg(
+      [
+        "role": "img", "aria-labelledby": "\(id).title", "aria-describedby": "\(id).desc",
+      ],
+      [
+        .tag("title", ["id": "\(id).title"], [.text("Timeline of \(id)")]),
+        .tag("desc", ["id": "\(id).desc"], [.text(words.description)]),
+      ] + drawing.ground + drawing.names + drawing.instants)
+  }
+
+  /// A picture of 160 by 64 pixels without a word, for lists; it says nothing to who hears it.
+  static func thumbnail(_ diagram: Diagram) -> HTML {
+    let drawing = DiagramSVG(diagram, .thumbnail(lanes: diagram.lanes.count))
+    return drawing.svg(["aria-hidden": "true"], [drawing.lines] + drawing.instants)
+  }
+
+  private init(_ diagram: Diagram, _ scale: DiagramLayout.Scale) {
+    self.diagram = diagram
+    layout = DiagramLayout(diagram, scale)
+  }
+
+  private func svg(_ attributes: HTML.Attributes, _ children: [HTML]) -> HTML {
+    let isSmall = layout.scale.character == 0
+    let width = isSmall ? max(160, layout.width) : layout.width
+    let height = isSmall ? 64 : layout.height
+    var all: HTML.Attributes = [
+      "width": isSmall ? "160" : "\(width)", "height": "\(height)",
+      "viewBox": "0 0 \(width) \(height)",
+    ]
+    all.entries += attributes.entries
+    return .tag("svg", all, children)
+  }
+
+  // MARK: What does not move
+
+  private var bottom: Int { layout.height - layout.scale.axis }
+
+  /// The axis, a line at each instant, a band where it is wide, and the lanes.
+  private var ground: [HTML] {
+    let bands = layout.columns.filter(\.isWide).map { column in
+      "M\(column.x - column.left - 2) 0h\(column.left + column.right + 4)v\(bottom)"
+        + "h-\(column.left + column.right + 4)z"
+    }
+    let guides = layout.columns.map { "M\($0.x) 0V\(bottom + ($0.time == nil ? 3 : 5))" }
+    return (bands.isEmpty ? [] : [path("b", bands.joined())])
+      + [path("x", "M\(layout.start) \(bottom)H\(layout.width)" + guides.joined()), lines]
+      + layout.columns.compactMap { column in
+        column.time.map { text(x: column.x, y: layout.height - 3, class: "t", $0) }
+      }
+  }
+
+  private var names: [HTML] {
+    diagram.lanes.enumerated().map { lane, name in
+      text(x: layout.start - 8, y: layout.y(lane) + 4, class: "n", name)
+    }
+  }
+
+  /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
+  private var lines: HTML {
+    path("a", diagram.lanes.indices.map(line).joined())
+  }
+
+  private func line(_ lane: Int) -> String {
+    let y = layout.y(lane)
+    var from: Int? = layout.start
+    var path = ""
+    var isFirst = true
+    for column in layout.columns {
+      for placed in column.marks where placed.mark.lane == lane {
+        let x = column.x + placed.offset
+        switch placed.mark.sign {
+        case .subscribed where isFirst || from == nil: from = x + placed.half
+        case .completed, .failed, .disposed:
+          if let begin = from { path += "M\(begin) \(y)H\(x)" }
+          from = nil
+        case .subscribed, .value: break
+        }
+        isFirst = false
+      }
+    }
+    guard let from else { return path }
+    return path + "M\(from) \(y)H\(layout.width - 2)m-5-4 5 4-5 4"
+  }
+
+  // MARK: What happens
+
+  private var instants: [HTML] {
+    layout.columns.map { column in
+      .tag(
+        "g", ["class": "i", "transform": "translate(\(column.x))"], column.marks.flatMap(draw))
+    }
+  }
+
+  private func draw(_ placed: DiagramLayout.Placed) -> [HTML] {
+    let (x, y, half) = (placed.offset, layout.y(placed.mark.lane), placed.half)
+    let high = layout.scale.radius
+    switch placed.mark.sign {
+    case .value(_, _, let origin):
+      let label =
+        placed.label.isEmpty ? [] : [text(x: x, y: y + 5, class: nil, placed.label)]
+      return [shape(origin, x, y, half)] + label
+    case .subscribed: return [circle("o", x, y, half)]
+    case .completed: return [path("e", "M\(x) \(y - high + 1)v\(2 * high - 2)")]
+    case .failed:
+      let cross = path(
+        "e",
+        "M\(x - half) \(y - half)l\(2 * half) \(2 * half)m0-\(2 * half)-\(2 * half) \(2 * half)")
+      return [cross]
+        + (placed.label.isEmpty
+          ? [] : [text(x: x + half + 4, y: y + 5, class: "w", placed.label)])
+    case .disposed:
+      let slash = half * 7 / 10
+      return [
+        circle("o", x, y, half),
+        path("e", "M\(x - slash) \(y + slash)l\(2 * slash)-\(2 * slash)"),
+      ]
+    }
+  }
+
+  private func shape(_ origin: Int, _ x: Int, _ y: Int, _ half: Int) -> HTML {
+    let high = layout.scale.radius
+    let tone = ["p", "q", "r"][origin % 3]
+    switch DiagramLayout.Shape(origin: origin) {
+    case .circle where half == high: return circle(tone, x, y, half)
+    case .circle: return box(tone, x, y, half, high, corner: high)
+    case .diamond:
+      let high = high + 3
+      return path(tone, "M\(x - half) \(y)l\(half)-\(high) \(half) \(high)-\(half) \(high)z")
+    case .square: return box(tone, x, y, half, high - 1, corner: 2)
+    case .hexagon:
+      let side = high / 2
+      let top = 2 * (half - side)
+      return path(
+        tone,
+        "M\(x - half) \(y)l\(side)-\(high)h\(top)l\(side) \(high)-\(side) \(high)h-\(top)z")
+    }
+  }
+
+  // MARK: Elements
+
+  private func path(_ name: String, _ data: String) -> HTML {
+    .tag("path", ["class": name, "d": data])
+  }
+
+  private func circle(_ name: String, _ x: Int, _ y: Int, _ radius: Int) -> HTML {
+    .tag(
+      "circle",
+      ["class": name, "cx": x == 0 ? nil : "\(x)", "cy": "\(y)", "r": "\(radius)"])
+  }
+
+  private func box(
+    _ name: String, _ x: Int, _ y: Int, _ half: Int, _ high: Int, corner: Int
+  ) -> HTML {
+    .tag(
+      "rect",
+      [
+        "class": name, "x": "\(x - half)", "y": "\(y - high)", "width": "\(2 * half)",
+        "height": "\(2 * high)", "rx": "\(corner)",
+      ])
+  }
+
+  private func text(x: Int, y: Int, class name: String?, _ words: String) -> HTML {
+    .tag("text", ["class": name, "x": x == 0 ? nil : "\(x)", "y": "\(y)"], [.text(words)])
+  }
+}

@@ -1,0 +1,60 @@
+import DocRunner
+
+/// What a picture shows, in words.
+struct DiagramText {
+  private let diagram: Diagram
+  private let times: TimeText
+
+  /// The words for a picture.
+  init(_ diagram: Diagram) {
+    self.diagram = diagram
+    times = TimeText(for: diagram.instants.map(\.time))
+  }
+
+  /// What happens lane by lane, such as `a: 1 at 0, completed at 2s.`.
+  var description: String {
+    diagram.lanes.enumerated().map { lane, name in
+      let events = diagram.instants.flatMap { instant in
+        instant.marks.filter { $0.lane == lane }.map {
+          "\(words(for: $0.sign)) at \(times.text(of: instant.time))"
+        }
+      }
+      return name + ": " + (events.isEmpty ? "nothing" : events.joined(separator: ", ")) + "."
+    }.joined(separator: " ")
+  }
+
+  /// What happens instant by instant; each item says which lines of its snippet it belongs to.
+  func list(lines: [Int: Int]) -> HTML {
+    let items = diagram.instants.map { instant in
+      let own = instant.lines.compactMap { lines[$0] }.sorted()
+      return HTML.tag(
+        "li", ["data-l": own.isEmpty ? nil : own.map(String.init).joined(separator: " ")],
+        [times.html(of: instant.time), .text(" " + words(for: instant))])
+    }
+    return .tag("ol", [:], items)
+  }
+
+  private func words(for instant: Diagram.Instant) -> String {
+    var parts: [String] = []
+    var last: Int?
+    for mark in instant.marks {
+      if mark.lane == last {
+        parts[parts.count - 1] += ", " + words(for: mark.sign)
+      } else {
+        parts.append(diagram.lanes[mark.lane] + ": " + words(for: mark.sign))
+      }
+      last = mark.lane
+    }
+    return parts.joined(separator: "; ")
+  }
+
+  private func words(for sign: Diagram.Sign) -> String {
+    switch sign {
+    case .value(_, let text, _): text
+    case .subscribed: "subscribed"
+    case .completed: "completed"
+    case .failed(let name): "failed" + (name.map { " with \($0)" } ?? "")
+    case .disposed: "disposed"
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Marbles
+
+/// Times that stand together, written in one unit: `200ms`, or `0.2s` beside `1.5s`.
+struct TimeText {
+  private let isInSeconds: Bool
+
+  /// For some times.
+  init(for times: [Duration]) {
+    isInSeconds = times.contains { $0 >= .seconds(1) }
+  }
+
+  /// The time as a reader sees it.
+  func text(of time: Duration) -> String {
+    if time == .zero { return "0" }
+    return isInSeconds ? time.inSeconds + "s" : time.written
+  }
+
+  /// The time with what programs can read.
+  func html(of time: Duration) -> HTML {
+    .tag("time", ["datetime": "PT\(time.inSeconds)S"], [.text(text(of: time))])
+  }
+}
+
+extension Duration {
+  /// The seconds as a number, for places in a picture.
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+
+  /// The seconds without a unit, exact to the nanosecond: `0.2`.
+  fileprivate var inSeconds: String {
+    let digits = String(components.attoseconds / 1_000_000_000 + 1_000_000_000).dropFirst()
+    let decimals = String(digits.reversed().drop { $0 == "0" }.reversed())
+    return "\(components.seconds)" + (decimals.isEmpty ? "" : "." + decimals)
+  }
+}
