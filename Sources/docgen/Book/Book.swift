@@ -8,6 +8,8 @@ struct Book: Sendable {
   var language: String
   /// The parts, in reading order.
   var parts: [Part]
+  /// The path of the chapter whose sections are the book's terms, if there is one.
+  var glossary: String?
 
   /// A part: a heading over some chapters.
   struct Part: Sendable {

@@ -45,7 +45,7 @@ struct BookLoader {
   var content: String
 
   private static let keys = [
-    "title", "subtitle", "language", "parts", "topics", "code", "redactions",
+    "title", "subtitle", "language", "parts", "topics", "code", "redactions", "glossary",
   ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
@@ -76,6 +76,7 @@ struct BookLoader {
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
     let parts = self.parts(in: &yaml)
     let topics = self.topics(in: &yaml)
+    loaded.book.glossary = glossary(in: &yaml, among: parts.flatMap(\.chapters).map(\.path))
     loaded.diagnostics += yaml.diagnostics
     loaded.book.parts = parts.map { part in
       Book.Part(
@@ -133,6 +134,15 @@ struct BookLoader {
       yaml.adopt(part)
       return (title, chapters)
     }
+  }
+
+  private func glossary(in yaml: inout YAMLMapping, among chapters: [String]) -> String? {
+    guard let name = yaml.text("glossary"), let node = yaml.node("glossary") else { return nil }
+    let path = join(content, name)
+    if chapters.contains(path) { return path }
+    let names = chapters.map { RelativePath.from(join(content, "book.yml"), to: $0) }
+    yaml.report(.unknownGlossary(path: path, near: NearestName.to(name, in: names)), at: node)
+    return nil
   }
 
   private func code(in yaml: inout YAMLMapping) -> CodeSettings {

@@ -9,6 +9,7 @@ enum BookProblem {
   case wrongType(key: String, expected: String)
   case missingChapter(path: String, near: String?)
   case missingPrelude(path: String, near: String?)
+  case unknownGlossary(path: String, near: String?)
   case chapterTwice(path: String, firstLine: Int)
   case sameAddress(slug: String, path: String)
   case notListed(path: String)
@@ -67,6 +68,11 @@ enum BookProblem {
       (
         "missing-prelude", "there is no file `\(path)`",
         [near.map { "did you mean `\($0)`?" } ?? "name a Swift file beside `book.yml`"]
+      )
+    case .unknownGlossary(let path, let near):
+      (
+        "unknown-glossary", "`\(path)` is no chapter of the book",
+        [near.map { "did you mean `\($0)`?" } ?? "name a chapter that `parts` lists"]
       )
     case .chapterTwice(let path, let line):
       (

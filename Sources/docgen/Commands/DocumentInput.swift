@@ -6,6 +6,8 @@ struct DocumentInput: Sendable {
   var documents: [Document]
   /// How their snippets are compiled and run.
   var code: CodeSettings
+  /// The book, if the documents are its chapters.
+  var book: Book?
   /// What is wrong with the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
@@ -48,6 +50,7 @@ struct DocumentInput: Sendable {
     problems = loaded?.diagnostics ?? []
     sources = loaded?.sources ?? [:]
     guard !paths.isEmpty || package != nil else {
+      book = loaded?.book
       documents = chapters
       return
     }

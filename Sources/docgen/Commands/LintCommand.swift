@@ -9,7 +9,8 @@ struct LintCommand: ParsableCommand {
     discussion: """
       Nothing is compiled or run. Found are expectations that fit anything, hidden code whose comment \
       ends too early or too late, headings of the same words, fences that look like Swift and do not \
-      say so, and in what DocC draws words after `swift`, which it takes for the language.
+      say so, and in what DocC draws words after `swift`, which it takes for the language. Of a book, terms \
+      of the glossary that no chapter links to are noted.
       """)
 
   @OptionGroup var book: BookOptions
@@ -34,7 +35,7 @@ struct LintCommand: ParsableCommand {
         return left < right
       }
     }
-    Terminal.report(input.problems + findings, sources: sources)
+    Terminal.report(input.problems + findings + notes(about: input.book), sources: sources)
     let count = input.problems.count + findings.count
     let documents = input.documents.count == 1 ? "1 document" : "\(input.documents.count) documents"
     guard count == 0 else {
@@ -42,5 +43,12 @@ struct LintCommand: ParsableCommand {
       throw Outcome.findings
     }
     print("nothing to mend in \(documents)")
+  }
+
+  /// What is no mistake, and not counted.
+  private func notes(about book: Book?) -> [Diagnostic] {
+    guard let book else { return [] }
+    let glossary = LinkTargets(book: book, results: [:]).glossary
+    return glossary?.unlinked(in: book).map { [$0] } ?? []
   }
 }

@@ -227,7 +227,14 @@ struct ChapterWalker {
     if case .problem(let problem) = target { problems.append(problem) }
     let text = inlines(inner)
     guard case .address(let address) = target else { return text }
-    return [.tag("a", ["href": address, "title": title.isEmpty ? nil : title], text)]
+    return [
+      .tag(
+        "a",
+        [
+          "href": address, "title": title.isEmpty ? nil : title,
+          "class": links.isTerm(address) ? "term" : nil,
+        ], text)
+    ]
   }
 
   private mutating func picture(

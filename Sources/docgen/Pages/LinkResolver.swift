@@ -47,6 +47,12 @@ struct LinkResolver {
     }
   }
 
+  /// Whether an address in the page is that of a term in the glossary, which is another chapter.
+  func isTerm(_ address: String) -> Bool {
+    guard let glossary = targets.glossary, glossary.path != origin else { return false }
+    return address.hasPrefix(URLText.encoded(glossary.pageName + "#"))
+  }
+
   private func resolve(path: String, anchor: String?, at position: SourcePosition) -> Target {
     let path = URLText.decoded(path)
     let file = RelativePath.resolve(path, from: origin)

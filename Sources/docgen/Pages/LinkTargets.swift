@@ -8,6 +8,8 @@ struct LinkTargets: Sendable {
   let paths: [String]
   /// The names of the pictures in the site, by the path of each file.
   let pictures: [String: String]
+  /// The terms that links can ask for.
+  let glossary: Glossary?
   private let pageNames: [String: String]
 
   /// What a book and its pictures offer.
@@ -25,6 +27,9 @@ struct LinkTargets: Sendable {
         let snippets = (results[chapter.path] ?? []).map(\.snippet)
         return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
       }, uniquingKeysWith: { first, _ in first })
+    let names = ids
+    glossary = chapters.first { $0.path == book.glossary }
+      .flatMap { chapter in names[chapter.path].map { Glossary(in: chapter, ids: $0) } }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)
   }
 

@@ -32,7 +32,7 @@ enum SitePages {
       )
     }
     var files = pages.map(\.file)
-    let problems = pages.flatMap(\.problems)
+    let problems = pages.flatMap(\.problems) + (targets.glossary?.problems ?? [])
     files += [
       SiteFile(
         path: "index.html",
@@ -41,6 +41,7 @@ enum SitePages {
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
     files += ThemeFiles.all
+    files += targets.glossary.map { ThemeFiles.glossary($0) } ?? []
     files += SearchIndex(pages.map(\.words)).files
     files += pictures.map { path, bytes in
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)

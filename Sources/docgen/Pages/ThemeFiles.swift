@@ -15,7 +15,12 @@ enum ThemeFiles {
   /// What a search runs; loaded when it is opened.
   static let searchScript = "search.js"
 
-  /// The files.
+  /// What shows the meaning of a term; loaded when a reader asks for one.
+  static let glossaryScript = "glossary.js"
+  /// What the meaning looks like.
+  static let glossaryStyle = "glossary.css"
+
+  /// The files that every book has.
   static let all = [
     style(bookStyle, PackageResources.book_css),
     style(frontStyle, PackageResources.front_css),
@@ -26,6 +31,16 @@ enum ThemeFiles {
     script(searchScript, PackageResources.search_js),
     SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
   ]
+
+  /// The files of a book with a glossary: the script brings the meanings along, since pages from files
+  /// can load scripts only.
+  static func glossary(_ glossary: Glossary) -> [SiteFile] {
+    let script = Minified.script(String(decoding: PackageResources.glossary_js, as: UTF8.self))
+    return [
+      SiteFile(path: glossaryScript, text: "window.bookTerms=\(glossary.script);\n" + script),
+      style(glossaryStyle, PackageResources.glossary_css),
+    ]
+  }
 
   private static func style(_ path: String, _ source: [UInt8]) -> SiteFile {
     SiteFile(path: path, text: Minified.styleSheet(String(decoding: source, as: UTF8.self)))

@@ -23,7 +23,7 @@ extension SearchIndex {
     // The version keeps browsers from mixing files of two builds.
     let index = """
       bookSearch("index",{"version":"\(content.text)","places":\(count),\
-      "words":\(Self.quoted(firstWords.joined(separator: " "))),\
+      "words":\(ScriptText.quoted(firstWords.joined(separator: " "))),\
       "texts":"\(firstPlaces.map { String($0, radix: 36) }.joined(separator: " "))"});
 
       """
@@ -46,7 +46,8 @@ extension SearchIndex {
     }
     let files = shards.enumerated().map { number, lines in
       SiteFile(
-        path: "search/w\(number).js", text: "bookSearch(\"w\(number)\",[\(Self.quoted(lines))]);\n")
+        path: "search/w\(number).js",
+        text: "bookSearch(\"w\(number)\",[\(ScriptText.quoted(lines))]);\n")
     }
     return (files, firstWords)
   }
@@ -70,7 +71,7 @@ extension SearchIndex {
     var firstPlaces: [Int] = []
     var place = 0
     for chapter in chapters {
-      let head = "[\(Self.quoted(chapter.page)),\(Self.quoted(chapter.title)),["
+      let head = "[\(ScriptText.quoted(chapter.page)),\(ScriptText.quoted(chapter.title)),["
       var isNew = true
       for entry in chapter.entries {
         let text = Self.text(of: entry)
@@ -91,29 +92,9 @@ extension SearchIndex {
   }
 
   private static func text(of entry: SearchEntry) -> String {
-    let anchor = quoted(entry.anchor)
-    let text = quoted(entry.text, most: mostText)
-    return "[\(entry.kind.rawValue),\(anchor),\(quoted(entry.title)),\(text)]"
-  }
-
-  // MARK: Text as JavaScript
-
-  /// A text in quotes; of a long one the beginning.
-  private static func quoted(_ text: String, most: Int = .max) -> String {
-    var bytes = [UInt8(ascii: "\"")]
-    bytes.reserveCapacity(min(text.utf8.count, most) + 16)
-    for byte in text.utf8 {
-      // Longer text ends before a character, not in it.
-      if bytes.count > most, byte & 0xc0 != 0x80 { break }
-      switch byte {
-      case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case 0..<0x20, 0x7f: bytes.append(UInt8(ascii: " "))
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
-    return String(decoding: bytes, as: UTF8.self)
+    let anchor = ScriptText.quoted(entry.anchor)
+    let text = ScriptText.quoted(entry.text, most: mostText)
+    return "[\(entry.kind.rawValue),\(anchor),\(ScriptText.quoted(entry.title)),\(text)]"
   }
 }
 

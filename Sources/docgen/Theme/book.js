@@ -75,17 +75,42 @@
     address, base, set, get: name => settings[name],
     search: () => {
       book.search = () => {};
-      const style = document.createElement('link');
-      style.rel = 'stylesheet';
-      style.href = base + 'search.css';
-      style.onload = () => {
-        const script = document.createElement('script');
-        script.src = base + 'search.js';
-        document.head.append(script);
-      };
-      document.head.append(style);
+      load('search');
+    },
+    // So does what shows the meaning of a term.
+    explain: (link, isTouch) => {
+      const keep = (asked, isTouched) => { book.asked = asked; book.isTouched = isTouched; };
+      keep(link, isTouch);
+      book.explain = keep;
+      load('glossary');
     }
   };
+
+  // Loads a style sheet, then the script of the same name.
+  function load(name) {
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = base + name + '.css';
+    style.onload = () => {
+      const script = document.createElement('script');
+      script.src = base + name + '.js';
+      document.head.append(script);
+    };
+    document.head.append(style);
+  }
+
+  // What a term means is shown at a link to the glossary. The first tap shows it, the next follows.
+  function terms() {
+    let isTouch = false;
+    function ask(event) {
+      const link = event.target.closest && event.target.closest('a.term');
+      if (event.type === 'pointerover') isTouch = event.pointerType === 'touch';
+      if (!link || isTouch !== (event.type === 'click')) return;
+      if (isTouch && link !== book.asked) event.preventDefault();
+      book.explain(link, isTouch);
+    }
+    ['pointerover', 'focusin', 'click'].forEach(name => addEventListener(name, ask));
+  }
 
   // Keys of one character, which can be switched off in the search dialog.
   function shortcuts() {
@@ -254,7 +279,7 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, marks, copyButtons, linkLines, sections, reachPanels]
+    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, sections, reachPanels]
       .forEach(part => part());
     addEventListener('resize', reachPanels);
   });

@@ -1,0 +1,108 @@
+import DocRunner
+
+/// The terms of a book: the sections of one chapter, and what each says in its first paragraph.
+struct Glossary: Sendable {
+  /// A term and what it means.
+  struct Term: Hashable, Sendable {
+    /// The name that links use.
+    var id: String
+    /// The term itself.
+    var title: String
+    /// What it means, with code between backticks.
+    var meaning: String
+    /// Where its section begins.
+    var position: SourcePosition
+  }
+
+  /// The path of the chapter.
+  let path: String
+  /// The file name of its page.
+  let pageName: String
+  /// The terms, in order.
+  private(set) var terms: [Term] = []
+  /// What is wrong with them.
+  private(set) var problems: [Diagnostic] = []
+
+  /// Reads the terms of a chapter.
+  ///
+  /// - Parameter ids: the names to link to in the chapter.
+  init(in chapter: Chapter, ids: PageIDs) {
+    path = chapter.path
+    pageName = chapter.pageName
+    var lines: [String: Int] = [:]
+    let blocks = chapter.document.blocks
+    for (index, block) in blocks.enumerated() {
+      guard case .heading(2, let inlines) = block.kind,
+        let id = ids.headings[block.range.start]
+      else { continue }
+      let title = inlines.plainText
+      let start = block.range.start
+      if let line = lines[title.lowercased()] {
+        report("term-twice", "`\(title)` is explained already on line \(line)", of: block, title)
+      }
+      lines[title.lowercased()] = lines[title.lowercased()] ?? start.line
+      guard let next = blocks.dropFirst(index + 1).first, case .paragraph(let text) = next.kind
+      else {
+        report("no-meaning", "nothing says what `\(title)` means", of: block, title)
+        continue
+      }
+      terms.append(Term(id: id, title: title, meaning: Glossary.text(of: text), position: start))
+    }
+  }
+
+  private mutating func report(_ code: String, _ message: String, of block: Block, _ title: String)
+  {
+    problems.append(
+      Diagnostic(
+        code: code, message, path: path, at: block.range.start, length: 3 + title.utf8.count,
+        help: [
+          code == "term-twice"
+            ? "make one section of both" : "begin the section with a sentence that can stand alone"
+        ]))
+  }
+
+  /// Text on one line, with code between backticks.
+  private static func text(of inlines: [Inline]) -> String {
+    inlines.map { inline in
+      switch inline.kind {
+      case .code(let code): "`\(code)`"
+      case .text(let text): text
+      case .softBreak, .lineBreak: " "
+      case .html: ""
+      case .emphasis(let inner), .strong(let inner), .link(_, _, let inner),
+        .image(_, _, let inner):
+        text(of: inner)
+      }
+    }.joined()
+  }
+
+  /// The meanings as an object of JavaScript, by the names of the terms.
+  var script: String {
+    let entries = terms.map { ScriptText.quoted($0.id) + ":" + ScriptText.quoted($0.meaning) }
+    return "{" + entries.joined(separator: ",\n") + "}"
+  }
+
+  /// A note about the terms that no chapter of a book links to, or nil if there are none.
+  func unlinked(in book: Book) -> Diagnostic? {
+    let links = Set(
+      book.chapters.filter { $0.path != path }.flatMap { chapter in
+        chapter.document.allInlines.compactMap { inline -> String? in
+          guard case .link(let destination, _, _) = inline.kind else { return nil }
+          let parts = destination.split(separator: "#", maxSplits: 1)
+          guard parts.count == 2,
+            RelativePath.resolve(URLText.decoded(String(parts[0])), from: chapter.path) == path
+          else { return nil }
+          return URLText.decoded(String(parts[1]))
+        }
+      })
+    let unlinked = terms.filter { !links.contains($0.id) }
+    guard let first = unlinked.first else { return nil }
+    return Diagnostic(
+      .note, code: "unlinked-terms",
+      "no chapter links to \(unlinked.count) of the \(terms.count) terms", path: path,
+      at: first.position, length: 3 + first.title.utf8.count,
+      help: [
+        "link to them where they are first used: " + unlinked.map(\.title).joined(separator: ", ")
+      ])
+  }
+}

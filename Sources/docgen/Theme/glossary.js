@@ -1,0 +1,78 @@
+// Shows what a term means beside a link to it. Loaded on first use; the meanings come in the same file.
+(() => {
+  'use strict';
+  const book = window.book;
+  const box = document.createElement('div');
+  box.className = 'meaning';
+  box.id = 'page.term';
+  box.role = 'tooltip';
+  box.hidden = true;
+  document.body.append(box);
+  let shown = null;
+  let timer = 0;
+
+  const isOn = link => link.matches(':hover, :focus') || box.matches(':hover');
+
+  function hide() {
+    clearTimeout(timer);
+    if (!shown) return;
+    shown.removeAttribute('aria-describedby');
+    box.hidden = true;
+    shown = book.asked = null;
+  }
+
+  // The pointer may go over to the box, across a gap.
+  function leave() {
+    clearTimeout(timer);
+    timer = setTimeout(() => { if (shown && !isOn(shown)) hide(); }, 200);
+  }
+
+  // Below the link, or above it where there is more room.
+  function place(link) {
+    const [line] = link.getClientRects();
+    const width = document.documentElement.clientWidth;
+    const left = Math.max(16, Math.min(line.left, width - box.offsetWidth - 16));
+    const isBelow = line.bottom + box.offsetHeight + 16 < innerHeight || line.top < innerHeight / 2;
+    const top = isBelow ? line.bottom + 6 : line.top - box.offsetHeight - 6;
+    box.style.left = left + scrollX + 'px';
+    box.style.top = top + scrollY + 'px';
+  }
+
+  function show(link, isTouch) {
+    const meaning = window.bookTerms[decodeURIComponent(link.hash.slice(1))];
+    if (!meaning || link === shown) return;
+    hide();
+    // Between backticks is code.
+    box.replaceChildren(...meaning.split('`').map((part, index) => {
+      if (index % 2 === 0) return part;
+      const code = document.createElement('code');
+      code.append(part);
+      return code;
+    }));
+    if (isTouch) {
+      const more = document.createElement('small');
+      more.append('Tap again to open the glossary');
+      box.append(more);
+    }
+    box.hidden = false;
+    place(link);
+    link.setAttribute('aria-describedby', box.id);
+    shown = book.asked = link;
+  }
+
+  book.explain = (link, isTouch) => {
+    clearTimeout(timer);
+    if (isTouch) show(link, true);
+    else timer = setTimeout(() => { if (isOn(link)) show(link, false); }, link.matches(':focus') ? 0 : 150);
+  };
+  addEventListener('keydown', event => { if (event.key === 'Escape') hide(); });
+  addEventListener('pointerout', leave);
+  addEventListener('focusout', leave);
+  addEventListener('pointerdown', event => {
+    if (shown && !shown.contains(event.target) && !box.contains(event.target)) hide();
+  });
+  addEventListener('resize', hide);
+  const link = book.asked;
+  book.asked = null;
+  book.explain(link, book.isTouched);
+})();
