@@ -2,7 +2,7 @@ import DocRunner
 
 /// Walks over a chapter's blocks once and gathers the page and the problems.
 struct ChapterWalker {
-  private let chapter: Chapter
+  let chapter: Chapter
   private let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
@@ -12,13 +12,22 @@ struct ChapterWalker {
   private let links: LinkResolver
   private var contents: [Page.Entry] = []
   private var lastLevel = 1
-  private var problems: [Diagnostic] = []
+  var problems: [Diagnostic] = []
+  /// The question whose answer comes next.
+  var asked: Question?
+  /// The chapter's footnotes, the names of those that were referred to, and how often.
+  let footnotes: Footnotes
+  var notes: [String] = []
+  var references: [String: Int] = [:]
+  /// Whether the text is a heading's.
+  var isInHeading = false
 
   /// A walk over a chapter whose snippets had the given results.
   init(chapter: Chapter, ids: PageIDs, results: [SnippetResult], links: LinkResolver) {
     self.chapter = chapter
     self.ids = ids
     self.links = links
+    footnotes = Footnotes(of: chapter.document)
     self.results = Dictionary(
       results.map { ($0.snippet.range.start.line, $0) }, uniquingKeysWith: { first, _ in first })
     fencesOfSnippets = Set(
@@ -50,10 +59,13 @@ struct ChapterWalker {
     let titleIndex = blocks.firstIndex { if case .heading(1, _) = $0.kind { true } else { false } }
     if let titleIndex, case .heading(_, let title) = blocks[titleIndex].kind {
       let id = ids.headings[blocks[titleIndex].range.start]
+      isInHeading = true
       heading = .tag("h1", ["id": id], inlines(title))
+      isInHeading = false
       blocks.remove(at: titleIndex)
     }
-    let content = self.blocks(blocks)
+    let text = self.blocks(blocks)
+    let content = text + endnotes()
     let page = Page(
       fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
       heading: heading, content: content, contents: contents,
@@ -82,8 +94,12 @@ struct ChapterWalker {
           continue
         }
         let inner = Array(blocks[(rest.startIndex + 1)..<end])
+        let isAnswer = asked != nil
+        if asked == .prediction { asked = nil }
         pieces.append(
-          .tag("details", [:], [.tag("summary", [:], [.text(summary)])] + self.blocks(inner)))
+          .tag(
+            "details", ["class": isAnswer ? "fold answer" : "fold"],
+            [.tag("summary", [:], [.text(summary)])] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
       } else {
         pieces += self.block(block)
@@ -96,7 +112,7 @@ struct ChapterWalker {
   private mutating func block(_ block: Block) -> [HTML] {
     switch block.kind {
     case .heading(let level, let title): [heading(level, title, at: block.range.start)]
-    case .paragraph(let text): [.tag("p", [:], inlines(text))]
+    case .paragraph(let text): paragraph(text)
     case .quote(let blocks): [quote(blocks)]
     case .list(let list): [self.list(list)]
     case .code(let code): self.code(code, at: block.range.start.line)
@@ -116,10 +132,13 @@ struct ChapterWalker {
         at: position, help: "begin it with `\(String(repeating: "#", count: lastLevel + 1))`")
     }
     lastLevel = level
+    asked = nil
     guard let id = ids.headings[position] else { preconditionFailure("a heading without a name") }
     if level == 2 || level == 3 {
       contents.append(Page.Entry(id: id, title: title.plainText, level: level))
     }
+    isInHeading = true
+    defer { isInHeading = false }
     let link = HTML.tag(
       "a", ["class": "self", "href": URLText.encoded("#" + id)], withoutLinks(inlines(title)))
     return .tag("h\(level)", ["id": id], [link])
@@ -165,7 +184,7 @@ struct ChapterWalker {
       var pieces: [HTML] = []
       for block in item {
         if list.isTight, case .paragraph(let text) = block.kind {
-          pieces += inlines(text)
+          pieces += tightParagraph(text)
         } else {
           pieces += self.block(block)
         }
@@ -200,13 +219,13 @@ struct ChapterWalker {
 
   // MARK: Inlines
 
-  private mutating func inlines(_ inlines: [Inline]) -> [HTML] {
+  mutating func inlines(_ inlines: [Inline]) -> [HTML] {
     inlines.flatMap { inline($0) }
   }
 
   private mutating func inline(_ inline: Inline) -> [HTML] {
     switch inline.kind {
-    case .text(let text): [.text(text)]
+    case .text(let text): self.text(text, at: inline.position)
     case .softBreak: ["\n"]
     case .lineBreak: [.tag("br"), "\n"]
     case .code(let code): [.tag("code", [:], [.text(code)])]
@@ -223,6 +242,7 @@ struct ChapterWalker {
   private mutating func link(
     to destination: String, title: String, _ inner: [Inline], at position: SourcePosition
   ) -> [HTML] {
+    if isFootnote(inner, at: position) { return inlines(inner) }
     let target = links.resolve(link: destination, at: position)
     if case .problem(let problem) = target { problems.append(problem) }
     let text = inlines(inner)
@@ -252,7 +272,7 @@ struct ChapterWalker {
     }
   }
 
-  private mutating func report(
+  mutating func report(
     _ code: String, _ message: String, at position: SourcePosition, help: String
   ) {
     problems.append(

@@ -20,7 +20,7 @@ struct HTMLPrinter {
   private static let blocks: Set<String> = [
     "article", "aside", "blockquote", "details", "div", "figcaption", "figure", "footer", "h1",
     "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
-    "summary", "ul",
+    "summary", "table", "tbody", "thead", "tr", "ul",
   ]
 
   private var text = ""

@@ -125,7 +125,7 @@ struct SearchChapter: Sendable {
     case "details": return attributes["class"] == "setup"
     default: break
     }
-    return attributes["class"] == "unseen" || attributes["class"] == "label"
+    return attributes["class"] == "unseen" || attributes["class"] == "note" || attributes["class"] == "label"
       || attributes["aria-hidden"] == "true"
   }
 }
