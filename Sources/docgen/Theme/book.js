@@ -270,17 +270,28 @@
     update();
   }
 
+  // What is folded away is unfolded for whoever goes to a place in it.
+  function unfold() {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const fold = place && place.closest('details:not([open])');
+    if (!fold) return;
+    fold.open = true;
+    unfold();
+    place.scrollIntoView();
+  }
+
   // What scrolls sideways in a narrow window must be within reach of the keyboard.
   function reachPanels() {
-    all('pre:not([role])').forEach(panel => {
+    all('pre:not([role]), .wide').forEach(panel => {
       if (panel.scrollWidth > panel.clientWidth) panel.setAttribute('tabindex', '0');
       else panel.removeAttribute('tabindex');
     });
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, sections, reachPanels]
-      .forEach(part => part());
+    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, unfold, sections,
+      reachPanels].forEach(part => part());
+    addEventListener('hashchange', unfold);
     addEventListener('resize', reachPanels);
   });
 })();

@@ -20,7 +20,7 @@ struct GlossaryTests {
     """
 
   @Test func `a term is a section, and its meaning the first paragraph`() throws {
-    let glossary = try #require(glossary(Self.text))
+    let glossary = try #require(made(of: Self.text))
     #expect(
       glossary.terms == [
         Glossary.Term(
@@ -40,7 +40,7 @@ struct GlossaryTests {
 
   @Test func `a term is explained once, in words`() throws {
     let glossary = try #require(
-      glossary("# Glossary\n\n## hot\n\nA.\n\n## Hot\n\nB.\n\n## cold\n\n- C\n"))
+      made(of: "# Glossary\n\n## hot\n\nA.\n\n## Hot\n\nB.\n\n## cold\n\n- C\n"))
     #expect(
       said(glossary.problems) == [
         "7:1 term-twice: `Hot` is explained already on line 3 (make one section of both)",
@@ -58,14 +58,14 @@ struct GlossaryTests {
 
   @Test func `terms that no chapter links to are noted`() throws {
     let book = Self.book("[cold](99.md#cold)")
-    let note = try #require(glossary(Self.text)?.unlinked(in: book))
+    let note = try #require(made(of: Self.text)?.unlinked(in: book))
     #expect(note.severity == .note)
     #expect(
       said([note]) == [
         "3:1 unlinked-terms: no chapter links to 1 of the 2 terms"
           + " (link to them where they are first used: hot)"
       ])
-    #expect(glossary(Self.text)?.unlinked(in: Self.book("[](99.md#hot) [](./99.md#cold)")) == nil)
+    #expect(made(of: Self.text)?.unlinked(in: Self.book("[](99.md#hot) [](./99.md#cold)")) == nil)
   }
 
   private static func book(_ text: String) -> Book {
@@ -83,7 +83,7 @@ struct GlossaryTests {
       ).0.content)
   }
 
-  private func glossary(_ text: String) -> Glossary? {
+  private func made(of text: String) -> Glossary? {
     var book = docgenTests.book(chapter(text, at: "Content/99.md", slug: "glossary"))
     book.glossary = "Content/99.md"
     return LinkTargets(book: book, results: [:]).glossary
