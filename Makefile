@@ -17,10 +17,10 @@ test: lint
 	scripts/check-reference
 	$(DOCGEN) test README.md Sources --import ReactiveFoundation --import ReactiveTesting
 	$(DOCGEN) lint
-	$(DOCGEN) build
+	$(DOCGEN) build --epub .build/book.epub
 	$(DOCGEN) verify
 	$(DOCGEN) links
-	scripts/check-site
+	scripts/check-site site .build/book.epub
 	scripts/check-reproducible
 
 # Notes in docgen.lock what passed, for `docgen verify`.

@@ -69,7 +69,7 @@ struct Docgen: AsyncParsableCommand {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
       || error is ForeignFolder || error is PortInUse || error is NoBook || error is NoSandbox
       || error is ProgramNotStarted || error is NoReceipts || error is NoReport
-      || error is SeveralPackages
+      || error is SeveralPackages || error is ArchiveTooLarge
   }
 }
 

@@ -47,7 +47,8 @@ class Site:
     @property
     def chapters(self) -> list[str]:
         """The pages that are a chapter's."""
-        return [name for name in self.pages if name not in ("404.html", "contents.html", "index.html")]
+        others = ("404.html", "contents.html", "index.html", "print.html")
+        return [name for name in self.pages if name not in others]
 
     @property
     def kinds(self) -> list[str]:

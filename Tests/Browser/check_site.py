@@ -1,8 +1,9 @@
 """Checks a built site as readers get it: in Chromium, from files, without a network.
 
-    python check_site.py FOLDER SAMPLE
+    python check_site.py FOLDER SAMPLE EPUB...
 
-SAMPLE is the site of Tests/Browser/Book, in which things are searched, marked and switched.
+SAMPLE is the site of Tests/Browser/Book, in which things are searched, marked and switched. Each EPUB is
+an e-book.
 
 Exit 0: all is well; 1: something is wrong with the site; 2: the checks could not be made.
 """
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import accessibility
+import ebooks
 import files
 import opening
 import reading
@@ -21,9 +23,10 @@ from browser import Site, chromium
 from findings import CannotRun, Finding
 
 
-def findings(site: Site, sample: Site) -> Iterator[Finding | str]:
+def findings(site: Site, sample: Site, books: list[Path]) -> Iterator[Finding | str]:
     """All that is wrong, and what was measured."""
     validator = files.Validator(site)
+    yield from ebooks.check(books)
     yield from files.check(site)
     with chromium() as browser:
         for part in (opening, accessibility):
@@ -34,14 +37,15 @@ def findings(site: Site, sample: Site) -> Iterator[Finding | str]:
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 2:
+    if len(arguments) < 2:
         print(__doc__, file=sys.stderr)
         return 64
     start = time.monotonic()
     count = 0
     try:
-        site, sample = (Site(Path(argument).resolve()) for argument in arguments)
-        for finding in findings(site, sample):
+        paths = [Path(argument).resolve() for argument in arguments]
+        site, sample = map(Site, paths[:2])
+        for finding in findings(site, sample, paths[2:]):
             if isinstance(finding, Finding):
                 count += 1
                 print(finding, file=sys.stderr)

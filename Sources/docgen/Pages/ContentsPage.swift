@@ -6,7 +6,7 @@ enum ContentsPage {
       title: "Contents", description: "All chapters of \(book.title) and what each is about.",
       main: .tag(
         "main", ["id": Shell.mainID, "class": "contents"],
-        [.tag("h1", [:], ["Contents"]), marks] + book.parts.enumerated().map(part)),
+        [.tag("h1", [:], ["Contents"]), marks, editions] + book.parts.enumerated().map(part)),
       style: ThemeFiles.frontStyle)
   }
 
@@ -25,6 +25,16 @@ enum ContentsPage {
         .tag(
           "span", ["hidden": ""],
           ["Your browser keeps marks for each page by itself, so those of chapters are not here."]),
+      ])
+  }
+
+  /// The ways to read the book that are not page by page.
+  private static var editions: HTML {
+    .tag(
+      "p", ["class": "editions"],
+      [
+        .tag("a", ["href": .some(PrintPage.fileName)], ["The whole book on one page"]),
+        ", to print",
       ])
   }
 

@@ -1,8 +1,17 @@
 /// Writes a tree as HTML text, in one pass; the only place that escapes.
 struct HTMLPrinter {
+  /// How elements are written.
+  enum Syntax {
+    case html
+    /// With every element closed, and pictures in the text saying what they are.
+    case xml
+    /// XML that is not HTML: whatever has no content is closed at once.
+    case package
+  }
+
   /// The text of some pieces of a page, one after the other.
-  static func print(_ pieces: [HTML]) -> String {
-    var printer = HTMLPrinter()
+  static func print(_ pieces: [HTML], as syntax: Syntax = .html) -> String {
+    var printer = HTMLPrinter(syntax: syntax)
     printer.append(pieces)
     return printer.text
   }
@@ -23,7 +32,15 @@ struct HTMLPrinter {
     "summary", "table", "tbody", "thead", "tr", "ul",
   ]
 
+  /// The namespaces of what is not HTML.
+  private static let spaces = [
+    "svg": "http://www.w3.org/2000/svg", "math": "http://www.w3.org/1998/Math/MathML",
+  ]
+
+  private let syntax: Syntax
   private var text = ""
+
+  private init(syntax: Syntax) { self.syntax = syntax }
 
   private mutating func append(_ pieces: [HTML]) {
     for piece in pieces {
@@ -43,12 +60,16 @@ struct HTMLPrinter {
       append(escaping: attribute.value)
       text += "\""
     }
-    text += ">"
-    if !Self.voids.contains(name) {
+    if syntax == .xml, let space = Self.spaces[name], attributes["xmlns"] == nil {
+      text += " xmlns=\"\(space)\""
+    }
+    let isVoid = syntax == .package ? children.isEmpty : Self.voids.contains(name)
+    text += isVoid && syntax != .html ? "/>" : ">"
+    if !isVoid {
       append(children)
       text += "</" + name + ">"
     }
-    if Self.blocks.contains(name) { text += "\n" }
+    if syntax != .package, Self.blocks.contains(name) { text += "\n" }
   }
 
   /// Appends text so that it means itself, between tags as well as between double quotes.
@@ -67,6 +88,7 @@ struct HTMLPrinter {
       case "\"": text += "&quot;"
       case "\t", "\n": text.unicodeScalars.append(scalar)
       case "\0"..<" ": text.unicodeScalars.append(Self.picture(of: scalar))
+      case "\u{fffe}", "\u{ffff}": text += "\u{fffd}"
       case "\u{7f}": text += "\u{2421}"
       case "\u{80}"..<"\u{a0}": text += "\u{fffd}"
       default: text.unicodeScalars.append(scalar)

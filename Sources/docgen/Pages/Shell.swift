@@ -20,6 +20,8 @@ struct Shell {
     var previous: String?
     /// The file name of the page after.
     var next: String?
+    /// Whether it runs the book's script.
+    var hasScript = true
   }
 
   /// The name of the main part, for the link that skips to it.
@@ -58,6 +60,7 @@ struct Shell {
         description: slots.description,
         previous: slots.previous,
         next: slots.next,
+        scripted: slots.hasScript,
         development: development,
         mainID: Self.mainID,
         chaptersID: slots.side.isEmpty ? nil : Self.chaptersID,
@@ -75,6 +78,7 @@ struct Shell {
     var description: String
     var previous: String?
     var next: String?
+    var scripted: Bool
     var development: Bool
     var mainID: String
     var chaptersID: String?

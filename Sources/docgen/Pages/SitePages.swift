@@ -14,6 +14,25 @@ enum SitePages {
     book: Book, results: [String: [SnippetResult]], development: Bool,
     pictures: [String: [UInt8]] = [:]
   ) -> ([SiteFile], [Diagnostic]) {
+    let drawn = draw(book: book, results: results, development: development, pictures: pictures)
+    return (drawn.files, drawn.problems)
+  }
+
+  /// What `build` makes, and of what.
+  struct Drawn: Sendable {
+    /// The site's files, in the order of their paths.
+    var files: [SiteFile]
+    /// The chapters, for editions other than the site.
+    var chapters: [EditionChapter]
+    /// The problems, in the order of the chapters.
+    var problems: [Diagnostic]
+  }
+
+  /// Draws the site, and keeps the chapters' pages.
+  static func draw(
+    book: Book, results: [String: [SnippetResult]], development: Bool,
+    pictures: [String: [UInt8]] = [:]
+  ) -> Drawn {
     let shell = Shell(book: book, development: development)
     let chapters = book.chapters
     let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
@@ -28,7 +47,8 @@ enum SitePages {
         next: index + 1 < chapters.count ? chapters[index + 1] : nil)
       return (
         file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots)), problems: found,
-        words: SearchIndex.Counted(SearchChapter(of: page))
+        words: SearchIndex.Counted(SearchChapter(of: page)),
+        edition: EditionChapter(chapter, page: page)
       )
     }
     var files = pages.map(\.file)
@@ -38,6 +58,9 @@ enum SitePages {
         path: "index.html",
         text: shell.text(of: StartPage(book: book, results: results, ids: targets.ids).slots)),
       SiteFile(path: "contents.html", text: shell.text(of: ContentsPage.slots(of: book))),
+      SiteFile(
+        path: PrintPage.fileName,
+        text: shell.text(of: PrintPage(book: book, chapters: pages.map(\.edition)).slots)),
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
     files += ThemeFiles.all
@@ -46,6 +69,7 @@ enum SitePages {
     files += pictures.map { path, bytes in
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
     }
-    return (files.sorted { $0.path < $1.path }, problems)
+    return Drawn(
+      files: files.sorted { $0.path < $1.path }, chapters: pages.map(\.edition), problems: problems)
   }
 }

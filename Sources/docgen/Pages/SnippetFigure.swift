@@ -88,7 +88,8 @@ struct SnippetFigure {
     let summary = snippet.predecessor == nil ? "\(count) of set-up" : "\(count) that go before"
     return [
       .tag(
-        "details", ["class": "setup"],
+        "details",
+        ["class": "setup", "data-from": snippet.setup.isEmpty ? snippet.predecessor : nil],
         [
           .tag("summary", [:], [.text(summary)]),
           CodePanel.swift(lines, label: "Set-up of \(id)"),

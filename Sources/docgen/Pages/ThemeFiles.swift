@@ -8,6 +8,8 @@ enum ThemeFiles {
   static let diagramStyle = "diagram.css"
   /// What the search looks like; loaded when it is opened.
   static let searchStyle = "search.css"
+  /// What the page with the whole book looks like, on screens and on paper.
+  static let printStyle = "print.css"
   /// What every page runs.
   static let bookScript = "book.js"
   /// What steps through pictures of signals over time; for pages that have some.
@@ -26,6 +28,7 @@ enum ThemeFiles {
     style(frontStyle, PackageResources.front_css),
     style(diagramStyle, PackageResources.diagram_css),
     style(searchStyle, PackageResources.search_css),
+    style(printStyle, PackageResources.print_css),
     script(bookScript, PackageResources.book_js),
     script(stepScript, PackageResources.step_js),
     script(searchScript, PackageResources.search_js),
@@ -41,6 +44,8 @@ enum ThemeFiles {
       style(glossaryStyle, PackageResources.glossary_css),
     ]
   }
+  /// What an e-book looks like; it is no file of the site.
+  static let epubStyle = style("book.css", PackageResources.epub_css)
 
   private static func style(_ path: String, _ source: [UInt8]) -> SiteFile {
     SiteFile(path: path, text: Minified.styleSheet(String(decoding: source, as: UTF8.self)))

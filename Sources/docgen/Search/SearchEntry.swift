@@ -129,8 +129,3 @@ struct SearchChapter: Sendable {
       || attributes["aria-hidden"] == "true"
   }
 }
-
-extension HTML.Attributes {
-  /// The value of an attribute, if there is one.
-  fileprivate subscript(name: String) -> String? { entries.first { $0.name == name }?.value }
-}

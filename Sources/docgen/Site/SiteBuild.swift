@@ -6,6 +6,8 @@ import DocRunner
 struct SiteBuild: Sendable {
   /// The site's files.
   var files: [SiteFile]
+  /// The chapters, for editions other than the site.
+  var chapters: [EditionChapter]
   /// Everything that is wrong, by chapter and place.
   var diagnostics: [Diagnostic]
   /// The texts of all files that the problems are in, by path.
@@ -23,9 +25,11 @@ struct SiteBuild: Sendable {
       book.book.chapters.map(\.document), progress: Terminal.showProgress)
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
-    let (files, problems) = SitePages.build(
+    let drawn = SitePages.draw(
       book: book.book, results: results, development: development, pictures: book.pictures)
+    let (files, problems) = (drawn.files, drawn.problems)
     self.files = files
+    chapters = drawn.chapters
     sources = book.sources.merging(report.sources) { first, _ in first }
     var diagnostics = book.diagnostics + report.diagnostics + problems
     // A link that the pages report is not reported again for the file it ends up in.

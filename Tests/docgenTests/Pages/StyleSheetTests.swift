@@ -55,10 +55,10 @@ struct StyleSheetTests {
     func bytes(_ ending: String) -> Int {
       ThemeFiles.all.filter { $0.path.hasSuffix(ending) }.map(\.bytes.count).reduce(0, +)
     }
-    let search = ThemeFiles.all.first { $0.path == "search.css" }?.bytes.count ?? 0
-    #expect(search > 0)
-    // A page has the style of search only once somebody searches.
-    #expect(bytes(".css") - search <= 14 * 1024)
+    let others = ["search.css", "print.css"].map { bytes($0) }
+    #expect(others.allSatisfy { $0 > 0 })
+    // A page has the style of search only once somebody searches; only one page is there to be printed.
+    #expect(bytes(".css") - others.reduce(0, +) <= 14 * 1024)
     #expect(bytes(".js") <= 20 * 1024)
   }
 
@@ -66,9 +66,8 @@ struct StyleSheetTests {
     let set = Set(Self.sheet.matches(of: /--([a-z]+):/).map(\.output.1))
     let others = [
       PackageResources.front_css, PackageResources.search_css, PackageResources.glossary_css,
-    ].map {
-      String(decoding: $0, as: UTF8.self)
-    }
+      PackageResources.print_css,
+    ].map { String(decoding: $0, as: UTF8.self) }
     let used = Set((Self.sheet + others.joined()).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))
     #expect(used.subtracting(set).isEmpty)
   }

@@ -1,0 +1,150 @@
+import DocRunner
+
+/// A book as an e-book: EPUB 3, from the same chapters as the site.
+///
+/// Its files stand in the folder `EPUB` of the archive: the chapters in `text`, pictures where the site
+/// has them.
+struct EPUB {
+  /// The book.
+  var book: Book
+  /// Its chapters.
+  var chapters: [EditionChapter]
+  /// The pictures of the site.
+  var pictures: [SiteFile]
+
+  private static let root = "EPUB/"
+  private static let answersFile = "answers.xhtml"
+
+  /// The e-book's files, in the order in which they stand in the archive.
+  ///
+  /// The first says what this is, so that programs know it by its first bytes.
+  var files: [SiteFile] {
+    let documents = documents
+    let package = EPUBPackage(book: book, documents: documents, pictures: shownPictures)
+    return [
+      SiteFile(path: "mimetype", text: "application/epub+zip"),
+      SiteFile(path: "META-INF/container.xml", text: EPUBPackage.container(root: Self.root)),
+      SiteFile(path: Self.root + EPUBPackage.fileName, text: package.text),
+    ]
+      + documents.map {
+        SiteFile(path: Self.root + $0.file, text: $0.text(language: book.language))
+      }
+      + [ThemeFiles.epubStyle.moved(into: Self.root)]
+      + shownPictures.map { $0.moved(into: Self.root) }
+  }
+
+  /// What in the chapters cannot stand in an e-book.
+  var problems: [Diagnostic] {
+    let documents = Dictionary(
+      documents.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let left = Set(pictures.map(\.path)).subtracting(shownPictures.map(\.path))
+    return chapters.flatMap { part -> [Diagnostic] in
+      var problems = EPUBProblem.pictures(in: part, left: left)
+      if part.chapter.allowsRawHTML,
+        let text = documents[Self.file(of: part.chapter)]?.text(language: book.language),
+        let reason = WellFormed.problem(in: text)
+      {
+        problems.append(EPUBProblem.rawHTML(in: part.chapter, reason: reason))
+      }
+      return problems
+    }
+  }
+
+  private var shownPictures: [SiteFile] {
+    pictures.filter { EPUBPackage.mediaType(of: $0.path) != nil }
+  }
+
+  private static func file(of chapter: Chapter) -> String { "text/\(chapter.slug).xhtml" }
+
+  // MARK: Documents
+
+  /// The documents, in reading order.
+  private var documents: [EPUBDocument] {
+    let places = places
+    let texts = chapters.map { chapter($0, places) } + answers(places)
+    let navigation = EPUBNavigation(
+      book: book, chapters: chapters, file: Self.file, hasAnswers: texts.count > chapters.count,
+      answersFile: Self.answersFile)
+    return [title, navigation.document] + texts
+  }
+
+  private var title: EPUBDocument {
+    EPUBDocument(
+      file: "title.xhtml", title: book.title, kind: "titlepage",
+      content: [
+        .tag(
+          "div", ["class": "title"],
+          [.tag("h1", [:], [.text(book.title)]), .tag("p", [:], [.text(book.subtitle)])])
+      ])
+  }
+
+  private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {
+    let file = Self.file(of: part.chapter)
+    let number = part.chapter.number.map { [HTML.tag("p", ["class": "meta"], ["Chapter \($0)"])] }
+    return EPUBDocument(
+      file: file, title: part.chapter.title, kind: "chapter",
+      content: (number ?? [])
+        + moved(
+          [part.heading, .tag("div", ["class": "text"], part.content)], of: part, to: file, places))
+  }
+
+  /// What the chapters kept for the end, if they did.
+  private func answers(_ places: EditionPlaces) -> [EPUBDocument] {
+    let parts = chapters.filter { !$0.answers.isEmpty }
+    guard !parts.isEmpty else { return [] }
+    let sections = parts.map { part in
+      HTML.tag(
+        "section", [:],
+        [.tag("h2", [:], [.text(part.chapter.title)])]
+          + moved(EditionAnswers.pieces(of: part, level: 3), of: part, to: Self.answersFile, places)
+      )
+    }
+    return [
+      EPUBDocument(
+        file: Self.answersFile, title: EditionAnswers.title, kind: "answers",
+        content: [.tag("h1", [:], [.text(EditionAnswers.title)])] + sections)
+    ]
+  }
+
+  // MARK: Links
+
+  private var places: EditionPlaces {
+    var places = EditionPlaces()
+    for part in chapters {
+      let (chapter, file) = (part.chapter, Self.file(of: part.chapter))
+      places.begin(chapter, at: .init(file: file, id: nil))
+      places.note([part.heading] + part.content, of: chapter, in: file) { $0 }
+      // What two chapters name alike stands in one file here. A colon stands in no other name.
+      places.note(EditionAnswers.pieces(of: part, level: 3), of: chapter, in: Self.answersFile) {
+        "\(chapter.slug):\($0)"
+      }
+    }
+    return places
+  }
+
+  private func moved(
+    _ pieces: [HTML], of part: EditionChapter, to file: String, _ places: EditionPlaces
+  ) -> [HTML] {
+    let known = Set(shownPictures.map(\.path))
+    return places.moved(pieces, of: part.chapter, to: file) { link in
+      if known.contains(URLText.decoded(link)) { return RelativePath.from(file, to: link) }
+      // Other pages of the site, such as its contents, are no part of the e-book.
+      return link.contains(":") ? link : nil
+    }
+  }
+}
+
+extension EPUB {
+  /// The e-book of a book that was built.
+  init(book: Book, build: SiteBuild) {
+    self.init(
+      book: book, chapters: build.chapters,
+      pictures: build.files.filter { $0.path.hasPrefix("pictures/") })
+  }
+}
+
+extension SiteFile {
+  fileprivate func moved(into folder: String) -> SiteFile {
+    SiteFile(path: folder + path, bytes: bytes)
+  }
+}

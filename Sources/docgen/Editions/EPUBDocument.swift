@@ -1,0 +1,49 @@
+/// A text of an e-book.
+struct EPUBDocument {
+  /// The file's name in the e-book's folder.
+  var file: String
+  /// The title without markup.
+  var title: String
+  /// What it is to the book, in the words of EPUB.
+  var kind: String
+  var content: [HTML]
+
+  /// Whether it has drawings, which the package must say.
+  var hasDrawing: Bool { HTML.contains("svg", in: content) }
+
+  /// The text of the file.
+  func text(language: String) -> String {
+    let style = RelativePath.from(file, to: ThemeFiles.epubStyle.path)
+    let root = HTML.tag(
+      "html",
+      [
+        "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
+        "lang": language, "xml:lang": language,
+      ],
+      [
+        "\n",
+        .tag(
+          "head", [:],
+          [
+            .tag("title", [:], [.text(title)]), "\n",
+            .tag("link", ["rel": "stylesheet", "href": .some(style)]),
+          ]), "\n",
+        .tag("body", ["epub:type": .some(kind)], ["\n"] + content), "\n",
+      ])
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n"
+      + HTMLPrinter.print([root], as: .xml) + "\n"
+  }
+}
+
+extension HTML {
+  /// Whether there is an element of a name inside some pieces.
+  fileprivate static func contains(_ name: String, in pieces: [HTML]) -> Bool {
+    pieces.contains { piece in
+      switch piece {
+      case .element(let element, _, let children): element == name || contains(name, in: children)
+      case .raw(let markup): markup.contains("<\(name)")
+      case .text: false
+      }
+    }
+  }
+}

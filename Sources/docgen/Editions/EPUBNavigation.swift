@@ -1,0 +1,61 @@
+/// The contents of an e-book, for readers and for the programs that they read with.
+struct EPUBNavigation {
+  var book: Book
+  var chapters: [EditionChapter]
+  /// The file of a chapter.
+  var file: (Chapter) -> String
+  var hasAnswers: Bool
+  var answersFile: String
+
+  /// The document.
+  var document: EPUBDocument {
+    EPUBDocument(
+      file: EPUBPackage.navigationFile, title: "Contents", kind: "frontmatter",
+      content: [contents, landmarks])
+  }
+
+  private var contents: HTML {
+    let parts = book.parts.compactMap { part -> HTML? in
+      guard let first = part.chapters.first else { return nil }
+      return .tag(
+        "li", [:],
+        [link(part.title, to: file(first)), .tag("ol", [:], part.chapters.map(chapter))])
+    }
+    let answers =
+      hasAnswers ? [HTML.tag("li", [:], [link(EditionAnswers.title, to: answersFile)])] : []
+    return .tag(
+      "nav", ["epub:type": "toc", "id": "toc", "role": "doc-toc"],
+      [.tag("h1", [:], ["Contents"]), .tag("ol", [:], parts + answers)])
+  }
+
+  private func chapter(_ chapter: Chapter) -> HTML {
+    let number = chapter.number.map { "\($0) " } ?? ""
+    return .tag("li", [:], [link(number + chapter.title, to: file(chapter))])
+  }
+
+  private var landmarks: HTML {
+    let places =
+      [("toc", "Contents", EPUBPackage.navigationFile + "#toc")]
+      + (book.chapters.first.map { [("bodymatter", "Start of the text", file($0))] } ?? [])
+      + (hasAnswers ? [("backmatter", EditionAnswers.title, answersFile)] : [])
+    return .tag(
+      "nav", ["epub:type": "landmarks", "hidden": "hidden", "aria-label": "Landmarks"],
+      [
+        .tag("h2", [:], ["Landmarks"]),
+        .tag(
+          "ol", [:],
+          places.map { kind, title, address in
+            .tag(
+              "li", [:],
+              [
+                .tag(
+                  "a", ["epub:type": .some(kind), "href": URLText.encoded(address)], [.text(title)])
+              ])
+          }),
+      ])
+  }
+
+  private func link(_ title: String, to file: String) -> HTML {
+    .tag("a", ["href": URLText.encoded(file)], [.text(title)])
+  }
+}

@@ -1,0 +1,128 @@
+/// What an e-book says of itself and of its files.
+struct EPUBPackage {
+  /// The file's name.
+  static let fileName = "package.opf"
+  /// The name of the file with the contents.
+  static let navigationFile = "nav.xhtml"
+
+  var book: Book
+  /// The texts, in reading order.
+  var documents: [EPUBDocument]
+  var pictures: [SiteFile]
+
+  /// The media type of a picture that every reading system shows; nil for others.
+  static func mediaType(of path: String) -> String? {
+    switch path.split(separator: ".").last?.lowercased() {
+    case "gif": "image/gif"
+    case "jpg", "jpeg": "image/jpeg"
+    case "png": "image/png"
+    case "svg": "image/svg+xml"
+    case "webp": "image/webp"
+    default: nil
+    }
+  }
+
+  /// The file by which an e-book is found in its archive.
+  static func container(root: String) -> String {
+    document(
+      .tag(
+        "container",
+        ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"],
+        [
+          .tag(
+            "rootfiles", [:],
+            [
+              .tag(
+                "rootfile",
+                [
+                  "full-path": .some(root + fileName),
+                  "media-type": "application/oebps-package+xml",
+                ])
+            ])
+        ]))
+  }
+
+  /// The text of the file.
+  var text: String {
+    Self.document(
+      .tag(
+        "package",
+        [
+          "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "id",
+          "xml:lang": .some(book.language),
+        ],
+        ["\n", metadata, "\n", manifest, "\n", spine, "\n"]))
+  }
+
+  private var metadata: HTML {
+    var entries: [HTML] = [
+      .tag("dc:identifier", ["id": "id"], [.text(identifier)]),
+      .tag("dc:title", [:], [.text(book.title)]),
+      .tag("dc:language", [:], [.text(book.language)]),
+    ]
+    if !book.subtitle.isEmpty {
+      entries.append(.tag("dc:description", [:], [.text(book.subtitle)]))
+    }
+    let properties = [
+      ("dcterms:modified", modified),
+      ("schema:accessMode", "textual"),
+      ("schema:accessModeSufficient", "textual"),
+      ("schema:accessibilityFeature", "tableOfContents"),
+      ("schema:accessibilityFeature", "readingOrder"),
+      ("schema:accessibilityFeature", "structuralNavigation"),
+      ("schema:accessibilityFeature", "alternativeText"),
+      ("schema:accessibilityHazard", "none"),
+      ("schema:accessibilitySummary", "Text, code and output are text; drawings are described."),
+    ]
+    entries += properties.map { name, value in
+      .tag("meta", ["property": .some(name)], [.text(value)])
+    }
+    return .tag(
+      "metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], lines(entries))
+  }
+
+  /// By this, reading systems know two editions of the same book.
+  private var identifier: String { "\(book.title) (\(book.language))" }
+
+  /// The format wants a date; the same book must give the same bytes at any time.
+  private var modified: String { "1980-01-01T00:00:00Z" }
+
+  private var manifest: HTML {
+    var items: [HTML] = documents.enumerated().map { index, document in
+      let properties =
+        (document.file == Self.navigationFile ? ["nav"] : []) + (document.hasDrawing ? ["svg"] : [])
+      return item(
+        "text-\(index + 1)", document.file, "application/xhtml+xml",
+        properties: properties.joined(separator: " "))
+    }
+    items.append(item("style", ThemeFiles.epubStyle.path, "text/css"))
+    for (index, picture) in pictures.enumerated() {
+      items.append(
+        item("picture-\(index + 1)", picture.path, Self.mediaType(of: picture.path) ?? ""))
+    }
+    return .tag("manifest", [:], lines(items))
+  }
+
+  private func item(
+    _ id: String, _ path: String, _ type: String, properties: String = ""
+  ) -> HTML {
+    .tag(
+      "item",
+      [
+        "id": .some(id), "href": URLText.encoded(path), "media-type": .some(type),
+        "properties": properties.isEmpty ? nil : properties,
+      ])
+  }
+
+  private var spine: HTML {
+    .tag(
+      "spine", [:],
+      lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
+  }
+
+  private func lines(_ pieces: [HTML]) -> [HTML] { ["\n"] + pieces.flatMap { [$0, "\n"] } }
+
+  private static func document(_ root: HTML) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + HTMLPrinter.print([root], as: .package) + "\n"
+  }
+}

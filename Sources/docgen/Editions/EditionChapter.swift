@@ -1,0 +1,90 @@
+/// A chapter as it stands where nothing can be clicked open: on paper and in e-books.
+///
+/// What only scripts use is gone, and what the tool folds away is open. What the author folds away, such
+/// as solutions, is kept for the end of the book; a link stands in its place.
+struct EditionChapter: Sendable {
+  /// What a reader is to think about before reading it.
+  struct Answer: Sendable {
+    /// The name of its place among the answers.
+    var id: String
+    /// The name of the place where it was asked for.
+    var question: String
+    /// What it is, such as `Solution`.
+    var title: String
+    var content: [HTML]
+  }
+
+  /// The chapter.
+  var chapter: Chapter
+  /// The title as a heading of the first level.
+  var heading: HTML
+  /// The text.
+  var content: [HTML]
+  /// What stands at the end of the book.
+  var answers: [Answer] = []
+
+  /// A chapter's page, opened.
+  init(_ chapter: Chapter, page: Page) {
+    self.chapter = chapter
+    heading = page.heading
+    content = []
+    content = opened(page.content)
+  }
+
+  /// The number by which an answer is called, such as `6.2`.
+  func number(ofAnswer index: Int) -> String {
+    (chapter.number.map { "\($0)." } ?? "") + "\(index + 1)"
+  }
+
+  private mutating func opened(_ pieces: [HTML]) -> [HTML] {
+    pieces.flatMap { piece -> [HTML] in
+      guard case .element(let name, let attributes, let children) = piece else { return [piece] }
+      if attributes.classes.contains("js") { return [] }
+      switch name {
+      case "details" where attributes["data-from"] != nil:
+        return [Self.goesOn(from: attributes["data-from"] ?? "")]
+      case "details" where Self.isOfTheTool(attributes):
+        return [.element(name: "div", attributes: attributes, children: opened(children))]
+      case "details": return [put(children)]
+      case "summary": return [.tag("p", ["class": "summary"], opened(children))]
+      case "pre":
+        // Nothing scrolls here, so nothing has to be reached by keyboard.
+        let plain = attributes.without(["tabindex", "role", "aria-label"])
+        return [.element(name: name, attributes: plain, children: opened(children))]
+      default: return [.element(name: name, attributes: attributes, children: opened(children))]
+      }
+    }
+  }
+
+  /// What goes before a program stands further up on paper; there is no need to print it again.
+  private static func goesOn(from name: String) -> HTML {
+    .tag(
+      "p", ["class": "setup summary"],
+      ["goes on from ", .tag("a", ["href": URLText.encoded("#" + name)], [.text(name)])])
+  }
+
+  private static func isOfTheTool(_ attributes: HTML.Attributes) -> Bool {
+    attributes.classes.contains("setup") || attributes.classes.contains("types")
+  }
+
+  /// Keeps an answer for the end, and gives the link to it.
+  ///
+  /// Its names have a dot, which no heading has.
+  private mutating func put(_ children: [HTML]) -> HTML {
+    let index = answers.count
+    let id = "answer.\(index + 1)"
+    let question = "question.\(index + 1)"
+    var title = "Answer"
+    var content = children
+    if case .element("summary", _, let text) = children.first {
+      title = text.map(\.plainText).joined()
+      content.removeFirst()
+    }
+    answers.append(Answer(id: id, question: question, title: title, content: []))
+    // Others may stand inside it; they come after it.
+    answers[index].content = opened(content)
+    return .tag(
+      "p", ["class": "answer", "id": question],
+      [.tag("a", ["href": "#\(id)"], [.text("\(title) \(number(ofAnswer: index))")])])
+  }
+}

@@ -1,0 +1,70 @@
+/// Where everything is in an edition of the book, so that its links can be written anew.
+///
+/// A place is named by its chapter and by its name there.
+struct EditionPlaces {
+  /// The file and the name that a place of the site has in the edition.
+  struct Place: Hashable {
+    var file: String
+    /// Nil for the beginning of the file.
+    var id: String?
+  }
+
+  /// The attributes that name places of the same page.
+  private static let references: Set = [
+    "aria-controls", "aria-describedby", "aria-details", "aria-labelledby", "aria-owns", "for",
+    "headers",
+  ]
+
+  private var places: [String: [String: Place]] = [:]
+  private var beginnings: [String: Place] = [:]
+
+  /// Notes where a chapter begins.
+  mutating func begin(_ chapter: Chapter, at place: Place) {
+    beginnings[chapter.pageName] = place
+  }
+
+  /// Notes where the places inside some pieces of a chapter are.
+  mutating func note(
+    _ pieces: [HTML], of chapter: Chapter, in file: String, id: (String) -> String
+  ) {
+    for name in HTML.values(of: "id", in: pieces) {
+      places[chapter.pageName, default: [:]][name] = Place(file: file, id: id(name))
+    }
+  }
+
+  /// Some pieces of a chapter with the names and links that they have in a file of the edition.
+  ///
+  /// - Parameter other: what becomes of links to what is in no chapter; nil takes the link away.
+  func moved(
+    _ pieces: [HTML], of chapter: Chapter, to file: String, other: (String) -> String?
+  ) -> [HTML] {
+    let names = places[chapter.pageName] ?? [:]
+    func name(_ id: Substring) -> String { names[String(id)]?.id ?? String(id) }
+    return HTML.changingAttributes(of: pieces) { element, attribute in
+      switch attribute.name {
+      case "id": return name(attribute.value[...])
+      case "href", "src":
+        return address(of: attribute.value, in: chapter, from: file, other: other)
+      case let reference where Self.references.contains(reference):
+        return attribute.value.split(separator: " ").map(name).joined(separator: " ")
+      default:
+        guard attribute.value.hasPrefix("url(#"), attribute.value.hasSuffix(")") else {
+          return attribute.value
+        }
+        return "url(#" + name(attribute.value.dropFirst(5).dropLast()) + ")"
+      }
+    }
+  }
+
+  private func address(
+    of link: String, in chapter: Chapter, from file: String, other: (String) -> String?
+  ) -> String? {
+    let parts = URLText.decoded(link)
+      .split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let page = parts[0].isEmpty ? chapter.pageName : parts[0]
+    guard let beginning = beginnings[page] else { return other(link) }
+    let place = parts.count > 1 ? places[page]?[parts[1]] ?? beginning : beginning
+    let path = place.file == file ? "" : RelativePath.from(file, to: place.file)
+    return URLText.encoded(path + (place.id.map { "#" + $0 } ?? ""))
+  }
+}
