@@ -64,6 +64,8 @@ class PolicyReader(HTMLParser):
         loads = values.get("src") or (values.get("href") if tag == "link" else None)
         if loads and not self.has_policy:
             self.problems.append(f"line {line}: `{loads}` is loaded before there is a policy")
+        if values.get("rel") == "canonical":
+            return
         if tag in ("script", "img", "link") and loads and ":" in loads.split("?")[0]:
             self.problems.append(f"line {line}: `{loads}` is not a file of the site")
         if tag == "style" or (tag == "script" and "src" not in values):

@@ -10,6 +10,10 @@ struct Book: Sendable {
   var parts: [Part]
   /// The path of the chapter whose sections are the book's terms, if there is one.
   var glossary: String?
+  /// Where the site will be, with `/` at its end; nil if that is nobody's business.
+  var url: String?
+  /// Who wrote it.
+  var author: String?
 
   /// A part: a heading over some chapters.
   struct Part: Sendable {

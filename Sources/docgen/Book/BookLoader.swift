@@ -45,14 +45,14 @@ struct BookLoader {
   var content: String
 
   private static let keys = [
-    "title", "subtitle", "language", "parts", "topics", "code", "redactions", "glossary",
+    "title", "subtitle", "language", "parts", "topics", "code", "redactions", "glossary", "url", "author",
   ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
     "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit",
     "show",
   ]
-  private static let frontMatterKeys = ["summary", "covers", "raw-html"]
+  private static let frontMatterKeys = ["summary", "covers", "raw-html", "date"]
 
   /// Reads `book.yml` and every chapter that it lists.
   ///
@@ -71,6 +71,7 @@ struct BookLoader {
     loaded.book.title = yaml.requiredText("title")
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
+    publication(in: &yaml, of: &loaded.book)
     loaded.code = code(in: &yaml)
     loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
@@ -263,6 +264,7 @@ struct BookLoader {
       Topic(name: $0.text, place: yaml.position(of: $0.node))
     }
     chapter.allowsRawHTML = yaml.bool("raw-html") ?? false
+    chapter.date = date(in: &yaml)
     return yaml.diagnostics
   }
 

@@ -14,6 +14,8 @@ struct Chapter: Sendable {
   var summary: String
   /// The topics that the chapter covers.
   var covers: [Topic]
+  /// The day on which it was last changed in a way that readers care about, such as `2026-01-31`.
+  var date: String?
   /// Whether raw HTML in the text goes into the page as it is.
   var allowsRawHTML: Bool
   /// The parsed text.

@@ -60,6 +60,7 @@ struct EPUBPackage {
       .tag("dc:title", [:], [.text(book.title)]),
       .tag("dc:language", [:], [.text(book.language)]),
     ]
+    if let author = book.author { entries.append(.tag("dc:creator", [:], [.text(author)])) }
     if !book.subtitle.isEmpty {
       entries.append(.tag("dc:description", [:], [.text(book.subtitle)]))
     }
@@ -82,10 +83,14 @@ struct EPUBPackage {
   }
 
   /// By this, reading systems know two editions of the same book.
-  private var identifier: String { "\(book.title) (\(book.language))" }
+  private var identifier: String { book.url ?? "\(book.title) (\(book.language))" }
 
-  /// The format wants a date; the same book must give the same bytes at any time.
-  private var modified: String { "1980-01-01T00:00:00Z" }
+  /// The format wants a date, but the same book must give the same bytes at any time.
+  ///
+  /// So it is the latest that the chapters give, else one that nobody takes for true.
+  private var modified: String {
+    (book.chapters.compactMap(\.date).max() ?? "1980-01-01") + "T00:00:00Z"
+  }
 
   private var manifest: HTML {
     var items: [HTML] = documents.enumerated().map { index, document in

@@ -48,7 +48,9 @@ struct Shell {
   }
 
   /// The text of a page.
-  func text(of slots: Slots) -> String {
+  ///
+  /// - Parameter path: the page's path in the site, if the world is to know it by that.
+  func text(of slots: Slots, at path: String? = nil) -> String {
     template.render(
       Values(
         language: book.language,
@@ -61,6 +63,11 @@ struct Shell {
         previous: slots.previous,
         next: slots.next,
         scripted: slots.hasScript,
+        author: book.author,
+        address: path.flatMap { Publication(book: book)?.address(of: $0) },
+        name: slots.title ?? book.title,
+        locale: book.language.replacing("-", with: "_"),
+        feed: Publication(book: book)?.hasFeed == true ? Publication.feedPath : nil,
         development: development,
         mainID: Self.mainID,
         chaptersID: slots.side.isEmpty ? nil : Self.chaptersID,
@@ -79,6 +86,11 @@ struct Shell {
     var previous: String?
     var next: String?
     var scripted: Bool
+    var author: String?
+    var address: String?
+    var name: String
+    var locale: String
+    var feed: String?
     var development: Bool
     var mainID: String
     var chaptersID: String?

@@ -46,7 +46,8 @@ enum SitePages {
         previous: index > 0 ? chapters[index - 1] : nil,
         next: index + 1 < chapters.count ? chapters[index + 1] : nil)
       return (
-        file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots)), problems: found,
+        file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots, at: page.fileName)),
+        problems: found,
         words: SearchIndex.Counted(SearchChapter(of: page)),
         edition: EditionChapter(chapter, page: page)
       )
@@ -56,8 +57,11 @@ enum SitePages {
     files += [
       SiteFile(
         path: "index.html",
-        text: shell.text(of: StartPage(book: book, results: results, ids: targets.ids).slots)),
-      SiteFile(path: "contents.html", text: shell.text(of: ContentsPage.slots(of: book))),
+        text: shell.text(
+          of: StartPage(book: book, results: results, ids: targets.ids).slots, at: "index.html")),
+      SiteFile(
+        path: "contents.html",
+        text: shell.text(of: ContentsPage.slots(of: book), at: "contents.html")),
       SiteFile(
         path: PrintPage.fileName,
         text: shell.text(of: PrintPage(book: book, chapters: pages.map(\.edition)).slots)),
@@ -65,6 +69,7 @@ enum SitePages {
     ]
     files += ThemeFiles.all
     files += targets.glossary.map { ThemeFiles.glossary($0) } ?? []
+    files += Publication(book: book)?.files ?? []
     files += SearchIndex(pages.map(\.words)).files
     files += pictures.map { path, bytes in
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)

@@ -44,6 +44,7 @@ enum ThemeFiles {
       style(glossaryStyle, PackageResources.glossary_css),
     ]
   }
+
   /// What an e-book looks like; it is no file of the site.
   static let epubStyle = style("book.css", PackageResources.epub_css)
 

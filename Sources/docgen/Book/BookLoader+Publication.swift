@@ -1,0 +1,30 @@
+import Foundation
+
+extension BookLoader {
+  /// Reads where the book is published and by whom.
+  func publication(in yaml: inout YAMLMapping, of book: inout Book) {
+    book.author = yaml.text("author")
+    guard let node = yaml.node("url"), let text = yaml.text("url") else { return }
+    let parts = URLComponents(string: text)
+    guard let parts, ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
+      parts.query == nil, parts.fragment == nil, URLText.encoded(text) == text
+    else {
+      return yaml.report(
+        .wrongType(key: "url", expected: "an address such as `https://example.org/book/`"),
+        at: node)
+    }
+    book.url = text.hasSuffix("/") ? text : text + "/"
+  }
+
+  /// Reads the day of a chapter.
+  func date(in yaml: inout YAMLMapping) -> String? {
+    guard let node = yaml.node("date"), let text = yaml.text("date") else { return nil }
+    let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text)
+    // Days that no month has are read as days of the next one.
+    guard text.utf8.count == 10, day?.formatted(.iso8601.year().month().day()) == text else {
+      yaml.report(.wrongType(key: "date", expected: "a day such as `2026-01-31`"), at: node)
+      return nil
+    }
+    return text
+  }
+}
