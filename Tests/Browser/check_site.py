@@ -19,6 +19,7 @@ import files
 import opening
 import reading
 import searching
+import stepping
 from browser import Site, chromium
 from findings import CannotRun, Finding
 
@@ -31,7 +32,7 @@ def findings(site: Site, sample: Site, books: list[Path]) -> Iterator[Finding | 
     with chromium() as browser:
         for part in (opening, accessibility):
             yield from part.check(browser, site)
-        for part in (searching, reading):
+        for part in (searching, reading, stepping):
             yield from part.check(browser, sample)
     yield from validator.check()
 

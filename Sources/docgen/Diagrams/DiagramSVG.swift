@@ -10,12 +10,10 @@ struct DiagramSVG {
     let drawing = DiagramSVG(diagram, .page)
     let words = DiagramText(diagram)
     return drawing.svg(
+      ["role": "img"],
       [
-        "role": "img", "aria-labelledby": "\(id).title", "aria-describedby": "\(id).desc",
-      ],
-      [
-        .tag("title", ["id": "\(id).title"], [.text("Timeline of \(id)")]),
-        .tag("desc", ["id": "\(id).desc"], [.text(words.description)]),
+        .tag("title", [:], [.text("Timeline of \(id)")]),
+        .tag("desc", [:], [.text(words.description)]),
       ] + drawing.ground + drawing.names + drawing.instants)
   }
 
@@ -46,24 +44,21 @@ struct DiagramSVG {
 
   private var bottom: Int { layout.height - layout.scale.axis }
 
-  /// The axis, a line at each instant, a band where it is wide, and the lanes.
+  /// The axis, a band where an instant is wide, and the lanes.
   private var ground: [HTML] {
     let bands = layout.columns.filter(\.isWide).map { column in
-      "M\(column.x - column.left - 2) 0h\(column.left + column.right + 4)v\(bottom)"
-        + "h-\(column.left + column.right + 4)z"
+      let width = column.left + column.right + 4
+      return "M\(column.x - column.left - 2) 0h\(width)v\(bottom)h-\(width)z"
     }
-    let guides = layout.columns.map { "M\($0.x) 0V\(bottom + ($0.time == nil ? 3 : 5))" }
     return (bands.isEmpty ? [] : [path("b", bands.joined())])
-      + [path("x", "M\(layout.start) \(bottom)H\(layout.width)" + guides.joined()), lines]
-      + layout.columns.compactMap { column in
-        column.time.map { text(x: column.x, y: layout.height - 3, class: "t", $0) }
-      }
+      + [path("x", "M\(layout.start) \(bottom)H\(layout.width)"), lines]
   }
 
   private var names: [HTML] {
-    diagram.lanes.enumerated().map { lane, name in
-      text(x: layout.start - 8, y: layout.y(lane) + 4, class: "n", name)
+    let names = diagram.lanes.enumerated().map { lane, name in
+      HTML.tag("text", ["y": "\(layout.y(lane))"], [.text(name)])
     }
+    return [.tag("g", ["class": "n", "transform": "translate(\(layout.start - 8))"], names)]
   }
 
   /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
@@ -95,10 +90,19 @@ struct DiagramSVG {
 
   // MARK: What happens
 
+  /// The instants, each with a line down to its time.
   private var instants: [HTML] {
     layout.columns.map { column in
-      .tag(
-        "g", ["class": "i", "transform": "translate(\(column.x))"], column.marks.flatMap(draw))
+      var children: [HTML] = []
+      if layout.scale.axis > 0 {
+        children.append(path("x", "M0 0V\(bottom + (column.time == nil ? 2 : 5))"))
+      }
+      if let time = column.time {
+        children.append(text(x: 0, y: layout.height - 7, class: "t", time))
+      }
+      return .tag(
+        "g", ["class": "i", "transform": "translate(\(column.x))"],
+        children + column.marks.flatMap(draw))
     }
   }
 
@@ -108,7 +112,7 @@ struct DiagramSVG {
     switch placed.mark.sign {
     case .value(_, _, let origin):
       let label =
-        placed.label.isEmpty ? [] : [text(x: x, y: y + 5, class: nil, placed.label)]
+        placed.label.isEmpty ? [] : [text(x: x, y: y, class: nil, placed.label)]
       return [shape(origin, x, y, half)] + label
     case .subscribed: return [circle("o", x, y, half)]
     case .completed: return [path("e", "M\(x) \(y - high + 1)v\(2 * high - 2)")]
@@ -118,7 +122,7 @@ struct DiagramSVG {
         "M\(x - half) \(y - half)l\(2 * half) \(2 * half)m0-\(2 * half)-\(2 * half) \(2 * half)")
       return [cross]
         + (placed.label.isEmpty
-          ? [] : [text(x: x + half + 4, y: y + 5, class: "w", placed.label)])
+          ? [] : [text(x: x + half + 4, y: y, class: "w", placed.label)])
     case .disposed:
       let slash = half * 7 / 10
       return [

@@ -16,8 +16,7 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
       side: [Navigation.side(of: book, at: chapter)],
-      style: page.hasDiagrams ? ThemeFiles.diagramStyle : nil,
-      script: page.hasDiagrams ? ThemeFiles.stepScript : nil, previous: previous?.pageName,
+      style: page.hasDiagrams ? ThemeFiles.diagramStyle : nil, previous: previous?.pageName,
       next: next?.pageName)
   }
 

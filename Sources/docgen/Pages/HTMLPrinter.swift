@@ -25,6 +25,9 @@ struct HTMLPrinter {
     "wbr",
   ]
 
+  /// Elements of pictures that never have content.
+  private static let shapes: Set<String> = ["circle", "path", "rect"]
+
   /// Elements after which a line ends, so that two versions of a page compare well.
   private static let blocks: Set<String> = [
     "article", "aside", "blockquote", "details", "div", "figcaption", "figure", "footer", "h1",
@@ -63,8 +66,10 @@ struct HTMLPrinter {
     if syntax == .xml, let space = Self.spaces[name], attributes["xmlns"] == nil {
       text += " xmlns=\"\(space)\""
     }
-    let isVoid = syntax == .package ? children.isEmpty : Self.voids.contains(name)
-    text += isVoid && syntax != .html ? "/>" : ">"
+    let isShape = children.isEmpty && Self.shapes.contains(name)
+    let isVoid =
+      isShape || (syntax == .package ? children.isEmpty : Self.voids.contains(name))
+    text += isShape || isVoid && syntax != .html ? "/>" : ">"
     if !isVoid {
       append(children)
       text += "</" + name + ">"

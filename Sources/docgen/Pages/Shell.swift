@@ -14,8 +14,6 @@ struct Shell {
     var side: [HTML] = []
     /// The style sheet that it needs besides the book's.
     var style: String?
-    /// The script that it needs besides the book's.
-    var script: String?
     /// What helps to find one's place: the page before and the page after.
     var previous: String?
     /// The file name of the page after.
@@ -58,7 +56,6 @@ struct Shell {
         title: slots.title.map { "\($0) · \(book.title)" } ?? book.title,
         policy: policy,
         styles: [ThemeFiles.bookStyle] + (slots.style.map { [$0] } ?? []),
-        script: slots.script,
         description: slots.description,
         previous: slots.previous,
         next: slots.next,
@@ -81,7 +78,6 @@ struct Shell {
     var title: String
     var policy: String
     var styles: [String]
-    var script: String?
     var description: String
     var previous: String?
     var next: String?

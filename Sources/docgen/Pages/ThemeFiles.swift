@@ -12,7 +12,7 @@ enum ThemeFiles {
   static let printStyle = "print.css"
   /// What every page runs.
   static let bookScript = "book.js"
-  /// What steps through pictures of signals over time; for pages that have some.
+  /// What steps through pictures of signals over time; loaded when a reader turns to one.
   static let stepScript = "step.js"
   /// What a search runs; loaded when it is opened.
   static let searchScript = "search.js"

@@ -120,7 +120,7 @@ struct SearchChapter: Sendable {
   /// Whether an element is there to be used, or says again what stands elsewhere.
   private static func isControl(_ name: String, _ attributes: HTML.Attributes) -> Bool {
     switch name {
-    case "button", "figcaption", "input", "svg": return true
+    case "button", "figcaption", "input", "svg", "time": return true
     case "figure": return attributes["class"] == TimelineFigure.className
     case "details": return attributes["class"] == "setup"
     default: break

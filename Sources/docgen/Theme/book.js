@@ -241,6 +241,27 @@
     });
   }
 
+  // What steps through pictures of signals is loaded when a reader turns to one. What is pressed
+  // before it is there, it is told of.
+  function steps() {
+    const signs = ['pointerover', 'focusin'];
+    let pressed = null;
+    const note = event => { pressed = event.target.closest('.step button'); };
+    function load(event) {
+      if (!event.target.closest('.tl')) return;
+      signs.forEach(name => removeEventListener(name, load));
+      addEventListener('click', note);
+      const script = document.createElement('script');
+      script.src = base + 'step.js';
+      script.onload = () => {
+        removeEventListener('click', note);
+        if (pressed) pressed.click();
+      };
+      document.head.append(script);
+    }
+    signs.forEach(name => addEventListener(name, load));
+  }
+
   // The section that is being read is marked in the list of sections.
   function sections() {
     const list = document.querySelector('.toc');
@@ -282,14 +303,14 @@
 
   // What scrolls sideways in a narrow window must be within reach of the keyboard.
   function reachPanels() {
-    all('pre:not([role]), .wide').forEach(panel => {
+    all('pre:not([role]), .wide, .roll').forEach(panel => {
       if (panel.scrollWidth > panel.clientWidth) panel.setAttribute('tabindex', '0');
       else panel.removeAttribute('tabindex');
     });
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, unfold, sections,
+    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, unfold, sections,
       reachPanels].forEach(part => part());
     addEventListener('hashchange', unfold);
     addEventListener('resize', reachPanels);

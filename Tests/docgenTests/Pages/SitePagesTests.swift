@@ -34,9 +34,10 @@ struct SitePagesTests {
   @Test func `the site has all its files`() {
     #expect(
       Self.files.keys.sorted() == [
-        "404.html", "book.css", "book.js", "contents.html", "first.html", "front.css",
-        "icon.svg", "index.html", "pictures/a.svg", "print.css", "print.html", "search.css",
-        "search.js", "search/index.js", "search/t0.js", "search/w0.js", "second.html",
+        "404.html", "book.css", "book.js", "contents.html", "diagram.css", "first.html",
+        "front.css", "icon.svg", "index.html", "pictures/a.svg", "print.css", "print.html",
+        "search.css", "search.js", "search/index.js", "search/t0.js", "search/w0.js",
+        "second.html", "step.js",
       ])
   }
 

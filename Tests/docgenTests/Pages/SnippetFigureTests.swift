@@ -90,6 +90,31 @@ struct SnippetFigureTests {
         """))
   }
 
+  @Test func `what is printed later says when`() {
+    let text = "```swift id=a\na()\n// Prints \"1\"\nb()  // Prints \"2\"\n```\n"
+    let figure = figure(text) { snippet in
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, output: "1\n2\n", printed: [["1"], ["2"]],
+        program: snippet.code)
+      result.times = [.zero, .milliseconds(200)]
+      return result
+    }
+    #expect(figure.contains("<li data-l=\"1\"><time datetime=\"PT0S\">0</time><samp>1</samp></li>"))
+    #expect(
+      figure.contains("<li data-l=\"3\"><time datetime=\"PT0.2S\">200ms</time><samp>2</samp></li>"))
+  }
+
+  @Test(arguments: [[], [.zero, .zero], [.zero, .seconds(1), .seconds(1)]] as [[Duration]])
+  func `what is printed at once, or not line by line, says nothing of times`(times: [Duration]) {
+    let figure = figure("```swift id=a\nf()\n```\n```output\n1\n2\n```\n") { snippet in
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, output: "1\n2\n", program: snippet.code)
+      result.times = times
+      return result
+    }
+    #expect(figure.contains("<li><samp>1</samp></li>\n<li><samp>2</samp></li>"))
+  }
+
   @Test func `a program that must not compile shows the compiler's words`() {
     let text =
       "```swift error id=a\nlet a = 1\nlet b: Int = \"\"\n```\n```diagnostics\n2:14: error: x\n```\n"

@@ -5,7 +5,8 @@ import Testing
 
 /// Contrast as WCAG 2 computes it, from the colours that the style sheet has.
 struct StyleSheetTests {
-  private static let sheet = String(decoding: PackageResources.book_css, as: UTF8.self)
+  private static let sheet = String(
+    decoding: PackageResources.book_css + PackageResources.diagram_css, as: UTF8.self)
 
   /// The colours by name: first the light one, then the dark one.
   private static let colours = Dictionary(
@@ -51,15 +52,24 @@ struct StyleSheetTests {
     for scheme in 0...1 { #expect(try Self.contrast("page", "link", scheme) >= 4.5) }
   }
 
-  @Test func `the files stay small`() {
-    func bytes(_ ending: String) -> Int {
-      ThemeFiles.all.filter { $0.path.hasSuffix(ending) }.map(\.bytes.count).reduce(0, +)
+  @Test(arguments: ["one", "two", "three"])
+  func `values in pictures can be told from the page, and read`(name: String) throws {
+    for scheme in 0...1 {
+      for surface in ["page", "surface"] {
+        #expect(try Self.contrast(name, surface, scheme) >= 4.5, "\(surface), \(scheme)")
+      }
     }
-    let others = ["search.css", "print.css"].map { bytes($0) }
-    #expect(others.allSatisfy { $0 > 0 })
-    // A page has the style of search only once somebody searches; only one page is there to be printed.
-    #expect(bytes(".css") - others.reduce(0, +) <= 14 * 1024)
-    #expect(bytes(".js") <= 20 * 1024)
+  }
+
+  @Test(arguments: [
+    // What a page loads at first; then what search and stepping add once somebody wants them.
+    (["book.css", "front.css"], 14), (["book.css", "diagram.css"], 14), (["book.js"], 8),
+    (["book.js", "step.js"], 16), (["search.css"], 3), (["search.js"], 10),
+  ])
+  func `the files stay small`(names: [String], limit: Int) {
+    let files = ThemeFiles.all.filter { names.contains($0.path) }
+    #expect(files.count == names.count)
+    #expect(files.map(\.bytes.count).reduce(0, +) <= limit * 1024)
   }
 
   @Test func `every variable that is used is set`() {

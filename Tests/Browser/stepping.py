@@ -1,0 +1,129 @@
+"""A reader steps through a timeline with keys, buttons and Play; all of it is what is there without."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser, Page
+
+import accessibility
+from browser import Site, State, tab, window
+from findings import Finding
+from opening import listen, silence
+
+NAME = "timelines.html"
+
+#: What the first timeline looks like: the slider and what it says, which instants are hollow, what is
+#: said beside it, and which lines of code, of output and of the list are marked.
+LOOK = """() => {
+  const figure = document.querySelector('.tl'), program = document.getElementById('merging');
+  const range = figure.querySelector('input');
+  const marked = (part, selector) => [...part.querySelectorAll(selector)].map(
+    line => line.dataset.l || line.querySelector('samp').textContent);
+  return {
+    at: range.value, said: range.getAttribute('aria-valuetext'),
+    shown: figure.querySelector('.say').textContent,
+    late: [...figure.querySelectorAll('.i')].map(part => part.matches('.late') ? 'o' : '*').join(''),
+    heads: figure.querySelectorAll('.h').length, item: marked(figure, 'li.now').length,
+    code: marked(program, 'pre .now'), printed: marked(program, '.out .now')};
+}"""
+
+ALL = {"at": "4", "said": "all of it", "shown": "", "late": "****", "heads": 0, "item": 0, "code": [],
+       "printed": []}
+FIRST = {"at": "0", "said": "1s letters: a; both: a", "late": "*ooo", "heads": 1, "item": 1,
+         "code": ["4", "6"], "printed": ["got a"]}
+THIRD = {"at": "2", "said": "3s letters: \"long\"; both: \"long\"; letters: completed", "late": "***o",
+         "heads": 1, "item": 1, "code": ["4", "6"], "printed": ["got long"]}
+LAST = {"at": "3", "said": "4.5s numbers: completed; both: completed", "late": "****", "heads": 1,
+        "item": 1, "code": ["5", "6"], "printed": []}
+
+
+def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
+    """What is wrong with stepping through the timelines of the sample book."""
+    for state in (State(), *accessibility.STATES):
+        with window(browser, state) as context:
+            page = context.new_page()
+            said, asked = listen(page)
+            page.goto(site.address(NAME))
+            if any("step.js" in address for address in asked):
+                yield Finding("step", "the script is loaded before anyone wants it", NAME)
+            yield from keys(page)
+            yield from accessibility.violations(page, f"{NAME}, stepping", state)
+            yield from buttons(page)
+            yield from silence(said, asked, NAME, state)
+            page.close()
+    yield from playing(browser, site)
+    yield from same(browser, site)
+    yield "stepping: keys, buttons, Play, and as it was before"
+
+
+def differs(page: Page, wanted: dict, when: str) -> Iterator[Finding]:
+    """Where the first timeline does not look as it should."""
+    look = page.evaluate(LOOK)
+    for name, value in wanted.items():
+        if look[name] != value:
+            yield Finding("step", f"{when}, `{name}` is `{look[name]}`, not `{value}`", NAME)
+
+
+def keys(page: Page) -> Iterator[Finding]:
+    """That the keys of a slider go through the instants."""
+    yield from differs(page, ALL, "at first")
+    page.focus(".step input")
+    page.wait_for_function("() => document.querySelector('.step [aria-label=\"Step on\"]').disabled")
+    for key, wanted in [("Home", FIRST), ("ArrowRight", {"at": "1"}), ("ArrowRight", THIRD),
+                        ("ArrowRight", LAST), ("ArrowRight", ALL), ("ArrowLeft", LAST),
+                        ("End", ALL), ("Home", FIRST)]:
+        page.keyboard.press(key)
+        yield from differs(page, wanted, f"after {key}")
+
+
+def buttons(page: Page) -> Iterator[Finding]:
+    """That the buttons do the same, and one that can do no more leaves the focus to the other."""
+    page.focus(".step [aria-label='Step on']")
+    for _ in range(4):
+        page.keyboard.press("Enter")
+    yield from differs(page, ALL, "after four steps")
+    focused = page.evaluate("() => document.activeElement.getAttribute('aria-label')")
+    if focused != "Step back":
+        yield Finding("step", f"after the last step the focus is on `{focused}`", NAME)
+    page.keyboard.press("Enter")
+    yield from differs(page, LAST, "after a step back")
+
+
+def playing(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That Play begins at the beginning, pauses, goes on and ends; the first click, too."""
+    with window(browser, State()) as context:
+        page = context.new_page()
+        page.clock.install()
+        page.goto(site.address(NAME))
+        play = page.locator(".step button").first
+        play.click()
+        page.wait_for_function("() => document.querySelector('.h')")
+        yield from differs(page, FIRST, "after Play")
+        if play.text_content() != "Pause":
+            yield Finding("step", "one that plays cannot be paused", NAME)
+        page.clock.run_for(1400)
+        yield from differs(page, THIRD, "after two intervals")
+        play.click()
+        page.clock.run_for(5000)
+        yield from differs(page, THIRD, "when paused")
+        play.click()
+        yield from differs(page, LAST, "after Play again")
+        page.clock.run_for(700)
+        yield from differs(page, ALL, "at the end")
+        if play.text_content() != "Play":
+            yield Finding("step", "at its end it cannot be played again", NAME)
+
+
+def same(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That having stepped through everything, the picture is the one without JavaScript."""
+    pictures = []
+    for has_script in (False, True):
+        with window(browser, State(has_script=has_script)) as context:
+            with tab(context, site.address(NAME)) as page:
+                if has_script:
+                    page.focus(".step input")
+                    page.wait_for_function("() => document.querySelector('.step :disabled')")
+                    page.keyboard.press("Home")
+                    page.keyboard.press("End")
+                pictures.append(page.evaluate("() => document.querySelector('.tl svg').outerHTML"))
+    if pictures[0] != pictures[1]:
+        yield Finding("step", "JavaScript leaves another picture than the page has without", NAME)

@@ -1,0 +1,85 @@
+import Marbles
+import Testing
+
+@testable import DocRunner
+@testable import docgen
+
+struct TimelineFigureTests {
+  private static let text = """
+    ```swift id=x
+    first.traced("a")
+
+    second.traced("b")
+    ```
+
+    Between.
+
+    ```timeline of=x
+    b  -^L
+    a  -1|
+    where L = "long"
+    ```
+
+    """
+
+  private static let trace = [
+    "0ms\ta\t1\tsubscribed\t\tM/a.md:1", "1s\ta\t1\tnext\t1\tM/a.md:1",
+    "1s\tb\t1\tsubscribed\t\tM/a.md:3", "2s\ta\t1\tcompleted\t\tM/a.md:1",
+    "2s\tb\t1\tnext\t\"long\"\tM/a.md:3",
+  ].compactMap { line in
+    TraceEvent(line).map { event in
+      var event = event
+      event.line = event.lane == "a" ? 2 : 4
+      return event
+    }
+  }
+
+  private func page(_ text: String = text, trace: [TraceEvent] = trace) -> String {
+    figure(text) { snippet in
+      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      result.trace = trace
+      return result
+    }
+  }
+
+  @Test func `the trace is drawn where the chapter draws it, with controls and words`() throws {
+    let page = page()
+    let picture = try #require(page.firstRange(of: "<figure class=\"tl\""))
+    #expect(page[..<picture.lowerBound].hasSuffix("<p>Between.</p>\n"))
+    let svg = try #require(page.firstRange(of: "<svg width"))
+    let end = try #require(page.firstRange(of: "</svg>"))
+    #expect(
+      page[picture.lowerBound..<svg.lowerBound] + page[end.upperBound...] == """
+        """)
+    #expect(!page.contains("<pre><code>b  "))
+  }
+
+  @Test func `what happened is drawn, not what the chapter says`() {
+    let page = page(Self.text.replacing("a  -1|", with: "a  -7|"))
+    #expect(
+      page.contains(
+        "<desc>b: subscribed at 1s, &quot;long&quot; at 2s. a: 1 at 1s, completed at 2s.</desc>"))
+  }
+
+  @Test(arguments: ["marbles=off", "step=1s"])
+  func `text stays text where the chapter says so, or nothing was traced`(word: String) {
+    let text = Self.text.replacing("timeline of=x", with: "timeline of=x \(word)")
+    let page = page(text, trace: word == "marbles=off" ? Self.trace : [])
+    #expect(!page.contains("<svg width"))
+    #expect(page.contains("<pre><code>b  -^L\n"))
+  }
+
+  @Test func `only pages with a picture load its style`() {
+    func hasDiagrams(_ trace: [TraceEvent]) -> Bool {
+      let chapter = chapter(Self.text)
+      let results = snippets(of: chapter).map { snippet in
+        var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+        result.trace = trace
+        return result
+      }
+      return docgenTests.page(of: chapter, results: results).0.hasDiagrams
+    }
+    #expect(hasDiagrams(Self.trace))
+    #expect(!hasDiagrams([]))
+  }
+}
