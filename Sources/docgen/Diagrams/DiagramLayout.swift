@@ -170,7 +170,7 @@ struct DiagramLayout: Hashable, Sendable {
       let half =
         switch Shape(origin: origin) {
         case .circle: written <= 12 ? radius : Int(written) + 9
-        case .diamond: max(radius + 3, Int(written / 0.69) + 4)
+        case .diamond: max(radius + radius / 4, Int(written / 0.69) + 4)
         case .square: max(radius, Int(written) + 5)
         case .hexagon: max(radius + 2, Int(written) + 9)
         }

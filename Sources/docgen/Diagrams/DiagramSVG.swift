@@ -139,7 +139,7 @@ struct DiagramSVG {
     case .circle where half == high: return circle(tone, x, y, half)
     case .circle: return box(tone, x, y, half, high, corner: high)
     case .diamond:
-      let high = high + 3
+      let high = high + high / 4
       return path(tone, "M\(x - half) \(y)l\(half)-\(high) \(half) \(high)-\(half) \(high)z")
     case .square: return box(tone, x, y, half, high - 1, corner: 2)
     case .hexagon:

@@ -8,8 +8,8 @@ struct DiagramLayoutTests {
   }
 
   @Test func `what is as far apart in time is as far apart in the picture`() {
-    #expect(places("a  -1-2--3") == [75, 163, 295])
-    #expect(places("a  -1-2--3", step: .milliseconds(10)) == [75, 163, 295])
+    #expect(places("a  -1-2--3") == [63, 151, 283])
+    #expect(places("a  -1-2--3", step: .milliseconds(10)) == [63, 151, 283])
   }
 
   @Test func `many instants share the width that is there`() {

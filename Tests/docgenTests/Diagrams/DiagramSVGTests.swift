@@ -6,6 +6,28 @@ struct DiagramSVGTests {
   @Test func `a value, an ending and a lane that goes on`() {
     #expect(
       svg(DiagramSVG.page(diagram("a  -1|\nb  -^--"), id: "x")) == """
+        <svg width="128" height="102" viewBox="0 0 128 102" role="img">
+        <title>Timeline of x</title>
+        <desc>a: 1 at 1s, completed at 2s. b: subscribed at 1s.</desc>
+        <path class="x" d="M19 82H128"/>
+        <path class="a" d="M19 22H107M68 60H126m-5-4 5 4-5 4"/>
+        <g class="n" transform="translate(11)">
+        <text y="22">a</text>
+        <text y="60">b</text>
+        </g>
+        <g class="i" transform="translate(63)">
+        <path class="x" d="M0 0V87"/>
+        <text class="t" y="95">1s</text>
+        <circle class="p" cy="22" r="13"/>
+        <text y="22">1</text>
+        <circle class="o" cy="60" r="5"/>
+        </g>
+        <g class="i" transform="translate(107)">
+        <path class="x" d="M0 0V87"/>
+        <text class="t" y="95">2s</text>
+        <path class="e" d="M0 10v24"/>
+        </g>
+        </svg>
         """)
   }
 
@@ -13,18 +35,88 @@ struct DiagramSVGTests {
     let text = "a  1|\nb  2#(E())\nc  3!\nd  {four}-"
     #expect(
       svg(DiagramSVG.page(diagram(text), id: "x")) == """
+        <svg width="140" height="178" viewBox="0 0 140 178" role="img">
+        <title>Timeline of x</title>
+        <desc>a: 1 at 0, completed at 1s. b: 2 at 0, failed with E() at 1s. c: 3 at 0, disposed \
+        at 1s. d: four at 0.</desc>
+        <path class="x" d="M19 158H140"/>
+        <path class="a" d="M19 22H89M19 60H89M19 98H89M19 136H138m-5-4 5 4-5 4"/>
+        <g class="n" transform="translate(11)">
+        <text y="22">a</text>
+        <text y="60">b</text>
+        <text y="98">c</text>
+        <text y="136">d</text>
+        </g>
+        <g class="i" transform="translate(45)">
+        <path class="x" d="M0 0V163"/>
+        <text class="t" y="171">0</text>
+        <circle class="p" cy="22" r="13"/>
+        <text y="22">1</text>
+        <path class="q" d="M-16 60l16-16 16 16-16 16z"/>
+        <text y="60">2</text>
+        <rect class="r" x="-13" y="86" width="26" height="24" rx="2"/>
+        <text y="98">3</text>
+        <path class="p" d="M-24 136l6-13h36l6 13-6 13h-36z"/>
+        <text y="136">four</text>
+        </g>
+        <g class="i" transform="translate(89)">
+        <path class="x" d="M0 0V163"/>
+        <text class="t" y="171">1s</text>
+        <path class="e" d="M0 10v24"/>
+        <path class="e" d="M-6 54l12 12m0-12-12 12"/>
+        <text class="w" x="10" y="60">E()</text>
+        <circle class="o" cy="98" r="7"/>
+        <path class="e" d="M-4 102l8-8"/>
+        </g>
+        </svg>
         """)
   }
 
   @Test func `what happens at once stands on a band`() {
     #expect(
       svg(DiagramSVG.page(diagram("a  -({<&>}|)"), id: "x")) == """
+        <svg width="103" height="64" viewBox="0 0 103 64" role="img">
+        <title>Timeline of x</title>
+        <desc>a: &lt;&amp;&gt; at 1s, completed at 1s.</desc>
+        <path class="b" d="M48 0h39v44h-39z"/>
+        <path class="x" d="M19 44H103"/>
+        <path class="a" d="M19 22H82"/>
+        <g class="n" transform="translate(11)">
+        <text y="22">a</text>
+        </g>
+        <g class="i" transform="translate(63)">
+        <path class="x" d="M0 0V49"/>
+        <text class="t" y="57">1s</text>
+        <circle class="p" cy="22" r="13"/>
+        <text y="22">&lt;&amp;&gt;</text>
+        <path class="e" d="M19 10v24"/>
+        </g>
+        </svg>
         """)
   }
 
   @Test func `a small picture has no words`() {
     #expect(
       svg(DiagramSVG.thumbnail(diagram("a  -1-2|\nb  ^-1-{long}"))) == """
+        <svg width="160" height="64" viewBox="0 0 160 64" aria-hidden="true">
+        <path class="a" d="M1 16H145M7 48H155m-5-4 5 4-5 4"/>
+        <g class="i" transform="translate(5)">
+        <circle class="o" cy="48" r="2"/>
+        </g>
+        <g class="i" transform="translate(40)">
+        <circle class="p" cy="16" r="6"/>
+        </g>
+        <g class="i" transform="translate(75)">
+        <circle class="p" cy="48" r="6"/>
+        </g>
+        <g class="i" transform="translate(110)">
+        <circle class="p" cy="16" r="6"/>
+        </g>
+        <g class="i" transform="translate(145)">
+        <path class="e" d="M0 11v10"/>
+        <circle class="p" cy="48" r="6"/>
+        </g>
+        </svg>
         """)
   }
 }

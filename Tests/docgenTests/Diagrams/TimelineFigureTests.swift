@@ -50,6 +50,20 @@ struct TimelineFigureTests {
     let end = try #require(page.firstRange(of: "</svg>"))
     #expect(
       page[picture.lowerBound..<svg.lowerBound] + page[end.upperBound...] == """
+        <figure class="tl" data-of="x"><div class="roll"></div>
+        <p class="key"><span><b>L</b> = <code>&quot;long&quot;</code></span> </p>
+        <div class="js step"><button type="button">Play</button><button type="button" \
+        aria-label="Step back">‹</button><input type="range" max="2" value="2" \
+        autocomplete="off" aria-label="Step through x" aria-valuetext="all of it"><button \
+        type="button" aria-label="Step on">›</button><span class="say" \
+        aria-hidden="true"></span></div>
+        <details><summary>The same in words</summary>
+        <ol><li data-l="1 3"><time datetime="PT1S">1s</time> a: 1; b: subscribed</li>
+        <li data-l="1 3"><time datetime="PT2S">2s</time> a: completed; b: &quot;long&quot;</li>
+        </ol>
+        </details>
+        </figure>
+
         """)
     #expect(!page.contains("<pre><code>b  "))
   }
