@@ -6,13 +6,13 @@ struct DiagramSVG {
   private let layout: DiagramLayout
 
   /// A picture with its title and description.
-  static func page(_ diagram: Diagram, id: String) -> HTML {
+  static func page(_ diagram: Diagram) -> HTML {
     let drawing = DiagramSVG(diagram, .page)
     let words = DiagramText(diagram)
     return drawing.svg(
       ["role": "img"],
       [
-        .tag("title", [:], [.text("Timeline of \(id)")]),
+        .tag("title", [:], [.text(words.title)]),
         .tag("desc", [:], [.text(words.description)]),
       ] + drawing.ground + drawing.names + drawing.instants)
   }

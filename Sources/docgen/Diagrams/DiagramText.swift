@@ -11,6 +11,9 @@ struct DiagramText {
     times = TimeText(for: diagram.instants.map(\.time))
   }
 
+  /// What it is a picture of.
+  var title: String { "Timeline: " + diagram.lanes.joined(separator: ", ") }
+
   /// What happens lane by lane, such as `a: 1 at 0, completed at 2s.`.
   var description: String {
     diagram.lanes.enumerated().map { lane, name in

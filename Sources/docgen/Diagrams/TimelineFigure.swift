@@ -26,7 +26,7 @@ struct TimelineFigure {
   var html: HTML {
     .tag(
       "figure", ["class": Self.className, "data-of": id],
-      [.tag("div", ["class": "roll"], [DiagramSVG.page(diagram, id: id)])] + key + [
+      [.tag("div", ["class": "roll"], [DiagramSVG.page(diagram)])] + key + [
         controls,
         .tag(
           "details", [:],
@@ -66,7 +66,7 @@ struct TimelineFigure {
           "input",
           [
             "type": "range", "max": last, "value": last, "autocomplete": "off",
-            "aria-label": "Step through \(id)", "aria-valuetext": "all of it",
+            "aria-label": "Step through time", "aria-valuetext": "all of it",
           ]),
         .tag("button", ["type": "button", "aria-label": "Step on"], ["›"]),
         .tag("span", ["class": "say", "aria-hidden": "true"]),

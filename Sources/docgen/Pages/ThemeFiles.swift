@@ -12,6 +12,8 @@ enum ThemeFiles {
   static let printStyle = "print.css"
   /// What every page runs.
   static let bookScript = "book.js"
+  /// What a picture looks like while a reader steps through it; loaded then.
+  static let stepStyle = "step.css"
   /// What steps through pictures of signals over time; loaded when a reader turns to one.
   static let stepScript = "step.js"
   /// What a search runs; loaded when it is opened.
@@ -27,6 +29,7 @@ enum ThemeFiles {
     style(bookStyle, PackageResources.book_css),
     style(frontStyle, PackageResources.front_css),
     style(diagramStyle, PackageResources.diagram_css),
+    style(stepStyle, PackageResources.step_css),
     style(searchStyle, PackageResources.search_css),
     style(printStyle, PackageResources.print_css),
     script(bookScript, PackageResources.book_js),

@@ -70,34 +70,35 @@
     });
   }
 
-  // Search is loaded when it is first opened, and then puts its own function in the place of this.
-  const book = window.book = {
-    address, base, set, get: name => settings[name],
-    search: () => {
-      book.search = () => {};
-      load('search');
-    },
-    // So does what shows the meaning of a term.
-    explain: (link, isTouch) => {
-      const keep = (asked, isTouched) => { book.asked = asked; book.isTouched = isTouched; };
-      keep(link, isTouch);
-      book.explain = keep;
-      load('glossary');
-    }
-  };
-
-  // Loads a style sheet, then the script of the same name.
-  function load(name) {
+  // Loads a style and then its script.
+  function loadPart(name, then) {
     const style = document.createElement('link');
     style.rel = 'stylesheet';
     style.href = base + name + '.css';
     style.onload = () => {
       const script = document.createElement('script');
       script.src = base + name + '.js';
+      script.onload = then;
       document.head.append(script);
     };
     document.head.append(style);
   }
+
+  // Search is loaded when it is first opened, and then puts its own function in the place of this.
+  const book = window.book = {
+    address, base, set, get: name => settings[name],
+    search: () => {
+      book.search = () => {};
+      loadPart('search');
+    },
+    // So does what shows the meaning of a term.
+    explain: (link, isTouch) => {
+      const keep = (asked, isTouched) => { book.asked = asked; book.isTouched = isTouched; };
+      keep(link, isTouch);
+      book.explain = keep;
+      loadPart('glossary');
+    }
+  };
 
   // What a term means is shown at a link to the glossary. The first tap shows it, the next follows.
   function terms() {
@@ -251,13 +252,10 @@
       if (!event.target.closest('.tl')) return;
       signs.forEach(name => removeEventListener(name, load));
       addEventListener('click', note);
-      const script = document.createElement('script');
-      script.src = base + 'step.js';
-      script.onload = () => {
+      loadPart('step', () => {
         removeEventListener('click', note);
         if (pressed) pressed.click();
-      };
-      document.head.append(script);
+      });
     }
     signs.forEach(name => addEventListener(name, load));
   }

@@ -5,9 +5,9 @@ import Testing
 struct DiagramSVGTests {
   @Test func `a value, an ending and a lane that goes on`() {
     #expect(
-      svg(DiagramSVG.page(diagram("a  -1|\nb  -^--"), id: "x")) == """
+      svg(DiagramSVG.page(diagram("a  -1|\nb  -^--"))) == """
         <svg width="128" height="102" viewBox="0 0 128 102" role="img">
-        <title>Timeline of x</title>
+        <title>Timeline: a, b</title>
         <desc>a: 1 at 1s, completed at 2s. b: subscribed at 1s.</desc>
         <path class="x" d="M19 82H128"/>
         <path class="a" d="M19 22H107M68 60H126m-5-4 5 4-5 4"/>
@@ -34,9 +34,9 @@ struct DiagramSVGTests {
   @Test func `every kind of mark and every shape`() {
     let text = "a  1|\nb  2#(E())\nc  3!\nd  {four}-"
     #expect(
-      svg(DiagramSVG.page(diagram(text), id: "x")) == """
+      svg(DiagramSVG.page(diagram(text))) == """
         <svg width="140" height="178" viewBox="0 0 140 178" role="img">
-        <title>Timeline of x</title>
+        <title>Timeline: a, b, c, d</title>
         <desc>a: 1 at 0, completed at 1s. b: 2 at 0, failed with E() at 1s. c: 3 at 0, disposed \
         at 1s. d: four at 0.</desc>
         <path class="x" d="M19 158H140"/>
@@ -74,9 +74,9 @@ struct DiagramSVGTests {
 
   @Test func `what happens at once stands on a band`() {
     #expect(
-      svg(DiagramSVG.page(diagram("a  -({<&>}|)"), id: "x")) == """
+      svg(DiagramSVG.page(diagram("a  -({<&>}|)"))) == """
         <svg width="103" height="64" viewBox="0 0 103 64" role="img">
-        <title>Timeline of x</title>
+        <title>Timeline: a</title>
         <desc>a: &lt;&amp;&gt; at 1s, completed at 1s.</desc>
         <path class="b" d="M48 0h39v44h-39z"/>
         <path class="x" d="M19 44H103"/>

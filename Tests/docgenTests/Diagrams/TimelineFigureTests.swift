@@ -54,7 +54,7 @@ struct TimelineFigureTests {
         <p class="key"><span><b>L</b> = <code>&quot;long&quot;</code></span> </p>
         <div class="js step"><button type="button">Play</button><button type="button" \
         aria-label="Step back">‹</button><input type="range" max="2" value="2" \
-        autocomplete="off" aria-label="Step through x" aria-valuetext="all of it"><button \
+        autocomplete="off" aria-label="Step through time" aria-valuetext="all of it"><button \
         type="button" aria-label="Step on">›</button><span class="say" \
         aria-hidden="true"></span></div>
         <details><summary>The same in words</summary>
