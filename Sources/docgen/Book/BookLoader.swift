@@ -52,7 +52,7 @@ struct BookLoader {
     "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit",
     "show",
   ]
-  private static let frontMatterKeys = ["summary", "covers", "raw-html", "date"]
+  private static let frontMatterKeys = ["summary", "covers", "raw-html", "date", "filter"]
 
   /// Reads `book.yml` and every chapter that it lists.
   ///
@@ -265,6 +265,7 @@ struct BookLoader {
     }
     chapter.allowsRawHTML = yaml.bool("raw-html") ?? false
     chapter.date = date(in: &yaml)
+    chapter.hasFilter = yaml.bool("filter") ?? false
     return yaml.diagnostics
   }
 

@@ -18,6 +18,8 @@ struct Chapter: Sendable {
   var date: String?
   /// Whether raw HTML in the text goes into the page as it is.
   var allowsRawHTML: Bool
+  /// Whether the page has a field that leaves only those of its entries that fit some words.
+  var hasFilter = false
   /// The parsed text.
   var document: Document
 

@@ -16,7 +16,9 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
       side: [Navigation.side(of: book, at: chapter)],
-      style: page.hasDiagrams ? ThemeFiles.diagramStyle : nil, previous: previous?.pageName,
+      style: chapter.hasFilter
+        ? ThemeFiles.frontStyle : page.hasDiagrams ? ThemeFiles.diagramStyle : nil,
+      previous: previous?.pageName,
       next: next?.pageName)
   }
 
@@ -24,10 +26,21 @@ struct ChapterPage {
     .tag(
       "main", ["id": Shell.mainID, "class": "chapter"],
       [head] + onThisPage + [
-        .tag("div", ["class": "text"], page.content),
+        .tag("div", ["class": "text"], filter + page.content),
         read,
         Navigation.turn(previous: previous, next: next),
       ])
+  }
+
+  /// By this a reader leaves only some entries of a long list; the script fills it with life.
+  private var filter: [HTML] {
+    guard chapter.hasFilter else { return [] }
+    let field = HTML.tag("input", ["type": "search", "autocomplete": "off", "spellcheck": "false"])
+    return [
+      .tag(
+        "p", ["class": "js filter"],
+        [.tag("label", [:], ["Filter ", field]), " ", .tag("span", ["role": "status"])])
+    ]
   }
 
   private var head: HTML {

@@ -245,6 +245,11 @@ struct ChapterWalker {
     if isFootnote(inner, at: position) { return inlines(inner) }
     let target = links.resolve(link: destination, at: position)
     if case .problem(let problem) = target { problems.append(problem) }
+    if inner.count == 1, case .code(let name)? = inner.first?.kind,
+      let problem = links.problem(ofLink: destination, named: name, at: position)
+    {
+      problems.append(problem)
+    }
     let text = inlines(inner)
     guard case .address(let address) = target else { return text }
     return [

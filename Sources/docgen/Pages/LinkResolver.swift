@@ -47,6 +47,20 @@ struct LinkResolver {
     }
   }
 
+  /// What is wrong with a link whose text is a name in code: it leads to a snippet without the name.
+  func problem(ofLink link: String, named name: String, at position: SourcePosition) -> Diagnostic?
+  {
+    guard case .inside(let path, let anchor?) = Address(link) else { return nil }
+    let file = path.isEmpty ? origin : RelativePath.resolve(URLText.decoded(path), from: origin)
+    guard let code = targets.code[file]?[URLText.decoded(anchor)] else { return nil }
+    let words = Set(code.matches(of: /\w+/).map(\.output))
+    guard let word = name.matches(of: /\w+/).map(\.output).first(where: { !words.contains($0) })
+    else { return nil }
+    return problem(
+      "not-in-snippet", "the snippet `\(URLText.decoded(anchor))` does not use `\(word)`",
+      at: position, help: "link to a snippet that does")
+  }
+
   /// Whether an address in the page is that of a term in the glossary, which is another chapter.
   func isTerm(_ address: String) -> Bool {
     guard let glossary = targets.glossary, glossary.path != origin else { return false }

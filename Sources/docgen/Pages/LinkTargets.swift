@@ -6,6 +6,8 @@ struct LinkTargets: Sendable {
   let ids: [String: PageIDs]
   /// The paths of the chapters, in reading order.
   let paths: [String]
+  /// The code of the snippets of each chapter by their names, by the chapter's path.
+  let code: [String: [String: String]]
   /// The names of the pictures in the site, by the path of each file.
   let pictures: [String: String]
   /// The terms that links can ask for.
@@ -28,6 +30,10 @@ struct LinkTargets: Sendable {
         return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
       }, uniquingKeysWith: { first, _ in first })
     let names = ids
+    code = results.mapValues { results in
+      Dictionary(
+        results.map { ($0.snippet.name, $0.snippet.code) }, uniquingKeysWith: { first, _ in first })
+    }
     glossary = chapters.first { $0.path == book.glossary }
       .flatMap { chapter in names[chapter.path].map { Glossary(in: chapter, ids: $0) } }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)

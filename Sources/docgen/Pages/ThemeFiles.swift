@@ -2,7 +2,7 @@
 enum ThemeFiles {
   /// What every page looks like.
   static let bookStyle = "book.css"
-  /// What only the start page and the contents look like.
+  /// What only the start page, the contents and lists that can be filtered look like.
   static let frontStyle = "front.css"
   /// What pictures of signals over time look like; for pages that have some.
   static let diagramStyle = "diagram.css"
@@ -19,6 +19,8 @@ enum ThemeFiles {
   /// What a search runs; loaded when it is opened.
   static let searchScript = "search.js"
 
+  /// What leaves only some entries of a list; loaded where there is a field for it.
+  static let filterScript = "filter.js"
   /// What shows the meaning of a term; loaded when a reader asks for one.
   static let glossaryScript = "glossary.js"
   /// What the meaning looks like.
@@ -35,6 +37,7 @@ enum ThemeFiles {
     script(bookScript, PackageResources.book_js),
     script(stepScript, PackageResources.step_js),
     script(searchScript, PackageResources.search_js),
+    script(filterScript, PackageResources.filter_js),
     SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
   ]
 

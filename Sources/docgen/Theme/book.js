@@ -75,13 +75,15 @@
     const style = document.createElement('link');
     style.rel = 'stylesheet';
     style.href = base + name + '.css';
-    style.onload = () => {
-      const script = document.createElement('script');
-      script.src = base + name + '.js';
-      script.onload = then;
-      document.head.append(script);
-    };
+    style.onload = () => run(name, then);
     document.head.append(style);
+  }
+
+  function run(name, then) {
+    const script = document.createElement('script');
+    script.src = base + name + '.js';
+    script.onload = then;
+    document.head.append(script);
   }
 
   // Search is loaded when it is first opened, and then puts its own function in the place of this.
@@ -311,6 +313,7 @@
     [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, unfold, sections,
       reachPanels].forEach(part => part());
     addEventListener('hashchange', unfold);
+    if (document.querySelector('.filter')) run('filter');
     addEventListener('resize', reachPanels);
   });
 })();
