@@ -45,7 +45,8 @@ struct BookLoader {
   var content: String
 
   private static let keys = [
-    "title", "subtitle", "language", "parts", "topics", "code", "redactions", "glossary", "url", "author",
+    "title", "subtitle", "language", "parts", "topics",
+    "code", "redactions", "glossary", "url", "author", "moved",
   ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
@@ -68,6 +69,7 @@ struct BookLoader {
     guard var yaml = parsed else { return loaded }
 
     yaml.allow(BookLoader.keys)
+    loaded.book.path = path
     loaded.book.title = yaml.requiredText("title")
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
@@ -75,6 +77,7 @@ struct BookLoader {
     loaded.code = code(in: &yaml)
     loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
+    loaded.book.moved = moved(in: &yaml)
     let parts = self.parts(in: &yaml)
     let topics = self.topics(in: &yaml)
     loaded.book.glossary = glossary(in: &yaml, among: parts.flatMap(\.chapters).map(\.path))
@@ -144,6 +147,28 @@ struct BookLoader {
     let names = chapters.map { RelativePath.from(join(content, "book.yml"), to: $0) }
     yaml.report(.unknownGlossary(path: path, near: NearestName.to(name, in: names)), at: node)
     return nil
+  }
+
+  private func moved(in yaml: inout YAMLMapping) -> [Book.Move] {
+    guard var entries = yaml.mapping("moved") else { return [] }
+    var moves: [Book.Move] = []
+    for (name, node) in entries.keys {
+      guard let text = entries.text(name), let value = entries.node(name) else { continue }
+      guard let from = Book.Move.Place(name) else {
+        entries.report(.noPlace(name), at: node)
+        continue
+      }
+      guard let to = Book.Move.Place(text) else {
+        entries.report(.noPlace(text), at: value)
+        continue
+      }
+      moves.append(
+        Book.Move(
+          from: from, to: to, fromPosition: entries.position(of: node),
+          toPosition: entries.position(of: value)))
+    }
+    yaml.adopt(entries)
+    return moves
   }
 
   private func code(in yaml: inout YAMLMapping) -> CodeSettings {
@@ -402,4 +427,13 @@ extension Block {
 
 extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
+
+extension Book.Move.Place {
+  /// The place that a text such as `signals.html#hot` names; nil if it names none.
+  fileprivate init?(_ text: String) {
+    guard let match = text.wholeMatch(of: /([^#\/]+\.html)(?:#(.+))?/) else { return nil }
+    page = String(match.1)
+    anchor = match.2.map(String.init)
+  }
 }

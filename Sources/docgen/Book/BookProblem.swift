@@ -10,6 +10,7 @@ enum BookProblem {
   case missingChapter(path: String, near: String?)
   case missingPrelude(path: String, near: String?)
   case unknownGlossary(path: String, near: String?)
+  case noPlace(String)
   case chapterTwice(path: String, firstLine: Int)
   case sameAddress(slug: String, path: String)
   case notListed(path: String)
@@ -73,6 +74,11 @@ enum BookProblem {
       (
         "unknown-glossary", "`\(path)` is no chapter of the book",
         [near.map { "did you mean `\($0)`?" } ?? "name a chapter that `parts` lists"]
+      )
+    case .noPlace(let text):
+      (
+        "no-place", "`\(text)` is no page of a site",
+        ["write a page's file name, or a name in it: `signals.html#hot`"]
       )
     case .chapterTwice(let path, let line):
       (

@@ -11,7 +11,26 @@ struct LinksCommand: ParsableCommand {
   @Argument(help: "The site's folder.", completion: .directory)
   var site = "site"
 
+  @Option(
+    help: "The folder of an earlier site, whose pages and anchors must still be there.",
+    completion: .directory)
+  var since: String?
+
   func run() throws {
+    let files = try LinksCommand.files(of: site)
+    var diagnostics = LinkChecker.check(files)
+    if let since {
+      diagnostics += LinkChecker.lost(since: try LinksCommand.files(of: since), in: files)
+    }
+    Terminal.report(
+      diagnostics,
+      sources: Dictionary(
+        uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }))
+    guard diagnostics.isEmpty else { throw Outcome.findings }
+    print("every link of \(files.count { $0.path.hasSuffix(".html") }) pages leads somewhere")
+  }
+
+  private static func files(of site: String) throws -> [SiteFile] {
     let names =
       FileManager.default.enumerator(atPath: site)?.compactMap { $0 as? String }.sorted() ?? []
     let files = try names.compactMap { name -> SiteFile? in
@@ -29,12 +48,6 @@ struct LinksCommand: ParsableCommand {
     guard files.contains(where: { $0.path.hasSuffix(".html") }) else {
       throw FilesystemProblem(doing: "find pages in", path: site, errno: ENOENT)
     }
-    let diagnostics = LinkChecker.check(files)
-    Terminal.report(
-      diagnostics,
-      sources: Dictionary(
-        uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }))
-    guard diagnostics.isEmpty else { throw Outcome.findings }
-    print("every link of \(files.count { $0.path.hasSuffix(".html") }) pages leads somewhere")
+    return files
   }
 }

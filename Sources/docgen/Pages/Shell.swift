@@ -20,6 +20,10 @@ struct Shell {
     var next: String?
     /// Whether it runs the book's script.
     var hasScript = true
+    /// The page that this one has become.
+    var canonical: String?
+    /// Whether readers are sent there at once.
+    var isLeftAtOnce = false
   }
 
   /// The name of the main part, for the link that skips to it.
@@ -65,6 +69,8 @@ struct Shell {
         name: slots.title ?? book.title,
         locale: book.language.replacing("-", with: "_"),
         feed: Publication(book: book)?.hasFeed == true ? Publication.feedPath : nil,
+        canonical: slots.canonical,
+        refresh: slots.isLeftAtOnce ? slots.canonical : nil,
         development: development,
         mainID: Self.mainID,
         chaptersID: slots.side.isEmpty ? nil : Self.chaptersID,
@@ -87,6 +93,8 @@ struct Shell {
     var name: String
     var locale: String
     var feed: String?
+    var canonical: String?
+    var refresh: String?
     var development: Bool
     var mainID: String
     var chaptersID: String?

@@ -2,6 +2,9 @@ import DocRunner
 
 /// All files of the site, made from the book and from what became of its snippets.
 enum SitePages {
+  /// The pages that every book has.
+  static let ownPages = ["404.html", "contents.html", "index.html"]
+
   /// The files in the order of their paths, and the problems in the order of the chapters.
   ///
   /// The same book and results give the same bytes.
@@ -36,11 +39,13 @@ enum SitePages {
     let shell = Shell(book: book, development: development)
     let chapters = book.chapters
     let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
+    let moved = MovedPlaces(of: book, targets: targets)
 
     let pages = Array(chapters.indices).concurrentMap { index in
       let chapter = chapters[index]
-      let (page, found) = PageBuilder.page(
+      var (page, found) = PageBuilder.page(
         of: chapter, results: results[chapter.path] ?? [], targets: targets)
+      page.content = moved.marked(page.content, of: page.fileName)
       let whole = ChapterPage(
         book: book, chapter: chapter, page: page,
         previous: index > 0 ? chapters[index - 1] : nil,
@@ -53,7 +58,8 @@ enum SitePages {
       )
     }
     var files = pages.map(\.file)
-    let problems = pages.flatMap(\.problems) + (targets.glossary?.problems ?? [])
+    let problems =
+      pages.flatMap(\.problems) + (targets.glossary?.problems ?? []) + moved.problems
     files += [
       SiteFile(
         path: "index.html",
@@ -67,6 +73,7 @@ enum SitePages {
         text: shell.text(of: PrintPage(book: book, chapters: pages.map(\.edition)).slots)),
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
+    files += moved.files(in: shell)
     files += ThemeFiles.all
     files += targets.glossary.map { ThemeFiles.glossary($0) } ?? []
     files += Publication(book: book)?.files ?? []

@@ -29,6 +29,32 @@ enum LinkChecker {
     }
   }
 
+  /// The pages and names of an earlier site that are gone, so that links from elsewhere would break.
+  ///
+  /// Names with a dot are the pages' own and nothing that readers link to.
+  static func lost(since earlier: [SiteFile], in files: [SiteFile]) -> [Diagnostic] {
+    func names(in file: SiteFile) -> [Tag] {
+      tags(in: String(decoding: file.bytes, as: UTF8.self))
+        .filter { $0.attribute == "id" && !$0.value.contains(".") }
+    }
+    let now = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    return earlier.filter { $0.path.hasSuffix(".html") }.flatMap { file -> [Diagnostic] in
+      guard let page = now[file.path] else {
+        return [
+          Diagnostic(
+            code: "lost-page", "the page `\(file.path)` is gone", path: file.path,
+            help: ["say under `moved` in `book.yml` which page it is now"])
+        ]
+      }
+      let known = Set(names(in: page).map(\.value))
+      return names(in: file).filter { !known.contains($0.value) }.map { name in
+        Diagnostic(
+          code: "lost-anchor", "`\(file.path)#\(name.value)` is gone", path: file.path,
+          help: ["say under `moved` in `book.yml` where it is now"])
+      }
+    }
+  }
+
   private static func problem(
     with link: String, in page: String, _ paths: Set<String>, _ anchors: [String: Set<String>]
   ) -> String? {

@@ -291,6 +291,13 @@
     update();
   }
 
+  // What has moved is followed to its new place.
+  function follow() {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const old = place && place.closest('.moved li') || document.querySelector('main.moved');
+    if (old) location.replace(old.querySelector('a').href);
+  }
+
   // What is folded away is unfolded for whoever goes to a place in it.
   function unfold() {
     const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -310,7 +317,7 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, unfold, sections,
+    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, follow, unfold, sections,
       reachPanels].forEach(part => part());
     addEventListener('hashchange', unfold);
     if (document.querySelector('.filter')) run('filter');
