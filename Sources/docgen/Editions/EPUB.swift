@@ -138,7 +138,7 @@ extension EPUB {
   /// The e-book of a book that was built.
   init(book: Book, build: SiteBuild) {
     self.init(
-      book: book, chapters: build.chapters,
+      book: book, chapters: build.drawn.chapters,
       pictures: build.files.filter { $0.path.hasPrefix("pictures/") })
   }
 }

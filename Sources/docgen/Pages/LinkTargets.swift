@@ -1,7 +1,7 @@
 import DocRunner
 
 /// All that links of chapters can lead to inside the site.
-struct LinkTargets: Sendable {
+struct LinkTargets: Equatable, Sendable {
   /// The names to link to in each chapter, by the chapter's path.
   let ids: [String: PageIDs]
   /// The paths of the chapters, in reading order.

@@ -4,7 +4,7 @@ import DocRunner
 ///
 /// Headings come first and are named as on a forge, so that links work there too: `intro`, then
 /// `intro-1`. The page's own parts have names with a dot, which a heading never has.
-struct PageIDs: Sendable {
+struct PageIDs: Equatable, Sendable {
   /// The name of each heading, by where it begins.
   private(set) var headings: [SourcePosition: String] = [:]
   /// The name of each snippet, by the line on which its fence opens.

@@ -25,24 +25,50 @@ enum SitePages {
   struct Drawn: Sendable {
     /// The site's files, in the order of their paths.
     var files: [SiteFile]
+    /// The pages, in reading order.
+    fileprivate var pages: [DrawnPage]
+    /// What every page depends on.
+    fileprivate var frame: [String]
+    fileprivate var targets: LinkTargets
+    /// What is wrong with more than a single chapter.
+    fileprivate var otherProblems: [Diagnostic]
+
     /// The chapters, for editions other than the site.
-    var chapters: [EditionChapter]
+    var chapters: [EditionChapter] { pages.map(\.edition) }
     /// The problems, in the order of the chapters.
+    var problems: [Diagnostic] { pages.flatMap(\.problems) + otherProblems }
+  }
+
+  /// A chapter's page, and all that else is made of it.
+  fileprivate struct DrawnPage: Sendable {
+    var path: String
+    var file: SiteFile
     var problems: [Diagnostic]
+    var words: SearchIndex.Counted
+    var edition: EditionChapter
   }
 
   /// Draws the site, and keeps the chapters' pages.
+  ///
+  /// - Parameter earlier: an earlier drawing, and the paths of the chapters whose text and results are as
+  ///   they were then.
   static func draw(
     book: Book, results: [String: [SnippetResult]], development: Bool,
-    pictures: [String: [UInt8]] = [:]
+    pictures: [String: [UInt8]] = [:], reusing earlier: (Drawn, same: Set<String>)? = nil
   ) -> Drawn {
     let shell = Shell(book: book, development: development)
     let chapters = book.chapters
     let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
     let moved = MovedPlaces(of: book, targets: targets)
+    let frame = book.outline
+    var known: [String: DrawnPage] = [:]
+    if let (drawn, same) = earlier, drawn.frame == frame, drawn.targets == targets {
+      for page in drawn.pages where same.contains(page.path) { known[page.path] = page }
+    }
 
-    let pages = Array(chapters.indices).concurrentMap { index in
+    let pages = Array(chapters.indices).concurrentMap { [known] index in
       let chapter = chapters[index]
+      if let page = known[chapter.path] { return page }
       var (page, found) = PageBuilder.page(
         of: chapter, results: results[chapter.path] ?? [], targets: targets)
       page.content = moved.marked(page.content, of: page.fileName)
@@ -50,16 +76,13 @@ enum SitePages {
         book: book, chapter: chapter, page: page,
         previous: index > 0 ? chapters[index - 1] : nil,
         next: index + 1 < chapters.count ? chapters[index + 1] : nil)
-      return (
+      return DrawnPage(
+        path: chapter.path,
         file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots, at: page.fileName)),
-        problems: found,
-        words: SearchIndex.Counted(SearchChapter(of: page)),
-        edition: EditionChapter(chapter, page: page)
-      )
+        problems: found, words: SearchIndex.Counted(SearchChapter(of: page)),
+        edition: EditionChapter(chapter, page: page))
     }
     var files = pages.map(\.file)
-    let problems =
-      pages.flatMap(\.problems) + (targets.glossary?.problems ?? []) + moved.problems
     files += [
       SiteFile(
         path: "index.html",
@@ -82,6 +105,23 @@ enum SitePages {
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
     }
     return Drawn(
-      files: files.sorted { $0.path < $1.path }, chapters: pages.map(\.edition), problems: problems)
+      files: files.sorted { $0.path < $1.path }, pages: pages, frame: frame, targets: targets,
+      otherProblems: (targets.glossary?.problems ?? []) + moved.problems)
+  }
+}
+
+extension Book {
+  /// What all pages show of the book: its names and those of its parts and chapters.
+  fileprivate var outline: [String] {
+    [title, subtitle, language, url ?? "", author ?? ""]
+      + parts.flatMap { part in
+        ["", part.title]
+          + part.chapters.flatMap { chapter in
+            [
+              chapter.path, chapter.slug, chapter.number.map(String.init) ?? "", chapter.title,
+              chapter.date ?? "",
+            ]
+          }
+      }
   }
 }

@@ -62,23 +62,42 @@ struct SiteHandler: HTTPHandler {
     }
     let path = String(request.path.drop { $0 == "/" })
     if path == DevelopmentServer.reloadPath {
-      return response(Array(DevelopmentServer.reloadScript.utf8), type: "text/javascript")
+      return response(PackageResources.reload_js, type: "text/javascript; charset=utf-8")
     }
-    if path == "_docgen/change" {
-      let page = request.query.first { $0.name == "page" }?.value ?? ""
-      await site.change(of: page.isEmpty ? "index.html" : page)
-      return text("changed\n", status: .ok)
-    }
-    if let file = await site.file(at: path.isEmpty ? "index.html" : path) {
-      return response(file.bytes, type: DevelopmentServer.mediaType(of: file.path))
+    if path == "_docgen/change" { return try await news(for: request) }
+    if let (file, version) = await site.file(at: path.isEmpty ? "index.html" : path) {
+      return response(numbered(file, version), type: DevelopmentServer.mediaType(of: file.path))
     }
     if await site.isEmpty {
-      return response(Array(DevelopmentServer.waitingPage.utf8), type: "text/html; charset=utf-8")
+      let page = DevelopmentServer.waitingPage(problems: await site.problems)
+      return response(Array(page.utf8), type: "text/html; charset=utf-8")
     }
     let missing = await site.file(at: "404.html")
-    var answer = response(missing?.bytes ?? [], type: "text/html; charset=utf-8")
+    var answer = response(
+      missing.map { numbered($0.file, $0.version) } ?? [], type: "text/html; charset=utf-8")
     answer.statusCode = .notFound
     return answer
+  }
+
+  /// What there is to tell a page, as soon as there is something.
+  private func news(for request: HTTPRequest) async throws -> HTTPResponse {
+    let values = Dictionary(
+      request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    let page = values["page"] ?? ""
+    let news = await site.news(
+      for: page.isEmpty ? "index.html" : page, since: values["since"].flatMap { Int($0) } ?? 0,
+      isFirst: values["first"] == "true")
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return response(Array(try encoder.encode(news)), type: "application/json")
+  }
+
+  /// A page that knows the number of the state that it is from.
+  private func numbered(_ file: SiteFile, _ version: Int) -> [UInt8] {
+    guard file.path.hasSuffix(".html") else { return file.bytes }
+    let script = "\"" + DevelopmentServer.reloadPath
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    return Array(text.replacing(script + "\"", with: "\(script)?\(version)\"").utf8)
   }
 
   /// Whether the request names this machine, so that no foreign page can read the book through it.
@@ -107,31 +126,25 @@ extension DevelopmentServer {
   /// Where the script is that reloads a page.
   static let reloadPath = "_docgen/reload.js"
 
-  /// What a page runs: it waits for its change, then loads itself anew.
-  ///
-  /// Browsers keep the scroll position.
-  fileprivate static let reloadScript = """
-    "use strict";
-    (async () => {
-      const page = decodeURIComponent(location.pathname.slice(1)) || "index.html";
-      for (;;) {
-        try {
-          const answer = await fetch("/_docgen/change?page=" + encodeURIComponent(page));
-          if (answer.ok) return location.reload();
-        } catch { }
-        await new Promise((resume) => setTimeout(resume, 500));
-      }
-    })();
-
-    """
-
-  /// What is shown until the first build is done.
-  fileprivate static let waitingPage = """
-    <!doctype html>
-    <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1">
-    <title>docgen</title></head><body><p>The book is being built.</p></body></html>
-
-    """
+  /// What is shown until the first build is done, or while there can be none.
+  fileprivate static func waitingPage(problems: [String]) -> String {
+    let words = problems.isEmpty ? "The book is being built." : "The book cannot be built."
+    let page = HTML.tag(
+      "html", ["lang": "en"],
+      [
+        .tag(
+          "head", [:],
+          [
+            .tag("meta", ["charset": "utf-8"]),
+            .tag("meta", ["http-equiv": "refresh", "content": "1"]),
+            .tag("title", [:], ["docgen"]),
+          ]),
+        .tag(
+          "body", [:],
+          [.tag("p", [:], [.text(words)])] + problems.map { .tag("pre", [:], [.text($0)]) }),
+      ])
+    return "<!doctype html>\n" + HTMLPrinter.print(page)
+  }
 
   /// The media type of a file of the site.
   fileprivate static func mediaType(of path: String) -> String {

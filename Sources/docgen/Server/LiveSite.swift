@@ -1,51 +1,112 @@
 /// The site as the development server shows it: in memory, replaced whole.
+///
+/// Its states are numbered. A page that knows the number of the state it was loaded from misses nothing,
+/// however late it asks.
 actor LiveSite {
+  /// What a page is told.
+  struct News: Codable, Equatable {
+    /// The number of the state that this is about.
+    var version: Int
+    /// Whether the page looks different now.
+    var changed: Bool
+    /// What is wrong with the book, each as the terminal shows it.
+    var problems: [String]
+  }
+
   private var files: [String: SiteFile] = [:]
+  /// What is wrong with the book, each as the terminal shows it.
+  private(set) var problems: [String] = []
+  private var version: Int
+  /// The state in which a file last changed, by path.
+  private var changes: [String: Int] = [:]
+  /// The state in which something last changed that every page shows.
+  private var changeOfAll = 0
+  private var changeOfProblems = 0
   private var waiting: [Int: Waiter] = [:]
   private var nextNumber = 0
 
   private struct Waiter {
     var page: String
+    var version: Int
     var continuation: CheckedContinuation<Void, Never>
   }
 
-  /// The file at a path inside the site.
-  func file(at path: String) -> SiteFile? { files[path] }
+  /// A site without files.
+  ///
+  /// - Parameter version: a number above all that pages can know, from an earlier server on this port.
+  init(version: Int = 0) { self.version = version }
+
+  /// The file at a path inside the site, and the number of the state.
+  func file(at path: String) -> (file: SiteFile, version: Int)? {
+    files[path].map { ($0, version) }
+  }
 
   /// Whether there is anything to show.
   var isEmpty: Bool { files.isEmpty }
 
-  /// How many pages wait for their change.
+  /// How many pages wait for news.
   var waitingCount: Int { waiting.count }
 
   /// Replaces the site and wakes the pages that look different now.
   func show(_ newFiles: [SiteFile]) {
     let new = Dictionary(newFiles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let changed = Set(new.keys.filter { new[$0] != files[$0] })
+    let changed = Set(files.keys).union(new.keys).filter { new[$0] != files[$0] }
+    guard !changed.isEmpty else { return }
+    version += 1
+    for path in changed { changes[path] = version }
     // The parts of the index change with every chapter, and no page shows them.
-    let changesAll = changed.contains {
-      ($0.hasSuffix(".css") || $0.hasSuffix(".js")) && !$0.hasPrefix("search/")
+    let isShownByAll = { (path: String) in
+      (path.hasSuffix(".css") || path.hasSuffix(".js")) && !path.hasPrefix("search/")
     }
+    if changed.contains(where: isShownByAll) { changeOfAll = version }
     files = new
-    for (number, waiter) in waiting where changesAll || changed.contains(waiter.page) {
-      wake(number)
-    }
+    wakeThoseWithNews()
   }
 
-  /// Returns when a page looks different, or when the task is cancelled.
-  func change(of page: String) async {
+  /// Replaces what is wrong, and wakes all pages if that is something else than before.
+  func tell(_ newProblems: [String]) {
+    guard newProblems != problems else { return }
+    version += 1
+    problems = newProblems
+    changeOfProblems = version
+    wakeThoseWithNews()
+  }
+
+  /// What there is to tell a page since a state: at once, when there is something, or with nothing when the
+  /// task is cancelled.
+  ///
+  /// A page that has not asked before is told what is wrong at once.
+  func news(for page: String, since known: Int, isFirst: Bool = false) async -> News {
     let number = nextNumber
     nextNumber += 1
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if Task.isCancelled {
-          continuation.resume()
-        } else {
-          waiting[number] = Waiter(page: page, continuation: continuation)
+    if !hasNews(for: page, since: known), !(isFirst && !problems.isEmpty) {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          if Task.isCancelled {
+            continuation.resume()
+          } else {
+            waiting[number] = Waiter(page: page, version: known, continuation: continuation)
+          }
         }
+      } onCancel: {
+        Task { await wake(number) }
       }
-    } onCancel: {
-      Task { await wake(number) }
+    }
+    return News(
+      version: version, changed: hasChanged(page, since: known), problems: problems)
+  }
+
+  private func hasChanged(_ page: String, since known: Int) -> Bool {
+    changeOfAll > known || changes[page, default: 0] > known
+  }
+
+  private func hasNews(for page: String, since known: Int) -> Bool {
+    hasChanged(page, since: known) || changeOfProblems > known
+  }
+
+  private func wakeThoseWithNews() {
+    for (number, waiter) in waiting where hasNews(for: waiter.page, since: waiter.version) {
+      wake(number)
     }
   }
 

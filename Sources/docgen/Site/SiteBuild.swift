@@ -4,10 +4,8 @@ import DocRunner
 ///
 /// Nothing is written.
 struct SiteBuild: Sendable {
-  /// The site's files.
-  var files: [SiteFile]
-  /// The chapters, for editions other than the site.
-  var chapters: [EditionChapter]
+  /// The site as it was drawn.
+  var drawn: SitePages.Drawn
   /// Everything that is wrong, by chapter and place.
   var diagnostics: [Diagnostic]
   /// The texts of all files that the problems are in, by path.
@@ -17,19 +15,31 @@ struct SiteBuild: Sendable {
   /// One line for the end of the report.
   var summary: String
 
+  /// The site's files.
+  var files: [SiteFile] { drawn.files }
+
   /// Checks a book and makes its site.
-  ///
-  /// - Parameter development: whether the pages reload themselves when they change.
-  init(book: LoadedBook, checker: DocumentChecker, development: Bool = false) async throws {
+  init(book: LoadedBook, checker: DocumentChecker) async throws {
     let report = try await checker.check(
       book.book.chapters.map(\.document), progress: Terminal.showProgress)
+    self.init(book: book, report: report)
+  }
+
+  /// Makes the site of a book that was checked.
+  ///
+  /// - Parameters:
+  ///   - development: whether the pages reload themselves when they change.
+  ///   - earlier: an earlier drawing, and the paths of the chapters that are as they were then.
+  init(
+    book: LoadedBook, report: Report, development: Bool = false,
+    reusing earlier: (SitePages.Drawn, same: Set<String>)? = nil
+  ) {
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
-    let drawn = SitePages.draw(
-      book: book.book, results: results, development: development, pictures: book.pictures)
+    drawn = SitePages.draw(
+      book: book.book, results: results, development: development, pictures: book.pictures,
+      reusing: earlier)
     let (files, problems) = (drawn.files, drawn.problems)
-    self.files = files
-    chapters = drawn.chapters
     sources = book.sources.merging(report.sources) { first, _ in first }
     var diagnostics = book.diagnostics + report.diagnostics + problems
     // A link that the pages report is not reported again for the file it ends up in.

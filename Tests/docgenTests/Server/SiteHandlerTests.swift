@@ -9,12 +9,14 @@ struct SiteHandlerTests {
 
   private func get(
     _ path: String, method: HTTPMethod = .GET, host: String = "localhost:8080",
-    origin: String? = nil
+    origin: String? = nil, query: [(String, String)] = []
   ) async throws -> (status: HTTPStatusCode, body: String) {
     var headers: [HTTPHeader: String] = [.host: host]
     if let origin { headers[HTTPHeader("Origin")] = origin }
     let request = HTTPRequest(
-      method: method, version: .http11, path: path, query: [], headers: headers, body: Data())
+      method: method, version: .http11, path: path,
+      query: query.map { HTTPRequest.QueryItem(name: $0.0, value: $0.1) }, headers: headers,
+      body: Data())
     let answer = try await SiteHandler(site: site, port: 8080).handleRequest(request)
     return (answer.statusCode, String(decoding: try await answer.bodyData, as: UTF8.self))
   }
@@ -34,6 +36,26 @@ struct SiteHandlerTests {
 
   @Test func `says so while there are none`() async throws {
     #expect(try await get("/").body.contains("The book is being built."))
+    await site.tell(["error: a < b"])
+    let body = try await get("/").body
+    #expect(body.contains("The book cannot be built.</p>\n<pre>error: a &lt; b</pre>"))
+  }
+
+  @Test func `a page knows which state it is from`() async throws {
+    let script = { (state: String) in "<script src=\"_docgen/reload.js\(state)\"></script>" }
+    await site.show([SiteFile(path: "a.html", text: script(""))])
+    #expect(try await get("/a.html").body == script("?1"))
+    await site.show([SiteFile(path: "a.html", text: script("") + " ")])
+    #expect(try await get("/a.html").body == script("?2") + " ")
+    #expect(try await get("/_docgen/reload.js").body.hasPrefix("\"use strict\";"))
+  }
+
+  @Test func `a page that asks is told what is new`() async throws {
+    await fill()
+    await site.tell(["error"])
+    #expect(
+      try await get("/_docgen/change", query: [("page", ""), ("since", "0"), ("first", "true")])
+        == (.ok, "{\"changed\":true,\"problems\":[\"error\"],\"version\":2}"))
   }
 
   @Test(arguments: [
@@ -57,45 +79,5 @@ struct SiteHandlerTests {
   @Test func `nothing can be sent to it`() async throws {
     await fill()
     #expect(try await get("/", method: .POST).status == .methodNotAllowed)
-  }
-}
-
-struct LiveSiteTests {
-  @Test func `a page waits for its own change`() async {
-    let site = LiveSite()
-    await site.show([SiteFile(path: "a.html", text: "1"), SiteFile(path: "b.html", text: "1")])
-    async let change: Void = site.change(of: "a.html")
-    while await site.waitingCount == 0 { await Task.yield() }
-    await site.show([SiteFile(path: "a.html", text: "1"), SiteFile(path: "b.html", text: "2")])
-    #expect(await site.waitingCount == 1)
-    await site.show([SiteFile(path: "a.html", text: "2"), SiteFile(path: "b.html", text: "2")])
-    await change
-    #expect(await site.waitingCount == 0)
-  }
-
-  @Test func `a new style sheet changes every page`() async {
-    let site = LiveSite()
-    async let change: Void = site.change(of: "a.html")
-    while await site.waitingCount == 0 { await Task.yield() }
-    await site.show([SiteFile(path: "book.css", text: "1")])
-    await change
-  }
-
-  @Test func `a new index of words changes no page`() async {
-    let site = LiveSite()
-    let change = Task { await site.change(of: "a.html") }
-    while await site.waitingCount == 0 { await Task.yield() }
-    await site.show([SiteFile(path: "search/w0.js", text: "1")])
-    #expect(await site.waitingCount == 1)
-    change.cancel()
-    await change.value
-  }
-
-  @Test func `a page that is cancelled waits no longer`() async {
-    let site = LiveSite()
-    let waiting = Task { await site.change(of: "a.html") }
-    while await site.waitingCount == 0 { await Task.yield() }
-    waiting.cancel()
-    await waiting.value
   }
 }

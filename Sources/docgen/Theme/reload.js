@@ -1,0 +1,96 @@
+"use strict";
+// Only the development server gives this to pages. It waits for news of the page: then loads it anew, or
+// shows what is wrong with the book.
+(() => {
+  const page = decodeURIComponent(location.pathname.slice(1)) || "index.html";
+  const kept = "docgen:place:" + page;
+  const closed = "docgen:closed";
+  let version = Number(new URL(document.currentScript.src).search.slice(1));
+  let isFirst = true;
+  let asking, dialog, shown = "";
+
+  // Where the reader is: at a named place, which holds when text above it comes or goes.
+  function keepPlace() {
+    const above = [...document.querySelectorAll("main [id]")]
+      .filter((element) => element.getBoundingClientRect().top < innerHeight / 3).pop();
+    const open = [...document.querySelectorAll("main details")]
+      .map((element, index) => element.open ? index : -1);
+    sessionStorage.setItem(kept, JSON.stringify({
+      id: above?.id, offset: above?.getBoundingClientRect().top, top: scrollY, open,
+    }));
+    history.scrollRestoration = "manual";
+  }
+
+  function restorePlace() {
+    const text = sessionStorage.getItem(kept);
+    if (!text) return;
+    sessionStorage.removeItem(kept);
+    const place = JSON.parse(text);
+    document.querySelectorAll("main details").forEach((element, index) => {
+      if (place.open.includes(index)) element.open = true;
+    });
+    const above = place.id && document.getElementById(place.id);
+    const top = above ? scrollY + above.getBoundingClientRect().top - place.offset : place.top;
+    scrollTo({ top, behavior: "instant" });
+    // Before that, browsers would go to the old place by themselves.
+    addEventListener("load", () => setTimeout(() => { history.scrollRestoration = "auto" }, 100));
+  }
+
+  function show(problems) {
+    const text = problems.join("\n\n");
+    if (text === shown) return;
+    shown = text;
+    dialog?.remove();
+    dialog = undefined;
+    if (!text || sessionStorage.getItem(closed) === text) return;
+    dialog = document.createElement("dialog");
+    dialog.id = "docgen.problems";
+    dialog.setAttribute("aria-label", "Problems of the book");
+    const words = document.createElement("pre");
+    words.textContent = text;
+    words.tabIndex = 0;
+    const button = document.createElement("button");
+    button.textContent = "Close (Escape)";
+    button.addEventListener("click", () => dialog.close());
+    dialog.append(words, button);
+    Object.assign(dialog.style, {
+      width: "min(60rem, 94vw)", color: "var(--text)", background: "var(--page)",
+      border: "2px solid var(--bad)", borderRadius: "8px",
+    });
+    Object.assign(words.style, { maxHeight: "70vh", overflow: "auto", whiteSpace: "pre-wrap" });
+    Object.assign(button.style, { padding: ".3rem .9rem" });
+    dialog.addEventListener("close", () => sessionStorage.setItem(closed, text));
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+
+  // Browsers allow few connections, so only the page that somebody looks at waits.
+  async function ask() {
+    if (asking || document.hidden) return;
+    asking = new AbortController();
+    let pause = 500;
+    try {
+      const query = new URLSearchParams({ page, since: version, first: isFirst });
+      const answer = await fetch("/_docgen/change?" + query, { signal: asking.signal });
+      if (answer.ok) {
+        const news = await answer.json();
+        pause = 0;
+        isFirst = false;
+        version = news.version;
+        if (news.changed) {
+          keepPlace();
+          return location.reload();
+        }
+        show(news.problems);
+      }
+    } catch { }
+    asking = undefined;
+    setTimeout(ask, pause);
+  }
+
+  document.addEventListener("visibilitychange", () => document.hidden ? asking?.abort() : ask());
+  addEventListener("DOMContentLoaded", () => {
+    restorePlace();
+    ask();
+  });
+})();
