@@ -14,6 +14,8 @@ struct Book: Sendable {
   var glossary: String?
   /// Where the site will be, with `/` at its end; nil if that is nobody's business.
   var url: String?
+  /// What takes the place of files of the theme, by their names.
+  var theme: [String: [UInt8]] = [:]
   /// Who wrote it.
   var author: String?
 

@@ -45,8 +45,8 @@ struct BookLoader {
   var content: String
 
   private static let keys = [
-    "title", "subtitle", "language", "parts", "topics",
-    "code", "redactions", "glossary", "url", "author", "moved",
+    "title", "subtitle", "language", "parts", "topics", "code",
+    "redactions", "glossary", "url", "author", "moved", "theme",
   ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
@@ -74,6 +74,7 @@ struct BookLoader {
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
     publication(in: &yaml, of: &loaded.book)
+    theme(in: &yaml, into: &loaded)
     loaded.code = code(in: &yaml)
     loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
@@ -412,7 +413,7 @@ struct BookLoader {
     return (low, data[data.startIndex + min(low, data.count - 1)])
   }
 
-  private func join(_ folder: String, _ name: String) -> String {
+  func join(_ folder: String, _ name: String) -> String {
     folder == "." || folder.isEmpty
       ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }

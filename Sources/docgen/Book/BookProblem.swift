@@ -26,6 +26,9 @@ enum BookProblem {
   case redactionTaken(String)
   case badRedaction(Redaction, Redaction.Problem)
   case unusedRedaction(String)
+  case missingTheme(path: String, near: String?)
+  case unknownThemeFile(String, known: [String])
+  case badTemplate(String)
 
   /// The problem in words, at a place in a file.
   func diagnostic(path: String, at position: SourcePosition? = nil, length: Int = 1) -> Diagnostic {
@@ -153,6 +156,21 @@ enum BookProblem {
       (
         "bad-redaction", "the pattern does not fit this example as a whole",
         ["mend the pattern `\(redaction.pattern)` or the example"]
+      )
+    case .missingTheme(let path, let near):
+      (
+        "missing-theme", "there is no folder `\(path)`",
+        [near.map { "did you mean `\($0)`?" } ?? "name a folder beside `book.yml`"]
+      )
+    case .unknownThemeFile(let name, let known):
+      (
+        "unknown-theme-file", "`\(name)` is no file of the theme, so it would change nothing",
+        [NearestName.help(for: name, in: known, noun: "file")]
+      )
+    case .badTemplate(let reason):
+      (
+        "bad-template", "this template cannot be read: \(reason)",
+        ["every `{{#x}}` needs a `{{/x}}`"]
       )
     case .unusedRedaction(let name):
       (

@@ -31,6 +31,9 @@ struct Shell {
   /// The name of the list of chapters, for narrow windows, where it comes last.
   static let chaptersID = "page.chapters"
 
+  /// The name of the file with the frame.
+  static let templateName = "page.mustache"
+
   private let book: Book
   private let development: Bool
   private let template: MustacheTemplate
@@ -41,7 +44,8 @@ struct Shell {
   init(book: Book, development: Bool) {
     self.book = book
     self.development = development
-    let source = String(decoding: PackageResources.page_mustache, as: UTF8.self)
+    let source = String(
+      decoding: book.theme[Self.templateName] ?? PackageResources.page_mustache, as: UTF8.self)
     do {
       template = try MustacheTemplate(string: source)
     } catch {

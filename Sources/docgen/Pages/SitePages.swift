@@ -97,7 +97,7 @@ enum SitePages {
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
     files += moved.files(in: shell)
-    files += ThemeFiles.all
+    files += ThemeFiles.files(of: book)
     files += targets.glossary.map { ThemeFiles.glossary($0) } ?? []
     files += Publication(book: book)?.files ?? []
     files += SearchIndex(pages.map(\.words)).files
@@ -113,7 +113,7 @@ enum SitePages {
 extension Book {
   /// What all pages show of the book: its names and those of its parts and chapters.
   fileprivate var outline: [String] {
-    [title, subtitle, language, url ?? "", author ?? ""]
+    [title, subtitle, language, url ?? "", author ?? ""] + moved.map { "\($0.from) \($0.to)" }
       + parts.flatMap { part in
         ["", part.title]
           + part.chapters.flatMap { chapter in

@@ -51,6 +51,22 @@ enum ThemeFiles {
     ]
   }
 
+  /// The names of all files that a book's own theme can have instead.
+  static let names = (all.map(\.path) + [epubName, Shell.templateName]).sorted()
+
+  /// The files, where a book's own take the place of those with their names.
+  ///
+  /// What others wrote is served as they wrote it.
+  static func files(of book: Book) -> [SiteFile] {
+    all.map { file in book.theme[file.path].map { SiteFile(path: file.path, bytes: $0) } ?? file }
+  }
+
+  /// The style sheet of a book as an e-book.
+  static func epubStyle(of book: Book) -> SiteFile {
+    book.theme[epubName].map { SiteFile(path: epubStyle.path, bytes: $0) } ?? epubStyle
+  }
+
+  private static let epubName = "epub.css"
   /// What an e-book looks like; it is no file of the site.
   static let epubStyle = style("book.css", PackageResources.epub_css)
 

@@ -95,6 +95,20 @@ struct SitePagesTests {
     #expect(Self.build().0 == Self.files)
   }
 
+  @Test func `a book's own theme takes the place of files`() {
+    var themed = Self.sample
+    themed.theme = [
+      "book.css": Array("a  { }\n".utf8), "page.mustache": Array("<p>{{title}}</p>".utf8),
+    ]
+    let (files, _) = SitePages.build(book: themed, results: [:], development: false)
+    let texts = Dictionary(
+      files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+    ) { first, _ in first }
+    #expect(texts["book.css"] == "a  { }\n")
+    #expect(texts["second.html"] == "<p>Second · A &lt;Book&gt;</p>")
+    #expect(texts["front.css"] == Self.files["front.css"])
+  }
+
   @Test func `pages that are as they were are not drawn again`() {
     func draw(
       _ first: Chapter, reusing earlier: (SitePages.Drawn, same: Set<String>)? = nil

@@ -1,0 +1,61 @@
+import DocRunner
+import Foundation
+import Mustache
+import Yams
+
+extension BookLoader {
+  /// Reads the files that take the place of files of the theme: those in the folder that `theme` names,
+  /// beside `book.yml`.
+  func theme(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
+    guard let node = yaml.node("theme"), let name = yaml.text("theme") else { return }
+    let folder = join(content, name)
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      let beside = (try? FileManager.default.contentsOfDirectory(atPath: content)) ?? []
+      return yaml.report(
+        .missingTheme(path: folder, near: NearestName.to(name, in: beside.sorted())), at: node)
+    }
+    for file in names.sorted() where !file.hasPrefix(".") {
+      let path = "\(folder)/\(file)"
+      guard ThemeFiles.names.contains(file) else {
+        loaded.diagnostics.append(
+          BookProblem.unknownThemeFile(file, known: ThemeFiles.names).diagnostic(path: path))
+        continue
+      }
+      guard let data = FileManager.default.contents(atPath: path) else {
+        loaded.diagnostics.append(
+          Diagnostic(code: "unreadable-file", "this file cannot be read", path: path))
+        continue
+      }
+      loaded.book.theme[file] = Array(data)
+    }
+    checkTemplate(in: &loaded, folder: folder)
+  }
+
+  /// A template that is none is told, and the theme's own is taken.
+  private func checkTemplate(in loaded: inout LoadedBook, folder: String) {
+    guard let bytes = loaded.book.theme[Shell.templateName] else { return }
+    let path = "\(folder)/\(Shell.templateName)"
+    let text = String(decoding: bytes, as: UTF8.self)
+    do {
+      _ = try MustacheTemplate(string: text)
+    } catch {
+      loaded.book.theme[Shell.templateName] = nil
+      loaded.sources[path] = text
+      let problem = error as? MustacheTemplate.ParserError
+      let place = problem.map {
+        SourcePosition(line: $0.context.lineNumber, column: $0.context.columnNumber)
+      }
+      loaded.diagnostics.append(
+        BookProblem.badTemplate(words(for: problem?.error ?? error)).diagnostic(
+          path: path, at: place))
+    }
+  }
+  private func words(for error: any Error) -> String {
+    switch error as? MustacheTemplate.Error {
+    case .expectedSectionEnd: "a section does not end"
+    case .sectionCloseNameIncorrect: "this ends a section that did not begin last"
+    case .unfinishedName: "this tag does not end"
+    default: "\(error)"
+    }
+  }
+}
