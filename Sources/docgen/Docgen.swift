@@ -17,7 +17,7 @@ struct Docgen: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, TestCommand.self, InitCommand.self, ExplainCommand.self,
+      BuildCommand.self, TestCommand.self, InitCommand.self, NewCommand.self, ExplainCommand.self,
       VerifyCommand.self, MutateCommand.self, LintCommand.self, ListCommand.self,
       ServeCommand.self, LinksCommand.self, ReportCommand.self,
     ])
@@ -69,7 +69,7 @@ struct Docgen: AsyncParsableCommand {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
       || error is ForeignFolder || error is PortInUse || error is NoBook || error is NoSandbox
       || error is ProgramNotStarted || error is NoReceipts || error is NoReport
-      || error is SeveralPackages || error is ArchiveTooLarge
+      || error is SeveralPackages || error is ArchiveTooLarge || error is ListingProblem
   }
 }
 

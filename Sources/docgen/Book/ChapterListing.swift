@@ -1,0 +1,117 @@
+import DocRunner
+import Yams
+
+/// A new chapter of a book: its file, and where `book.yml` lists it.
+struct ChapterListing {
+  /// The name of the chapter's file.
+  let name: String
+  /// The title of the part that it is in.
+  let part: String
+  /// The new text of `book.yml`, in which nothing else is different.
+  let configuration: String
+
+  /// Lists a chapter as the last one of a part.
+  ///
+  /// - Parameter part: the title of the part; nil means the last one.
+  init(title: String, in part: String?, of configuration: String) throws(ListingProblem) {
+    let parts = Self.parts(of: configuration)
+    guard let last = parts.last else { throw .noParts }
+    guard let chosen = part == nil ? last : parts.first(where: { $0.title == part }) else {
+      throw .unknownPart(part ?? "", known: parts.map(\.title))
+    }
+    let listed = parts.flatMap(\.chapters)
+    name = Self.name(of: title, after: chosen.chapters, among: listed)
+    self.part = chosen.title
+    guard let text = Self.adding(name, to: chosen, in: configuration),
+      Self.parts(of: text).flatMap(\.chapters).sorted() == (listed + [name]).sorted()
+    else { throw .cannotEdit(name) }
+    self.configuration = text
+  }
+
+  /// The number after that of the part's last chapter if nobody has it, else one above all.
+  private static func name(
+    of title: String, after chapters: [String], among listed: [String]
+  ) -> String {
+    let taken = listed.compactMap { Int($0.prefix(while: \.isNumber)) }
+    let here = chapters.compactMap { Int($0.prefix(while: \.isNumber)) }
+    var number = (here.max() ?? taken.max() ?? 0) + 1
+    if taken.contains(number) { number = (taken.max() ?? 0) + 1 }
+    let words = HeadingName.make(from: title).split(separator: "-").joined(separator: "-")
+    return (number < 10 ? "0" : "") + "\(number)-\(words).md"
+  }
+
+  // MARK: book.yml
+
+  private struct Part {
+    var title: String
+    var chapters: [String]
+    /// The list of chapters as it is written.
+    var list: Node
+  }
+
+  private static func parts(of configuration: String) -> [Part] {
+    let node = try? Yams.compose(yaml: configuration)
+    return (node?.mapping?["parts"]?.sequence ?? []).compactMap { part in
+      guard let title = part.mapping?["title"]?.string, let list = part.mapping?["chapters"],
+        let chapters = list.sequence
+      else { return nil }
+      return Part(title: title, chapters: chapters.compactMap(\.string), list: list)
+    }
+  }
+
+  /// The text with a name more at the end of a part's list; nil if the list is written in such a way that
+  /// it is not clear where that is.
+  private static func adding(
+    _ name: String, to part: Part, in configuration: String
+  ) -> String? {
+    var lines = configuration.unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(Array.init)
+    let node = part.list.sequence?.last ?? part.list
+    guard let mark = node.mark,
+      lines.indices.contains(mark.line - 1)
+    else { return nil }
+    let line = lines[mark.line - 1]
+    let start = mark.column - 1
+    guard (0..<line.count).contains(start) else { return nil }
+    if part.chapters.isEmpty {
+      guard line[start] == "[" else { return nil }
+      lines[mark.line - 1].insert(contentsOf: name.unicodeScalars, at: mark.column)
+    } else if !line[..<start].allSatisfy({ $0 == " " || $0 == "-" }) {
+      guard let end = end(of: node.string ?? "", in: line, from: start) else { return nil }
+      lines[mark.line - 1].insert(contentsOf: ", \(name)".unicodeScalars, at: end)
+    } else {
+      let isReturned = line.last == "\r"
+      lines.insert(
+        line[..<start] + Array(name.unicodeScalars) + (isReturned ? ["\r"] : []), at: mark.line)
+    }
+    return String(String.UnicodeScalarView(lines.joined(separator: ["\n"])))
+  }
+
+  /// Where a name ends, with its quotes if it has some.
+  private static func end(
+    of name: String, in line: [Unicode.Scalar], from start: Int
+  ) -> Int? {
+    let isQuoted = line[start] == "\"" || line[start] == "'"
+    let end = start + name.unicodeScalars.count + (isQuoted ? 2 : 0)
+    return end <= line.count ? end : nil
+  }
+}
+
+/// Why a chapter cannot be listed.
+enum ListingProblem: Error, CustomStringConvertible {
+  case noParts
+  case unknownPart(String, known: [String])
+  case cannotEdit(String)
+
+  var description: String {
+    switch self {
+    case .noParts: "the book has no part that the chapter could be in; add one to `book.yml`"
+    case .unknownPart(let part, let known):
+      "there is no part `\(part)`; " + NearestName.help(for: part, in: known, noun: "part")
+    case .cannotEdit(let name):
+      "the list in `book.yml` is written in a way that this command cannot go on with; "
+        + "list `\(name)` yourself, with each chapter in a line of its own"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import ArgumentParser
+import DocRunner
+import Foundation
+
+/// `docgen new`: begins what an author is about to write.
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Begins a chapter.", subcommands: [NewChapterCommand.self])
+}
+
+/// `docgen new chapter`: makes a chapter's file and lists it in the book.
+struct NewChapterCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chapter",
+    abstract: "Makes the file of a chapter and lists it in book.yml.",
+    discussion: """
+      The file is named by the next number and by the title. In book.yml one line, or one name in a \
+      line, is added; everything else, comments included, stays as it is.
+      """)
+
+  @OptionGroup var book: BookOptions
+
+  @Argument(help: "The title of the chapter.")
+  var title: String
+
+  @Option(help: "The title of the part that it belongs to, if not the last one.")
+  var part: String?
+
+  func validate() throws {
+    guard !title.contains(where: \.isNewline), title.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("a title is one line of text")
+    }
+  }
+
+  func run() throws {
+    let path = "\(book.content)/book.yml"
+    guard book.exists else { throw NoBook(path: path) }
+    let configuration: String
+    do {
+      configuration = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw FilesystemProblem(doing: "read", path: path, error)
+    }
+    let listing: ChapterListing
+    do {
+      listing = try ChapterListing(title: title, in: part, of: configuration)
+    } catch .unknownPart(let part, let known) {
+      throw ValidationError(ListingProblem.unknownPart(part, known: known).description)
+    }
+    let file = "\(book.content)/\(listing.name)"
+    try write(Self.text(of: title), to: file, .withoutOverwriting)
+    try write(listing.configuration, to: path, .atomic)
+    print("wrote \(file), and listed it in \(path) under `\(listing.part)`")
+  }
+
+  private func write(_ text: String, to path: String, _ options: Data.WritingOptions) throws {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: options)
+    } catch {
+      throw FilesystemProblem(doing: "write", path: path, error)
+    }
+  }
+
+  /// A chapter that can be built as it is.
+  private static func text(of title: String) -> String {
+    """
+    ---
+    summary: What this chapter is about, in a sentence.
+    ---
+
+    # \(title)
+
+    What a reader can do at the end, in a sentence.
+
+    """
+  }
+}
