@@ -63,6 +63,16 @@ struct Transcript: Hashable, Sendable {
   var traces: [Trace] = []
   /// The text of the stretches, cut where time passes.
   private var moments: [Moment] = []
+  /// What was printed after each mark, by snippet and mark.
+  private var outputs: [Place: String] = [:]
+  /// The last value of each number, by snippet and number.
+  private var lastValues: [Place: Value] = [:]
+
+  /// A mark or a value of a snippet.
+  private struct Place: Hashable, Sendable {
+    var snippet: Int
+    var number: Int
+  }
 
   /// Cuts the output of a program, whose marks have the given secret.
   init(_ output: String, secret: String) {
@@ -106,26 +116,26 @@ struct Transcript: Hashable, Sendable {
 
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
     guard let type = value.firstRange(of: SupportModule.typeStart) else { return }
-    values.append(
-      Value(
-        snippet: snippet, number: number,
-        text: String(value[..<type.lowerBound]).replacing("\u{3}", with: "\n")
-          .replacing("\u{4}", with: "\r"),
-        type: String(value[type.upperBound...])))
+    let value = Value(
+      snippet: snippet, number: number,
+      text: String(value[..<type.lowerBound]).replacing("\u{3}", with: "\n")
+        .replacing("\u{4}", with: "\r"),
+      type: String(value[type.upperBound...]))
+    values.append(value)
+    lastValues[Place(snippet: snippet, number: number)] = value
   }
 
   private mutating func append(_ text: String, to stretch: Stretch?) {
-    guard var stretch else {
-      if !text.isEmpty { stretches.append(Stretch(snippet: 0, mark: 0, text: text)) }
-      return
-    }
+    if stretch == nil, text.isEmpty { return }
+    var stretch = stretch ?? Stretch(snippet: 0, mark: 0, text: "")
     stretch.text = text
     stretches.append(stretch)
+    outputs[Place(snippet: stretch.snippet, number: stretch.mark), default: ""] += text
   }
 
   /// A value of a snippet; the last one if its line ran several times.
   func value(_ number: Int, ofSnippet index: Int) -> Value? {
-    values.last { $0.snippet == index && $0.number == number }
+    lastValues[Place(snippet: index, number: number)]
   }
 
   /// When a snippet began, on the program's own clock; the clock's start if there is no clock.
@@ -156,7 +166,7 @@ struct Transcript: Hashable, Sendable {
 
   /// What one snippet printed between a mark and the next one.
   func output(ofSnippet index: Int, afterMark mark: Int) -> String {
-    stretches.filter { $0.snippet == index && $0.mark == mark }.map(\.text).joined()
+    outputs[Place(snippet: index, number: mark)] ?? ""
   }
 
   /// Whether a snippet ran to its end.

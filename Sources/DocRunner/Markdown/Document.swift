@@ -8,6 +8,8 @@ public struct Document: Sendable {
   public var blocks: [Block]
   /// The lines of `source` without their line endings.
   public var lines: [Substring]
+  /// Where blocks or inlines are nested so deeply that the text was not read at all.
+  public var tooDeep: SourcePosition?
 
   /// A document with the given blocks.
   public init(path: String, source: String, blocks: [Block]) {

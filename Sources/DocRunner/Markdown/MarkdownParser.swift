@@ -14,25 +14,29 @@ public enum MarkdownParser {
   public static func parse(_ source: String, path: String) -> Document {
     var document = Document(path: path, source: source, blocks: [])
     if path.hasSuffix(".swift") {
-      document.blocks = SwiftComments(in: source).comments.flatMap { comment in
-        blocks(
-          in: comment.lines.map { $0 + "\n" }.joined(),
-          Walker(document: document, firstLine: comment.firstLine, indents: comment.indents))
+      for comment in SwiftComments(in: source).comments {
+        let walker = Walker(
+          document: document, firstLine: comment.firstLine, indents: comment.indents)
+        read(comment.lines.map { $0 + "\n" }.joined(), walker, into: &document)
       }
     } else {
-      document.blocks = blocks(in: FrontMatter.blanked(in: source), Walker(document: document))
+      read(FrontMatter.blanked(in: source), Walker(document: document), into: &document)
     }
     return document
   }
 
-  private static func blocks(in text: String, _ walker: Walker) -> [Block] {
+  private static func read(_ text: String, _ walker: Walker, into document: inout Document) {
     guard
       let root = text.withCString({ pointer in
         cmark_parse_document(pointer, text.utf8.count, CMARK_OPT_DEFAULT)
       })
-    else { return [] }
+    else { return }
     defer { cmark_node_free(root) }
-    return walker.blocks(in: root)
+    if let place = walker.tooDeep(in: root) {
+      document.tooDeep = document.tooDeep ?? place
+    } else {
+      document.blocks += walker.blocks(in: root)
+    }
   }
 }
 
@@ -43,6 +47,33 @@ private struct Walker {
   var firstLine = 1
   /// How many bytes of each line stand before the text; nothing if the text is the file.
   var indents: [Int] = []
+
+  /// How deeply blocks and inlines may be nested: whoever reads them calls itself for each level.
+  private static let depthLimit = 200
+
+  /// The place of the first block that holds something nested too deeply.
+  func tooDeep(in root: OpaquePointer) -> SourcePosition? {
+    var (node, depth) = (root, 0)
+    while true {
+      if let child = cmark_node_first_child(node) {
+        (node, depth) = (child, depth + 1)
+        if depth > Walker.depthLimit { return outermost(around: node) }
+        continue
+      }
+      while cmark_node_next(node) == nil {
+        guard depth > 0, let parent = cmark_node_parent(node) else { return nil }
+        (node, depth) = (parent, depth - 1)
+      }
+      guard depth > 0, let next = cmark_node_next(node) else { return nil }
+      node = next
+    }
+  }
+
+  private func outermost(around node: OpaquePointer) -> SourcePosition {
+    var node = node
+    while let parent = cmark_node_parent(node), cmark_node_parent(parent) != nil { node = parent }
+    return range(of: node).start
+  }
 
   func blocks(in node: OpaquePointer) -> [Block] {
     children(of: node).compactMap { child in

@@ -3,7 +3,9 @@ public struct ChapterSnippets: Sendable {
   /// The chapter.
   public var document: Document
   /// Its snippets.
-  public var snippets: [Snippet]
+  public let snippets: [Snippet]
+  /// Where the first snippet of each name is in `snippets`.
+  private let indexes: [String: Int]
   /// The fences that are copies of other files.
   var copies: [SourceRange] = []
   /// The changes that make them what these files hold.
@@ -11,16 +13,28 @@ public struct ChapterSnippets: Sendable {
   /// The texts of the files that the chapter names, by path.
   var sources: [String: String] = [:]
 
+  init(
+    document: Document, snippets: [Snippet], copies: [SourceRange] = [], edits: [LineEdit] = [],
+    sources: [String: String] = [:]
+  ) {
+    self.document = document
+    self.snippets = snippets
+    self.copies = copies
+    self.edits = edits
+    self.sources = sources
+    indexes = Dictionary(snippets.indices.map { (snippets[$0].name, $0) }) { first, _ in first }
+  }
+
   /// The snippet with a name.
-  public func snippet(named name: String) -> Snippet? { snippets.first { $0.name == name } }
+  public func snippet(named name: String) -> Snippet? { indexes[name].map { snippets[$0] } }
 
   /// A snippet and all that it goes on from, the first one first.
   public func chain(to snippet: Snippet) -> [Snippet] {
     var chain = [snippet]
-    while let name = chain[0].predecessor, let before = self.snippet(named: name) {
-      chain.insert(before, at: 0)
+    while let name = chain.last?.predecessor, let before = self.snippet(named: name) {
+      chain.append(before)
     }
-    return chain
+    return chain.reversed()
   }
 
   /// Whether a snippet's code is a copy of another file.

@@ -35,8 +35,8 @@ extension Extraction {
       case .heading:
         expected.form = .block
         expected.positions = []
-        for (next, line) in comments.enumerated().dropFirst(index + 1)
-        where !line.followsCode && line.line == expected.lineIndexes.upperBound + 1 {
+        for (next, line) in comments.enumerated().dropFirst(index + 1) {
+          guard !line.followsCode, line.line == expected.lineIndexes.upperBound + 1 else { break }
           taken.insert(next)
           let slashes = line.text.hasPrefix("// ") ? 3 : 2
           expected.text.append(String(line.text.dropFirst(slashes)))

@@ -53,7 +53,7 @@ extension Extraction {
       diagnostics += Grammar.problems(of: snippet)
     case .ignore, .skip: break
     }
-    if let revised = snippet.revised.flatMap({ name in snippets.first { $0.name == name } }),
+    if let revised = snippet.revised.flatMap(self.snippet(named:)),
       Revision(from: revised, to: snippet).isEmpty, let word = attributes["revises"]
     {
       report(.revisesNothing(revised.name), at: word)
@@ -61,6 +61,7 @@ extension Extraction {
     if !words.contains(where: { SnippetWord.named($0.name)?.isKind ?? false }) {
       unmarked.insert(snippets.count)
     }
+    if indexes[snippet.name] == nil { indexes[snippet.name] = snippets.count }
     snippets.append(snippet)
     isAfterSnippet = true
   }
@@ -115,7 +116,7 @@ extension Extraction {
       if !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
         report(.invalidName(name), at: word)
       }
-      if let first = snippets.first(where: { $0.name == name }) {
+      if let first = snippet(named: name) {
         report(.duplicateName(name, firstLine: first.range.start.line), at: word)
       }
       return name
@@ -125,14 +126,16 @@ extension Extraction {
     repeat {
       unnamed[base, default: 0] += 1
       name = "\(base)-\(unnamed[base, default: 0])"
-    } while snippets.contains { $0.name == name }
+    } while indexes[name] != nil
     return name
   }
+
+  private func snippet(named name: String) -> Snippet? { indexes[name].map { snippets[$0] } }
 
   /// The snippet that this one is a later state of.
   private mutating func revised(from attributes: SnippetAttributes) -> Snippet? {
     guard let word = attributes["revises"], let name = word.value, !name.isEmpty else { return nil }
-    let revised = snippets.first { $0.name == name }
+    let revised = snippet(named: name)
     if revised == nil {
       report(.unknownPredecessor(name, known: snippets.map(\.name)), at: word)
     }
@@ -154,7 +157,7 @@ extension Extraction {
       }
       return before.name
     }
-    guard let before = snippets.first(where: { $0.name == name }) else {
+    guard let before = snippet(named: name) else {
       report(.unknownPredecessor(name, known: snippets.map(\.name)), at: word)
       return nil
     }

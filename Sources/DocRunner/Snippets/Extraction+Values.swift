@@ -2,11 +2,12 @@ extension Extraction {
   /// Reads the comments that say which value a line has: `// => 6`, `// => 6 (Int)`.
   mutating func addValues(to snippet: inout Snippet) {
     let comments = comments(saying: "=>", in: snippet)
+    guard !comments.isEmpty else { return }
     let syntax = SnippetSyntax.of(snippet.code)
     for comment in comments {
       guard let (text, type, offset) = value(in: comment.text) else { continue }
       let place = place(of: comment, in: snippet)
-      let statement = syntax.statements.last { $0.lines.upperBound == comment.line }
+      let statement = syntax.statement(endingOn: comment.line)
       guard comment.followsCode, let statement, statement.gift != .nothing else {
         report(.valueOfNothing, at: place, length: comment.text.utf8.count)
         continue

@@ -4,6 +4,8 @@ struct Extraction {
   /// The files that the document names.
   let files: SnippetFiles
   var snippets: [Snippet] = []
+  /// Where the first snippet of each name is in `snippets`.
+  var indexes: [String: Int] = [:]
   var diagnostics: [Diagnostic] = []
 
   /// The slug of the last heading, which unnamed snippets are named after.
@@ -63,6 +65,7 @@ struct Extraction {
   }
 
   mutating func finish() {
+    if let place = document.tooDeep { report(.nestedTooDeeply, at: place) }
     endWaiting()
     assignSpans()
     settlePlainSnippets()

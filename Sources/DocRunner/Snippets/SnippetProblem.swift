@@ -49,6 +49,7 @@ enum SnippetProblem {
   case claimsNothing(String)
   case commentGoesOn
   case unclosedComment
+  case nestedTooDeeply
 
   /// The stable name of the problem.
   var code: String { text.code }
@@ -305,6 +306,12 @@ enum SnippetProblem {
       (
         "unclosed-comment", "this comment is never closed, and hides the rest of the file",
         ["end it with `-->`"]
+      )
+    case .nestedTooDeeply:
+      (
+        "nested-too-deeply",
+        "something in here is nested so deeply that nothing of the text is read",
+        ["nest quotes, lists and emphasis less"]
       )
     case .unreadableMessage(let line):
       (

@@ -73,10 +73,9 @@ struct SnippetSyntax: Sendable {
           if case .lineComment(let text) = piece {
             let place = converter.location(for: position)
             let index = place.line - 1
-            let before = statements.last { $0.upperBound <= index }
-            let isInside =
-              statements.contains { $0.lowerBound < index && index < $0.upperBound }
-              || (statements.contains { $0.lowerBound == index && $0.upperBound > index })
+            let begun = statements.preceding { $0.lowerBound > index }
+            let before = statements.preceding { $0.upperBound > index }
+            let isInside = begun.map { $0.upperBound > index } ?? false
             comments.append(
               Comment(
                 line: index, column: place.column, text: text,
@@ -86,6 +85,12 @@ struct SnippetSyntax: Sendable {
         }
       }
     }
+  }
+
+  /// The last statement that ends on a line.
+  func statement(endingOn line: Int) -> Statement? {
+    let last = statements.preceding { $0.lines.upperBound > line }
+    return last?.lines.upperBound == line ? last : nil
   }
 
   /// The last statement that gives a value.
@@ -106,5 +111,17 @@ struct SnippetSyntax: Sendable {
       return isAssignment ? .nothing : .expression
     case .stmt: return .nothing
     }
+  }
+}
+
+extension Array {
+  /// The last element before all those that come late, which stand at the end.
+  fileprivate func preceding(_ isLate: (Element) -> Bool) -> Element? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isLate(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low > 0 ? self[low - 1] : nil
   }
 }
