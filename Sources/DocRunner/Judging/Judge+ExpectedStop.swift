@@ -46,9 +46,7 @@ extension Judge {
     let raised = "Fatal error: Error raised at top level: "
     for line in Judge.lines(run.errors).reversed() {
       if let range = line.firstRange(of: raised) {
-        // A type without a description of its own is shown with the name of its module.
-        return kind == .throws
-          ? String(line[range.upperBound...].replacing("\(program.module).", with: "")) : nil
+        return kind == .throws ? String(line[range.upperBound...]) : nil
       }
       guard kind == .crash, run.ending != .exited(0) else { continue }
       for start in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {

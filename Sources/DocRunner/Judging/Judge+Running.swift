@@ -1,12 +1,10 @@
 extension Judge {
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
-    // Types in an inner scope are printed with an address that differs from run to run.
-    let output =
-      program.innerLines.isEmpty
-      ? run.output : run.output.replacing(/\(unknown context at \$[0-9a-f]+\)\./, with: "")
-    let transcript = Transcript(output, secret: run.secret)
-    let errors = Transcript(run.errors, secret: run.secret)
     var run = run
+    run.output = program.withoutModule(run.output)
+    run.errors = program.withoutModule(run.errors)
+    let transcript = Transcript(run.output, secret: run.secret)
+    let errors = Transcript(run.errors, secret: run.secret)
     run.errors = errors.stretches.map(\.text).joined()
     let ended = run.ending == .exited(0)
     let culprit = ended ? nil : transcript.lastSnippet

@@ -11,9 +11,9 @@ extension Judge {
       guard let told = transcript.value(Transcript.firstSpan + number, ofSnippet: index) else {
         continue
       }
-      let literal = withoutModule(told.inOneLine)
+      let literal = told.inOneLine
       // A text is shown without the quotes that values of texts have.
-      let text = String(literal: withoutModule(told.text)) ?? literal
+      let text = String(literal: told.text) ?? literal
       let pattern = ValuePattern(
         span.text, tolerance: snippet.options.tolerance, redactions: redactions)
       guard !pattern.matches(text), !pattern.matches(literal) else { continue }

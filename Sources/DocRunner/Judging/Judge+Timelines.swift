@@ -7,7 +7,6 @@ extension Judge {
     return transcript.traces.filter { $0.snippet == index }.compactMap { trace in
       guard var event = TraceEvent(trace.line) else { return nil }
       event.time -= start
-      event.text = withoutModule(event.text)
       event.line = line(of: event.place)
       return event
     }

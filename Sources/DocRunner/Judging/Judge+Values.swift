@@ -7,8 +7,8 @@ extension Judge {
     var edits: [LineEdit] = []
     for (number, expected) in snippet.values.enumerated() {
       guard let told = transcript.value(number, ofSnippet: index) else { continue }
-      let text = withoutModule(told.inOneLine)
-      let type = withoutModule(told.type)
+      let text = told.inOneLine
+      let type = told.type
       let isRight = ValuePattern(
         expected.text, tolerance: snippet.options.tolerance, redactions: redactions
       ).matches(text)
@@ -44,7 +44,7 @@ extension Judge {
     guard let fence = snippet.valueFence,
       let told = transcript.value(Transcript.lastValue, ofSnippet: index)
     else { return ([], []) }
-    let actual = Judge.lines(withoutModule(told.text))
+    let actual = Judge.lines(told.text)
     let expected = fence.lines.map(\.text)
     let matcher = OutputMatcher(
       expected: expected, actual: actual, options: snippet.options, redactions: redactions)
@@ -66,11 +66,6 @@ extension Judge {
           .fence("value", fence, says: matcher.accepted)
       ]
     )
-  }
-
-  /// A text as the chapter would write it: without the name of the program's module.
-  func withoutModule(_ text: String) -> String {
-    text.replacing("\(program.module).", with: "")
   }
 }
 

@@ -24,7 +24,7 @@ extension ShownValue {
         places[place] = Told(site: site)
       }
       if let value = record.value {
-        places[place]?.add(value, module: program.module)
+        places[place]?.add(value, in: program)
       } else {
         places[place]?.hasMore = true
       }
@@ -62,11 +62,11 @@ extension ShownValue {
     var hasMore = false
     var type = ""
 
-    mutating func add(_ value: (text: String, type: String), module: String) {
+    mutating func add(_ value: (text: String, type: String), in program: Program) {
       guard !Told.isOpaque(value.text) else { return }
-      if texts.isEmpty { type = value.type.replacing("\(module).", with: "") }
+      if texts.isEmpty { type = program.withoutModule(value.type) }
       texts.append(
-        value.text.replacing("\(module).", with: "")
+        program.withoutModule(value.text)
           .replacing(/0x[0-9a-f]{6,}/, with: "0x…"))
     }
 
