@@ -27,7 +27,15 @@ struct Docgen: AsyncParsableCommand {
     let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { work.cancel() }
+      source.setEventHandler {
+        if work.isCancelled { _exit(130) }
+        work.cancel()
+        // What cannot be interrupted, such as reading a huge document, is not waited for.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 5) {
+          Terminal.say("interrupted")
+          _exit(130)
+        }
+      }
       source.resume()
       return source
     }

@@ -129,13 +129,20 @@ enum ChildProcess {
     _ program: String, _ arguments: [String], directory: String? = nil, timeLimit: Duration
   ) async throws -> Result {
     let scratch = try ScratchFolder()
-    defer { scratch.remove() }
+    // A tool that was stopped may have started others in groups of their own, as `swift build` does.
+    var hasEnded = false
+    defer {
+      if !hasEnded { ProcessTable.killAll(whoseEnvironmentContains: scratch.path) }
+      scratch.remove()
+    }
     var environment = ProcessInfo.processInfo.environment
     environment["TMPDIR"] = scratch.path
-    return try await run(
+    let result = try await run(
       Command(
         program: program, arguments: arguments, environment: environment, directory: directory,
         timeLimit: timeLimit))
+    if case .exited = result.ending { hasEnded = !Task.isCancelled }
+    return result
   }
 
   private static func start(
@@ -144,9 +151,8 @@ enum ChildProcess {
   ) async throws -> Ending {
     var options = PlatformOptions()
     options.createSession = true
-    let (program, arguments) =
-      command.user?.wrapped(command.program, command.arguments)
-      ?? (command.program, command.arguments)
+    let (program, arguments) = SetPrivileges.wrapped(
+      command.program, command.arguments, user: command.user)
     if command.isAskedForBacktrace {
       options.teardownSequence = [.send(signal: .quit, allowedDurationToNextStep: .seconds(2))]
     }
