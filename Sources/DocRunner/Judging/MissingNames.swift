@@ -8,7 +8,16 @@ enum MissingNames {
     _ diagnostics: [Diagnostic], of snippet: Snippet, in chapter: ChapterSnippets
   ) -> [Diagnostic] {
     var explained: Set<String> = []
+    var given: Set<String> = []
     return diagnostics.map { diagnostic in
+      if diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
+        let help = CompilerHelp.help(for: diagnostic.message, in: snippet),
+        given.insert(help).inserted
+      {
+        var diagnostic = diagnostic
+        diagnostic.help = [help]
+        return diagnostic
+      }
       guard diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
         let name = missingName(in: diagnostic.message), explained.insert(name).inserted,
         let help = help(for: name, in: snippet, of: chapter, isFirst: explained.count == 1)

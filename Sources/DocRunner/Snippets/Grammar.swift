@@ -20,13 +20,15 @@ enum Grammar {
         ? snippet.lines[place.line - 1].position : snippet.infoPosition
       return Diagnostic(
         code: "broken-grammar", problem.message, path: snippet.path,
-        at: SourcePosition(line: line.line, column: line.column + place.column - 1))
+        at: SourcePosition(line: line.line, column: line.column + place.column - 1),
+        help: ["mend it, or write `swift ignore=\"why\"` if it is not meant to be Swift"])
     }
   }
 
   /// The code with a name of the same length wherever something was left out, or with nothing where
   /// whole lines or whole bodies were.
   private static func withoutGaps(_ code: String) -> String {
+    guard code.contains("…") || code.contains("...") else { return code }
     let line = /^(?<before>[ \t]*)(?:…|\.\.\.)(?=[ \t]*$)/.anchorsMatchLineEndings()
     let body = /(?<before>\{[ \t]*)(?:…|\.\.\.)(?=[ \t]*\})/
     let code = code.replacing(line) { $0.before + "   " }.replacing(body) { $0.before + "   " }

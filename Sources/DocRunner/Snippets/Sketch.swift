@@ -5,7 +5,7 @@ import SwiftSyntax
 ///
 /// Told by its grammar alone, and only where documents were not written for this tool.
 enum Sketch {
-  /// Functions without bodies, or `...` where something was left out.
+  /// Functions without bodies, members outside of types, or `...` where something was left out.
   case outline
   /// Part of a `Package.swift`.
   case manifest
@@ -16,7 +16,8 @@ enum Sketch {
     if isManifest(tree) { return .manifest }
     let visitor = OutlineVisitor(viewMode: .sourceAccurate)
     visitor.walk(tree)
-    return visitor.hasMissingBody || hasGap(tree) || code.contains("<#") ? .outline : nil
+    return visitor.hasMissingBody || hasStrayMember(tree) || hasGap(tree) || code.contains("<#")
+      ? .outline : nil
   }
 
   private static func isManifest(_ tree: SourceFileSyntax) -> Bool {
@@ -38,6 +39,35 @@ enum Sketch {
     "dependencies", "platforms", "plugins", "products", "swiftSettings", "targets",
   ]
 
+  /// Whether something stands at the top level that only a type can have.
+  private static func hasStrayMember(_ tree: SourceFileSyntax) -> Bool {
+    tree.statements.contains { item in
+      guard case .decl(let declaration) = item.item else { return false }
+      if [.initializerDecl, .deinitializerDecl, .subscriptDecl, .enumCaseDecl]
+        .contains(declaration.kind)
+      {
+        return true
+      }
+      let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+      if modifiers?.contains(where: { typeModifiers.contains($0.name.text) }) ?? false {
+        return true
+      }
+      return declaration.as(VariableDeclSyntax.self)?.attributes.contains(where: isWrapper) ?? false
+    }
+  }
+
+  private static let typeModifiers: Set<String> = [
+    "class", "convenience", "mutating", "override", "required", "static",
+  ]
+
+  /// Whether an attribute is a property wrapper by the look of it.
+  private static func isWrapper(_ element: AttributeListSyntax.Element) -> Bool {
+    guard let name = element.as(AttributeSyntax.self)?.attributeName.trimmedDescription else {
+      return false
+    }
+    return name.first?.isUppercase == true && !name.hasSuffix("Actor")
+  }
+
   /// Whether `...` or `…` stands alone somewhere, in braces, parentheses or on a line.
   private static func hasGap(_ tree: SourceFileSyntax) -> Bool {
     let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
@@ -50,8 +80,8 @@ enum Sketch {
       let endsLine =
         index + 1 >= tokens.count || tokens[index + 1].leadingTrivia.contains(where: \.isNewline)
         || tokens[index + 1].tokenKind == .endOfFile
-      return (beginsLine || ["{", "(", ",", "=", "in"].contains(before))
-        && (endsLine || ["}", ")", ",", ";"].contains(after))
+      return (beginsLine || ["{", "(", "[", ",", "=", "in"].contains(before))
+        && (endsLine || ["}", ")", "]", ",", ";"].contains(after))
     }
   }
 }

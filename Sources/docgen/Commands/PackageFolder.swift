@@ -50,7 +50,7 @@ enum PackageNote {
     let count = report.results.count { $0.snippet.isPlain && $0.snippet.kind == .fragment }
     guard count > 0 else { return nil }
     return "only parsed: \(count) sketch\(count == 1 ? "" : "es"), by the functions without "
-      + "bodies or the `...` in \(count == 1 ? "it" : "them")"
+      + "bodies, the members without a type or the `...` in \(count == 1 ? "it" : "them")"
   }
 
   /// The package offers nothing to import.

@@ -136,11 +136,13 @@ struct TestCommand: AsyncParsableCommand {
       if let note = PackageNote.sketches(in: report) { Terminal.say(note) }
       let failed = report.results.filter(\.verdict.isFailure)
       if !failed.isEmpty {
-        let files = Set(failed.map(\.snippet.path)).sorted().joined(separator: " ")
+        let paths = Set(failed.map(\.snippet.path)).sorted()
+        // A list that nobody would copy says no more than what was asked for.
+        let files = (paths.count > 8 ? documents.paths : paths).map { " \($0)" }.joined()
         let options = documents.modules.map { " --import \($0)" }.joined()
-        Terminal.say("to check again: docgen test \(files)\(options)")
+        Terminal.say("to check again: docgen test\(files)\(options)")
         if failed.contains(where: { !$0.edits.isEmpty }) {
-          Terminal.say("to accept what happened: docgen test --fix \(files)\(options)")
+          Terminal.say("to accept what happened: docgen test --fix\(files)\(options)")
         }
       }
     }

@@ -1,0 +1,28 @@
+/// What to do about messages of the compiler whose cause is how the snippet is checked.
+enum CompilerHelp {
+  /// What helps against a message, if it is one of those.
+  static func help(for message: String, in snippet: Snippet) -> String? {
+    if let match = message.wholeMatch(of: /no such module '(?<name>\w+)'.*/) {
+      return "if `\(match.name)` is a module of this package, `--import \(match.name)` makes it "
+        + "importable"
+    }
+    guard snippet.isPlain else { return nil }
+    if membersOutside.contains(where: message.contains) {
+      return "write `swift fragment` if this is a part of a type"
+    }
+    if snippet.options.languageMode == nil, strictness.contains(where: message.contains) {
+      return "write `swift mode=5` if this is meant for the language mode of Swift 5"
+    }
+    return nil
+  }
+
+  private static let membersOutside = [
+    "property wrappers are not yet supported in top-level code",
+    "may only be declared within a type",
+    "may only be declared on a type", "only allowed inside",
+  ]
+
+  private static let strictness = [
+    "-isolated", "concurrency-safe", "data race", "'Sendable'", "sending ",
+  ]
+}
