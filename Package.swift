@@ -20,6 +20,7 @@ let package = Package(
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "DocRunner", targets: ["DocRunner"]),
     .executable(name: "docgen", targets: ["docgen"]),
+    .plugin(name: "doctest", targets: ["doctest"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -82,6 +83,11 @@ let package = Package(
       resources: [.embedInCode("Theme")],
       swiftSettings: strict
     ),
+    .plugin(
+      name: "doctest",
+      capability: .command(
+        intent: .custom(
+          verb: "doctest", description: "Checks the Swift in the package's documents."))),
     .testTarget(name: "MarblesTests", dependencies: ["Marbles"], swiftSettings: strict),
     .testTarget(
       name: "ReactiveTests", dependencies: ["Reactive", "ReactiveTesting"], swiftSettings: strict),

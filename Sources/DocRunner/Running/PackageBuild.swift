@@ -242,8 +242,10 @@ public struct PackageBuild: Sendable {
 
   private func swift(_ arguments: [String]) async throws -> String {
     let program = try toolchain.packageManager
+    // `swift package` wants it before what is to be done.
+    let scratch = scratchPath.map { ["--scratch-path", $0] } ?? []
     let result = try await ChildProcess.runTool(
-      program, arguments + (scratchPath.map { ["--scratch-path", $0] } ?? []),
+      program, arguments.prefix(1) + scratch + arguments.dropFirst(),
       directory: directory, timeLimit: .seconds(3600))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.library(
