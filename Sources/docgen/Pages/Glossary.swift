@@ -1,7 +1,7 @@
 import DocRunner
 
 /// The terms of a book: the sections of one chapter, and what each says in its first paragraph.
-struct Glossary: Sendable {
+struct Glossary: Equatable, Sendable {
   /// A term and what it means.
   struct Term: Hashable, Sendable {
     /// The name that links use.
