@@ -42,7 +42,7 @@ enum SupportModule {
   /// not buffered: what was printed before a crash is not lost.
   ///
   /// On Linux the process that is started only watches: it forks before anything else has run, the
-  /// program runs in the child, and the end of that is told in a mark. So the end is known also where
+  /// program runs in the child, which starts the executable once more, and the end of that is told in a mark. So the end is known also where
   /// a sandbox stands between, which passes on only a number; and what the program leaves behind
   /// becomes a child of the watching process, which ends it. Each dies with its parent.
   static let source = """
@@ -213,7 +213,9 @@ enum SupportModule {
 
       /// Goes on in a child only, whose end this process waits for, tells, and follows.
       private func supervise() {
-        let milliseconds = Int(clamping: take("\(timeLimit)") ?? .max)
+        // Only the process that watches has a time limit.
+        guard let limit = take("\(timeLimit)") else { return }
+        let milliseconds = Int(clamping: limit)
         guard let fork = dlsym(nil, "fork") else { return }
         control(dieWithParent, UInt(SIGKILL))
         control(adoptOrphans, 1)
@@ -226,6 +228,11 @@ enum SupportModule {
         if child == 0 {
           sigprocmask(SIG_SETMASK, &before, nil)
           control(dieWithParent, UInt(SIGKILL))
+          // Begins anew: Swift keeps the number of a thread, and after a fork it is that of another one,
+          // so that two threads that want the same global at first could wait for ever.
+          setenv("\(secret)", secret, 1)
+          execv("/proc/self/exe", CommandLine.unsafeArgv)
+          takeSecret()
           return
         }
         for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_IGN) }
