@@ -15,7 +15,7 @@ struct DiagramLayout: Hashable, Sendable {
     var pitch: Int
     /// Between the upper edge and the first lane, and below the last one.
     var margin: Int
-    /// The least between two instants.
+    /// The least from one instant to the next, where there is room.
     var step: Double
     /// The width that is there.
     var width: Double
@@ -59,6 +59,9 @@ struct DiagramLayout: Hashable, Sendable {
     var isWide: Bool { marks.contains { $0.offset > 0 } }
   }
 
+  /// The least between two instants, so that the bands behind them are two.
+  private static let gutter = 10
+
   let scale: Scale
   /// Where the lines begin.
   let start: Int
@@ -87,7 +90,7 @@ struct DiagramLayout: Hashable, Sendable {
       var x = start
       for index in columns.indices {
         let gap = index == 0 ? times[0] : times[index] - times[index - 1]
-        let least = (index == 0 ? 2 : columns[index - 1].right + 5) + columns[index].left
+        let least = (index == 0 ? 2 : columns[index - 1].right + Self.gutter) + columns[index].left
         x += max(least, Int((gap.seconds * rate).rounded()))
         columns[index].x = x
       }
@@ -121,7 +124,7 @@ struct DiagramLayout: Hashable, Sendable {
     guard let shortest = gaps.min() else { return end(0) }
     // So much that even what stands closest together is as far apart as its time says.
     let needs = pairs.map { index, pair in
-      Double(columns[index].right + columns[index + 1].left + 5) / (pair.1 - pair.0).seconds
+      Double(columns[index].right + columns[index + 1].left + gutter) / (pair.1 - pair.0).seconds
     }
     var high = max(scale.step / shortest, needs.max() ?? 0)
     if Double(end(high)) <= scale.width { return end(high) }
@@ -169,7 +172,7 @@ struct DiagramLayout: Hashable, Sendable {
       let written = Double(label.columns) * scale.character / 2
       let half =
         switch Shape(origin: origin) {
-        case .circle: written <= 12 ? radius : Int(written) + 9
+        case .circle: written <= 8 ? radius : Int(written) + 6
         case .diamond: max(radius + radius / 4, Int(written / 0.69) + 4)
         case .square: max(radius, Int(written) + 5)
         case .hexagon: max(radius + 2, Int(written) + 9)

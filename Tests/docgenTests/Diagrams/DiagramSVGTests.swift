@@ -75,21 +75,21 @@ struct DiagramSVGTests {
   @Test func `what happens at once stands on a band`() {
     #expect(
       svg(DiagramSVG.page(diagram("a  -({<&>}|)"))) == """
-        <svg width="103" height="64" viewBox="0 0 103 64" role="img">
+        <svg width="107" height="64" viewBox="0 0 107 64" role="img">
         <title>Timeline: a</title>
         <desc>a: &lt;&amp;&gt; at 1s, completed at 1s.</desc>
-        <path class="b" d="M48 0h39v44h-39z"/>
-        <path class="x" d="M19 44H103"/>
-        <path class="a" d="M19 22H82"/>
+        <path class="b" d="M44 0h47v44h-47z"/>
+        <path class="x" d="M19 44H107"/>
+        <path class="a" d="M19 22H86"/>
         <g class="n" transform="translate(11)">
         <text y="22">a</text>
         </g>
         <g class="i" transform="translate(63)">
         <path class="x" d="M0 0V49"/>
         <text class="t" y="57">1s</text>
-        <circle class="p" cy="22" r="13"/>
+        <rect class="p" x="-17" y="9" width="34" height="26" rx="13"/>
         <text y="22">&lt;&amp;&gt;</text>
-        <path class="e" d="M19 10v24"/>
+        <path class="e" d="M23 10v24"/>
         </g>
         </svg>
         """)
