@@ -48,6 +48,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             yield from keys(page)
             yield from accessibility.violations(page, f"{NAME}, stepping", state)
             yield from buttons(page)
+            yield from following(page)
             yield from silence(said, asked, NAME, state)
             page.close()
     yield from playing(browser, site)
@@ -86,6 +87,21 @@ def buttons(page: Page) -> Iterator[Finding]:
         yield Finding("step", f"after the last step the focus is on `{focused}`", NAME)
     page.keyboard.press("Enter")
     yield from differs(page, LAST, "after a step back")
+
+
+def following(page: Page) -> Iterator[Finding]:
+    """That in a narrow window one sees the instant that one is at."""
+    last = page.locator(".tl").last
+    last.locator("input").focus()
+    for key in ("Home", "End", "ArrowLeft"):
+        page.keyboard.press(key)
+    distance = last.evaluate("""() => {
+      const box = document.querySelectorAll('.roll')[1].getBoundingClientRect();
+      const head = [...document.querySelectorAll('.h')].pop().getBoundingClientRect();
+      return Math.max(box.left - head.left, head.right - box.right);
+    }""")
+    if distance > 0:
+        yield Finding("step", f"the instant is {distance:.0f} px out of sight", NAME)
 
 
 def playing(browser: Browser, site: Site) -> Iterator[Finding]:

@@ -46,7 +46,10 @@
       if (!item) return head.remove();
       // Before all instants, so that it is behind them.
       if (!head.parentNode) svg.insertBefore(head, instants[0]);
-      head.style.transform = instants[now].getAttribute('transform').replace(')', 'px)');
+      const x = parseFloat(instants[now].getAttribute('transform').slice('translate('.length));
+      head.style.transform = 'translate(' + x + 'px)';
+      // In a narrow window, the instant comes into view.
+      svg.parentNode.scrollLeft = x - svg.parentNode.clientWidth / 2;
     }
 
     function go(value) {
