@@ -42,9 +42,10 @@ enum SupportModule {
   /// not buffered: what was printed before a crash is not lost.
   ///
   /// On Linux the process that is started only watches: it forks before anything else has run, the
-  /// program runs in the child, which starts the executable once more, and the end of that is told in a mark. So the end is known also where
-  /// a sandbox stands between, which passes on only a number; and what the program leaves behind
-  /// becomes a child of the watching process, which ends it. Each dies with its parent.
+  /// child starts the executable once more and is the program, and its end is told in a mark. So the
+  /// end is known also where a sandbox stands between, which passes on only a number; and what the
+  /// program leaves behind becomes a child of the watching process, which ends it. Each dies with its
+  /// parent.
   static let source = """
     #if canImport(Glibc)
       import Glibc
