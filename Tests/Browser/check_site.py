@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import accessibility
+import aids
 import ebooks
 import files
 import opening
@@ -32,7 +33,7 @@ def findings(site: Site, sample: Site, books: list[Path]) -> Iterator[Finding | 
     with chromium() as browser:
         for part in (opening, accessibility):
             yield from part.check(browser, site)
-        for part in (searching, reading, stepping):
+        for part in (searching, reading, stepping, aids):
             yield from part.check(browser, sample)
     yield from validator.check()
 

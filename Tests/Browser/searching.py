@@ -29,6 +29,7 @@ SEARCHES = {
     "ampersand": "streams.html#angles--quotes",
     "virtual time": "time.html",
     "debounc": "time.html#debounce-and-throttle",
+    "quagmire": "time.html#folded",
     "VirtualClock advance": "time.html#clock",
     "ubergroße": "time.html#ein-deutsches-wort",
     "信号": "signals.html",

@@ -54,7 +54,10 @@ struct LinkResolver {
     let file = path.isEmpty ? origin : RelativePath.resolve(URLText.decoded(path), from: origin)
     guard let code = targets.code[file]?[URLText.decoded(anchor)] else { return nil }
     let words = Set(code.matches(of: /\w+/).map(\.output))
-    guard let word = name.matches(of: /\w+/).map(\.output).first(where: { !words.contains($0) })
+    guard
+      let word = name.matches(of: /[[:alpha:]]\w*/).map(\.output).first(where: {
+        !words.contains($0)
+      })
     else { return nil }
     return problem(
       "not-in-snippet", "the snippet `\(URLText.decoded(anchor))` does not use `\(word)`",

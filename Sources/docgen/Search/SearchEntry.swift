@@ -125,7 +125,7 @@ struct SearchChapter: Sendable {
     case "details": return attributes["class"] == "setup"
     default: break
     }
-    return attributes["class"] == "unseen" || attributes["class"] == "note" || attributes["class"] == "label"
-      || attributes["aria-hidden"] == "true"
+    let isOurs = attributes["class"].map { ["label", "note", "unseen"].contains($0) } ?? false
+    return isOurs || attributes["aria-hidden"] == "true"
   }
 }

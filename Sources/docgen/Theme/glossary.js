@@ -7,7 +7,8 @@
   box.id = 'page.term';
   box.role = 'tooltip';
   box.hidden = true;
-  document.body.append(box);
+  // In the main part, so that it belongs to a landmark.
+  document.querySelector('main').append(box);
   let shown = null;
   let timer = 0;
 

@@ -87,6 +87,17 @@ struct LinkTests {
     #expect(said(problems) == [])
   }
 
+  @Test func `a link named by code leads to a snippet that has it`() {
+    let chapter = chapter(
+      "[`a.map(_:)`](#one) [`filter`](#one) [filter](#one) [`b`](#c)\n\n"
+        + "```swift id=one\na.map { $0 }\n```\n\n## C\n")
+    let results = snippets(of: chapter).map { SnippetResult(snippet: $0, verdict: .passed) }
+    #expect(
+      said(page(of: chapter, results: results).1) == [
+        "1:21 not-in-snippet: the snippet `one` does not use `filter` (link to a snippet that does)"
+      ])
+  }
+
   @Test func `a picture comes from beside the chapter`() {
     let chapter = chapter("![A *b*](images/a%20b.svg \"T\") ![](https://a.b/c.png) ![](b.svg)")
     let (page, problems) = PageBuilder.page(

@@ -1,0 +1,111 @@
+"""Aids for readers: what terms mean, answers that are folded away, filters, and addresses that moved."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Browser
+
+import accessibility
+from browser import Site, State, tab, window
+from findings import Finding
+from opening import listen, silence
+
+MEANING = ".meaning:not([hidden])"
+
+
+def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
+    """What is wrong with the aids in the sample book."""
+    yield from terms(browser, site)
+    yield from tapping(browser, site)
+    yield from folds(browser, site)
+    yield from filters(browser, site)
+    yield from moved(browser, site)
+    yield "aids: terms, answers, filters and addresses that moved"
+
+
+def terms(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That the meaning of a term comes with the pointer and the keyboard, and goes with Escape."""
+    state = State()
+    with window(browser, state) as context:
+        page = context.new_page()
+        said, asked = listen(page)
+        page.goto(site.address("time.html"))
+        if any("glossary" in address for address in asked):
+            yield Finding("term", "meanings are loaded before anybody asks for one", "time.html")
+        page.hover("a.term")
+        page.wait_for_selector(MEANING)
+        text = page.inner_text(MEANING)
+        if text != "Waiting for a pause of a given length, as debounce does.":
+            yield Finding("term", f"the meaning shown is `{text}`", "time.html")
+        yield from accessibility.violations(page, "time.html, with a meaning", state)
+        page.hover(MEANING)
+        page.wait_for_timeout(400)
+        if not page.is_visible(MEANING):
+            yield Finding("term", "the meaning goes when the pointer goes to it", "time.html")
+        page.keyboard.press("Escape")
+        if page.is_visible(MEANING):
+            yield Finding("term", "Escape does not take the meaning away", "time.html")
+        page.mouse.move(0, 400)
+        page.focus("a.term")
+        page.wait_for_selector(MEANING)
+        if page.get_attribute("a.term", "aria-describedby") != page.get_attribute(MEANING, "id"):
+            yield Finding("term", "the meaning does not describe the link", "time.html")
+        yield from silence(said, asked, "time.html", state)
+
+
+def tapping(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That the first tap on a term shows its meaning, and the second follows the link."""
+    context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True)
+    with tab(context, site.address("time.html")) as page:
+        page.tap("a.term")
+        page.wait_for_selector(MEANING)
+        if "time.html" not in page.url:
+            yield Finding("term", "the first tap leaves the page", "time.html")
+        page.tap("a.term")
+        page.wait_for_url("**/terms.html*")
+    context.close()
+
+
+def folds(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That a place which is folded away is unfolded for whoever goes there."""
+    with window(browser, State()) as context:
+        with tab(context, site.address("time.html") + "#folded") as page:
+            if not page.is_visible("#folded"):
+                yield Finding("fold", "the place that one comes to is folded away", "time.html#folded")
+        with tab(context, site.address("time.html")) as page:
+            page.evaluate("() => { location.hash = 'folded'; }")
+            page.wait_for_selector("#folded", state="visible")
+            height = page.evaluate("() => document.querySelector('.fold > summary').offsetHeight")
+            if height < 44:
+                yield Finding("fold", f"what unfolds an answer is {height} px high", "time.html")
+
+
+def filters(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That a filter leaves what fits, and nothing is left out for whoever goes to a place."""
+    with window(browser, State()) as context, tab(context, site.address("terms.html")) as page:
+        page.wait_for_selector(".filter input")
+        page.wait_for_function("() => document.querySelector('script[src*=filter]')")
+        page.wait_for_load_state("networkidle")
+        page.fill(".filter input", "interval")
+        said = page.inner_text(".filter [role=status]")
+        if said != "1 of 2" or page.is_visible("#debouncing") or not page.is_visible("#throttling"):
+            yield Finding("filter", f"`interval` leaves `{said}`", "terms.html")
+        page.evaluate("() => { location.hash = 'debouncing'; }")
+        page.wait_for_selector("#debouncing", state="visible")
+
+
+def moved(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That old addresses lead to new ones."""
+    for has_script in (True, False):
+        with window(browser, State(has_script=has_script)) as context:
+            with tab(context, site.address("clocks.html")) as page:
+                page.wait_for_url("**/time.html")
+            with tab(context, site.address("time.html") + "#old-question") as page:
+                top = page.evaluate(
+                    "() => document.getElementById('a-question').getBoundingClientRect().top")
+                if not 0 <= top < 300:
+                    yield Finding("moved", f"one comes out {top:.0f} px from the place", "time.html")
+            with tab(context, site.address("time.html") + "#old-words") as page:
+                if has_script:
+                    page.wait_for_url("**/terms.html*#throttling")
+                elif not page.is_visible("#old-words a"):
+                    yield Finding("moved", "there is no link to the new place", "time.html#old-words")
