@@ -62,8 +62,12 @@ struct MovedPlaces {
     let elsewhere = own.filter { $0.to.page != page || $0.to.anchor == nil }
     let names = Dictionary(grouping: here) { $0.to.anchor ?? "" }
     let marked = content.flatMap { mark($0, names) }
-    return elsewhere.isEmpty
-      ? marked : marked + [.tag("section", ["class": "moved"], [.tag("ul", [:], list(elsewhere))])]
+    guard !elsewhere.isEmpty else { return marked }
+    return marked + [
+      .tag(
+        "div", ["class": "notes moved"],
+        [.tag("p", [:], ["What was here before:"]), .tag("ul", [:], list(elsewhere))])
+    ]
   }
 
   private func mark(_ piece: HTML, _ moves: [String: [Book.Move]]) -> [HTML] {

@@ -45,10 +45,11 @@ struct MovedPlacesTests {
     #expect(
       try #require(files["first.html"]).contains(
         """
-        <section class="moved"><ul><li id="b"><code>b</code> is now \
+        <div class="notes moved"><p>What was here before:</p>
+        <ul><li id="b"><code>b</code> is now \
         <a href="second.html#b">Second: b</a></li>
         </ul>
-        </section>
+        </div>
         """))
   }
 
