@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from browser import Site, State, tab, window
+from browser import PRINTED, Site, State, tab, window
 from findings import Finding
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -22,7 +22,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             for name in site.kinds:
                 with tab(context, site.address(name)) as page:
                     yield from violations(page, name, state)
-    yield f"axe: {len(site.pages) + len(STATES) * len(site.kinds)} pages and states"
+    yield f"axe: {len(site.pages) - 1 + len(STATES) * len(site.kinds)} pages and states"
 
 
 def violations(page: Page, name: str, state: State) -> Iterator[Finding]:
@@ -32,3 +32,11 @@ def violations(page: Page, name: str, state: State) -> Iterator[Finding]:
         yield Finding(f"axe-{rule['id']}", rule["help"] + ": " + ", ".join(f"`{n}`" for n in nodes[:5])
                       + (f" and {len(nodes) - 5} more" if len(nodes) > 5 else ""),
                       name, str(state), rule["helpUrl"])
+
+
+def check_printed(browser: Browser, sample: Site) -> Iterator[Finding | str]:
+    """What axe says about the whole of a small book on one page."""
+    for state in [State(1280, "light"), *STATES]:
+        with window(browser, state) as context:
+            with tab(context, sample.address(PRINTED)) as page:
+                yield from violations(page, PRINTED, state)

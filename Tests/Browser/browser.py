@@ -20,6 +20,10 @@ NAMES = [
 ]
 
 
+#: The page with the whole book.
+PRINTED = "print.html"
+
+
 @dataclass(frozen=True)
 class State:
     """How a page is looked at."""
@@ -49,14 +53,15 @@ class Site:
     @property
     def chapters(self) -> list[str]:
         """The pages that are a chapter's."""
-        others = ("404.html", "contents.html", "index.html", "print.html")
+        others = ("404.html", "contents.html", "index.html", PRINTED)
         return [name for name in self.pages if name not in others]
 
     @property
     def kinds(self) -> list[str]:
-        """A page of each kind; of the chapters the longest."""
+        """A page of each kind but the whole book; of the chapters the longest."""
         longest = max(self.chapters, key=lambda name: self.path(name).stat().st_size, default=None)
-        return [name for name in self.pages if name not in self.chapters] + ([longest] if longest else [])
+        fronts = [name for name in self.pages if name not in self.chapters and name != PRINTED]
+        return fronts + ([longest] if longest else [])
 
     def path(self, name: str) -> Path:
         return self.folder / name

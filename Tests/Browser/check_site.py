@@ -33,6 +33,7 @@ def findings(site: Site, sample: Site, books: list[Path]) -> Iterator[Finding | 
     with chromium() as browser:
         for part in (opening, accessibility):
             yield from part.check(browser, site)
+        yield from accessibility.check_printed(browser, sample)
         for part in (searching, reading, stepping, aids):
             yield from part.check(browser, sample)
     yield from validator.check()
