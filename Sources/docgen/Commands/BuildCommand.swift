@@ -29,6 +29,13 @@ struct BuildCommand: AsyncParsableCommand {
   var archive: String?
 
   func run() async throws {
+    // Fail before the checks, not after them, if there is no such folder.
+    for path in [epub, archive].compactMap(\.self) {
+      let folder = (path as NSString).deletingLastPathComponent
+      guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
+        throw FilesystemProblem(doing: "write", path: path, errno: errno)
+      }
+    }
     let loaded = try book.load()
     let checker = try await running.checker(for: loaded.code, toolchain: .find())
     let build = try await SiteBuild(book: loaded, checker: checker)
