@@ -16,6 +16,8 @@ struct DocComment {
   var range: SourceRange
   /// Whether `-->` ends it.
   var isClosed: Bool
+  /// Where `-->` ends it in the middle of a line, so that readers see the rest of what was to be hidden.
+  var cut: SourcePosition?
 
   /// The comment that a block is, or nil if it is something else.
   init?(_ block: Block, in document: Document) {
@@ -46,6 +48,7 @@ struct DocComment {
       for (offset, line) in lines.enumerated().dropFirst() {
         let end = line.contains("-->")
         let content = end ? line.components(before: "-->") : line
+        let rest = line.dropFirst(content.count + 3)
         if !(end && content.allSatisfy(\.isWhitespace)) {
           let whole = document.line(first + offset).utf8
           let indent = whole.count >= line.utf8.count ? whole.count - line.utf8.count : 0
@@ -53,6 +56,10 @@ struct DocComment {
             CodeBlock.Line(
               text: String(content),
               position: SourcePosition(line: first + offset, column: indent + 1)))
+        }
+        if end, !rest.allSatisfy(\.isWhitespace) {
+          let start = document.line(first + offset).utf8.count - rest.utf8.count - 3
+          cut = SourcePosition(line: first + offset, column: max(1, start + 1))
         }
         if end { break }
       }

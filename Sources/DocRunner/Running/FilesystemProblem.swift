@@ -30,12 +30,19 @@ public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
     {
       code = Int32(posix.code)
       reason = String(cString: strerror(code))
-    } else if cocoa.code == CocoaError.fileReadNoSuchFile.rawValue {
-      reason = String(cString: strerror(ENOENT))
+    } else if let number = FilesystemProblem.numbers[CocoaError.Code(rawValue: cocoa.code)] {
+      code = number
+      reason = String(cString: strerror(code))
     } else {
       reason = cocoa.localizedDescription
     }
   }
+
+  /// The system's numbers of failures for which Foundation has words of its own.
+  private static let numbers: [CocoaError.Code: Int32] = [
+    .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES, .fileWriteNoPermission: EACCES,
+    .fileWriteOutOfSpace: ENOSPC, .fileWriteVolumeReadOnly: EROFS,
+  ]
 
   /// Whether there is nothing wrong but that it may not be written.
   var isAboutPermission: Bool { [EACCES, EPERM, EROFS].contains(code) }

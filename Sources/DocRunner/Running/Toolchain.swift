@@ -73,7 +73,9 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
       "no `swiftc` in `PATH`; install Swift 6.2 or later, or let `SWIFT_EXEC` name the compiler"
     case .noPackageManager(let compiler):
       "no `swift` beside `\(compiler)` and none in `PATH`, so no package can be built"
-    case .brokenCompiler(let path, let words): "`\(path) --version` fails:\n\(words)"
+    case .brokenCompiler(let path, let words):
+      "`\(path) --version` fails" + (words.trimmed.isEmpty ? " without a word" : ":
+\(words)")
     case .supportModule(let words): "the compiler refuses the runner's own module:\n\(words)"
     case .link(let words): "the programs do not link:\n\(words)"
     case .libraryDoesNotLink(let words):

@@ -82,6 +82,8 @@ struct Extraction {
     let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
     if !comment.isClosed {
       report(.unclosedComment, at: comment.position, length: 4)
+    } else if let place = comment.cut {
+      report(.commentCut, at: place, length: 3)
     } else if words.first?.name == "setup",
       let line = comment.body.first(where: { $0.startsMarkup })
     {

@@ -49,6 +49,7 @@ enum SnippetProblem {
   case claimsNothing(String)
   case commentGoesOn
   case unclosedComment
+  case commentCut
   case nestedTooDeeply
 
   /// The stable name of the problem.
@@ -301,6 +302,13 @@ enum SnippetProblem {
       (
         "comment-goes-on", "this comment has not ended here, and hides what follows",
         ["end the comment above with `-->`"]
+      )
+    case .commentCut:
+      (
+        "comment-cut", "the comment ends here, and readers see the rest",
+        [
+          "hidden text cannot hold `-->`: write it in another way, or put code into a file with `setup file=`"
+        ]
       )
     case .unclosedComment:
       (
