@@ -63,7 +63,10 @@ struct PlainSnippetsTests {
       "@frozen struct Deque<Element>",
     ])
   func `code without bodies or with gaps is a sketch`(_ code: String) {
-    #expect(kind(code) == .fragment)
+    let document = MarkdownParser.parse("```swift\n\(code)\n```", path: "a.md")
+    let (chapter, problems) = SnippetExtractor.extract(from: document, plain: .compile)
+    #expect(chapter.snippets.map(\.kind) == [.fragment])
+    #expect(problems.map(\.message) == [])
   }
 
   @Test(
