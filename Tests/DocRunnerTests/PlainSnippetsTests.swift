@@ -56,7 +56,6 @@ struct PlainSnippetsTests {
       "@Option(help: \"How many\") var count = 1",
       "static let configuration = 1",
       "init(count: Int) { self.count = count }",
-      "case first, second",
       "print(...)",
       "func names() -> [String] {\n  // look them up\n}",
       "typealias Command = <#RootCommand#>",

@@ -43,7 +43,7 @@ enum Sketch {
   private static func hasStrayMember(_ tree: SourceFileSyntax) -> Bool {
     tree.statements.contains { item in
       guard case .decl(let declaration) = item.item else { return false }
-      if [.initializerDecl, .deinitializerDecl, .subscriptDecl, .enumCaseDecl]
+      if [.initializerDecl, .deinitializerDecl, .subscriptDecl]
         .contains(declaration.kind)
       {
         return true
