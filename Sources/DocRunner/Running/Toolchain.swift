@@ -74,8 +74,7 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
     case .noPackageManager(let compiler):
       "no `swift` beside `\(compiler)` and none in `PATH`, so no package can be built"
     case .brokenCompiler(let path, let words):
-      "`\(path) --version` fails" + (words.trimmed.isEmpty ? " without a word" : ":
-\(words)")
+      "`\(path) --version` fails" + (words.trimmed.isEmpty ? " without a word" : ":\n\(words)")
     case .supportModule(let words): "the compiler refuses the runner's own module:\n\(words)"
     case .link(let words): "the programs do not link:\n\(words)"
     case .libraryDoesNotLink(let words):
