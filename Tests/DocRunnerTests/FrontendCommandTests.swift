@@ -34,7 +34,7 @@ struct FrontendCommandTests {
 
   @Test func `quotes are read as a shell reads them`() {
     #expect(
-      FrontendCommand.words(of: #"a 'b c' d'\''e f\ g  ''"#) == ["a", "b c", "d'e", "f g", ""])
+      FrontendCommand.words(of: #"a 'b c' 'd'\''e' f\ g  ''"#) == ["a", "b c", "d'e", "f g", ""])
     #expect(FrontendCommand.words(of: "an 'open end") == nil)
     #expect(FrontendCommand.words(of: #"say "hello""#) == nil)
   }

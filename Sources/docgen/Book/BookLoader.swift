@@ -17,7 +17,10 @@ struct LoadedBook: Sendable {
 
   /// Whether the configuration itself is wrong, so that nothing can be checked.
   var hasBrokenConfiguration: Bool {
-    diagnostics.contains { $0.path == configurationPath && $0.severity == .error }
+    // Topics that no chapter covers are a matter of the chapters.
+    diagnostics.contains {
+      $0.path == configurationPath && $0.severity == .error && $0.code != "not-covered"
+    }
   }
 }
 

@@ -203,7 +203,7 @@ struct SitePagesTests {
     let (files, problems) = SitePages.build(
       book: Book(title: "", subtitle: "", language: "en", parts: []), results: [:],
       development: false)
-    #expect(files.count == 14)
+    #expect(files.count == 16)
     #expect(problems.isEmpty)
   }
 }
