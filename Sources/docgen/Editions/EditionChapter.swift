@@ -45,6 +45,8 @@ struct EditionChapter: Sendable {
         return [Self.goesOn(from: attributes["data-from"] ?? "")]
       case "details" where Self.isOfTheTool(attributes):
         return [.element(name: "div", attributes: attributes, children: opened(children))]
+      // A picture's description says the same.
+      case "details" where !attributes.classes.contains("fold"): return []
       case "details": return [put(children)]
       case "summary": return [.tag("p", ["class": "summary"], opened(children))]
       case "pre":

@@ -30,7 +30,7 @@ struct PrintPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "text print"],
         [title, contents] + book.parts.enumerated().flatMap(part) + answers),
-      style: ThemeFiles.printStyle, hasScript: false)
+      styles: [ThemeFiles.printStyle, ThemeFiles.diagramStyle], hasScript: false)
   }
 
   private var title: HTML {

@@ -16,8 +16,8 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
       side: [Navigation.side(of: book, at: chapter)],
-      style: chapter.hasFilter
-        ? ThemeFiles.frontStyle : page.hasDiagrams ? ThemeFiles.diagramStyle : nil,
+      styles: (chapter.hasFilter ? [ThemeFiles.frontStyle] : [])
+        + (page.hasDiagrams ? [ThemeFiles.diagramStyle] : []),
       previous: previous?.pageName,
       next: next?.pageName)
   }

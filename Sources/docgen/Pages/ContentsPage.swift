@@ -7,7 +7,7 @@ enum ContentsPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "contents"],
         [.tag("h1", [:], ["Contents"]), marks, editions] + book.parts.enumerated().map(part)),
-      style: ThemeFiles.frontStyle)
+      styles: [ThemeFiles.frontStyle])
   }
 
   /// How many chapters were read; the script counts them.

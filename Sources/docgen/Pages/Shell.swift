@@ -12,8 +12,8 @@ struct Shell {
     var main: HTML
     /// What stands beside the main part.
     var side: [HTML] = []
-    /// The style sheet that it needs besides the book's.
-    var style: String?
+    /// The style sheets that it needs besides the book's.
+    var styles: [String] = []
     /// What helps to find one's place: the page before and the page after.
     var previous: String?
     /// The file name of the page after.
@@ -63,7 +63,7 @@ struct Shell {
         book: book.title,
         title: slots.title.map { "\($0) · \(book.title)" } ?? book.title,
         policy: policy,
-        styles: [ThemeFiles.bookStyle] + (slots.style.map { [$0] } ?? []),
+        styles: [ThemeFiles.bookStyle] + slots.styles,
         description: slots.description,
         previous: slots.previous,
         next: slots.next,

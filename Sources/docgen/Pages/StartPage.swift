@@ -16,7 +16,7 @@ struct StartPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "start"],
         [.tag("div", ["class": "opening"], [hero] + showcase), inside, promises]),
-      style: ThemeFiles.frontStyle)
+      styles: [ThemeFiles.frontStyle])
   }
 
   private var hero: HTML {
