@@ -16,8 +16,7 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
       side: [Navigation.side(of: book, at: chapter)],
-      styles: (chapter.hasFilter ? [ThemeFiles.frontStyle] : [])
-        + (page.hasDiagrams ? [ThemeFiles.diagramStyle] : []),
+      styles: page.hasDiagrams ? [ThemeFiles.diagramStyle] : [],
       previous: previous?.pageName,
       next: next?.pageName)
   }
