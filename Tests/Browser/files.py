@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
 
-from browser import Site
+from browser import PRINTED, Site
 from findings import CannotRun, Finding
 
 KB = 1024
@@ -28,7 +28,9 @@ def check(site: Site) -> Iterator[Finding | str]:
         reader.feed(site.path(name).read_text())
         for message in reader.problems:
             yield Finding("policy", message, name)
-        styles = max(styles, raw(site, reader.loads, ".css"))
+        # The page with the whole book is there to be printed.
+        if name != PRINTED:
+            styles = max(styles, raw(site, reader.loads, ".css"))
         scripts = max(scripts, raw(site, reader.loads, ".js"))
     meanings = raw(site, {"glossary.js"} & {path.name for path in site.folder.glob("*.js")}, ".js")
     everything = raw(site, {path.name for path in site.folder.glob("*.js")}, ".js") - meanings
