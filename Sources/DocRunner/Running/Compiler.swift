@@ -71,9 +71,12 @@ struct Compiler: Sendable {
   }
 
   func flags(for program: Program) -> [String] {
-    ["-swift-version", program.options.languageMode ?? "6"] + Compiler.flags
+    flags(languageMode: program.options.languageMode) + program.options.flags
+  }
+
+  private func flags(languageMode: String? = nil) -> [String] {
+    ["-swift-version", languageMode ?? "6"] + Compiler.flags
       + (asksForNames ? DiagnosticNames.flags : [])
-      + program.options.flags
   }
 
   /// Compiles a program, unless that was done before.
@@ -138,8 +141,7 @@ struct Compiler: Sendable {
 
   /// Whether the driver tells how the compiler proper is called.
   func hasFrontend() async throws -> Bool {
-    let flags = ["-swift-version", "6"] + Compiler.flags
-    return try await frontend(flags, support: supportModule()) != nil
+    try await frontend(flags(), support: supportModule()) != nil
   }
 
   private func compileAnew(_ program: Program, _ key: CacheKey) async throws -> Compiled {
