@@ -6,4 +6,11 @@ public struct LineEdit: Hashable, Sendable {
   public var replacement: [String]
   /// The bytes of the line that go, counted from 1, if only a part of one line is replaced.
   public var columns: Range<Int>?
+
+  /// Whole lines in the place of others.
+  public init(lines: Range<Int>, replacement: [String], columns: Range<Int>? = nil) {
+    self.lines = lines
+    self.replacement = replacement
+    self.columns = columns
+  }
 }

@@ -54,6 +54,8 @@ public struct Receipts: Hashable, Sendable {
   public var libraries: [String: Library]
   /// The documents by their paths.
   public var pages: [String: Page]
+  /// What was measured on the documents as a whole.
+  public var measurements = Measurements()
 
   /// Receipts of documents.
   public init(libraries: [String: Library] = [:], pages: [String: Page] = [:]) {

@@ -10,17 +10,20 @@ public struct ChapterSnippets: Sendable {
   var copies: [SourceRange] = []
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
+  /// The numbers of its text that are said to be figures.
+  public internal(set) var figures: [FigureClaim] = []
   /// The texts of the files that the chapter names, by path.
   var sources: [String: String] = [:]
 
   init(
     document: Document, snippets: [Snippet], copies: [SourceRange] = [], edits: [LineEdit] = [],
-    sources: [String: String] = [:]
+    figures: [FigureClaim] = [], sources: [String: String] = [:]
   ) {
     self.document = document
     self.snippets = snippets
     self.copies = copies
     self.edits = edits
+    self.figures = figures
     self.sources = sources
     indexes = Dictionary(snippets.indices.map { (snippets[$0].name, $0) }) { first, _ in first }
   }

@@ -10,6 +10,8 @@ public struct ExpectedTimeline: Hashable, Sendable {
   public var isList: Bool
   /// Whether a page draws it; else it shows the text.
   public var isDrawn: Bool
+  /// The name of an earlier snippet, beside whose picture a page shows this one.
+  public var comparison: String?
 
   /// The line of the fence on which a lane is drawn, counted from 0; for a list the first line.
   func line(of lane: String) -> Int {
@@ -29,6 +31,7 @@ extension Extraction {
   mutating func timeline(_ expectation: Expectation, of snippet: Snippet) -> ExpectedTimeline? {
     var step = snippet.options.step ?? .seconds(1)
     var isDrawn = snippet.options.drawsMarbles
+    var comparison: String?
     for word in expectation.words {
       switch (word.name, word.value) {
       case ("step", let value?):
@@ -39,6 +42,9 @@ extension Extraction {
         }
       case ("marbles", "off"): isDrawn = false
       case ("marbles", _): report(.badValue(word), at: word)
+      case ("compare", let name?):
+        comparison = self.comparison(with: name, of: snippet, at: word)
+      case ("compare", nil): report(.badValue(word), at: word)
       default: break
       }
     }
@@ -54,6 +60,23 @@ extension Extraction {
     let first = lines.first { !$0.text.allSatisfy(\.isWhitespace) }?.text.trimmed
     let isList = first.map { $0.first?.isNumber ?? false || $0.hasPrefix("lanes ") } ?? false
     return ExpectedTimeline(
-      fence: expectation.output, drawing: drawing, isList: isList, isDrawn: isDrawn)
+      fence: expectation.output, drawing: drawing, isList: isList, isDrawn: isDrawn,
+      comparison: comparison)
+  }
+
+  /// The name of the snippet that a timeline is compared with, if it has one that a page draws.
+  private mutating func comparison(
+    with name: String, of snippet: Snippet, at word: SnippetAttributes.Word
+  ) -> String? {
+    let others = snippets.filter { $0.range != snippet.range }
+    guard let other = others.first(where: { $0.name == name }) else {
+      report(.unknownPredecessor(name, known: others.map(\.name)), at: word)
+      return nil
+    }
+    guard other.timeline?.isDrawn == true else {
+      report(.nothingToCompare(name), at: word)
+      return nil
+    }
+    return name
   }
 }

@@ -1,7 +1,7 @@
 extension Extraction {
   /// The comments of a snippet, if it has the word at all: reading the grammar takes long.
-  func comments(saying word: String, in snippet: Snippet) -> [SnippetSyntax.Comment] {
-    guard snippet.lines.contains(where: { $0.text.contains(word) }) else { return [] }
+  func comments(saying word: StaticString, in snippet: Snippet) -> [SnippetSyntax.Comment] {
+    guard snippet.lines.contains(where: { $0.text.hasBytes(of: word) }) else { return [] }
     return SnippetSyntax.of(snippet.code).comments
   }
 
@@ -76,7 +76,7 @@ extension Extraction {
   mutating func addExpectation(_ expectation: Expectation) {
     let language = expectation.language
     let length = language.utf8.count
-    let words = ["of"] + (language == "timeline" ? ["step", "marbles"] : [])
+    let words = ["of"] + (language == "timeline" ? ["step", "marbles", "compare"] : [])
     for word in expectation.words where !words.contains(word.name) {
       report(.unknownWordOfFence(word, known: words), at: word)
     }

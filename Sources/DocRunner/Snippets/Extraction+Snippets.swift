@@ -16,6 +16,7 @@ extension Extraction {
       lines: code.lines, setup: setup + setupOfNext, predecessor: nil, range: range,
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
     setupOfNext = []
+    snippet.isNamed = attributes["id"]?.value?.isEmpty == false
     snippet.predecessor = predecessor(from: attributes, of: kind)
     snippet.sharesNames = sessions == .page
     if let revised = revised(from: attributes) {

@@ -24,6 +24,8 @@ struct Extraction {
   var isAfterSnippet = false
   /// The checked spans of the text so far.
   var spans: [PendingSpan] = []
+  /// The numbers of the text that are said to be figures.
+  var figures: [FigureClaim] = []
 
   /// What is done with snippets that say nothing about themselves, and which those are.
   let plain: PlainSnippets
@@ -55,10 +57,12 @@ struct Extraction {
     case .code(let code): visit(code, in: block.range)
     case .heading(_, let inlines):
       addSpans(in: inlines)
+      addFigures(in: inlines)
       heading = Slug.of(inlines.plainText)
       endWaiting()
     case .paragraph(let inlines):
       addSpans(in: inlines)
+      addFigures(in: inlines)
       endWaiting()
     case .quote, .list, .thematicBreak: endWaiting()
     }

@@ -58,6 +58,8 @@ public struct Snippet: Sendable {
 
   /// The snippet's name inside its chapter: given by `id=`, else made from the heading above it.
   public var name: String
+  /// Whether the chapter gives the name.
+  public var isNamed = false
   /// The chapter's file, as messages name it.
   public var path: String
   /// What is to be done with the code.

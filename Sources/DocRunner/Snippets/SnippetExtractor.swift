@@ -17,7 +17,8 @@ public enum SnippetExtractor {
     return (
       ChapterSnippets(
         document: document, snippets: extraction.snippets, copies: extraction.copies,
-        edits: extraction.edits, sources: files.sources), extraction.diagnostics
+        edits: extraction.edits, figures: extraction.figures, sources: files.sources),
+      extraction.diagnostics
     )
   }
 }

@@ -42,8 +42,13 @@ enum SnippetProblem {
   case unreadableMessage(String)
   case unreadableTimeline(String)
   case unknownWordOfFence(SnippetAttributes.Word, known: [String])
+  case nothingToCompare(String)
   case noLastValue
   case checkedNothing
+  case figureOfNothing
+  case unknownFigure(String, known: [String])
+  case unmeasuredFigure(String, command: String)
+  case wrongFigure(String, right: String)
   case unknownSnippet(String, known: [String])
   case expressionWithoutSnippet
   case claimsNothing(String)
@@ -273,6 +278,11 @@ enum SnippetProblem {
         "unknown-word", "unknown word `\(word.name)`",
         [NearestName.help(for: word.name, in: known, noun: "word")]
       )
+    case .nothingToCompare(let name):
+      (
+        "nothing-to-compare", "the snippet `\(name)` has no timeline that is drawn before this one",
+        ["write its `timeline` fence further up"]
+      )
     case .noLastValue:
       (
         "value-of-nothing", "no expression and no `let` or `var` stands in the snippet above",
@@ -282,6 +292,25 @@ enum SnippetProblem {
       (
         "checks-nothing", "this needs a code span right before it, and an expression",
         ["write it right after the span, as in `` `3`<!-- = values.count of=first --> ``"]
+      )
+    case .figureOfNothing:
+      (
+        "figure-of-nothing", "this needs a number right before it",
+        ["write any number there, and `docgen test --fix` makes it the right one"]
+      )
+    case .unknownFigure(let name, let known):
+      (
+        "unknown-figure", "no figure is called `\(name)`",
+        [NearestName.help(for: name, in: known, noun: "figure")]
+      )
+    case .unmeasuredFigure(let name, let command):
+      (
+        "unmeasured-figure", "nobody has measured `\(name)`, so no number can be right",
+        ["`\(command)` measures it"]
+      )
+    case .wrongFigure(let name, let right):
+      (
+        "wrong-figure", "`\(name)` is \(right)", ["`docgen test --fix` writes `\(right)` here"]
       )
     case .unknownSnippet(let name, let known):
       (

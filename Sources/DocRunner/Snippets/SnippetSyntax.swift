@@ -45,7 +45,12 @@ struct SnippetSyntax: Sendable {
   private static let memo = Memo<String, SnippetSyntax>()
 
   /// The grammar of some code; broken code is read as far as it can be.
-  static func of(_ code: String) -> SnippetSyntax { memo.value(for: code, SnippetSyntax.init) }
+  static func of(_ code: String) -> SnippetSyntax {
+    memo.value(for: code) { code in
+      SnippetSyntax(packed: KnownCode.shared.value("syntax", of: code) { SnippetSyntax($0).packed })
+        ?? SnippetSyntax(code)
+    }
+  }
 
   private init(_ code: String) {
     let tree = Parser.parse(source: code)

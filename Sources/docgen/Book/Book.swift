@@ -18,11 +18,21 @@ struct Book: Sendable {
   var theme: [String: [UInt8]] = [:]
   /// Who wrote it.
   var author: String?
+  /// What pages say in their own words.
+  var words = Words.english
+  /// The languages that it can be read in, the original's first; empty if there is only one.
+  var languages: [Language] = []
+  /// The chapters that are meant by other paths, too: in a translation, those of the other languages.
+  var aliases: [String: String] = [:]
+  /// Where its pages are in the site: nothing, or the folder of a language such as `zh/`.
+  var folder = ""
 
   /// The path of `book.yml`.
   var path = "book.yml"
   /// The places that were elsewhere before, in the order of `book.yml`.
   var moved: [Move] = []
+  /// The addresses that must not get lost, if the book keeps them.
+  var addresses: KeptAddresses?
 
   /// A place of the site and the one where it was before.
   struct Move: Hashable, Sendable {
@@ -53,6 +63,8 @@ struct Book: Sendable {
     var title: String
     /// The chapters, in reading order.
     var chapters: [Chapter]
+    /// The language of the heading, if it is not the book's.
+    var language: String?
   }
 
   /// All chapters, in reading order.

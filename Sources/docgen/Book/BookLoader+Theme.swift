@@ -21,6 +21,10 @@ extension BookLoader {
           BookProblem.unknownThemeFile(file, known: ThemeFiles.names).diagnostic(path: path))
         continue
       }
+      guard isInside(path) else {
+        loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
+        continue
+      }
       guard let data = FileManager.default.contents(atPath: path) else {
         loaded.diagnostics.append(
           Diagnostic(code: "unreadable-file", "this file cannot be read", path: path))
@@ -38,6 +42,13 @@ extension BookLoader {
     let text = String(decoding: bytes, as: UTF8.self)
     do {
       _ = try MustacheTemplate(string: text)
+      let unknown = TemplateNames.find(in: text).filter { !Shell.valueNames.contains($0.name) }
+      guard !unknown.isEmpty else { return }
+      loaded.sources[path] = text
+      loaded.diagnostics += unknown.map { name, position in
+        BookProblem.unknownValue(name, known: Shell.valueNames)
+          .diagnostic(path: path, at: position, length: name.utf8.count)
+      }
     } catch {
       loaded.book.theme[Shell.templateName] = nil
       loaded.sources[path] = text
@@ -50,6 +61,7 @@ extension BookLoader {
           path: path, at: place))
     }
   }
+
   private func words(for error: any Error) -> String {
     switch error as? MustacheTemplate.Error {
     case .expectedSectionEnd: "a section does not end"

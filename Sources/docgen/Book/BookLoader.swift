@@ -12,6 +12,8 @@ struct LoadedBook: Sendable {
   var sources: [String: String]
   /// The pictures that chapters show, by path.
   var pictures: [String: [UInt8]] = [:]
+  /// The book in other languages.
+  var translations: [Translation] = []
   /// The path of `book.yml`.
   var configurationPath: String
 
@@ -49,14 +51,16 @@ struct BookLoader {
 
   private static let keys = [
     "title", "subtitle", "language", "parts", "topics", "code",
-    "redactions", "glossary", "url", "author", "moved", "theme",
+    "redactions", "glossary", "url", "author", "moved", "theme", "languages", "words",
   ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
     "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit",
     "show",
   ]
-  private static let frontMatterKeys = ["summary", "covers", "raw-html", "date", "filter"]
+  static let frontMatterKeys = [
+    "summary", "covers", "raw-html", "date", "filter", "thumbnails",
+  ]
 
   /// Reads `book.yml` and every chapter that it lists.
   ///
@@ -76,27 +80,47 @@ struct BookLoader {
     loaded.book.title = yaml.requiredText("title")
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
+    let translations = languages(in: &yaml, of: &loaded.book)
+    loaded.book.words = .known(in: loaded.book.language).replaced(by: words(in: &yaml))
     publication(in: &yaml, of: &loaded.book)
     theme(in: &yaml, into: &loaded)
     loaded.code = code(in: &yaml)
     loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
     loaded.book.moved = moved(in: &yaml)
+    loaded.book.addresses = try addresses(into: &loaded)
     let parts = self.parts(in: &yaml)
     let topics = self.topics(in: &yaml)
     loaded.book.glossary = glossary(in: &yaml, among: parts.flatMap(\.chapters).map(\.path))
     loaded.diagnostics += yaml.diagnostics
-    loaded.book.parts = parts.map { part in
+    let own = parts.map { part in
+      part.chapters.filter { entry in !translations.contains { $0.holds(entry) } }
+    }
+    // Reading and parsing is most of the work, and every file's is its own.
+    let files = own.flatMap(\.self).concurrentMap { entry in
+      Result { try ChapterText(entry.path) }
+    }
+    var read = files[...]
+    loaded.book.parts = zip(parts, own).map { part, entries in
       Book.Part(
         title: part.title,
-        chapters: part.chapters.compactMap { entry in
-          chapter(entry, in: &loaded)
+        chapters: entries.compactMap { entry in
+          read.popFirst().flatMap { chapter(entry, read: $0, in: &loaded) }
         })
     }
-    loaded.pictures = pictures(of: loaded.book)
+    loaded.pictures = pictures(of: loaded.book, into: &loaded)
     loaded.diagnostics += addresses(of: loaded.book)
     loaded.diagnostics += coverage(of: topics, by: loaded.book)
-    loaded.diagnostics += unlisted(beside: parts.flatMap(\.chapters).map(\.path))
+    loaded.diagnostics += unlisted(
+      beside: parts.flatMap(\.chapters).map(\.path), except: translations.map(\.path))
+    for part in parts {
+      loaded.diagnostics += listedTranslations(among: part.chapters, of: translations)
+    }
+    for place in translations { translate(&loaded, into: place) }
+    // Each of them knows of all the others.
+    for index in loaded.translations.indices {
+      loaded.translations[index].book.languages = loaded.book.languages
+    }
     return loaded
   }
 
@@ -108,7 +132,7 @@ struct BookLoader {
 
   // MARK: book.yml
 
-  private struct Entry {
+  struct Entry {
     /// The file's path as messages name it.
     var path: String
     var place: SourcePosition
@@ -134,6 +158,8 @@ struct BookLoader {
           part.report(.chapterTwice(path: path, firstLine: first), at: node)
         } else if !FileManager.default.fileExists(atPath: path) {
           part.report(.missingChapter(path: path, near: near(name)), at: node)
+        } else if !isInside(path) {
+          part.report(.outsideBook(path: path), at: node)
         } else {
           chapters.append(Entry(path: path, place: place, length: name.utf8.count))
         }
@@ -173,6 +199,15 @@ struct BookLoader {
     }
     yaml.adopt(entries)
     return moves
+  }
+
+  private func addresses(into loaded: inout LoadedBook) throws -> KeptAddresses? {
+    let path = join(content, KeptAddresses.fileName)
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    let (text, problem) = try BookLoader.read(path)
+    loaded.diagnostics += problem.map { [$0] } ?? []
+    loaded.sources[path] = text
+    return KeptAddresses(path: path, text: text)
   }
 
   private func code(in yaml: inout YAMLMapping) -> CodeSettings {
@@ -245,12 +280,34 @@ struct BookLoader {
 
   // MARK: Chapters
 
-  private func chapter(_ entry: Entry, in loaded: inout LoadedBook) -> Chapter? {
+  /// A chapter's file as it was read.
+  private struct ChapterText: Sendable {
+    var text: String
+    var problem: Diagnostic?
+    var document: Document
+
+    init(_ path: String) throws {
+      (text, problem) = try BookLoader.read(path)
+      document = MarkdownParser.parse(text, path: path)
+    }
+  }
+
+  func chapter(
+    _ entry: Entry, in loaded: inout LoadedBook, keys: [String] = BookLoader.frontMatterKeys
+  ) -> Chapter? {
+    chapter(entry, read: Result { try ChapterText(entry.path) }, in: &loaded, keys: keys)
+  }
+
+  private func chapter(
+    _ entry: Entry, read file: Result<ChapterText, any Error>, in loaded: inout LoadedBook,
+    keys: [String] = BookLoader.frontMatterKeys
+  ) -> Chapter? {
     let text: String
+    let document: Document
     do {
-      let (read, problem) = try BookLoader.read(entry.path)
-      text = read
-      loaded.diagnostics += problem.map { [$0] } ?? []
+      let read = try file.get()
+      (text, document) = (read.text, read.document)
+      loaded.diagnostics += read.problem.map { [$0] } ?? []
     } catch {
       loaded.diagnostics.append(
         Diagnostic(
@@ -259,17 +316,16 @@ struct BookLoader {
       return nil
     }
     loaded.sources[entry.path] = text
-    let document = MarkdownParser.parse(text, path: entry.path)
     let name = (entry.path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
     let digits = stem.prefix { $0.isNumber }
     var chapter = Chapter(
-      path: entry.path, slug: String(stem.dropFirst(digits.count).drop { $0 == "-" || $0 == "_" }),
+      path: entry.path, slug: String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) }),
       number: Int(digits), title: "", summary: "", covers: [], allowsRawHTML: false,
       document: document)
     if chapter.slug.isEmpty { chapter.slug = stem }
     if let front = FrontMatter(in: text) {
-      loaded.diagnostics += read(front, into: &chapter)
+      loaded.diagnostics += read(front, keys: keys, into: &chapter)
     }
     guard let first = document.blocks.first else {
       loaded.diagnostics.append(BookProblem.emptyChapter.diagnostic(path: entry.path))
@@ -284,10 +340,12 @@ struct BookLoader {
     return chapter
   }
 
-  private func read(_ front: FrontMatter, into chapter: inout Chapter) -> [Diagnostic] {
+  private func read(
+    _ front: FrontMatter, keys: [String], into chapter: inout Chapter
+  ) -> [Diagnostic] {
     let (parsed, problems) = YAMLMapping.parse(front.text, path: chapter.path, linesBefore: 1)
     guard var yaml = parsed else { return problems }
-    yaml.allow(BookLoader.frontMatterKeys)
+    yaml.allow(keys)
     chapter.summary = yaml.text("summary")?.trimmed ?? ""
     chapter.covers = yaml.texts("covers").map {
       Topic(name: $0.text, place: yaml.position(of: $0.node))
@@ -295,30 +353,20 @@ struct BookLoader {
     chapter.allowsRawHTML = yaml.bool("raw-html") ?? false
     chapter.date = date(in: &yaml)
     chapter.hasFilter = yaml.bool("filter") ?? false
+    chapter.hasThumbnails = yaml.bool("thumbnails") ?? false
     return yaml.diagnostics
-  }
-
-  /// The bytes of the pictures that are there; the pages report the others.
-  private func pictures(of book: Book) -> [String: [UInt8]] {
-    var pictures: [String: [UInt8]] = [:]
-    for chapter in book.chapters {
-      for inline in chapter.document.allInlines {
-        guard case .image(let source, _, _) = inline.kind else { continue }
-        let path = RelativePath.resolve(URLText.decoded(source), from: chapter.path)
-        guard pictures[path] == nil, let data = FileManager.default.contents(atPath: path) else {
-          continue
-        }
-        pictures[path] = Array(data)
-      }
-    }
-    return pictures
   }
 
   private func addresses(of book: Book) -> [Diagnostic] {
     var paths: [String: String] = [:]
     return book.chapters.compactMap { chapter in
-      defer { paths[chapter.slug] = paths[chapter.slug] ?? chapter.path }
-      return paths[chapter.slug].map {
+      // Some file systems do not tell `A.html` from `a.html`.
+      let key = chapter.pageName.lowercased()
+      if (SitePages.ownPages + [PrintPage.fileName]).contains(key) {
+        return BookProblem.ownAddress(chapter.pageName).diagnostic(path: chapter.path)
+      }
+      defer { paths[key] = paths[key] ?? chapter.path }
+      return paths[key].map {
         BookProblem.sameAddress(slug: chapter.slug, path: $0).diagnostic(path: chapter.path)
       }
     }
@@ -365,13 +413,20 @@ struct BookLoader {
       }
   }
 
-  private func unlisted(beside listed: [String]) -> [Diagnostic] {
-    markdownFiles().map { join(content, $0) }.filter { !listed.contains($0) }
+  private func unlisted(beside listed: [String], except folders: [String]) -> [Diagnostic] {
+    let listed = Set(listed)
+    return markdownFiles().map { join(content, $0) }
+      .filter { path in
+        !listed.contains(path) && isInside(path) && !folders.contains { path.hasPrefix($0 + "/") }
+      }
       .map { BookProblem.notListed(path: $0).diagnostic(path: $0) }
   }
 
-  private func markdownFiles() -> [String] {
-    let files = FileManager.default.enumerator(atPath: content)?.compactMap { $0 as? String } ?? []
+  private func markdownFiles() -> [String] { BookLoader.markdownFiles(in: content) }
+
+  /// The chapters that a folder could have, as seen from it.
+  static func markdownFiles(in folder: String) -> [String] {
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return files.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
   }
 
@@ -382,7 +437,7 @@ struct BookLoader {
   // MARK: Files
 
   /// A file's text; bytes that are not UTF-8 come out as a problem with its place.
-  private static func read(_ path: String) throws -> (String, Diagnostic?) {
+  static func read(_ path: String) throws -> (String, Diagnostic?) {
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: path))

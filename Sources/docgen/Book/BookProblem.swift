@@ -13,6 +13,9 @@ enum BookProblem {
   case noPlace(String)
   case chapterTwice(path: String, firstLine: Int)
   case sameAddress(slug: String, path: String)
+  case ownAddress(String)
+  case outsideBook(path: String)
+  case largePicture(path: String, bytes: Int)
   case notListed(path: String)
   case invalidText(byte: UInt8)
   case emptyChapter
@@ -29,6 +32,17 @@ enum BookProblem {
   case missingTheme(path: String, near: String?)
   case unknownThemeFile(String, known: [String])
   case badTemplate(String)
+  case unknownLanguage(String)
+  case languageTwice(String, firstLine: Int)
+  case fewLanguages
+  case originalElsewhere(String)
+  case otherOriginal(String)
+  case missingLanguage(path: String, near: String?)
+  case missingTitles(path: String)
+  case listedTranslation(path: String, folder: String)
+  case noOriginal(path: String, original: String, near: String?)
+  case lostPlace(String, of: String)
+  case unknownValue(String, known: [String])
 
   /// The problem in words, at a place in a file.
   func diagnostic(path: String, at position: SourcePosition? = nil, length: Int = 1) -> Diagnostic {
@@ -92,6 +106,23 @@ enum BookProblem {
       (
         "same-address", "this chapter and `\(path)` would both be `\(slug).html`",
         ["rename one of the files, beyond its number"]
+      )
+    case .ownAddress(let name):
+      (
+        "own-address", "this chapter would be `\(name)`, which every book has already",
+        ["rename the file, beyond its number"]
+      )
+    case .outsideBook(let path):
+      (
+        "outside-book", "`\(path)` is in none of the folders that the book may read",
+        [
+          "put it beside `book.yml`, or into the folder in which docgen is started; no links out of them"
+        ]
+      )
+    case .largePicture(let path, let bytes):
+      (
+        "large-image", "`\(path)` has \(bytes >> 20) MB, which each reader of this page would load",
+        ["make it smaller than \(BookLoader.pictureLimit >> 20) MB"]
       )
     case .notListed(let path):
       (
@@ -171,6 +202,61 @@ enum BookProblem {
       (
         "bad-template", "this template cannot be read: \(reason)",
         ["every `{{#x}}` needs a `{{/x}}`"]
+      )
+    case .unknownLanguage(let code):
+      (
+        "unknown-language", "`\(code)` is no language",
+        ["write a tag such as `en`, `zh` or `pt-BR`, which begins with a code of ISO 639"]
+      )
+    case .languageTwice(let code, let line):
+      ("language-twice", "`\(code)` is listed already on line \(line)", ["remove one of the two"])
+    case .fewLanguages:
+      (
+        "few-languages", "`languages` must list the original's language and others",
+        ["list at least two, or say `language: …`"]
+      )
+    case .originalElsewhere(let folder):
+      (
+        "original-elsewhere", "the first language is the original's, which is not in `\(folder)`",
+        ["leave out its `folder`: the original is beside `book.yml`"]
+      )
+    case .otherOriginal(let code):
+      (
+        "other-original", "the first of `languages` is `\(code)`, and that is the book's language",
+        ["leave out `language`, or list this one first"]
+      )
+    case .missingLanguage(let path, let near):
+      (
+        "missing-language", "there is no folder `\(path)`",
+        [
+          near.map { "did you mean `\($0)`?" }
+            ?? "make it, with a `book.yml` and the chapters in it"
+        ]
+      )
+    case .missingTitles(let path):
+      (
+        "missing-titles", "there is no `\(path)`",
+        ["write one with the book's `title` in this language, and `subtitle` and `parts`"]
+      )
+    case .listedTranslation(let path, let folder):
+      (
+        "listed-translation", "`\(path)` is in `\(folder)`, the folder of a language",
+        ["list the original: what translates it is known by the same name"]
+      )
+    case .noOriginal(let path, let original, let near):
+      (
+        "no-original", "the book has no chapter `\(original)` that `\(path)` could translate",
+        [near.map { "did you mean `\($0)`?" } ?? "name it as the chapter that it translates"]
+      )
+    case .lostPlace(let place, let text):
+      (
+        "lost-place", "`\(text)` leaves out `\(place)`",
+        ["say where it goes: numbers, names and links come in its place"]
+      )
+    case .unknownValue(let name, let known):
+      (
+        "unknown-value", "pages have no value `\(name)`, so nothing would stand here",
+        [NearestName.help(for: name, in: known, noun: "value")]
       )
     case .unusedRedaction(let name):
       (

@@ -20,6 +20,12 @@ struct Chapter: Sendable {
   var allowsRawHTML: Bool
   /// Whether the page has a field that leaves only those of its entries that fit some words.
   var hasFilter = false
+  /// Whether entries that lead to a snippet show its picture.
+  var hasThumbnails = false
+  /// The language of its text, if that is not the book's: what has no translation is shown in the original.
+  var language: String?
+  /// The text that it translates, if it does.
+  var original: Document?
   /// The parsed text.
   var document: Document
 

@@ -28,6 +28,11 @@ struct BuildCommand: AsyncParsableCommand {
     completion: .file(extensions: ["zip"]))
   var archive: String?
 
+  @Flag(
+    help: "Also add the site's addresses to addresses.txt beside book.yml: none may get lost after."
+  )
+  var keepAddresses = false
+
   func run() async throws {
     // Fail before the checks, not after them, if there is no such folder.
     for path in [epub, archive].compactMap(\.self) {
@@ -36,11 +41,17 @@ struct BuildCommand: AsyncParsableCommand {
         throw FilesystemProblem(doing: "write", path: path, errno: errno)
       }
     }
+    // The compiler takes a while to say its version.
+    async let toolchain = Toolchain.find()
     let loaded = try book.load()
-    let checker = try await running.checker(for: loaded.code, toolchain: .find())
-    let build = try await SiteBuild(book: loaded, checker: checker)
-    let ebook = epub.map { _ in EPUB(book: loaded.book, build: build) }
-    let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
+    let snippets = SiteBuild.snippets(
+      of: loaded, cache: running.cacheDirectory(for: loaded.code))
+    let checker = try await running.checker(for: loaded.code, toolchain: toolchain)
+    let build = try await SiteBuild(book: loaded, snippets: snippets, checker: checker)
+    // The process is about to end, and taking all this apart takes longer than writing it.
+    _ = Unmanaged.passRetained(Kept(loaded: loaded, build: build))
+    let ebooks = epub.map { EPUB.all(of: loaded, build: build, at: $0) } ?? []
+    let problems = build.diagnostics.containErrors ? [] : ebooks.flatMap(\.1.problems)
     Terminal.report(build.diagnostics + problems, sources: build.sources)
     Terminal.say(build.summary)
     guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
@@ -48,11 +59,29 @@ struct BuildCommand: AsyncParsableCommand {
     try SiteWriter(directory: output).write(build.files)
     let start = URL(fileURLWithPath: output).appendingPathComponent("index.html").path
     print("\(build.files.count) files in \(output); open \(start)")
-    if let ebook, let epub { try write(ebook.files, to: epub, as: "the book as EPUB") }
+    if keepAddresses {
+      let (path, new) = try KeptAddresses.keep(loaded.book, ids: build.drawn.targets.ids)
+      print(new == 0 ? "\(path) stays as it is" : "added \(new) to \(path)")
+    }
+    for (path, ebook) in ebooks {
+      let language = ebook.book.folder.isEmpty ? "" : " in `\(ebook.book.language)`"
+      try write(ebook.files, to: path, as: "the book\(language) as EPUB")
+    }
     if let archive {
       let folder = ((archive as NSString).lastPathComponent as NSString).deletingPathExtension
       let files = build.files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) }
       try write(files, to: archive, as: "the site; unpack it and open \(folder)/index.html")
+    }
+  }
+
+  /// What is there until the process ends.
+  private final class Kept {
+    let loaded: LoadedBook
+    let build: SiteBuild
+
+    init(loaded: LoadedBook, build: SiteBuild) {
+      self.loaded = loaded
+      self.build = build
     }
   }
 

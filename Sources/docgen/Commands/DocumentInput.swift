@@ -8,10 +8,14 @@ struct DocumentInput: Sendable {
   var code: CodeSettings
   /// The book, if the documents are its chapters.
   var book: Book?
+  /// The book that is here, whatever the documents are.
+  private var wholeBook: Book?
   /// What is wrong with the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]
+  /// The chapters in other languages that are meant as well, and what brings them up to date.
+  var translations: [(document: Document, edits: [LineEdit])] = []
 
   /// The snippets of each document, and what is wrong with how they are written.
   var extracted: [(ChapterSnippets, [Diagnostic])] { extracted(reusing: []) }
@@ -22,6 +26,13 @@ struct DocumentInput: Sendable {
   ) -> [(ChapterSnippets, [Diagnostic])] {
     SnippetExtractor.extract(
       from: documents, plain: code.plain, sessions: code.harness.sessions, reusing: earlier)
+  }
+
+  /// What was extracted, with the numbers in the text compared with the figures of the book.
+  func compared(
+    _ extracted: [(ChapterSnippets, [Diagnostic])], receipts: String = ReceiptOptions.standardPath
+  ) -> [(ChapterSnippets, [Diagnostic])] {
+    BookFigures.compare(extracted, with: wholeBook, code: code, receipts: receipts)
   }
 
   /// Reads the chapters of the book if there are no paths, else what the paths mean.
@@ -41,6 +52,7 @@ struct DocumentInput: Sendable {
       hasBook || paths.isEmpty && package == nil
       ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
     let chapters = loaded?.book.chapters.map(\.document) ?? []
+    wholeBook = loaded?.book
     code = (loaded?.code ?? CodeSettings()).adding(modules)
     if let package {
       code.package = package
@@ -48,6 +60,11 @@ struct DocumentInput: Sendable {
     }
     code.plain = plain ?? code.plain
     problems = loaded?.diagnostics ?? []
+    translations = (loaded?.translations ?? []).flatMap { translation in
+      translation.book.chapters.compactMap { chapter in
+        translation.chapters[chapter.path].map { (chapter.document, $0.edits) }
+      }
+    }
     sources = loaded?.sources ?? [:]
     guard !paths.isEmpty || package != nil else {
       book = loaded?.book
@@ -56,11 +73,21 @@ struct DocumentInput: Sendable {
     }
     let wanted =
       try paths.isEmpty ? PackageFolder.documents(in: package ?? ".") : DocumentFiles.of(paths)
-    let known = Dictionary(
+    var known = Dictionary(
       uniqueKeysWithValues: chapters.map { (DocumentInput.standard($0.path), $0) })
     documents = wanted.compactMap { known[DocumentInput.standard($0)] }
-    let names = Set(documents.map(\.path))
+    var names = Set(documents.map(\.path))
+    // What runs of a translated chapter is the original.
+    for chapter in loaded?.translations.flatMap(\.book.chapters) ?? [] {
+      let path = DocumentInput.standard(chapter.path)
+      guard let original = chapter.original, known[path] == nil else { continue }
+      known[path] = original
+      guard wanted.contains(where: { DocumentInput.standard($0) == path }) else { continue }
+      if names.insert(original.path).inserted { documents.append(original) }
+      names.insert(chapter.path)
+    }
     problems.removeAll { !($0.path.map(names.contains) ?? false) }
+    translations.removeAll { !names.contains($0.document.path) }
     for path in wanted where known[DocumentInput.standard(path)] == nil {
       let (document, found) = try BookLoader.document(at: path)
       documents.append(document)

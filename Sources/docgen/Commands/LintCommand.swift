@@ -9,8 +9,8 @@ struct LintCommand: ParsableCommand {
     discussion: """
       Nothing is compiled or run. Found are expectations that fit anything, hidden code whose comment \
       ends too early or too late, headings of the same words, fences that look like Swift and do not \
-      say so, and in what DocC draws words after `swift`, which it takes for the language. Of a book, terms \
-      of the glossary that no chapter links to are noted.
+      say so, in what DocC draws words after `swift`, which it takes for the language, and addresses that \
+      are not kept. Of a book, terms of the glossary that no chapter links to are noted.
       """)
 
   @OptionGroup var book: BookOptions
@@ -24,7 +24,7 @@ struct LintCommand: ParsableCommand {
     let input = try DocumentInput(book: book, paths: paths, modules: [])
     var sources = input.sources
     var findings: [Diagnostic] = []
-    let extracted = input.extracted
+    let extracted = input.compared(input.extracted)
     for (chapter, problems) in extracted {
       sources[chapter.document.path] = chapter.document.source
       let places = Set(problems.map(\.position))
@@ -35,6 +35,7 @@ struct LintCommand: ParsableCommand {
         return left < right
       }
     }
+    findings += addresses(of: input.book, extracted)
     Terminal.report(input.problems + findings + notes(about: input.book), sources: sources)
     let count = input.problems.count + findings.count
     let documents = input.documents.count == 1 ? "1 document" : "\(input.documents.count) documents"
@@ -43,6 +44,18 @@ struct LintCommand: ParsableCommand {
       throw Outcome.findings
     }
     print("nothing to mend in \(documents)")
+  }
+
+  /// Addresses of a book that keeps them, and does not keep these.
+  private func addresses(
+    of book: Book?, _ extracted: [(ChapterSnippets, [Diagnostic])]
+  ) -> [Diagnostic] {
+    guard let book, let addresses = book.addresses else { return [] }
+    let ids = extracted.map { chapter, _ in
+      (chapter.document.path, PageIDs(of: chapter.document, snippets: chapter.snippets))
+    }
+    let names = Dictionary(ids, uniquingKeysWith: { first, _ in first })
+    return addresses.unkept(of: book, ids: names).map { [$0] } ?? []
   }
 
   /// What is no mistake, and not counted.

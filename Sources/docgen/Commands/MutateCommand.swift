@@ -33,6 +33,17 @@ struct MutateCommand: AsyncParsableCommand {
     help: "Fail if snippets notice less than so many in a hundred of the changes they come by.")
   var atLeast: Double?
 
+  @Flag(help: "Note the score in the file of receipts, once all changes were tried.")
+  var writeReceipts = false
+
+  @OptionGroup var receipts: ReceiptOptions
+
+  func validate() throws {
+    guard !writeReceipts || documents.paths.isEmpty else {
+      throw ValidationError("`--write-receipts` notes what all snippets notice: leave out paths")
+    }
+  }
+
   func run() async throws {
     let input = try DocumentInput(book: book, paths: documents.paths, modules: documents.modules)
     let extracted = input.extracted
@@ -58,12 +69,23 @@ struct MutateCommand: AsyncParsableCommand {
           help: files.isEmpty ? [] : ["see that `--files` matches paths such as `Sources/…`"]))
       throw Outcome.wrongUsage
     }
+    let library = Receipts.Library(of: checker, code: input.code)
     checker.library = package.library
     let report = try await checker.mutate(
       extracted, with: package.mutations, seed: seed, until: .now + .seconds(timeLimit),
       state: "\(folder)/state.json", progress: Terminal.showChanges(_:of:))
     let text = MutationText(report: report, invalid: package.invalid)
     for line in text.lines { print(line) }
+    if writeReceipts {
+      if let changes = Measurements.Changes(report, files: files) {
+        try receipts.record(
+          Measured(
+            changes, library: library.id,
+            documents: Receipts.hash(of: extracted.map(\.0), harness: checker.harness)))
+      } else {
+        Terminal.say("not noted in \(receipts.path): some changes were not tried yet")
+      }
+    }
     if let atLeast, text.score < atLeast { throw Outcome.findings }
   }
 }

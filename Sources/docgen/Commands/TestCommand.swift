@@ -77,10 +77,15 @@ struct TestCommand: AsyncParsableCommand {
     try output.prepare()
     let input = try DocumentInput(
       book: book, paths: documents.paths, modules: documents.modules, plain: plain)
-    let extracted = input.extracted
+    let extracted = input.compared(input.extracted, receipts: receipts.path)
     let chosen = try selected.selection(of: extracted.flatMap(\.0.snippets))
     let part = try selected.part(of: extracted.map(\.0), within: chosen, cache: running.cache)
     let selection = part?.0 ?? chosen
+    guard !(writeReceipts && perturb) || documents.paths.isEmpty else {
+      throw ValidationError(
+        "`--perturb` with `--write-receipts` notes what it came to for all documents: leave out paths"
+      )
+    }
     guard !writeReceipts || (selection == nil && !list) else {
       throw ValidationError(
         "`--write-receipts` notes whole documents: leave out what lists or selects snippets")
@@ -93,7 +98,7 @@ struct TestCommand: AsyncParsableCommand {
     var report = try await checker.check(
       extracted, only: selection, progress: Terminal.showProgress)
     if fix {
-      let fixed = try accept(report)
+      let fixed = try accept(report) + acceptTranslations()
       if fixed > 0 {
         // What was written is checked like everything else.
         var again = self
@@ -120,7 +125,12 @@ struct TestCommand: AsyncParsableCommand {
       for line in report.timings.lines { Terminal.say(line) }
     }
     try output.write(results)
-    if writeReceipts { try receipts.record(report, code: input.code, checker: checker) }
+    if writeReceipts {
+      let library = Receipts.Library(of: checker, code: input.code)
+      try receipts.record(
+        report, perturbed: perturbed.map { measured($0, extracted, library, checker) },
+        library: library, checker: checker)
+    }
     if let perturbed {
       output.format == .pretty ? print(perturbed.summary) : Terminal.say(perturbed.summary)
     }
@@ -150,6 +160,17 @@ struct TestCommand: AsyncParsableCommand {
     if let summary = report.runSummary { Terminal.say(summary) }
   }
 
+  private func measured(
+    _ perturbed: PerturbationReport, _ extracted: [(ChapterSnippets, [Diagnostic])],
+    _ library: Receipts.Library, _ checker: DocumentChecker
+  ) -> Measured<Measurements.Conditions> {
+    Measured(
+      Measurements.Conditions(
+        programs: perturbed.programs, runs: perturbed.runs, findings: perturbed.diagnostics.count),
+      library: library.id,
+      documents: Receipts.hash(of: extracted.map(\.0), harness: checker.harness))
+  }
+
   private func list(
     _ extracted: [(ChapterSnippets, [Diagnostic])], _ selection: Selection?,
     _ problems: [Diagnostic], _ sources: [String: String]
@@ -175,16 +196,27 @@ struct TestCommand: AsyncParsableCommand {
   ///
   /// - Returns: how many files were changed.
   private func accept(_ report: Report) throws -> Int {
+    try accept(
+      report.chapters.map { ($0.document, $0.edits + $0.results.flatMap(\.edits)) })
+  }
+
+  /// Brings translated chapters up to date with the originals, as these are now.
+  private func acceptTranslations() throws -> Int {
+    guard book.exists else { return 0 }
+    let input = try DocumentInput(
+      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
+    return try accept(input.translations)
+  }
+
+  private func accept(_ changes: [(document: Document, edits: [LineEdit])]) throws -> Int {
     var count = 0
-    for chapter in report.chapters {
-      let edits = chapter.edits + chapter.results.flatMap(\.edits)
-      guard !edits.isEmpty else { continue }
-      let path = chapter.document.path
-      let text = Acceptance.apply(edits, to: chapter.document)
-      guard text != chapter.document.source else { continue }
+    for (document, edits) in changes where !edits.isEmpty {
+      let path = document.path
+      let text = Acceptance.apply(edits, to: document)
+      guard text != document.source else { continue }
       do {
         guard
-          try Data(contentsOf: URL(fileURLWithPath: path)) == Data(chapter.document.source.utf8)
+          try Data(contentsOf: URL(fileURLWithPath: path)) == Data(document.source.utf8)
         else {
           Terminal.report(
             Diagnostic(

@@ -50,17 +50,45 @@ struct VerifyCommand: ParsableCommand {
       input.problems += chapters.problems.filter { !input.problems.contains($0) }
       input.sources.merge(chapters.sources) { first, _ in first }
     }
+    let sources = try sources(of: receipts)
     var check = ReceiptCheck(
       receipts, pages: input.documents.map { page($0, code: input.code, receipts) },
-      sources: try sources(of: receipts))
+      sources: sources)
     if paths.isEmpty {
       let there = Set(input.documents.map { ReceiptFile.name(ofDocument: $0.path) })
       for path in listed where !there.contains(path) { check.addMissingDocument(path) }
     }
-    Terminal.report(input.problems + check.diagnostics, sources: input.sources)
+    let measured =
+      paths.isEmpty && hasBook && receipts.measurements != Measurements()
+      ? try staleMeasurements(in: receipts, sources: sources) : []
+    Terminal.report(input.problems + check.diagnostics + measured, sources: input.sources)
     for line in advice(check, receipts, code: input.code) { Terminal.say(line) }
     print(check.summary)
     guard check.isProven, !input.problems.containErrors else { throw Outcome.findings }
+  }
+
+  /// Notes on what was measured on something else than what is here.
+  private func staleMeasurements(
+    in receipts: Receipts, sources: [String: [SourcePart]]
+  ) throws -> [Diagnostic] {
+    let input = try DocumentInput(book: book, paths: [], modules: [])
+    let documents = Receipts.hash(of: input.extracted.map(\.0), harness: input.code.harness)
+    let libraries = Set(
+      receipts.libraries.map { id, library in
+        var library = library
+        library.sources = sources[id] ?? []
+        return library.id
+      })
+    return receipts.measurements.all.compactMap { what, command, library, measured in
+      let others =
+        (libraries.contains(library) ? [] : ["another state of the library"])
+        + (measured == documents ? [] : ["other snippets"])
+      guard !others.isEmpty else { return nil }
+      return Diagnostic(
+        .note, code: "stale-measurement",
+        "what \(what) came to was measured on \(others.joined(separator: " and "))",
+        path: file.path, help: ["`\(command)` measures it again"])
+    }
   }
 
   /// A document, with the modules that it was checked with.

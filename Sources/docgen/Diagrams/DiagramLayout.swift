@@ -23,6 +23,9 @@ struct DiagramLayout: Hashable, Sendable {
     /// A picture in a page.
     static let page = Scale(
       character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 668)
+    /// One of two beside each other.
+    static let half = Scale(
+      character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 320)
     /// A small one, in which nothing is written.
     static func thumbnail(lanes: Int) -> Scale {
       let pitch = 64 / max(1, lanes)
@@ -67,7 +70,6 @@ struct DiagramLayout: Hashable, Sendable {
   let start: Int
   let columns: [Column]
   let width: Int
-  let height: Int
 
   /// Lays a picture out; long values are cut if it would be too wide.
   init(_ diagram: Diagram, _ scale: Scale) {
@@ -97,7 +99,6 @@ struct DiagramLayout: Hashable, Sendable {
       return x + (columns.last?.right ?? 0) + tail
     }
     width = Self.widest(times, scale, columns, end)
-    height = 2 * scale.margin + scale.pitch * max(0, diagram.lanes.count - 1) + scale.axis
 
     let unit = TimeText(for: times)
     var free = Double(start)
@@ -109,6 +110,14 @@ struct DiagramLayout: Hashable, Sendable {
       free = Double(columns[index].x) + half + 6
     }
     self.columns = columns
+  }
+
+  /// Whether every label is written out.
+  var isWhole: Bool { !columns.contains { $0.marks.contains { $0.label.hasSuffix("…") } } }
+
+  /// The height of a picture with so many lanes.
+  func height(ofLanes count: Int) -> Int {
+    2 * scale.margin + scale.pitch * max(0, count - 1) + scale.axis
   }
 
   /// The middle of a lane.

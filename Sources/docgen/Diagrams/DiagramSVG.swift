@@ -4,11 +4,25 @@
 struct DiagramSVG {
   private let diagram: Diagram
   private let layout: DiagramLayout
+  /// The lanes that are drawn.
+  private let lanes: Range<Int>
 
   /// A picture with its title and description.
-  static func page(_ diagram: Diagram) -> HTML {
-    let drawing = DiagramSVG(diagram, .page)
-    let words = DiagramText(diagram)
+  static func page(_ diagram: Diagram, words: Words = .english) -> HTML {
+    page(
+      diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram,
+      words: words)
+  }
+
+  /// A picture of some of the lanes, with all instants, so that several of them have one axis.
+  ///
+  /// - Parameter part: the same lanes as a picture of their own, for what it says in words.
+  static func page(
+    _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,
+    words: Words
+  ) -> HTML {
+    let drawing = DiagramSVG(diagram, layout, lanes)
+    let words = DiagramText(part, words: words)
     return drawing.svg(
       ["role": "img"],
       [
@@ -19,19 +33,28 @@ struct DiagramSVG {
 
   /// A picture of 160 by 64 pixels without a word, for lists; it says nothing to who hears it.
   static func thumbnail(_ diagram: Diagram) -> HTML {
-    let drawing = DiagramSVG(diagram, .thumbnail(lanes: diagram.lanes.count))
+    let layout = DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count))
+    let drawing = DiagramSVG(diagram, layout, diagram.lanes.indices)
     return drawing.svg(["aria-hidden": "true"], [drawing.lines] + drawing.instants)
   }
 
-  private init(_ diagram: Diagram, _ scale: DiagramLayout.Scale) {
+  private init(_ diagram: Diagram, _ layout: DiagramLayout, _ lanes: Range<Int>) {
     self.diagram = diagram
-    layout = DiagramLayout(diagram, scale)
+    self.layout = layout
+    self.lanes = lanes
   }
 
+  private var height: Int { layout.height(ofLanes: lanes.count) }
+
+  private func y(_ lane: Int) -> Int { layout.y(lane - lanes.lowerBound) }
+
+  private var isSmall: Bool { layout.scale.character == 0 }
+
+  /// How far the lanes can go; those of a thumbnail always go to its edge.
+  private var width: Int { isSmall ? max(160, layout.width) : layout.width }
+
   private func svg(_ attributes: HTML.Attributes, _ children: [HTML]) -> HTML {
-    let isSmall = layout.scale.character == 0
-    let width = isSmall ? max(160, layout.width) : layout.width
-    let height = isSmall ? 64 : layout.height
+    let height = isSmall ? 64 : self.height
     var all: HTML.Attributes = [
       "width": isSmall ? "160" : "\(width)", "height": "\(height)",
       "viewBox": "0 0 \(width) \(height)",
@@ -42,7 +65,7 @@ struct DiagramSVG {
 
   // MARK: What does not move
 
-  private var bottom: Int { layout.height - layout.scale.axis }
+  private var bottom: Int { height - layout.scale.axis }
 
   /// The axis, a band where an instant is wide, and the lanes.
   private var ground: [HTML] {
@@ -55,19 +78,19 @@ struct DiagramSVG {
   }
 
   private var names: [HTML] {
-    let names = diagram.lanes.enumerated().map { lane, name in
-      HTML.tag("text", ["y": "\(layout.y(lane))"], [.text(name)])
+    let names = lanes.map { lane in
+      HTML.tag("text", ["y": "\(y(lane))"], [.text(diagram.lanes[lane])])
     }
     return [.tag("g", ["class": "n", "transform": "translate(\(layout.start - 8))"], names)]
   }
 
   /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
   private var lines: HTML {
-    path("a", diagram.lanes.indices.map(line).joined())
+    path("a", lanes.map(line).joined())
   }
 
   private func line(_ lane: Int) -> String {
-    let y = layout.y(lane)
+    let y = y(lane)
     var from: Int? = layout.start
     var path = ""
     var isFirst = true
@@ -85,7 +108,7 @@ struct DiagramSVG {
       }
     }
     guard let from else { return path }
-    return path + "M\(from) \(y)H\(layout.width - 2)m-5-4 5 4-5 4"
+    return path + "M\(from) \(y)H\(width - 2)m-5-4 5 4-5 4"
   }
 
   // MARK: What happens
@@ -98,16 +121,16 @@ struct DiagramSVG {
         children.append(path("x", "M0 0V\(bottom + (column.time == nil ? 2 : 5))"))
       }
       if let time = column.time {
-        children.append(text(x: 0, y: layout.height - 7, class: "t", time))
+        children.append(text(x: 0, y: height - 7, class: "t", time))
       }
       return .tag(
         "g", ["class": "i", "transform": "translate(\(column.x))"],
-        children + column.marks.flatMap(draw))
+        children + column.marks.filter { lanes.contains($0.mark.lane) }.flatMap(draw))
     }
   }
 
   private func draw(_ placed: DiagramLayout.Placed) -> [HTML] {
-    let (x, y, half) = (placed.offset, layout.y(placed.mark.lane), placed.half)
+    let (x, y, half) = (placed.offset, self.y(placed.mark.lane), placed.half)
     let high = layout.scale.radius
     switch placed.mark.sign {
     case .value(_, _, let origin):

@@ -4,25 +4,28 @@ import DocRunner
 struct DiagramText {
   private let diagram: Diagram
   private let times: TimeText
+  private let words: Words
 
   /// The words for a picture.
-  init(_ diagram: Diagram) {
+  init(_ diagram: Diagram, words: Words = .english) {
+    self.words = words
     self.diagram = diagram
     times = TimeText(for: diagram.instants.map(\.time))
   }
 
   /// What it is a picture of.
-  var title: String { "Timeline: " + diagram.lanes.joined(separator: ", ") }
+  var title: String { words("Timeline: {1}", diagram.lanes.joined(separator: ", ")) }
 
   /// What happens lane by lane, such as `a: 1 at 0, completed at 2s.`.
   var description: String {
     diagram.lanes.enumerated().map { lane, name in
       let events = diagram.instants.flatMap { instant in
         instant.marks.filter { $0.lane == lane }.map {
-          "\(words(for: $0.sign)) at \(times.text(of: instant.time))"
+          words("{1} at {2}", words(for: $0.sign), times.text(of: instant.time))
         }
       }
-      return name + ": " + (events.isEmpty ? "nothing" : events.joined(separator: ", ")) + "."
+      return name + ": " + (events.isEmpty ? words("nothing") : events.joined(separator: ", "))
+        + "."
     }.joined(separator: " ")
   }
 
@@ -54,10 +57,10 @@ struct DiagramText {
   private func words(for sign: Diagram.Sign) -> String {
     switch sign {
     case .value(_, let text, _): text
-    case .subscribed: "subscribed"
-    case .completed: "completed"
-    case .failed(let name): "failed" + (name.map { " with \($0)" } ?? "")
-    case .disposed: "disposed"
+    case .subscribed: words("subscribed")
+    case .completed: words("completed")
+    case .failed(let name): name.map { words("failed with {1}", $0) } ?? words("failed")
+    case .disposed: words("disposed")
     }
   }
 }

@@ -15,9 +15,16 @@ struct TimeText {
     return isInSeconds ? time.inSeconds + "s" : time.written
   }
 
+  /// The ways in which a program's own words may begin with a time.
+  static func spellings(of time: Duration) -> [String] { [time.inSeconds + "s", time.written] }
+
   /// The time with what programs can read.
-  func html(of time: Duration) -> HTML {
-    .tag("time", ["datetime": "PT\(time.inSeconds)S"], [.text(text(of: time))])
+  ///
+  /// - Parameter isHidden: whether it is there for programs only.
+  func html(of time: Duration, isHidden: Bool = false) -> HTML {
+    .tag(
+      "time", ["datetime": "PT\(time.inSeconds)S", "hidden": isHidden ? "" : nil],
+      [.text(text(of: time))])
   }
 }
 

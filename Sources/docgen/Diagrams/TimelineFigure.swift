@@ -8,16 +8,18 @@ struct TimelineFigure {
 
   private let result: SnippetResult
   private let id: String
+  private let words: Words
   private let diagram: Diagram
 
   /// The picture of a snippet's trace; nil if the chapter wants its text, or nothing was traced.
   ///
   /// - Parameter id: the name that links use for the snippet.
-  init?(result: SnippetResult, id: String) {
+  init?(result: SnippetResult, id: String, words: Words = .english) {
     guard let expected = result.snippet.timeline, expected.isDrawn, !result.trace.isEmpty
     else { return nil }
     self.result = result
     self.id = id
+    self.words = words
     diagram = Diagram(Timeline(of: result.trace, like: expected))
     if diagram.instants.isEmpty { return nil }
   }
@@ -26,19 +28,21 @@ struct TimelineFigure {
   var html: HTML {
     .tag(
       "figure", ["class": Self.className, "data-of": id],
-      [.tag("div", ["class": "roll"], [DiagramSVG.page(diagram)])] + key + [
-        controls,
-        .tag(
-          "details", [:],
-          [
-            .tag("summary", [:], ["The same in words"]),
-            DiagramText(diagram).list(lines: linesOfSnippet),
-          ]),
-      ])
+      [.tag("div", ["class": "roll"], [DiagramSVG.page(diagram, words: words)])]
+        + Self.key(of: diagram) + [
+          Self.controls(of: diagram, words: words),
+          Self.folded(
+            DiagramText(diagram, words: words).list(lines: linesOfSnippet), words: words),
+        ])
+  }
+
+  /// What happens, to be opened by those who want to read it.
+  static func folded(_ list: HTML, words: Words) -> HTML {
+    .tag("details", [:], [.tag("summary", [:], [.text(words("The same in words"))]), list])
   }
 
   /// What the letters stand for.
-  private var key: [HTML] {
+  static func key(of diagram: Diagram) -> [HTML] {
     guard !diagram.definitions.isEmpty else { return [] }
     let items = diagram.definitions.flatMap { definition -> [HTML] in
       [
@@ -55,20 +59,21 @@ struct TimelineFigure {
   }
 
   /// The last position shows everything, as the page does without a script.
-  private var controls: HTML {
+  static func controls(of diagram: Diagram, words: Words) -> HTML {
     let last = String(diagram.instants.count)
     return .tag(
       "div", ["class": "js step"],
       [
-        .tag("button", ["type": "button"], ["Play"]),
-        .tag("button", ["type": "button", "aria-label": "Step back"], ["‹"]),
+        .tag("button", ["type": "button"], [.text(words("Play"))]),
+        .tag("button", ["type": "button", "aria-label": .some(words("Step back"))], ["‹"]),
         .tag(
           "input",
           [
             "type": "range", "max": last, "value": last, "autocomplete": "off",
-            "aria-label": "Step through time", "aria-valuetext": "all of it",
+            "aria-label": .some(words("Step through time")),
+            "aria-valuetext": .some(words("all of it")),
           ]),
-        .tag("button", ["type": "button", "aria-label": "Step on"], ["›"]),
+        .tag("button", ["type": "button", "aria-label": .some(words("Step on"))], ["›"]),
         .tag("span", ["class": "say", "aria-hidden": "true"]),
       ])
   }

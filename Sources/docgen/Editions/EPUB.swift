@@ -80,12 +80,17 @@ struct EPUB {
 
   private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {
     let file = Self.file(of: part.chapter)
-    let number = part.chapter.number.map { [HTML.tag("p", ["class": "meta"], ["Chapter \($0)"])] }
+    let number = part.chapter.number.map {
+      [HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])]
+    }
     return EPUBDocument(
       file: file, title: part.chapter.title, kind: "chapter",
       content: (number ?? [])
         + moved(
-          [part.heading, .tag("div", ["class": "text"], part.content)], of: part, to: file, places))
+          [
+            part.heading.written(in: part.chapter.language),
+            .tag("div", ["class": "text", "lang": part.chapter.language], part.content),
+          ], of: part, to: file, places))
   }
 
   /// What the chapters kept for the end, if they did.
@@ -94,15 +99,15 @@ struct EPUB {
     guard !parts.isEmpty else { return [] }
     let sections = parts.map { part in
       HTML.tag(
-        "section", [:],
+        "section", ["lang": part.chapter.language],
         [.tag("h2", [:], [.text(part.chapter.title)])]
           + moved(EditionAnswers.pieces(of: part, level: 3), of: part, to: Self.answersFile, places)
       )
     }
     return [
       EPUBDocument(
-        file: Self.answersFile, title: EditionAnswers.title, kind: "answers",
-        content: [.tag("h1", [:], [.text(EditionAnswers.title)])] + sections)
+        file: Self.answersFile, title: book.words(EditionAnswers.title), kind: "answers",
+        content: [.tag("h1", [:], [.text(book.words(EditionAnswers.title))])] + sections)
     ]
   }
 
@@ -135,11 +140,24 @@ struct EPUB {
 }
 
 extension EPUB {
-  /// The e-book of a book that was built.
-  init(book: Book, build: SiteBuild) {
+  /// The e-book of a book that was drawn.
+  init(book: Book, drawn: SitePages.Drawn) {
     self.init(
-      book: book, chapters: build.drawn.chapters,
-      pictures: build.files.filter { $0.path.hasPrefix("pictures/") })
+      book: book, chapters: drawn.chapters,
+      pictures: drawn.files.filter { $0.path.hasPrefix("pictures/") })
+  }
+
+  /// The e-books of a book that was built, each with the name of its file: the original has the name that
+  /// is asked for, others have their language in it, as in `book.zh.epub`.
+  static func all(of loaded: LoadedBook, build: SiteBuild, at path: String) -> [(String, EPUB)] {
+    let stem = path.hasSuffix(".epub") ? String(path.dropLast(5)) : path
+    let others = zip(loaded.translations, build.drawn.translations).map { translation, drawn in
+      (
+        "\(stem).\(translation.book.language).epub",
+        EPUB(book: translation.book, drawn: drawn)
+      )
+    }
+    return [(path, EPUB(book: loaded.book, drawn: build.drawn))] + others
   }
 }
 

@@ -10,7 +10,7 @@ struct EPUBNavigation {
   /// The document.
   var document: EPUBDocument {
     EPUBDocument(
-      file: EPUBPackage.navigationFile, title: "Contents", kind: "frontmatter",
+      file: EPUBPackage.navigationFile, title: book.words("Contents"), kind: "frontmatter",
       content: [contents, landmarks])
   }
 
@@ -22,10 +22,11 @@ struct EPUBNavigation {
         [link(part.title, to: file(first)), .tag("ol", [:], part.chapters.map(chapter))])
     }
     let answers =
-      hasAnswers ? [HTML.tag("li", [:], [link(EditionAnswers.title, to: answersFile)])] : []
+      hasAnswers
+      ? [HTML.tag("li", [:], [link(book.words(EditionAnswers.title), to: answersFile)])] : []
     return .tag(
       "nav", ["epub:type": "toc", "id": "toc", "role": "doc-toc"],
-      [.tag("h1", [:], ["Contents"]), .tag("ol", [:], parts + answers)])
+      [.tag("h1", [:], [.text(book.words("Contents"))]), .tag("ol", [:], parts + answers)])
   }
 
   private func chapter(_ chapter: Chapter) -> HTML {
@@ -35,13 +36,15 @@ struct EPUBNavigation {
 
   private var landmarks: HTML {
     let places =
-      [("toc", "Contents", EPUBPackage.navigationFile + "#toc")]
-      + (book.chapters.first.map { [("bodymatter", "Start of the text", file($0))] } ?? [])
-      + (hasAnswers ? [("backmatter", EditionAnswers.title, answersFile)] : [])
+      [("toc", book.words("Contents"), EPUBPackage.navigationFile + "#toc")]
+      + (book.chapters.first.map { [("bodymatter", book.words("Start of the text"), file($0))] }
+        ?? [])
+      + (hasAnswers ? [("backmatter", book.words(EditionAnswers.title), answersFile)] : [])
     return .tag(
-      "nav", ["epub:type": "landmarks", "hidden": "hidden", "aria-label": "Landmarks"],
+      "nav",
+      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": .some(book.words("Landmarks"))],
       [
-        .tag("h2", [:], ["Landmarks"]),
+        .tag("h2", [:], [.text(book.words("Landmarks"))]),
         .tag(
           "ol", [:],
           places.map { kind, title, address in

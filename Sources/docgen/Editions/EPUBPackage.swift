@@ -73,7 +73,10 @@ struct EPUBPackage {
       ("schema:accessibilityFeature", "structuralNavigation"),
       ("schema:accessibilityFeature", "alternativeText"),
       ("schema:accessibilityHazard", "none"),
-      ("schema:accessibilitySummary", "Text, code and output are text; drawings are described."),
+      (
+        "schema:accessibilitySummary",
+        book.words("Text, code and output are text; drawings are described.")
+      ),
     ]
     entries += properties.map { name, value in
       .tag("meta", ["property": .some(name)], [.text(value)])

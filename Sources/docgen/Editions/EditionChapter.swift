@@ -23,8 +23,11 @@ struct EditionChapter: Sendable {
   /// What stands at the end of the book.
   var answers: [Answer] = []
 
+  private let words: Words
+
   /// A chapter's page, opened.
-  init(_ chapter: Chapter, page: Page) {
+  init(_ chapter: Chapter, page: Page, words: Words = .english) {
+    self.words = words
     self.chapter = chapter
     heading = page.heading
     content = []
@@ -39,34 +42,54 @@ struct EditionChapter: Sendable {
   private mutating func opened(_ pieces: [HTML]) -> [HTML] {
     pieces.flatMap { piece -> [HTML] in
       guard case .element(let name, let attributes, let children) = piece else { return [piece] }
-      if attributes.classes.contains("js") { return [] }
+      if attributes.hasClass("js") { return [] }
       switch name {
       case "details" where attributes["data-from"] != nil:
-        return [Self.goesOn(from: attributes["data-from"] ?? "")]
+        return [goesOn(from: attributes["data-from"] ?? "")]
       case "details" where Self.isOfTheTool(attributes):
         return [.element(name: "div", attributes: attributes, children: opened(children))]
       // A picture's description says the same.
-      case "details" where !attributes.classes.contains("fold"): return []
+      case "details" where !attributes.hasClass("fold"): return []
+      case "details" where Self.isTree(attributes, children):
+        return opened(Self.unfolded([piece]))
       case "details": return [put(children)]
       case "summary": return [.tag("p", ["class": "summary"], opened(children))]
       case "pre":
         // Nothing scrolls here, so nothing has to be reached by keyboard.
         let plain = attributes.without(["tabindex", "role", "aria-label"])
         return [.element(name: name, attributes: plain, children: opened(children))]
+      case "section" where attributes.hasClass("notes"):
+        // Beside those of other chapters, `Notes` is no name to find one by.
+        let plain = attributes.without(["aria-label"])
+        return [.element(name: "div", attributes: plain, children: opened(children))]
       default: return [.element(name: name, attributes: attributes, children: opened(children))]
       }
     }
   }
 
   /// What goes before a program stands further up on paper; there is no need to print it again.
-  private static func goesOn(from name: String) -> HTML {
+  private func goesOn(from name: String) -> HTML {
     .tag(
       "p", ["class": "setup summary"],
-      ["goes on from ", .tag("a", ["href": URLText.encoded("#" + name)], [.text(name)])])
+      words.pieces(
+        "goes on from {1}", [.tag("a", ["href": URLText.encoded("#" + name)], [.text(name)])]))
   }
 
   private static func isOfTheTool(_ attributes: HTML.Attributes) -> Bool {
-    attributes.classes.contains("setup") || attributes.classes.contains("types")
+    attributes.hasClass("setup") || attributes.hasClass("types")
+  }
+
+  /// What leads on by folding things away in it is no answer, and is read where it stands.
+  private static func isTree(_ attributes: HTML.Attributes, _ children: [HTML]) -> Bool {
+    !attributes.hasClass("answer")
+      && children.contains { if case .element("details", _, _) = $0 { true } else { false } }
+  }
+
+  private static func unfolded(_ pieces: [HTML]) -> [HTML] {
+    pieces.map { piece in
+      guard case .element("details", let attributes, let children) = piece else { return piece }
+      return .element(name: "div", attributes: attributes, children: unfolded(children))
+    }
   }
 
   /// Keeps an answer for the end, and gives the link to it.
@@ -76,7 +99,7 @@ struct EditionChapter: Sendable {
     let index = answers.count
     let id = "answer.\(index + 1)"
     let question = "question.\(index + 1)"
-    var title = "Answer"
+    var title = words("Answer")
     var content = children
     if case .element("summary", _, let text) = children.first {
       title = text.map(\.plainText).joined()

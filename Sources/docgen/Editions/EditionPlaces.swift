@@ -42,6 +42,7 @@ struct EditionPlaces {
     func name(_ id: Substring) -> String { names[String(id)]?.id ?? String(id) }
     return HTML.changingAttributes(of: pieces) { element, attribute in
       switch attribute.name {
+      case "class", "data-l": return attribute.value
       case "id": return name(attribute.value[...])
       case "href", "src":
         return address(of: attribute.value, in: chapter, from: file, other: other)

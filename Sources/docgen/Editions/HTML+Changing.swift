@@ -5,15 +5,21 @@ extension HTML {
   static func changingAttributes(
     of pieces: [HTML], _ change: (String, Attributes.Entry) -> String?
   ) -> [HTML] {
-    pieces.flatMap { piece -> [HTML] in
-      guard case .element(let name, var attributes, let children) = piece else { return [piece] }
-      let inner = changingAttributes(of: children, change)
-      for index in attributes.entries.indices {
-        guard let value = change(name, attributes.entries[index]) else { return inner }
-        attributes.entries[index].value = value
+    var changed: [HTML] = []
+    changed.reserveCapacity(pieces.count)
+    for piece in pieces {
+      guard case .element(let name, let attributes, let children) = piece else {
+        changed.append(piece)
+        continue
       }
-      return [.element(name: name, attributes: attributes, children: inner)]
+      let inner = changingAttributes(of: children, change)
+      if let attributes = attributes.changed({ change(name, $0) }) {
+        changed.append(.element(name: name, attributes: attributes, children: inner))
+      } else {
+        changed += inner
+      }
     }
+    return changed
   }
 
   /// The pieces with headings some levels lower; below the sixth there is none.
@@ -29,10 +35,15 @@ extension HTML {
 
   /// All values of an attribute inside some pieces.
   static func values(of attribute: String, in pieces: [HTML]) -> [String] {
-    pieces.flatMap { piece -> [String] in
-      guard case .element(_, let attributes, let children) = piece else { return [] }
-      return (attributes[attribute].map { [$0] } ?? []) + values(of: attribute, in: children)
+    var found: [String] = []
+    func find(_ pieces: [HTML]) {
+      for case .element(_, let attributes, let children) in pieces {
+        if let value = attributes[attribute] { found.append(value) }
+        find(children)
+      }
     }
+    find(pieces)
+    return found
   }
 }
 
@@ -42,6 +53,22 @@ extension HTML.Attributes {
 
   /// The names of its classes.
   var classes: [Substring] { self["class"]?.split(separator: " ") ?? [] }
+
+  /// Whether one of its classes has a name.
+  func hasClass(_ name: String) -> Bool {
+    guard let all = self["class"] else { return false }
+    return all == name || all.utf8.contains(UInt8(ascii: " ")) && classes.contains(name[...])
+  }
+
+  /// The attributes with other values; nil if one has none.
+  fileprivate func changed(_ change: (Entry) -> String?) -> HTML.Attributes? {
+    var changed = self
+    for (index, entry) in entries.enumerated() {
+      guard let value = change(entry) else { return nil }
+      if value != entry.value { changed.entries[index].value = value }
+    }
+    return changed
+  }
 
   /// The attributes without some.
   func without(_ names: Set<String>) -> HTML.Attributes {

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// The whole book on one page, to be printed.
 ///
 /// It is the same text as the chapters' pages, without scripts and with nothing folded away.
@@ -26,12 +28,16 @@ struct PrintPage {
   /// What goes into the frame.
   var slots: Shell.Slots {
     Shell.Slots(
-      title: "The whole book", description: "All chapters of \(book.title) on one page, to print.",
+      title: words("The whole book"),
+      description: words("All chapters of {1} on one page, to print.", book.title),
       main: .tag(
         "main", ["id": Shell.mainID, "class": "text print"],
-        [title, contents] + book.parts.enumerated().flatMap(part) + answers),
-      styles: [ThemeFiles.printStyle, ThemeFiles.diagramStyle], hasScript: false)
+        [title, contents] + sections + answers),
+      styles: [ThemeFiles.printStyle, ThemeFiles.diagramStyle, ThemeFiles.picturesStyle],
+      hasScript: false)
   }
+
+  private var words: Words { book.words }
 
   private var title: HTML {
     .tag(
@@ -44,7 +50,8 @@ struct PrintPage {
       HTML.tag(
         "li", [:],
         [
-          .tag("a", ["href": "#\(Navigation.id(ofPart: index))"], [.text(part.title)]),
+          .tag("a", ["href": "#\(Navigation.id(ofPart: index))"], [.text(part.title)]).written(
+            in: part.language),
           .tag(
             "ol", [:],
             part.chapters.map { chapter in
@@ -58,21 +65,37 @@ struct PrintPage {
             }),
         ])
     }
-    return .tag("nav", ["aria-label": "Contents"], [.tag("ol", [:], parts)])
+    return .tag("nav", ["aria-label": .some(words("Contents"))], [.tag("ol", [:], parts)])
   }
 
-  private func part(_ index: Int, _ part: Book.Part) -> [HTML] {
-    [.tag("h2", ["id": Navigation.id(ofPart: index)], [.text(part.title)])]
-      + part.chapters.compactMap { chapters[$0.path] }.map(chapter)
+  /// The parts and their chapters; these are printed on all cores, because they are most of the page.
+  private var sections: [HTML] {
+    let paths = book.parts.flatMap { $0.chapters.map(\.path) }
+    let printed = Dictionary(
+      zip(
+        paths,
+        paths.concurrentMap { path in
+          chapters[path].map { HTML.raw(HTMLPrinter.print(chapter($0))) }
+        }), uniquingKeysWith: { first, _ in first })
+    return book.parts.enumerated().flatMap { index, part -> [HTML] in
+      [
+        .tag(
+          "h2", ["id": .some(Navigation.id(ofPart: index)), "lang": part.language],
+          [.text(part.title)])
+      ] + part.chapters.compactMap { printed[$0.path] ?? nil }
+    }
   }
 
   private func chapter(_ part: EditionChapter) -> HTML {
     let pieces = HTML.lowering([part.heading] + part.content, by: 2)
     let number = part.chapter.number.map {
-      [HTML.tag("p", ["class": "meta"], ["Chapter \($0)"])]
+      [
+        HTML.tag("p", ["class": "meta"], [.text(words("Chapter {1}", $0))])
+          .written(in: part.chapter.language.map { _ in book.language })
+      ]
     }
     return .tag(
-      "section", ["id": part.chapter.slug],
+      "section", ["id": .some(part.chapter.slug), "lang": part.chapter.language],
       (number ?? []) + moved(pieces, of: part))
   }
 
@@ -82,11 +105,11 @@ struct PrintPage {
     guard !parts.isEmpty else { return [] }
     let sections = parts.map { part in
       HTML.tag(
-        "section", [:],
+        "section", ["lang": part.chapter.language],
         [.tag("h3", [:], [.text(part.chapter.title)])]
           + moved(EditionAnswers.pieces(of: part, level: 4), of: part))
     }
-    return [.tag("h2", ["id": "page.answers"], [.text(EditionAnswers.title)])] + sections
+    return [.tag("h2", ["id": "page.answers"], [.text(words(EditionAnswers.title))])] + sections
   }
 
   private func moved(_ pieces: [HTML], of part: EditionChapter) -> [HTML] {

@@ -16,7 +16,8 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
       side: [Navigation.side(of: book, at: chapter)],
-      styles: page.hasDiagrams ? [ThemeFiles.diagramStyle] : [],
+      styles: (page.hasDiagrams ? [ThemeFiles.diagramStyle] : [])
+        + (page.arrangesDiagrams ? [ThemeFiles.picturesStyle] : []),
       previous: previous?.pageName,
       next: next?.pageName)
   }
@@ -25,9 +26,9 @@ struct ChapterPage {
     .tag(
       "main", ["id": Shell.mainID, "class": "chapter"],
       [head] + onThisPage + [
-        .tag("div", ["class": "text"], filter + page.content),
+        .tag("div", ["class": "text", "lang": chapter.language], filter + page.content),
         read,
-        Navigation.turn(previous: previous, next: next),
+        Navigation.turn(previous: previous, next: next, words: words),
       ])
   }
 
@@ -38,7 +39,10 @@ struct ChapterPage {
     return [
       .tag(
         "p", ["class": "js filter"],
-        [.tag("label", [:], ["Filter ", field]), " ", .tag("span", ["role": "status"])])
+        [
+          .tag("label", [:], [.text(words("Filter ")), field]), " ",
+          .tag("span", ["role": "status"]),
+        ])
     ]
   }
 
@@ -47,25 +51,48 @@ struct ChapterPage {
       "header", ["class": "head"],
       [
         Navigation.crumbs(of: book, at: chapter),
-        page.heading,
+        page.heading.written(in: chapter.language),
         .tag("p", ["class": "meta"], [.text(facts.joined(separator: " · "))]),
-      ])
+      ] + notice)
   }
+
+  /// Says why the text is in another language than the page.
+  private var notice: [HTML] {
+    guard chapter.language != nil, let original = book.languages.first else { return [] }
+    let link = HTML.tag(
+      "a",
+      [
+        "href": .some(original.address(of: chapter.pageName, from: book.folder)),
+        "hreflang": .some(original.code), "lang": .some(original.code),
+      ], [.text(original.name)])
+    return [
+      .tag(
+        "p", ["class": "untranslated", "role": "note"],
+        words.pieces("This chapter is not translated yet. Here is the original: {1}", [link]))
+    ]
+  }
+
+  private var words: Words { book.words }
 
   /// By this a reader marks the chapter as read; the mark is kept in the reader's browser.
   private var read: HTML {
     .tag(
       "p", ["class": "js read"],
       [
-        .tag("button", ["type": "button", "aria-pressed": "false"], ["I have read this chapter"]),
-        .tag("span", ["hidden": ""], [" Your browser keeps this mark for this page only."]),
+        .tag(
+          "button", ["type": "button", "aria-pressed": "false"],
+          [.text(words("I have read this chapter"))]),
+        .tag(
+          "span", ["hidden": ""],
+          [.text(words(" Your browser keeps this mark for this page only."))]),
       ])
   }
 
   private var facts: [String] {
-    var facts = chapter.number.map { ["Chapter \($0)"] } ?? []
-    facts.append(page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
-    if let programs = page.tally.sentence { facts.append(programs) }
+    var facts = chapter.number.map { [words("Chapter {1}", $0)] } ?? []
+    facts.append(
+      page.minutes == 1 ? words("1 minute to read") : words("{1} minutes to read", page.minutes))
+    if let programs = page.tally.sentence(in: words) { facts.append(programs) }
     return facts
   }
 
@@ -91,27 +118,29 @@ struct ChapterPage {
       .tag(
         "details", ["class": "toc"],
         [
-          .tag("summary", [:], ["On this page"]),
-          .tag("nav", ["aria-label": "On this page"], [.tag("ol", [:], items)]),
+          .tag("summary", [:], [.text(words("On this page"))]),
+          .tag("nav", ["aria-label": .some(words("On this page"))], [.tag("ol", [:], items)]),
         ])
     ]
   }
 
   private func link(to entry: Page.Entry) -> HTML {
-    .tag("a", ["href": URLText.encoded("#" + entry.id)], [.text(entry.title)])
+    .tag(
+      "a", ["href": URLText.encoded("#" + entry.id), "lang": chapter.language],
+      [.text(entry.title)])
   }
 }
 
 extension Page.Tally {
   /// How many programs there are and how many of them were checked, or nil if there are none.
-  var sentence: String? {
+  func sentence(in words: Words) -> String? {
     let all = checked + open
     return switch (all, open) {
     case (0, _): nil
-    case (1, 0): "1 program, checked"
-    case (_, 0): "\(all) programs, all checked"
-    case (1, _): "1 program, not checked"
-    default: "\(all) programs, \(checked) of them checked"
+    case (1, 0): words("1 program, checked")
+    case (_, 0): words("{1} programs, all checked", all)
+    case (1, _): words("1 program, not checked")
+    default: words("{1} programs, {2} of them checked", all, checked)
     }
   }
 }

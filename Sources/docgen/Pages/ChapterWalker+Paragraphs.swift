@@ -10,7 +10,7 @@ extension ChapterWalker {
       let before = table.before.isEmpty ? [] : [HTML.tag("p", [:], inlines(table.before))]
       return before + [html(of: table)]
     }
-    let question = Question(text)
+    let question = Question(text, words: words)
     asked = question ?? asked
     return [.tag("p", ["class": question == nil ? nil : "ask"], inlines(text))]
   }
@@ -97,7 +97,7 @@ extension ChapterWalker {
       [
         "class": "note", "role": "doc-noteref", "href": "#note.\(number)",
         "id": anchor(ofReference: references[name, default: 1], to: number),
-        "aria-label": "Note \(number)",
+        "aria-label": .some(words("Note {1}", number)),
       ], [.text(String(number))])
     return .tag("sup", [:], [link])
   }
@@ -126,13 +126,17 @@ extension ChapterWalker {
             [
               "class": "note", "role": "doc-backlink",
               "href": "#" + anchor(ofReference: reference, to: index + 1),
-              "aria-label": "Back to the text",
+              "aria-label": .some(words("Back to the text")),
             ], ["↩\u{fe0e}"]),
         ]
       }
       return .tag("li", ["id": "note.\(index + 1)"], text + back)
     }
-    return [.tag("section", ["class": "notes", "aria-label": "Notes"], [.tag("ol", [:], items)])]
+    return [
+      .tag(
+        "section", ["class": "notes", "aria-label": .some(words("Notes"))],
+        [.tag("ol", [:], items)])
+    ]
   }
 
   private mutating func reportFootnotes() {

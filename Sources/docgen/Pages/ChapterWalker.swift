@@ -3,13 +3,23 @@ import DocRunner
 /// Walks over a chapter's blocks once and gathers the page and the problems.
 struct ChapterWalker {
   let chapter: Chapter
+  let words: Words
   private let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
+  /// The snippets of which an answer tells what they print, by the line of the fence that does.
+  private let answers: [Int: SnippetResult]
+  /// The folds around each piece of code, by its line.
+  private let folds: [Int: [Int]]
   /// The snippets with a picture, by the line of the fence in whose place it stands.
   private let timelines: [Int: TimelineFigure]
+  /// The snippets whose picture stands beside that of another one, by the same line.
+  private let comparisons: [Int: ComparisonFigure]
   private let tally: Page.Tally
-  private let links: LinkResolver
+  let links: LinkResolver
+  /// The names of the entries that have pictures, and whether there was one.
+  let entryNames: Set<String>
+  var hasThumbnails = false
   private var contents: [Page.Entry] = []
   private var lastLevel = 1
   var problems: [Diagnostic] = []
@@ -23,27 +33,41 @@ struct ChapterWalker {
   var isInHeading = false
 
   /// A walk over a chapter whose snippets had the given results.
-  init(chapter: Chapter, ids: PageIDs, results: [SnippetResult], links: LinkResolver) {
+  init(
+    chapter: Chapter, ids: PageIDs, results: [SnippetResult], links: LinkResolver,
+    words: Words = .english
+  ) {
     self.chapter = chapter
+    self.words = words
     self.ids = ids
     self.links = links
     footnotes = Footnotes(of: chapter.document)
+    entryNames = Self.names(ofEntriesIn: chapter)
     self.results = Dictionary(
       results.map { ($0.snippet.range.start.line, $0) }, uniquingKeysWith: { first, _ in first })
     fencesOfSnippets = Set(
       results.flatMap { result -> [Int] in
         // What a snippet that was not run should print is known only from the fence.
         if case .ignored = result.verdict { return [] }
-        return [result.snippet.output?.range, result.snippet.messagesFence?.range]
-          .compactMap { $0?.start.line }
+        return result.snippet.fencesWithResults.map(\.start.line)
       })
+    let folds = Disclosure.folds(around: chapter.document.blocks)
+    self.folds = folds
+    answers = Dictionary(
+      results.flatMap { result -> [(Int, SnippetResult)] in
+        if case .ignored = result.verdict { return [] }
+        let line = result.snippet.range.start.line
+        return result.snippet.fencesWithResults.map(\.start.line)
+          .filter { folds[$0] != folds[line] }.map { ($0, result) }
+      }, uniquingKeysWith: { first, _ in first })
     timelines = Dictionary(
       results.compactMap { result in
         guard let line = result.snippet.timeline?.fence.range.start.line,
           let id = ids.snippets[result.snippet.range.start.line]
         else { return nil }
-        return TimelineFigure(result: result, id: id).map { (line, $0) }
+        return TimelineFigure(result: result, id: id, words: words).map { (line, $0) }
       }, uniquingKeysWith: { first, _ in first })
+    comparisons = Self.comparisons(of: results, ids: ids, words: words)
     tally = Page.Tally(of: results)
   }
 
@@ -70,7 +94,8 @@ struct ChapterWalker {
       fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
       heading: heading, content: content, contents: contents,
       minutes: ReadingTime.minutes(of: chapter.document), tally: tally,
-      hasDiagrams: !timelines.isEmpty)
+      hasDiagrams: !timelines.isEmpty || hasThumbnails,
+      arrangesDiagrams: hasThumbnails || !comparisons.isEmpty)
     return (page, problems)
   }
 
@@ -168,11 +193,12 @@ struct ChapterWalker {
           ?? "the kinds are NOTE, TIP, IMPORTANT, WARNING and CAUTION")
     case .admonition(let admonition):
       let kind = admonition.kind
+      let name = words(kind.label)
       let label = HTML.tag(
         "p", ["class": "label"],
-        [.tag("span", ["aria-hidden": "true"], [.text(kind.icon)]), " \(kind.label)"])
+        [.tag("span", ["aria-hidden": "true"], [.text(kind.icon)]), " \(name)"])
       return .tag(
-        "aside", ["class": "aside \(kind.rawValue)", "role": "note", "aria-label": kind.label],
+        "aside", ["class": "aside \(kind.rawValue)", "role": "note", "aria-label": .some(name)],
         [label] + self.blocks(admonition.blocks))
     }
     return .tag("blockquote", [:], self.blocks(blocks))
@@ -180,8 +206,9 @@ struct ChapterWalker {
 
   private mutating func list(_ list: Block.List) -> HTML {
     var items: [HTML] = []
-    for item in list.items {
-      var pieces: [HTML] = []
+    let pictures = thumbnails(of: list)
+    for (index, item) in list.items.enumerated() {
+      var pieces = pictures?[index] ?? []
       for block in item {
         if list.isTight, case .paragraph(let text) = block.kind {
           pieces += tightParagraph(text)
@@ -191,20 +218,34 @@ struct ChapterWalker {
       }
       items.append(.tag("li", [:], pieces))
     }
-    guard let start = list.start else { return .tag("ul", [:], items) }
+    guard let start = list.start else {
+      return .tag("ul", ["class": pictures.map { _ in Thumbnail.className }], items)
+    }
     return .tag("ol", ["start": start == 1 ? nil : String(start)], items)
   }
 
   private mutating func code(_ code: CodeBlock, at line: Int) -> [HTML] {
     if let result = results[line] {
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
-      return [SnippetFigure(result: result, id: id).html]
+      let isAnswered = answers.values.contains { $0.snippet.range == result.snippet.range }
+      // Who is asked what a program prints is not told that it prints nothing.
+      let isAsked = asked == .prediction && result.output.isEmpty
+      return [
+        SnippetFigure(
+          result: result, id: id, words: words, isSilent: isAnswered || isAsked
+        ).html
+      ]
     }
+    if let result = answers[line], let id = ids.snippets[result.snippet.range.start.line] {
+      return SnippetBody(result: result, id: id, words: words).answer
+    }
+    if let comparison = comparisons[line] { return [comparison.html] }
     if let timeline = timelines[line] { return [timeline.html] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
-      ? [SnippetFigure.unchecked(texts)] : [CodePanel.plain(texts, label: code.language)]
+      ? [SnippetFigure.unchecked(texts, words: words)]
+      : [CodePanel.plain(texts, label: code.language, words: words)]
   }
 
   private mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
@@ -282,5 +323,12 @@ struct ChapterWalker {
   ) {
     problems.append(
       Diagnostic(code: code, message, path: chapter.path, at: position, help: [help]))
+  }
+}
+
+extension Snippet {
+  /// The fences that say what it prints, and what the compiler says of it.
+  fileprivate var fencesWithResults: [SourceRange] {
+    [output?.range, messagesFence?.range].compactMap(\.self)
   }
 }

@@ -55,9 +55,10 @@ enum CodePanel {
   }
 
   /// Text in another language, or in none.
-  static func plain(_ lines: [String], label: String) -> HTML {
+  static func plain(_ lines: [String], label: String, words: Words = .english) -> HTML {
     let code = lines.map { $0 + "\n" }.joined()
-    return pre([.text(code)], lines: lines, label: label.isEmpty ? "Text" : "Text: \(label)")
+    return pre(
+      [.text(code)], lines: lines, label: label.isEmpty ? words("Text") : words("Text: {1}", label))
   }
 
   /// A panel that scrolls can be reached by keyboard.

@@ -3,49 +3,66 @@ enum ContentsPage {
   /// What goes into the frame.
   static func slots(of book: Book) -> Shell.Slots {
     Shell.Slots(
-      title: "Contents", description: "All chapters of \(book.title) and what each is about.",
+      title: book.words("Contents"),
+      description: book.words("All chapters of {1} and what each is about.", book.title),
       main: .tag(
         "main", ["id": Shell.mainID, "class": "contents"],
-        [.tag("h1", [:], ["Contents"]), marks, editions] + book.parts.enumerated().map(part)),
+        [.tag("h1", [:], [.text(book.words("Contents"))]), marks(book.words), editions(book.words)]
+          + book.parts.enumerated().map(part)),
       styles: [ThemeFiles.frontStyle])
   }
 
   /// How many chapters were read; the script counts them.
-  private static var marks: HTML {
+  private static func marks(_ words: Words) -> HTML {
     .tag(
       "details", ["class": "js marks"],
       [
-        .tag("summary", [:], ["Chapters read"]),
+        .tag("summary", [:], [.text(words("Chapters read"))]),
         .tag(
           "label", [:],
           [
-            "To take your marks to another browser, copy this line there. ",
+            .text(words("To take your marks to another browser, copy this line there. ")),
             .tag("input", ["type": "text", "spellcheck": "false", "autocomplete": "off"]),
           ]),
         .tag(
           "span", ["hidden": ""],
-          ["Your browser keeps marks for each page by itself, so those of chapters are not here."]),
+          [
+            .text(
+              words(
+                "Your browser keeps marks for each page by itself, so those of chapters are not here."
+              ))
+          ]),
       ])
   }
 
   /// The ways to read the book that are not page by page.
-  private static var editions: HTML {
+  private static func editions(_ words: Words) -> HTML {
     .tag(
       "p", ["class": "editions"],
-      [
-        .tag("a", ["href": .some(PrintPage.fileName)], ["The whole book on one page"]),
-        ", to print",
-      ])
+      words.pieces(
+        "{1}, to print",
+        [
+          .tag(
+            "a", ["href": .some(PrintPage.fileName)],
+            [.text(words("The whole book on one page"))])
+        ]))
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {
     let chapters = part.chapters.map { chapter in
       item(
-        chapter, [.tag("h3", [:], [link(to: chapter)]), .tag("p", [:], [.text(chapter.summary)])])
+        chapter,
+        [
+          .tag("h3", [:], [link(to: chapter)]),
+          .tag("p", ["lang": chapter.language], [.text(chapter.summary)]),
+        ])
     }
     return .tag(
       "section", ["id": Navigation.id(ofPart: index)],
-      [.tag("h2", [:], [.text(part.title)]), .tag("ol", ["class": "chapters"], chapters)])
+      [
+        .tag("h2", ["lang": part.language], [.text(part.title)]),
+        .tag("ol", ["class": "chapters"], chapters),
+      ])
   }
 
   /// A chapter in a list of chapters, its number beside it.
@@ -56,6 +73,8 @@ enum ContentsPage {
 
   /// A link to a chapter.
   static func link(to chapter: Chapter) -> HTML {
-    .tag("a", ["href": URLText.encoded(chapter.pageName)], [.text(chapter.title)])
+    .tag(
+      "a", ["href": URLText.encoded(chapter.pageName), "lang": chapter.language],
+      [.text(chapter.title)])
   }
 }

@@ -24,6 +24,33 @@ struct Disclosure {
     return .start(summary: String(summary))
   }
 
+  /// The folds around each piece of code of a chapter, from the outermost, all by the lines they begin on.
+  static func folds(around blocks: [Block], in outer: [Int] = []) -> [Int: [Int]] {
+    var folds: [Int: [Int]] = [:]
+    var around = outer
+    for block in blocks {
+      let line = block.range.start.line
+      let inner: [Block]
+      switch block.kind {
+      case .code:
+        folds[line] = around
+        continue
+      case .html(let markup):
+        switch read(markup) {
+        case .start: around.append(line)
+        case .end where around.count > outer.count: around.removeLast()
+        case .end, .mixed, nil: break
+        }
+        continue
+      case .quote(let blocks): inner = blocks
+      case .list(let list): inner = list.items.flatMap(\.self)
+      case .heading, .paragraph, .thematicBreak: continue
+      }
+      folds.merge(Self.folds(around: inner, in: around)) { first, _ in first }
+    }
+    return folds
+  }
+
   /// The place of the tag that ends what a tag starts, in a list of blocks.
   static func end(of start: Int, in blocks: [Block]) -> Int? {
     var depth = 0

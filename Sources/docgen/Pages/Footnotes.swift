@@ -64,6 +64,7 @@ struct Footnotes {
     in line: ArraySlice<Inline>, of document: Document
   ) -> Definition? {
     guard let first = line.first, case .text(let text) = first.kind,
+      text.utf8.starts(with: "[^".utf8),
       let match = text.prefixMatch(of: /\[\^([^\s\[\]]+)\]:[ \t]*/),
       case .reference(let name, let position)? = pieces(
         of: text, at: first.position, in: document
@@ -81,7 +82,7 @@ struct Footnotes {
   static func pieces(
     of text: String, at position: SourcePosition, in document: Document
   ) -> [Piece] {
-    guard text.contains("[^") else { return [.text(text)] }
+    guard text.hasBytes(of: "[^") else { return [.text(text)] }
     var places = Separators.places(of: "[", in: text, at: position, of: document)[...]
     var pieces: [Piece] = []
     var words = ""

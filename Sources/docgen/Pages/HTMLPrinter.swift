@@ -13,27 +13,35 @@ struct HTMLPrinter {
   static func print(_ pieces: [HTML], as syntax: Syntax = .html) -> String {
     var printer = HTMLPrinter(syntax: syntax)
     printer.append(pieces)
-    return printer.text
+    return String(decoding: printer.bytes, as: UTF8.self)
   }
 
   /// The text of a piece of a page.
   static func print(_ piece: HTML) -> String { print([piece]) }
 
   /// Elements that have no content and no end tag.
-  private static let voids: Set<String> = [
-    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track",
-    "wbr",
-  ]
+  private static func isVoid(_ name: String) -> Bool {
+    switch name {
+    case "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source",
+      "track", "wbr":
+      true
+    default: false
+    }
+  }
 
   /// Elements of pictures that never have content.
   private static let shapes: Set<String> = ["circle", "path", "rect"]
 
   /// Elements after which a line ends, so that two versions of a page compare well.
-  private static let blocks: Set<String> = [
-    "article", "aside", "blockquote", "details", "div", "figcaption", "figure", "footer", "h1",
-    "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
-    "summary", "table", "tbody", "thead", "tr", "ul",
-  ]
+  private static func isBlock(_ name: String) -> Bool {
+    switch name {
+    case "article", "aside", "blockquote", "details", "div", "figcaption", "figure", "footer",
+      "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre",
+      "section", "summary", "table", "tbody", "thead", "tr", "ul":
+      true
+    default: false
+    }
+  }
 
   /// The namespaces of what is not HTML.
   private static let spaces = [
@@ -41,7 +49,7 @@ struct HTMLPrinter {
   ]
 
   private let syntax: Syntax
-  private var text = ""
+  private var bytes: [UInt8] = []
 
   private init(syntax: Syntax) { self.syntax = syntax }
 
@@ -49,7 +57,7 @@ struct HTMLPrinter {
     for piece in pieces {
       switch piece {
       case .text(let plain): append(escaping: plain)
-      case .raw(let markup): text += markup
+      case .raw(let markup): append(markup)
       case .element(let name, let attributes, let children):
         append(name, attributes, children)
       }
@@ -57,47 +65,72 @@ struct HTMLPrinter {
   }
 
   private mutating func append(_ name: String, _ attributes: HTML.Attributes, _ children: [HTML]) {
-    text += "<" + name
+    append("<")
+    append(name)
     for attribute in attributes.entries {
-      text += " " + attribute.name + "=\""
+      append(" ")
+      append(attribute.name)
+      append("=\"")
       append(escaping: attribute.value)
-      text += "\""
+      append("\"")
     }
     if syntax == .xml, let space = Self.spaces[name], attributes["xmlns"] == nil {
-      text += " xmlns=\"\(space)\""
+      append(" xmlns=\"\(space)\"")
     }
     let isShape = children.isEmpty && Self.shapes.contains(name)
-    let isVoid =
-      isShape || (syntax == .package ? children.isEmpty : Self.voids.contains(name))
-    text += isShape || isVoid && syntax != .html ? "/>" : ">"
+    let isVoid = isShape || children.isEmpty && (syntax == .package || Self.isVoid(name))
+    append(isShape || isVoid && syntax != .html ? "/>" : ">")
     if !isVoid {
       append(children)
-      text += "</" + name + ">"
+      append("</")
+      append(name)
+      append(">")
     }
-    if syntax != .package, Self.blocks.contains(name) { text += "\n" }
+    // Of code and text there is most.
+    if syntax != .package, name != "span", name != "code", name != "a", Self.isBlock(name) {
+      append("\n")
+    }
+  }
+
+  private mutating func append(_ markup: String) {
+    var markup = markup
+    markup.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   /// Appends text so that it means itself, between tags as well as between double quotes.
   ///
   /// Control characters are not allowed in HTML; readers see their pictures instead.
   private mutating func append(escaping plain: String) {
-    guard !plain.utf8.allSatisfy(Self.meansItself) else {
-      text += plain
-      return
-    }
+    guard !plain.utf8.allSatisfy(Self.meansItself) else { return append(plain) }
     for scalar in plain.unicodeScalars {
       switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "\t", "\n": text.unicodeScalars.append(scalar)
-      case "\0"..<" ": text.unicodeScalars.append(Self.picture(of: scalar))
-      case "\u{fffe}", "\u{ffff}": text += "\u{fffd}"
-      case "\u{7f}": text += "\u{2421}"
-      case "\u{80}"..<"\u{a0}": text += "\u{fffd}"
-      default: text.unicodeScalars.append(scalar)
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      default:
+        if scalar.value < 0x7f, scalar.value >= 0x20 {
+          bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+        } else {
+          bytes += UTF8.encode(Self.visible(scalar)) ?? UTF8.encodedReplacementCharacter
+        }
       }
+    }
+  }
+
+  /// Text in which nothing is left that is not allowed in HTML, for what is escaped elsewhere.
+  static func visible(_ plain: String) -> String {
+    guard !plain.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return plain }
+    return String(String.UnicodeScalarView(plain.unicodeScalars.map(visible)))
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar {
+    case "\t", "\n": scalar
+    case "\0"..<" ": picture(of: scalar)
+    case "\u{fffe}", "\u{ffff}", "\u{80}"..<"\u{a0}": "\u{fffd}"
+    case "\u{7f}": "\u{2421}"
+    default: scalar
     }
   }
 

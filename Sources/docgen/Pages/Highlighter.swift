@@ -17,29 +17,79 @@ enum Highlighter {
     case comment = "c"
   }
 
-  private static let memo = Memo<String, [[HTML]]>()
-
   /// The lines of some Swift code, without their line endings.
-  static func lines(of code: String) -> [[HTML]] { memo.value(for: code, coloured) }
+  static func lines(of code: String) -> [[HTML]] {
+    let known = KnownCode.shared.value("colours", of: code) { packed(stretches(of: $0)) }
+    return lines(of: code, in: stretches(packed: known) ?? stretches(of: code))
+  }
 
-  private static func coloured(_ code: String) -> [[HTML]] {
-    let tree = Parser.parse(source: code)
-    let names = NameClasses(in: tree)
+  /// A piece of code, and what it holds.
+  struct Stretch: Hashable, Sendable {
+    /// How many bytes it has.
+    var length: Int
+    /// What it holds, if it has a colour.
+    var kind: Class?
+  }
+
+  private static func lines(of code: String, in stretches: [Stretch]) -> [[HTML]] {
     let bytes = Array(code.utf8)
     var lines = LineCollector()
     var end = 0
-    for stretch in tree.classifications {
-      let lower = max(end, stretch.range.lowerBound.utf8Offset)
-      let upper = min(bytes.count, stretch.range.upperBound.utf8Offset)
-      guard lower < upper else { continue }
-      lines.append(bytes[end..<lower], as: nil)
-      lines.append(
-        bytes[lower..<upper],
-        as: names.classes[lower] ?? Self.class(of: stretch.kind))
-      end = upper
+    for stretch in stretches where stretch.length <= bytes.count - end {
+      lines.append(bytes[end..<(end + stretch.length)], as: stretch.kind)
+      end += stretch.length
     }
     lines.append(bytes[end...], as: nil)
     return lines.finished
+  }
+
+  /// The stretches of some code, up to the last one with a colour.
+  static func stretches(of code: String) -> [Stretch] {
+    let tree = Parser.parse(source: code)
+    let names = NameClasses(in: tree)
+    let count = code.utf8.count
+    var stretches: [Stretch] = []
+    func add(_ length: Int, _ kind: Class?) {
+      guard length > 0 else { return }
+      if let last = stretches.last, last.kind == kind {
+        stretches[stretches.count - 1].length += length
+      } else {
+        stretches.append(Stretch(length: length, kind: kind))
+      }
+    }
+    var end = 0
+    for stretch in tree.classifications {
+      let lower = max(end, stretch.range.lowerBound.utf8Offset)
+      let upper = min(count, stretch.range.upperBound.utf8Offset)
+      guard lower < upper else { continue }
+      add(lower - end, nil)
+      add(upper - lower, names.classes[lower] ?? Self.class(of: stretch.kind))
+      end = upper
+    }
+    return stretches
+  }
+
+  private static let classes: [Class?] = [nil, .keyword, .type, .call, .string, .number, .comment]
+
+  /// What `stretches(packed:)` reads.
+  static func packed(_ stretches: [Stretch]) -> [UInt8] {
+    var pack = PackedNumbers()
+    for stretch in stretches {
+      pack.add(stretch.length * classes.count + (classes.firstIndex(of: stretch.kind) ?? 0))
+    }
+    return pack.bytes
+  }
+
+  /// The stretches as they were packed; nil if that is not what the bytes are.
+  static func stretches(packed bytes: [UInt8]) -> [Stretch]? {
+    var reader = PackedNumbers.Reader(bytes)
+    var stretches: [Stretch] = []
+    while !reader.isAtEnd {
+      guard let number = reader.number(), number >= 0 else { return nil }
+      stretches.append(
+        Stretch(length: number / classes.count, kind: classes[number % classes.count]))
+    }
+    return stretches
   }
 
   private static func `class`(of kind: SyntaxClassification) -> Class? {
@@ -130,16 +180,19 @@ private struct LineCollector {
   private var pendingClass: Highlighter.Class?
 
   mutating func append(_ bytes: ArraySlice<UInt8>, as kind: Highlighter.Class?) {
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") {
-        flush()
-        lines.append(line)
-        line = []
-      } else {
+    var rest = bytes
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+      if end > rest.startIndex {
         if kind != pendingClass { flush() }
         pendingClass = kind
-        pending.append(byte)
+        pending += rest[..<end]
       }
+      guard end < rest.endIndex else { break }
+      flush()
+      lines.append(line)
+      line = []
+      rest = rest[(end + 1)...]
     }
   }
 

@@ -47,11 +47,21 @@ struct LinkResolver {
     }
   }
 
+  /// The chapter and the name in it that a link leads to; nil if it does not name a place in the book.
+  func place(of link: String) -> (path: String, name: String)? {
+    guard case .inside(let path, let anchor?) = Address(link) else { return nil }
+    let file = path.isEmpty ? origin : RelativePath.resolve(URLText.decoded(path), from: origin)
+    let name = URLText.decoded(anchor)
+    return targets.ids[file]?.all.contains(name) == true ? (file, name) : nil
+  }
+
   /// What is wrong with a link whose text is a name in code: it leads to a snippet without the name.
   func problem(ofLink link: String, named name: String, at position: SourcePosition) -> Diagnostic?
   {
     guard case .inside(let path, let anchor?) = Address(link) else { return nil }
-    let file = path.isEmpty ? origin : RelativePath.resolve(URLText.decoded(path), from: origin)
+    let file =
+      path.isEmpty
+      ? origin : targets.chapter(at: RelativePath.resolve(URLText.decoded(path), from: origin))
     guard let code = targets.code[file]?[URLText.decoded(anchor)] else { return nil }
     let words = Set(code.matches(of: /\w+/).map(\.output))
     guard
@@ -72,7 +82,7 @@ struct LinkResolver {
 
   private func resolve(path: String, anchor: String?, at position: SourcePosition) -> Target {
     let path = URLText.decoded(path)
-    let file = RelativePath.resolve(path, from: origin)
+    let file = targets.chapter(at: RelativePath.resolve(path, from: origin))
     if targets.pageName(of: file) != nil {
       return resolve(anchor: anchor ?? "", in: file, at: position)
     }
@@ -89,11 +99,14 @@ struct LinkResolver {
   ) -> Target {
     let page = targets.pageName(of: target) ?? ""
     guard !anchor.isEmpty else { return .address(URLText.encoded(page)) }
-    let name = URLText.decoded(anchor)
-    let names = targets.ids[target]?.all ?? []
+    let ids = targets.ids[target]
+    let name = ids?.aliases[URLText.decoded(anchor)] ?? URLText.decoded(anchor)
+    let names = ids?.all ?? []
     if names.contains(name) {
       return .address(URLText.encoded((target == origin ? "" : page) + "#" + name))
     }
+    // The place that the original means may be named otherwise in a translation.
+    if targets.untranslated.contains(origin) { return .address(URLText.encoded(page)) }
     return .problem(
       problem(
         "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,

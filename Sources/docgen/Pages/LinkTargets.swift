@@ -8,11 +8,17 @@ struct LinkTargets: Equatable, Sendable {
   let paths: [String]
   /// The code of the snippets of each chapter by their names, by the chapter's path.
   let code: [String: [String: String]]
+  /// What the snippets of each chapter draw, by their names in its page, by the chapter's path; empty if
+  /// no page shows it small.
+  let timelines: [String: [String: Timeline]]
   /// The names of the pictures in the site, by the path of each file.
   let pictures: [String: String]
   /// The terms that links can ask for.
   let glossary: Glossary?
+  /// The chapters that are shown in the original of a translation.
+  let untranslated: Set<String>
   private let pageNames: [String: String]
+  private let aliases: [String: String]
 
   /// What a book and its pictures offer.
   ///
@@ -22,18 +28,30 @@ struct LinkTargets: Equatable, Sendable {
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
     let chapters = book.chapters
     paths = chapters.map(\.path)
+    untranslated = Set(chapters.filter { $0.language != nil }.map(\.path))
+    aliases = book.aliases
     pageNames = Dictionary(
       chapters.map { ($0.path, $0.pageName) }, uniquingKeysWith: { first, _ in first })
     ids = Dictionary(
-      chapters.map { chapter in
+      chapters.concurrentMap { chapter in
         let snippets = (results[chapter.path] ?? []).map(\.snippet)
-        return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
+        return (
+          chapter.path,
+          PageIDs(
+            of: chapter.document, snippets: snippets, translating: chapter.original)
+        )
       }, uniquingKeysWith: { first, _ in first })
     let names = ids
     code = results.mapValues { results in
       Dictionary(
         results.map { ($0.snippet.name, $0.snippet.code) }, uniquingKeysWith: { first, _ in first })
     }
+    timelines =
+      chapters.contains(where: \.hasThumbnails)
+      ? Dictionary(
+        names.map { path, ids in
+          (path, Thumbnail.timelines(of: results[path] ?? [], named: ids))
+        }, uniquingKeysWith: { first, _ in first }) : [:]
     glossary = chapters.first { $0.path == book.glossary }
       .flatMap { chapter in names[chapter.path].map { Glossary(in: chapter, ids: $0) } }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)
@@ -61,6 +79,9 @@ struct LinkTargets: Equatable, Sendable {
     }
     return names
   }
+
+  /// The chapter that a path means.
+  func chapter(at path: String) -> String { aliases[path] ?? path }
 
   /// The page of the chapter at a path.
   func pageName(of path: String) -> String? { pageNames[path] }

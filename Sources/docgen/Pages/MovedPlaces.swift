@@ -66,7 +66,7 @@ struct MovedPlaces {
     return marked + [
       .tag(
         "div", ["class": "notes moved"],
-        [.tag("p", [:], ["What was here before:"]), .tag("ul", [:], list(elsewhere))])
+        [.tag("p", [:], [.text(words("What was here before:"))]), .tag("ul", [:], list(elsewhere))])
     ]
   }
 
@@ -90,11 +90,12 @@ struct MovedPlaces {
       let main = HTML.tag(
         "main", ["id": Shell.mainID, "class": "moved"],
         [
-          .tag("h1", [:], ["This page has moved"]),
-          .tag("p", [:], ["It is now ", link(to: whole.to), "."]),
+          .tag("h1", [:], [.text(words("This page has moved"))]),
+          .tag("p", [:], words.pieces("It is now {1}.", [link(to: whole.to)])),
         ] + (parts.isEmpty ? [] : [.tag("ul", [:], list(parts))]))
       let slots = Shell.Slots(
-        title: "This page has moved", description: "This page has another address now.",
+        title: words("This page has moved"),
+        description: words("This page has another address now."),
         main: main, canonical: URLText.encoded(whole.to.page),
         // Of several new places only the name in the reader's address says which is meant.
         isLeftAtOnce: parts.isEmpty)
@@ -102,11 +103,15 @@ struct MovedPlaces {
     }
   }
 
+  private var words: Words { book.words }
+
   private func list(_ moves: [Book.Move]) -> [HTML] {
     moves.map { move in
       .tag(
         "li", ["id": move.from.anchor],
-        [.tag("code", [:], [.text(move.from.anchor ?? "")]), " is now ", link(to: move.to)])
+        words.pieces(
+          "{1} is now {2}", [.tag("code", [:], [.text(move.from.anchor ?? "")])],
+          [link(to: move.to)]))
     }
   }
 

@@ -5,15 +5,18 @@ enum Navigation {
 
   /// A chapter's number and title.
   static func label(of chapter: Chapter) -> [HTML] {
-    guard let number = chapter.number else { return [.text(chapter.title)] }
-    return [.tag("span", ["class": "no"], ["\(number)"]), " ", .text(chapter.title)]
+    let title = HTML.text(chapter.title).written(in: chapter.language)
+    guard let number = chapter.number else { return [title] }
+    return [.tag("span", ["class": "no"], ["\(number)"]), " ", title]
   }
 
   /// The chapters of the current part; other parts are a line each, so that the list stays short.
   static func side(of book: Book, at current: Chapter) -> HTML {
     let parts = book.parts.enumerated().map { index, part in
-      let isHere = part.chapters.contains { $0.path == current.path }
-      let title = HTML.tag("a", ["href": "contents.html#\(id(ofPart: index))"], [.text(part.title)])
+      let isHere = part.holds(current)
+      let title = HTML.tag(
+        "a", ["href": "contents.html#\(id(ofPart: index))", "lang": part.language],
+        [.text(part.title)])
       guard isHere else { return HTML.tag("li", [:], [title]) }
       let chapters = part.chapters.map { chapter in
         HTML.tag(
@@ -30,32 +33,45 @@ enum Navigation {
       return .tag("li", ["class": "here"], [title, .tag("ol", [:], chapters)])
     }
     return .tag(
-      "nav", ["class": "side", "id": Shell.chaptersID, "aria-label": "Chapters"],
+      "nav",
+      ["class": "side", "id": Shell.chaptersID, "aria-label": .some(book.words("Chapters"))],
       [.tag("ol", [:], parts)])
   }
 
   /// Where a chapter stands in the book.
   static func crumbs(of book: Book, at current: Chapter) -> HTML {
-    var items: [HTML] = [.tag("li", [:], [.tag("a", ["href": "contents.html"], ["Contents"])])]
+    var items: [HTML] = [
+      .tag("li", [:], [.tag("a", ["href": "contents.html"], [.text(book.words("Contents"))])])
+    ]
     for (index, part) in book.parts.enumerated()
-    where part.chapters.contains(where: { $0.path == current.path }) {
+    where part.holds(current) {
       let address = "contents.html#\(id(ofPart: index))"
-      items.append(.tag("li", [:], [.tag("a", ["href": address], [.text(part.title)])]))
+      items.append(
+        .tag("li", [:], [.tag("a", ["href": address, "lang": part.language], [.text(part.title)])]))
     }
     return .tag(
-      "nav", ["class": "crumbs", "aria-label": "Place in the book"], [.tag("ol", [:], items)])
+      "nav", ["class": "crumbs", "aria-label": .some(book.words("Place in the book"))],
+      [.tag("ol", [:], items)])
   }
 
   /// The chapters before and after.
-  static func turn(previous: Chapter?, next: Chapter?) -> HTML {
+  static func turn(previous: Chapter?, next: Chapter?, words: Words) -> HTML {
     let links = [(previous, "prev", "Previous"), (next, "next", "Next")]
       .compactMap { chapter, relation, word in
         chapter.map { chapter in
           HTML.tag(
             "a", ["rel": relation, "href": URLText.encoded(chapter.pageName)],
-            [.tag("span", [:], [.text(word)]), " ", .tag("strong", [:], label(of: chapter))])
+            [.tag("span", [:], [.text(words(word))]), " ", .tag("strong", [:], label(of: chapter))])
         }
       }
-    return .tag("nav", ["class": "turn", "aria-label": "Previous and next chapter"], links)
+    return .tag(
+      "nav", ["class": "turn", "aria-label": .some(words("Previous and next chapter"))], links)
+  }
+}
+
+extension Book.Part {
+  /// Whether a chapter is in it; asked for every part on every page.
+  fileprivate func holds(_ chapter: Chapter) -> Bool {
+    chapters.indices.contains { chapters[$0].path == chapter.path }
   }
 }

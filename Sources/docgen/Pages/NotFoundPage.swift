@@ -2,19 +2,19 @@
 enum NotFoundPage {
   /// What goes into the frame.
   static func slots(of book: Book) -> Shell.Slots {
-    Shell.Slots(
-      title: "No such page", description: "There is no page at this address.",
+    let words = book.words
+    return Shell.Slots(
+      title: words("No such page"), description: words("There is no page at this address."),
       main: .tag(
         "main", ["id": Shell.mainID, "class": "lost"],
         [
-          .tag("h1", [:], ["There is no page here"]),
+          .tag("h1", [:], [.text(words("There is no page here"))]),
           .tag(
             "p", [:],
-            [
-              "It may have been given another name. Look for it in the ",
-              .tag("a", ["href": "contents.html"], ["contents"]), ", or begin at the ",
-              .tag("a", ["href": "index.html"], ["start"]), ".",
-            ]),
+            words.pieces(
+              "It may have been given another name. Look for it in the {1}, or begin at the {2}.",
+              [.tag("a", ["href": "contents.html"], [.text(words("contents"))])],
+              [.tag("a", ["href": "index.html"], [.text(words("start"))])])),
         ]))
   }
 }

@@ -43,4 +43,6 @@ struct Page: Sendable {
   var tally: Tally
   /// Whether it has pictures that one can step through.
   var hasDiagrams = false
+  /// Whether it has small ones in lists, or two beside each other.
+  var arrangesDiagrams = false
 }

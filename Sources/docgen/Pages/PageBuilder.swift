@@ -4,16 +4,18 @@ import DocRunner
 enum PageBuilder {
   /// The page of a chapter and the problems of its links and markup.
   ///
-  /// - Parameter targets: what links can lead to, this chapter included.
+  /// - Parameters:
+  ///   - targets: what links can lead to, this chapter included.
+  ///   - words: what the page says in the tool's own words.
   static func page(
-    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
   ) -> (Page, [Diagnostic]) {
     guard let ids = targets.ids[chapter.path] else {
       preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
     }
     let walker = ChapterWalker(
       chapter: chapter, ids: ids, results: results,
-      links: LinkResolver(origin: chapter.path, targets: targets))
+      links: LinkResolver(origin: chapter.path, targets: targets), words: words)
     return walker.page()
   }
 

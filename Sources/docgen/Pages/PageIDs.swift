@@ -11,25 +11,65 @@ struct PageIDs: Equatable, Sendable {
   private(set) var snippets: [Int: String] = [:]
   /// All names.
   private(set) var all: Set<String> = []
+  /// The names that somebody chose: not those of snippets that are only counted.
+  private(set) var chosen: Set<String> = []
+  /// The names that stand for others: those that a forge gives the headings of a translation.
+  private(set) var aliases: [String: String] = [:]
+  /// How often each name was wished for that was taken already.
+  private var repetitions: [String: Int] = [:]
 
   /// The names in a chapter.
-  init(of document: Document, snippets: [Snippet]) {
-    for block in document.allBlocks {
-      guard case .heading(_, let title) = block.kind else { continue }
-      headings[block.range.start] = take(HeadingName.make(from: title.plainText), elseWith: "-")
+  ///
+  /// - Parameter original: the text that it translates. With the same headings it has the same names, so
+  ///   that readers keep their place when they change the language.
+  init(of document: Document, snippets: [Snippet], translating original: Document? = nil) {
+    let own = document.headings
+    let others = original?.headings ?? own
+    let isAlike = own.map(\.level) == others.map(\.level)
+    for (heading, other) in zip(own, isAlike ? others : own) {
+      headings[heading.position] = take(HeadingName.make(from: other.title), elseWith: "-")
+    }
+    if isAlike, original != nil {
+      let names = PageIDs(of: document, snippets: []).headings
+      for heading in own {
+        guard let name = names[heading.position], !all.contains(name) else { continue }
+        aliases[name] = headings[heading.position]
+      }
     }
     for snippet in snippets {
-      self.snippets[snippet.range.start.line] = take(snippet.name, elseWith: "-code-")
+      let name = take(snippet.name, elseWith: "-code-")
+      self.snippets[snippet.range.start.line] = name
+      if snippet.isNamed { chosen.insert(name) }
     }
+    chosen.formUnion(headings.values)
   }
 
   private mutating func take(_ wish: String, elseWith separator: String) -> String {
     var name = wish
-    var number = 1
     while !all.insert(name).inserted {
-      name = wish + separator + String(number)
-      number += 1
+      repetitions[wish + separator, default: 0] += 1
+      name = wish + separator + String(repetitions[wish + separator, default: 1])
     }
     return name
+  }
+}
+
+extension Document {
+  /// A heading of a document.
+  struct Heading {
+    /// From 1 to 6.
+    var level: Int
+    /// Its text without markup.
+    var title: String
+    /// Where it begins.
+    var position: SourcePosition
+  }
+
+  /// All headings, in order.
+  var headings: [Heading] {
+    allBlocks.compactMap { block in
+      guard case .heading(let level, let title) = block.kind else { return nil }
+      return Heading(level: level, title: title.plainText, position: block.range.start)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import DocRunner
 
-/// What a chapter asks its reader, known by the bold words with which a paragraph begins.
+/// What a chapter asks its reader, known by the bold words with which a paragraph begins, in English or in
+/// the chapter's own language.
 ///
 /// What is folded away after it is the answer.
 enum Question {
@@ -10,15 +11,25 @@ enum Question {
   case exercise
 
   /// The question that a paragraph asks, if it does.
-  init?(_ text: [Inline]) {
+  init?(_ text: [Inline], words: Words = .english) {
     guard let first = text.first, case .strong(let inner) = first.kind else { return nil }
-    let words = inner.plainText
-    if words == "Predict." {
+    let said = inner.plainText
+    // Exercises have a number and say how hard they are.
+    let exercise = words.pieces("Exercise {1}, {2}.", ["{}"], ["{}"]).map(\.plainText).joined()
+      .split(separator: "{}", omittingEmptySubsequences: false)
+    if [words("Predict."), "Predict."].contains(said) {
       self = .prediction
-    } else if words.wholeMatch(of: /Exercise \d+, \w+\./) != nil {
+    } else if said.wholeMatch(of: /Exercise \d+, \w+\./) != nil || Self.fits(said, exercise) {
       self = .exercise
     } else {
       return nil
     }
+  }
+
+  private static func fits(_ said: String, _ parts: [Substring]) -> Bool {
+    guard parts.count == 3, said.hasPrefix(parts[0]), said.hasSuffix(parts[2]) else { return false }
+    let inside = said.dropFirst(parts[0].count).dropLast(parts[2].count)
+    guard let middle = inside.firstRange(of: parts[1]) else { return false }
+    return Int(inside[..<middle.lowerBound]) != nil && middle.upperBound < inside.endIndex
   }
 }

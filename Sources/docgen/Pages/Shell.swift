@@ -34,6 +34,15 @@ struct Shell {
   /// The name of the file with the frame.
   static let templateName = "page.mustache"
 
+  /// The names by which a template asks for what is different on each page.
+  static let valueNames = [
+    "address", "alternates", "author", "book", "canonical", "chaptersID", "choice", "code",
+    "content", "description", "development", "feed", "here", "isHere", "language", "languages",
+    "locale", "mainID", "name", "next", "policy", "previous", "refresh", "root", "scripted",
+    "styles", "title", "words.chapters", "words.contents", "words.foot", "words.language",
+    "words.search", "words.skip", "words.theme", "words.themeName",
+  ]
+
   private let book: Book
   private let development: Bool
   private let template: MustacheTemplate
@@ -55,54 +64,66 @@ struct Shell {
 
   /// The text of a page.
   ///
-  /// - Parameter path: the page's path in the site, if the world is to know it by that.
-  func text(of slots: Slots, at path: String? = nil) -> String {
-    template.render(
-      Values(
-        language: book.language,
-        book: book.title,
-        title: slots.title.map { "\($0) · \(book.title)" } ?? book.title,
-        policy: policy,
-        styles: [ThemeFiles.bookStyle] + slots.styles,
-        description: slots.description,
-        previous: slots.previous,
-        next: slots.next,
-        scripted: slots.hasScript,
-        author: book.author,
-        address: path.flatMap { Publication(book: book)?.address(of: $0) },
-        name: slots.title ?? book.title,
-        locale: book.language.replacing("-", with: "_"),
-        feed: Publication(book: book)?.hasFeed == true ? Publication.feedPath : nil,
-        canonical: slots.canonical,
-        refresh: slots.isLeftAtOnce ? slots.canonical : nil,
-        development: development,
-        mainID: Self.mainID,
-        chaptersID: slots.side.isEmpty ? nil : Self.chaptersID,
-        content: HTMLPrinter.print([slots.main] + slots.side)))
+  /// - Parameters:
+  ///   - path: the page's path in the site, if the world is to know it by that.
+  ///   - name: the page that other languages have in its place.
+  func text(of slots: Slots, at path: String? = nil, like name: String? = nil) -> String {
+    let publication = Publication(book: book)
+    // What is shown in the original is a copy of the page there.
+    let isOwn = path.map { book.has($0) } ?? true
+    let choices = book.languages.map { language -> [String: Any] in
+      [
+        "code": language.code, "name": language.name,
+        "address": language.address(of: name ?? path ?? "index.html", from: book.folder),
+        "isHere": language.folder == book.folder,
+      ]
+    }
+    let here = book.languages.first { $0.folder == book.folder }
+    let values: [String: Any?] = [
+      "words": words,
+      "root": book.folder.isEmpty ? "" : "../",
+      "choice": here.map { ["here": $0.name, "languages": choices] as [String: Any] },
+      "alternates": path.flatMap { publication?.alternates(of: $0) } ?? [],
+      "language": book.language,
+      "book": HTMLPrinter.visible(book.title),
+      "title": HTMLPrinter.visible(slots.title.map { "\($0) · \(book.title)" } ?? book.title),
+      "policy": policy,
+      "styles": [ThemeFiles.bookStyle] + slots.styles
+        + (book.languages.isEmpty ? [] : [ThemeFiles.languageStyle]),
+      "description": HTMLPrinter.visible(slots.description),
+      "previous": slots.previous,
+      "next": slots.next,
+      "scripted": slots.hasScript,
+      "author": book.author.map(HTMLPrinter.visible),
+      "address": isOwn ? path.flatMap { publication?.address(of: $0) } : nil,
+      "name": HTMLPrinter.visible(slots.title ?? book.title),
+      "locale": book.language.replacing("-", with: "_"),
+      "feed": publication?.hasFeed == true ? Publication.feedPath : nil,
+      "canonical": slots.canonical
+        ?? (isOwn ? nil : path.flatMap { publication?.original(of: $0) }),
+      "refresh": slots.isLeftAtOnce ? slots.canonical : nil,
+      "development": development,
+      "mainID": Self.mainID,
+      "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,
+      "content": HTMLPrinter.print([slots.main] + slots.side),
+    ]
+    return template.render(values.compactMapValues(\.self))
   }
 
-  /// What the template knows.
-  private struct Values {
-    var language: String
-    var book: String
-    var title: String
-    var policy: String
-    var styles: [String]
-    var description: String
-    var previous: String?
-    var next: String?
-    var scripted: Bool
-    var author: String?
-    var address: String?
-    var name: String
-    var locale: String
-    var feed: String?
-    var canonical: String?
-    var refresh: String?
-    var development: Bool
-    var mainID: String
-    var chaptersID: String?
-    var content: String
+  /// What the frame says.
+  private var words: [String: String] {
+    let words = book.words
+    return [
+      "skip": words("Skip to the text"),
+      "search": words("Search"),
+      "chapters": words("Chapters"),
+      "contents": words("Contents"),
+      "theme": words("Theme: "),
+      "themeName": words("auto"),
+      "language": words("Language"),
+      "foot": words(
+        "The output under each program is what the program printed when this page was made."),
+    ]
   }
 
   /// Nothing is loaded but the files beside the page; nothing in the page runs or paints by itself.

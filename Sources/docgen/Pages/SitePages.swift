@@ -25,18 +25,33 @@ enum SitePages {
   struct Drawn: Sendable {
     /// The site's files, in the order of their paths.
     var files: [SiteFile]
+    /// Where they go in the site: nothing, or the folder of a language.
+    var folder = ""
+    /// The same book in other languages.
+    var translations: [Drawn] = []
     /// The pages, in reading order.
     fileprivate var pages: [DrawnPage]
     /// What every page depends on.
     fileprivate var frame: [String]
-    fileprivate var targets: LinkTargets
+    /// What links can lead to.
+    fileprivate(set) var targets: LinkTargets
     /// What is wrong with more than a single chapter.
     fileprivate var otherProblems: [Diagnostic]
 
     /// The chapters, for editions other than the site.
     var chapters: [EditionChapter] { pages.map(\.edition) }
     /// The problems, in the order of the chapters.
-    var problems: [Diagnostic] { pages.flatMap(\.problems) + otherProblems }
+    var problems: [Diagnostic] {
+      pages.flatMap(\.problems) + otherProblems + translations.flatMap(\.problems)
+    }
+    /// The files of all languages, in the order of their paths.
+    var allFiles: [SiteFile] {
+      guard !translations.isEmpty else { return files }
+      let others = translations.flatMap { other in
+        other.files.map { SiteFile(path: other.folder + $0.path, bytes: $0.bytes) }
+      }
+      return (files + others).sorted { $0.path < $1.path }
+    }
   }
 
   /// A chapter's page, and all that else is made of it.
@@ -70,7 +85,8 @@ enum SitePages {
       let chapter = chapters[index]
       if let page = known[chapter.path] { return page }
       var (page, found) = PageBuilder.page(
-        of: chapter, results: results[chapter.path] ?? [], targets: targets)
+        of: chapter, results: results[chapter.path] ?? [], targets: targets,
+        words: book.words(of: chapter))
       page.content = moved.marked(page.content, of: page.fileName)
       let whole = ChapterPage(
         book: book, chapter: chapter, page: page,
@@ -79,10 +95,22 @@ enum SitePages {
       return DrawnPage(
         path: chapter.path,
         file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots, at: page.fileName)),
-        problems: found, words: SearchIndex.Counted(SearchChapter(of: page)),
-        edition: EditionChapter(chapter, page: page))
+        problems: chapter.language == nil ? found : [],
+        words: SearchIndex.Counted(SearchChapter(of: page)),
+        edition: EditionChapter(chapter, page: page, words: book.words(of: chapter)))
     }
-    var files = pages.map(\.file)
+    // These need the longest of what is made of all chapters.
+    let whole: [@Sendable () -> [SiteFile]] = [
+      {
+        let page = PrintPage(book: book, chapters: pages.map(\.edition))
+        return [
+          SiteFile(
+            path: PrintPage.fileName, text: shell.text(of: page.slots, like: PrintPage.fileName))
+        ]
+      },
+      { SearchIndex(pages.map(\.words)).files },
+    ]
+    var files = pages.map(\.file) + whole.concurrentMap { $0() }.flatMap(\.self)
     files += [
       SiteFile(
         path: "index.html",
@@ -91,35 +119,39 @@ enum SitePages {
       SiteFile(
         path: "contents.html",
         text: shell.text(of: ContentsPage.slots(of: book), at: "contents.html")),
-      SiteFile(
-        path: PrintPage.fileName,
-        text: shell.text(of: PrintPage(book: book, chapters: pages.map(\.edition)).slots)),
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
     files += moved.files(in: shell)
     files += ThemeFiles.files(of: book)
-    files += targets.glossary.map { ThemeFiles.glossary($0) } ?? []
+    files += targets.glossary.map { ThemeFiles.glossary($0, words: book.words) } ?? []
     files += Publication(book: book)?.files ?? []
-    files += SearchIndex(pages.map(\.words)).files
     files += pictures.map { path, bytes in
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
     }
     return Drawn(
-      files: files.sorted { $0.path < $1.path }, pages: pages, frame: frame, targets: targets,
-      otherProblems: (targets.glossary?.problems ?? []) + moved.problems)
+      files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages, frame: frame,
+      targets: targets,
+      // What only the original can put right is told of there.
+      otherProblems: (targets.glossary?.problems ?? [])
+        .filter { !targets.untranslated.contains($0.path ?? "") }
+        + (book.folder.isEmpty ? moved.problems : [])
+        + (book.addresses?.lost(from: book, ids: targets.ids) ?? []))
   }
 }
 
 extension Book {
   /// What all pages show of the book: its names and those of its parts and chapters.
   fileprivate var outline: [String] {
-    [title, subtitle, language, url ?? "", author ?? ""] + moved.map { "\($0.from) \($0.to)" }
+    [title, subtitle, language, url ?? "", author ?? "", folder]
+      + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      + languages.map { "\($0.code) \($0.name) \($0.translated?.sorted() ?? [])" }
+      + moved.map { "\($0.from) \($0.to)" }
       + parts.flatMap { part in
         ["", part.title]
           + part.chapters.flatMap { chapter in
             [
               chapter.path, chapter.slug, chapter.number.map(String.init) ?? "", chapter.title,
-              chapter.date ?? "",
+              chapter.date ?? "", chapter.language ?? "",
             ]
           }
       }

@@ -8,13 +8,21 @@ struct SnippetBody {
   private let result: SnippetResult
   private let id: String
   private let home: String
+  private let words: Words
+  private let isSilent: Bool
 
   /// The body of a snippet's figure.
   ///
   /// - Parameters:
   ///   - id: the name that links use.
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  init(result: SnippetResult, id: String, home: String = "") {
+  ///   - isSilent: whether an answer elsewhere tells what came of it.
+  init(
+    result: SnippetResult, id: String, home: String = "", words: Words = .english,
+    isSilent: Bool = false
+  ) {
+    self.words = words
+    self.isSilent = isSilent
     self.result = result
     self.id = id
     self.home = home
@@ -24,7 +32,7 @@ struct SnippetBody {
 
   /// The panels, in order.
   var html: [HTML] {
-    let strips = outputStrips.merging(messageStrips) { $0 + $1 }
+    let strips = isSilent ? [:] : self.strips
     var panels: [HTML] = []
     var block: [CodePanel.Line] = []
     func close() {
@@ -32,8 +40,10 @@ struct SnippetBody {
       let lines = block.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
       if let first = lines.first {
         // Parts that scroll are landmarks, which must have different names.
-        let part = panels.isEmpty ? "" : ", from line \(first.number)"
-        panels.append(CodePanel.snippet(Array(lines), label: "Program \(id)\(part)"))
+        let label =
+          panels.isEmpty
+          ? words("Program {1}", id) : words("Program {1}, from line {2}", id, first.number)
+        panels.append(CodePanel.snippet(Array(lines), label: label))
       }
       block = []
     }
@@ -49,6 +59,11 @@ struct SnippetBody {
     close()
     return panels + (strips[0] ?? []) + revisionNote
   }
+
+  /// What came of it alone, for an answer.
+  var answer: [HTML] { strips.sorted { $0.key < $1.key }.flatMap(\.value) }
+
+  private var strips: [Int: [HTML]] { outputStrips.merging(messageStrips) { $0 + $1 } }
 
   // MARK: What changed
 
@@ -83,11 +98,9 @@ struct SnippetBody {
     return [
       .tag(
         "p", ["class": "open"],
-        [
-          "Marked lines are new since ",
-          .tag("a", ["href": URLText.encoded(home + "#" + name)], [.text(name)]),
-          ", struck ones were there.",
-        ])
+        words.pieces(
+          "Marked lines are new since {1}, struck ones were there.",
+          [.tag("a", ["href": URLText.encoded(home + "#" + name)], [.text(name)])]))
     ]
   }
 
@@ -101,14 +114,15 @@ struct SnippetBody {
     }
     let pieces = Highlighter.lines(of: texts.map { $0 + "\n" }.joined())
     let values = ValueComment.comments(on: result)
+    let (marked, added) = (markedLines, addedLines)
     return texts.enumerated().map { index, text in
       guard !hidden.contains(index + 1) else { return (index + 1, nil) }
       return (
         index + 1,
         CodePanel.Line(
           number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
-          isMarked: markedLines.contains(index + 1), value: values[index + 1],
-          change: addedLines.contains(index + 1) ? .added : nil)
+          isMarked: marked.contains(index + 1), value: values[index + 1],
+          change: added.contains(index + 1) ? .added : nil)
       )
     }
   }
@@ -158,14 +172,14 @@ struct SnippetBody {
       var texts = Document.lines(of: result.output).map(String.init)
       if texts.last?.isEmpty == true { texts.removeLast() }
       let lines = PrintedLine.lines(
-        texts, matching: expected, times: shownTimes.count == texts.count ? shownTimes : [],
+        texts, matching: expected, times: printedTimes.count == texts.count ? printedTimes : [],
         redactions: result.redactions)
       return lines.isEmpty ? [:] : [0: strip(lines, expected: expected)]
     }
     var strips: [Int: [HTML]] = [:]
     // Times count the lines of all output, which is what the statements print one after another.
-    let isTimed = shownTimes.count == result.printed.reduce(0) { $0 + $1.count }
-    var times = (isTimed ? shownTimes : [])[...]
+    let isTimed = printedTimes.count == result.printed.reduce(0) { $0 + $1.count }
+    var times = (isTimed ? printedTimes : [])[...]
     for (print, texts) in zip(snippet.prints, result.printed) {
       let statement = print.statement.lowerBound + 1...print.statement.upperBound + 1
       let lines = PrintedLine.lines(
@@ -178,16 +192,24 @@ struct SnippetBody {
   }
 
   /// The times of the printed lines; none if all is printed at once.
-  private var shownTimes: [Duration] {
+  private var printedTimes: [Duration] {
     result.times.allSatisfy { $0 == .zero } ? [] : result.times
+  }
+
+  /// Whether each printed line begins with its own time, so that the page need not say it again.
+  private var saysTimes: Bool {
+    zip(Document.lines(of: result.output), printedTimes).allSatisfy { line, time in
+      TimeText.spellings(of: time).contains { line.hasPrefix($0) }
+    }
   }
 
   private func strip(_ lines: [PrintedLine], expected: [String]) -> [HTML] {
     let times = TimeText(for: result.times)
+    let areHidden = saysTimes
     let items = lines.map { line in
       HTML.tag(
         "li", ["data-l": line.source.map(numbers)],
-        (line.time.map { [times.html(of: $0)] } ?? []) + [
+        (line.time.map { [times.html(of: $0, isHidden: areHidden)] } ?? []) + [
           .tag(
             "samp", [:],
             line.parts.map { part in
@@ -196,7 +218,8 @@ struct SnippetBody {
             })
         ])
     }
-    let list = HTML.tag("ol", ["class": "out", "aria-label": "Output of \(id)"], items)
+    let list = HTML.tag(
+      "ol", ["class": "out", "aria-label": .some(words("Output of {1}", id))], items)
     guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
     let marked = lines.contains { $0.parts.contains(where: \.varies) }
     return [
@@ -204,9 +227,11 @@ struct SnippetBody {
       .tag(
         "p", ["class": "open"],
         [
-          marked
-            ? "Underlined parts differ from run to run and were not compared."
-            : "Some of these lines differ from run to run and were not compared."
+          .text(
+            words(
+              marked
+                ? "Underlined parts differ from run to run and were not compared."
+                : "Some of these lines differ from run to run and were not compared."))
         ]),
     ]
   }
@@ -222,7 +247,9 @@ struct SnippetBody {
   }
 
   private var markedLines: Set<Int> {
-    Set(result.messages.compactMap { $0.severity == .error ? place(of: $0)?.line : nil })
+    isSilent
+      ? []
+      : Set(result.messages.compactMap { $0.severity == .error ? place(of: $0)?.line : nil })
   }
 
   /// What is said, by the number of the line under which it stands; 0 is the end.
@@ -237,18 +264,18 @@ struct SnippetBody {
       items[0, default: []] += problems.map { item(text: $0.message, $0.severity, at: nil) }
     }
     return items.mapValues { items in
-      [.tag("ol", ["class": "msgs", "aria-label": "Messages about \(id)"], items)]
+      [.tag("ol", ["class": "msgs", "aria-label": .some(words("Messages about {1}", id))], items)]
     }
   }
 
   private func item(
     text: String, _ severity: Diagnostic.Severity, at place: SourcePosition?
   ) -> HTML {
-    let words = place.map { " in line \($0.line), column \($0.column)" }
+    let whereabouts = place.map { words(" in line {1}, column {2}", $0.line, $0.column) }
     return .tag(
       "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
-      [.tag("strong", [:], [.text(severity.rawValue)])]
-        + (words.map { [.tag("span", ["class": "unseen"], [.text($0)])] } ?? [])
+      [.tag("strong", [:], [.text(words(severity.rawValue))])]
+        + (whereabouts.map { [.tag("span", ["class": "unseen"], [.text($0)])] } ?? [])
         + [": ", .tag("samp", [:], [.text(text)])])
   }
 

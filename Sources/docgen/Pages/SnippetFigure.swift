@@ -5,6 +5,8 @@ struct SnippetFigure {
   private let result: SnippetResult
   private let id: String
   private let home: String
+  private let words: Words
+  private let isSilent: Bool
   /// The program around the code that the chapter shows.
   private let surroundings: (before: String, after: String)
 
@@ -14,15 +16,41 @@ struct SnippetFigure {
   ///   - result: the snippet and what became of it.
   ///   - id: the name that links use.
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  init(result: SnippetResult, id: String, home: String = "") {
+  ///   - isSilent: whether an answer elsewhere tells what came of it.
+  init(
+    result: SnippetResult, id: String, home: String = "", words: Words = .english,
+    isSilent: Bool = false
+  ) {
+    self.words = words
+    self.isSilent = isSilent
     self.result = result
     self.id = id
     self.home = home
-    let program = result.program
-    let code = program.ranges(of: result.snippet.code).last
-    surroundings =
-      code.map { (String(program[..<$0.lowerBound]), String(program[$0.upperBound...])) }
-      ?? ("", "")
+    surroundings = Self.surroundings(of: result.snippet.code, in: result.program)
+  }
+
+  /// What stands before and after the last place where a program has some code; nothing if it has none.
+  private static func surroundings(
+    of code: String, in program: String
+  ) -> (before: String, after: String) {
+    let (all, code) = (Array(program.utf8), Array(code.utf8))
+    guard let first = code.first else { return (program, "") }
+    var found: Int?
+    var rest = all[...]
+    while let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      if rest.starts(with: code) {
+        found = start
+        rest = rest.dropFirst(code.count)
+      } else {
+        rest = rest.dropFirst()
+      }
+    }
+    guard let found else { return ("", "") }
+    return (
+      String(decoding: all[..<found], as: UTF8.self),
+      String(decoding: all[(found + code.count)...], as: UTF8.self)
+    )
   }
 
   private var snippet: Snippet { result.snippet }
@@ -31,17 +59,19 @@ struct SnippetFigure {
   var html: HTML {
     .tag(
       "figure", ["class": "snip", "id": home.isEmpty ? id : nil],
-      [caption] + lead + TypeList.html(of: result.chains)
-        + SnippetBody(result: result, id: id, home: home).html)
+      [caption] + lead + TypeList.html(of: result.chains, words: words)
+        + SnippetBody(
+          result: result, id: id, home: home, words: words, isSilent: isSilent
+        ).html)
   }
 
   /// Swift code that nobody has checked.
-  static func unchecked(_ lines: [String]) -> HTML {
+  static func unchecked(_ lines: [String], words: Words = .english) -> HTML {
     .tag(
       "figure", ["class": "snip"],
       [
-        .tag("figcaption", [:], [Badge(.open, "not checked").html]),
-        CodePanel.swift(lines, label: "Program"),
+        .tag("figcaption", [:], [Badge(.open, words("not checked")).html]),
+        CodePanel.swift(lines, label: words("Program")),
       ])
   }
 
@@ -59,20 +89,22 @@ struct SnippetFigure {
 
   private var badge: Badge {
     switch (result.verdict, snippet.kind) {
-    case (.failed, _): Badge(.fails, "not as the text says")
+    case (.passed, _) where isSilent: Badge(.holds, words("checked, see the answer"))
+    case (.failed, _): Badge(.fails, words("not as the text says"))
     case (.ignored(let reason), _), (.passed, .ignore(let reason)):
-      Badge(.open, "not run: \(reason)")
+      Badge(.open, words("not run: {1}", reason))
     case (.skipped(let condition), _), (.passed, .skip(let condition)):
-      Badge(.open, "not run here: \(condition)")
-    case (.passed, .fragment): Badge(.open, "a sketch")
-    case (.passed, .warning): Badge(.holds, "compiles with warnings")
-    case (.passed, .crash): Badge(.fails, "stops, as the text says")
-    case (.passed, .throws): Badge(.fails, "throws, as the text says")
-    case (.passed, .hangs): Badge(.holds, "runs on, as the text says")
-    case (.passed, .compile): Badge(.holds, "compiles")
-    case (.passed, .error): Badge(.fails, "must not compile")
+      Badge(.open, words("not run here: {1}", condition))
+    case (.passed, .fragment): Badge(.open, words("a sketch"))
+    case (.passed, .warning): Badge(.holds, words("compiles with warnings"))
+    case (.passed, .crash): Badge(.fails, words("stops, as the text says"))
+    case (.passed, .throws): Badge(.fails, words("throws, as the text says"))
+    case (.passed, .hangs): Badge(.holds, words("runs on, as the text says"))
+    case (.passed, .compile): Badge(.holds, words("compiles"))
+    case (.passed, .error): Badge(.fails, words("must not compile"))
     case (.passed, .run):
-      Badge(.holds, result.output.isEmpty ? "run, prints nothing" : "output checked by a run")
+      Badge(
+        .holds, words(result.output.isEmpty ? "run, prints nothing" : "output checked by a run"))
     }
   }
 
@@ -84,15 +116,20 @@ struct SnippetFigure {
   private var lead: [HTML] {
     guard hasSetup, !surroundings.before.isEmpty else { return [] }
     let lines = Document.lines(of: surroundings.before).dropLast().map(String.init)
-    let count = lines.count == 1 ? "1 line" : "\(lines.count) lines"
-    let summary = snippet.predecessor == nil ? "\(count) of set-up" : "\(count) that go before"
+    let summary =
+      switch (lines.count, snippet.predecessor) {
+      case (1, nil): words("1 line of set-up")
+      case (let count, nil): words("{1} lines of set-up", count)
+      case (1, _): words("1 line that go before")
+      case (let count, _): words("{1} lines that go before", count)
+      }
     return [
       .tag(
         "details",
         ["class": "setup", "data-from": snippet.setup.isEmpty ? snippet.predecessor : nil],
         [
           .tag("summary", [:], [.text(summary)]),
-          CodePanel.swift(lines, label: "Set-up of \(id)"),
+          CodePanel.swift(lines, label: words("Set-up of {1}", id)),
         ])
     ]
   }
@@ -106,6 +143,10 @@ struct SnippetFigure {
         "type": "button", "class": "js copy",
         "data-before": hasSetup || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
-      ], ["Copy", .tag("span", ["class": "unseen"], [" program \(id)"])])
+      ],
+      [
+        .text(words("Copy")),
+        .tag("span", ["class": "unseen"], [.text(words(" program {1}", id))]),
+      ])
   }
 }

@@ -9,6 +9,8 @@ struct StartPage {
   /// The names of snippets in pages, by the path of their chapter.
   var ids: [String: PageIDs]
 
+  private var words: Words { book.words }
+
   /// What goes into the frame.
   var slots: Shell.Slots {
     Shell.Slots(
@@ -23,9 +25,11 @@ struct StartPage {
     var ways: [HTML] = []
     if let first = book.chapters.first {
       ways.append(
-        .tag("a", ["class": "go", "href": URLText.encoded(first.pageName)], ["Start reading"]))
+        .tag(
+          "a", ["class": "go", "href": URLText.encoded(first.pageName)],
+          [.text(words("Start reading"))]))
     }
-    ways.append(.tag("a", ["href": "contents.html"], ["See all chapters"]))
+    ways.append(.tag("a", ["href": "contents.html"], [.text(words("See all chapters"))]))
     return .tag(
       "header", ["class": "hero"],
       [
@@ -41,15 +45,17 @@ struct StartPage {
     let tally = book.chapters.reduce(into: Page.Tally()) { sum, chapter in
       sum = sum + Page.Tally(of: results[chapter.path] ?? [])
     }
-    let chapters = book.chapters.count == 1 ? "1 chapter" : "\(book.chapters.count) chapters"
+    let chapters =
+      book.chapters.count == 1
+      ? words("1 chapter") : words("{1} chapters", book.chapters.count)
     let counts = [
-      (tally.run, "run and compared with the text"), (tally.compiled, "compiled"),
-      (tally.refused, "shown to be refused by the compiler"), (tally.open, "only shown"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    if counts.isEmpty { return chapters + "." }
+      (tally.run, "{1} run and compared with the text"), (tally.compiled, "{1} compiled"),
+      (tally.refused, "{1} shown to be refused by the compiler"), (tally.open, "{1} only shown"),
+    ].filter { $0.0 > 0 }.map { words($0.1, $0.0) }
+    if counts.isEmpty { return words("{1}.", chapters) }
     let all = tally.checked + tally.open
-    let programs = all == 1 ? "1 program" : "\(all) programs"
-    return "\(chapters), \(programs): \(counts.joined(separator: ", "))."
+    let programs = all == 1 ? words("1 program") : words("{1} programs", all)
+    return words("{1}, {2}: {3}.", chapters, programs, counts.joined(separator: words(", ")))
   }
 
   // MARK: A program
@@ -65,15 +71,17 @@ struct StartPage {
       let id = ids[choice.chapter.path]?.snippets[choice.result.snippet.range.start.line]
     else { return [] }
     let figure = SnippetFigure(
-      result: choice.result, id: id, home: choice.chapter.pageName)
+      result: choice.result, id: id, home: choice.chapter.pageName,
+      words: book.words(of: choice.chapter))
     return [
       .tag(
-        "section", ["class": "showcase", "aria-label": "A program from the book"],
+        "section", ["class": "showcase", "aria-label": .some(words("A program from the book"))],
         [
-          figure.html,
+          figure.html.written(in: choice.chapter.language),
           .tag(
             "p", [:],
-            ["From ", ContentsPage.link(to: choice.chapter), ", as it ran for this page."]),
+            words.pieces(
+              "From {1}, as it ran for this page.", [ContentsPage.link(to: choice.chapter)])),
         ])
     ]
   }
@@ -95,7 +103,7 @@ struct StartPage {
       HTML.tag(
         "section", [:],
         [
-          .tag("h3", [:], [.text(part.title)]),
+          .tag("h3", ["lang": part.language], [.text(part.title)]),
           .tag(
             "ol", ["class": "chapters"],
             part.chapters.map { ContentsPage.item($0, [ContentsPage.link(to: $0)]) }),
@@ -103,7 +111,7 @@ struct StartPage {
     }
     return .tag(
       "section", ["class": "inside"],
-      [.tag("h2", [:], ["What is inside"]), .tag("div", ["class": "parts"], parts)])
+      [.tag("h2", [:], [.text(words("What is inside"))]), .tag("div", ["class": "parts"], parts)])
   }
 
   private var promises: HTML {
@@ -128,11 +136,13 @@ struct StartPage {
     return .tag(
       "section", ["class": "promises"],
       [
-        .tag("h2", [:], ["How the book keeps its word"]),
+        .tag("h2", [:], [.text(words("How the book keeps its word"))]),
         .tag(
           "div", ["class": "parts"],
           promises.map { title, text in
-            .tag("section", [:], [.tag("h3", [:], [.text(title)]), .tag("p", [:], [.text(text)])])
+            .tag(
+              "section", [:],
+              [.tag("h3", [:], [.text(words(title))]), .tag("p", [:], [.text(words(text))])])
           }),
       ])
   }

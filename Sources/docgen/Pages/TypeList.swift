@@ -3,13 +3,14 @@ import DocRunner
 /// The types along the chains of a snippet, to be opened by those who want to see them.
 enum TypeList {
   /// The list, if there are types to show.
-  static func html(of chains: [TypedChain]) -> [HTML] {
+  static func html(of chains: [TypedChain], words: Words = .english) -> [HTML] {
+    let chains = chains.filter(\.leadsOn)
     guard !chains.isEmpty else { return [] }
     let count = chains.map(\.stages.count).reduce(0, +)
     return [
       .tag(
         "details", ["class": "types"],
-        [.tag("summary", [:], [.text("Types of \(count) steps")])] + chains.map(list))
+        [.tag("summary", [:], [.text(words("Types of {1} steps", count))])] + chains.map(list))
     ]
   }
 
@@ -30,4 +31,9 @@ enum TypeList {
           ])
       })
   }
+}
+
+extension TypedChain {
+  /// Whether it is more than a single call that gives nothing back.
+  fileprivate var leadsOn: Bool { stages.count > 2 || stages.last?.type != "Void" }
 }

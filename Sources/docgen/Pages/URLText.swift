@@ -2,13 +2,14 @@
 enum URLText {
   /// The address with all that may not stand in one written as `%` and two digits.
   static func encoded(_ address: String) -> String {
+    if address.utf8.allSatisfy({ isLetterOrDigit($0) || isPunctuation($0) }) { return address }
     let bytes = Array(address.utf8)
     var result = ""
     for (index, byte) in bytes.enumerated() {
       let isAllowed =
         byte == UInt8(ascii: "%")
         ? isEscape(bytes[index...].prefix(3))
-        : isLetterOrDigit(byte) || punctuation.contains(byte)
+        : isLetterOrDigit(byte) || isPunctuation(byte)
       if isAllowed {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
@@ -21,6 +22,7 @@ enum URLText {
 
   /// The address with each `%` and two digits read as the byte that they stand for.
   static func decoded(_ address: String) -> String {
+    guard address.utf8.contains(UInt8(ascii: "%")) else { return address }
     let bytes = Array(address.utf8)
     var result: [UInt8] = []
     var index = 0
@@ -39,14 +41,27 @@ enum URLText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private static let punctuation = Set("-._~!*'();:@&=+$,/?#".utf8)
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    // All up to these but `"`, `%`, `<` and `>`.
+    case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: "/"): true
+    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "?"), UInt8(ascii: "@"): true
+    default: false
+    }
+  }
 
   private static func isEscape(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count == 3 && bytes.first == UInt8(ascii: "%") && bytes.dropFirst().allSatisfy(isHex)
   }
 
   private static func isHex(_ byte: UInt8) -> Bool {
-    Character(Unicode.Scalar(byte)).isHexDigit
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
   }
 
   private static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -38,32 +38,35 @@ enum ReceiptFile {
   }
 
   private static func node(for receipts: Receipts) -> Node {
-    mapping([
-      ("version", Node(version)),
-      (
-        "libraries",
-        mapping(
-          receipts.libraries.sorted { order(of: $0) < order(of: $1) }
-            .map { ($0.key, node(for: $0.value)) })
-      ),
-      (
-        "documents",
-        mapping(
-          receipts.pages.sorted { $0.key < $1.key }.map { path, page in
-            (
-              path,
-              mapping([
-                ("library", text(page.library)),
-                (
-                  "snippets",
-                  mapping(
-                    page.snippets.sorted { $0.key < $1.key }.map { ($0.key, node(for: $0.value)) })
-                ),
-              ])
-            )
-          })
-      ),
-    ])
+    let measured = measured(receipts.measurements)
+    return mapping(
+      [
+        ("version", Node(version)),
+        (
+          "libraries",
+          mapping(
+            receipts.libraries.sorted { order(of: $0) < order(of: $1) }
+              .map { ($0.key, node(for: $0.value)) })
+        ),
+        (
+          "documents",
+          mapping(
+            receipts.pages.sorted { $0.key < $1.key }.map { path, page in
+              (
+                path,
+                mapping([
+                  ("library", text(page.library)),
+                  (
+                    "snippets",
+                    mapping(
+                      page.snippets.sorted { $0.key < $1.key }.map { ($0.key, node(for: $0.value)) }
+                    )
+                  ),
+                ])
+              )
+            })
+        ),
+      ] + (measured.isEmpty ? [] : [("measured", mapping(measured))]))
   }
 
   private static func order(of entry: (key: String, value: Receipts.Library)) -> (String, String) {
@@ -116,7 +119,7 @@ enum ReceiptFile {
     }
     let (parsed, problems) = YAMLMapping.parse(text, path: path)
     guard var yaml = parsed else { return (Receipts(), problems) }
-    yaml.allow(["version", "libraries", "documents"])
+    yaml.allow(["version", "libraries", "documents", "measured"])
     var receipts = Receipts()
     if let found = yaml.text("version"), found != version, let node = yaml.node("version") {
       yaml.report(.unknownVersion(found, known: version), at: node)
@@ -149,6 +152,7 @@ enum ReceiptFile {
         library: library(of: &page, in: receipts), snippets: snippets)
       yaml.adopt(page)
     }
+    receipts.measurements = measurements(in: &yaml)
     return (receipts, problems + yaml.diagnostics)
   }
 
@@ -158,6 +162,59 @@ enum ReceiptFile {
       page.report(.unknownLibrary(name, known: receipts.libraries.keys.sorted()), at: node)
     }
     return name
+  }
+
+  /// What was measured, as entries.
+  private static func measured(_ measurements: Measurements) -> [(String, Node)] {
+    func entry<Result>(
+      _ name: String, _ measured: Measured<Result>?, files: [String] = [],
+      _ counts: (Result) -> [(String, Int)]
+    ) -> [(String, Node)] {
+      guard let measured else { return [] }
+      return [
+        (
+          name,
+          mapping(
+            counts(measured.result).map { ($0.0, Node(String($0.1))) }
+              + (files.isEmpty ? [] : [("files", list(files))])
+              + [("library", text(measured.library)), ("documents", text(measured.documents))],
+            style: .flow)
+        )
+      ]
+    }
+    return entry("changes", measurements.changes, files: measurements.changes?.result.files ?? []) {
+      [("noticed", $0.noticed), ("unnoticed", $0.unnoticed), ("unreached", $0.unreached)]
+    }
+      + entry("conditions", measurements.conditions) {
+        [("programs", $0.programs), ("runs", $0.runs), ("findings", $0.findings)]
+      }
+  }
+
+  private static func measurements(in yaml: inout YAMLMapping) -> Measurements {
+    var measurements = Measurements()
+    guard var measured = yaml.mapping("measured") else { return measurements }
+    measured.allow(["changes", "conditions"])
+    func read<Result>(
+      _ name: String, _ counts: [String], _ make: ([Int], inout YAMLMapping) -> Result
+    ) -> Measured<Result>? {
+      guard var entry = measured.mapping(name) else { return nil }
+      entry.allow(counts + ["files", "library", "documents"])
+      let result = Measured(
+        make(counts.map { entry.requiredCount($0) }, &entry),
+        library: entry.requiredText("library"),
+        documents: entry.requiredText("documents"))
+      measured.adopt(entry)
+      return result
+    }
+    measurements.changes = read("changes", ["noticed", "unnoticed", "unreached"]) {
+      Measurements.Changes(
+        noticed: $0[0], unnoticed: $0[1], unreached: $0[2], files: $1.texts("files").map(\.text))
+    }
+    measurements.conditions = read("conditions", ["programs", "runs", "findings"]) { counts, _ in
+      Measurements.Conditions(programs: counts[0], runs: counts[1], findings: counts[2])
+    }
+    yaml.adopt(measured)
+    return measurements
   }
 
   private static func entries(_ node: Node?) -> [(String, Node)] {

@@ -95,7 +95,7 @@ struct SiteHandler: HTTPHandler {
   /// A page that knows the number of the state that it is from.
   private func numbered(_ file: SiteFile, _ version: Int) -> [UInt8] {
     guard file.path.hasSuffix(".html") else { return file.bytes }
-    let script = "\"" + DevelopmentServer.reloadPath
+    let script = DevelopmentServer.reloadPath
     let text = String(decoding: file.bytes, as: UTF8.self)
     return Array(text.replacing(script + "\"", with: "\(script)?\(version)\"").utf8)
   }

@@ -57,6 +57,7 @@ actor LiveSite {
     // The parts of the index change with every chapter, and no page shows them.
     let isShownByAll = { (path: String) in
       (path.hasSuffix(".css") || path.hasSuffix(".js")) && !path.hasPrefix("search/")
+        && !path.contains("/search/")
     }
     if changed.contains(where: isShownByAll) { changeOfAll = version }
     files = new

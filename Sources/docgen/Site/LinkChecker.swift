@@ -8,34 +8,31 @@ enum LinkChecker {
   ///
   /// - Parameter files: the site's files, by their paths inside it.
   static func check(_ files: [SiteFile]) -> [Diagnostic] {
-    let pages = files.filter { $0.path.hasSuffix(".html") }.map { file in
-      (path: file.path, tags: tags(in: String(decoding: file.bytes, as: UTF8.self)))
-    }
+    let pages = files.filter { $0.path.hasSuffix(".html") }
     let paths = Set(files.map(\.path))
-    var anchors: [String: Set<String>] = [:]
-    for page in pages {
-      anchors[page.path] = Set(page.tags.filter { $0.attribute == "id" }.map(\.value))
+    let names = pages.concurrentMap { page in
+      Set(PageAttribute.all(["id"], in: page.bytes).map(\.value))
     }
-    return pages.flatMap { page in
-      page.tags.compactMap { tag -> Diagnostic? in
-        guard tag.attribute == "href" || tag.attribute == "src" else { return nil }
-        guard let problem = problem(with: tag.value, in: page.path, paths, anchors) else {
+    let anchors = Dictionary(
+      zip(pages.map(\.path), names), uniquingKeysWith: { first, _ in first })
+    return pages.concurrentMap { page in
+      PageAttribute.all(["href", "src"], in: page.bytes).compactMap { link -> Diagnostic? in
+        guard let problem = problem(with: link.value, in: page.path, paths, anchors) else {
           return nil
         }
         return Diagnostic(
-          code: "broken-link", "\(problem)", path: page.path, at: tag.position,
-          length: tag.value.utf8.count)
+          code: "broken-link", "\(problem)", path: page.path,
+          at: link.position(in: page.bytes), length: link.value.utf8.count)
       }
-    }
+    }.flatMap(\.self)
   }
 
   /// The pages and names of an earlier site that are gone, so that links from elsewhere would break.
   ///
   /// Names with a dot are the pages' own and nothing that readers link to.
   static func lost(since earlier: [SiteFile], in files: [SiteFile]) -> [Diagnostic] {
-    func names(in file: SiteFile) -> [Tag] {
-      tags(in: String(decoding: file.bytes, as: UTF8.self))
-        .filter { $0.attribute == "id" && !$0.value.contains(".") }
+    func names(in file: SiteFile) -> [PageAttribute] {
+      PageAttribute.all(["id"], in: file.bytes).filter { !$0.value.contains(".") }
     }
     let now = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     return earlier.filter { $0.path.hasSuffix(".html") }.flatMap { file -> [Diagnostic] in
@@ -83,37 +80,12 @@ enum LinkChecker {
     return anchors[file]?.contains(anchor) == true
       ? nil : "`\(link)` leads to no place on that page"
   }
-
-  private struct Tag {
-    var attribute: String
-    var value: String
-    var position: SourcePosition
-  }
-
-  /// The attributes of all tags of a page.
-  ///
-  /// Text in a page is escaped, so `<` begins a tag.
-  private static func tags(in html: String) -> [Tag] {
-    var tags: [Tag] = []
-    for (index, line) in Document.lines(of: html).enumerated() {
-      for name in ["href", "src", "id"] {
-        for range in line.ranges(of: " \(name)=\"") {
-          let value = line[range.upperBound...].prefix { $0 != "\"" }
-          let column = line[..<range.upperBound].utf8.count + 1
-          tags.append(
-            Tag(
-              attribute: name, value: String(value).replacing("&amp;", with: "&"),
-              position: SourcePosition(line: index + 1, column: column)))
-        }
-      }
-    }
-    return tags
-  }
 }
 
 extension String {
   /// The text with `%C3%A9` and the like read; as it is where they cannot be.
   fileprivate var removingPercentEncoding: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {

@@ -16,13 +16,30 @@ struct SiteBuild: Sendable {
   var summary: String
 
   /// The site's files.
-  var files: [SiteFile] { drawn.files }
+  var files: [SiteFile] { drawn.allFiles }
 
-  /// Checks a book and makes its site.
-  init(book: LoadedBook, checker: DocumentChecker) async throws {
+  /// The snippets of a book; to find them needs no compiler.
+  ///
+  /// - Parameter cache: the folder that keeps what is found out about code.
+  static func snippets(
+    of book: LoadedBook, cache: String
+  ) -> [(ChapterSnippets, [Diagnostic])] {
+    KnownCode.shared.read(from: cache)
+    return SnippetExtractor.extract(
+      from: book.book.chapters.map(\.document), plain: book.code.plain,
+      sessions: book.code.harness.sessions)
+  }
+
+  /// Checks the snippets of a book and makes its site.
+  init(
+    book: LoadedBook, snippets extracted: [(ChapterSnippets, [Diagnostic])],
+    checker: DocumentChecker
+  ) async throws {
     let report = try await checker.check(
-      book.book.chapters.map(\.document), progress: Terminal.showProgress)
+      BookFigures.compare(extracted, with: book.book, code: book.code),
+      progress: Terminal.showProgress)
     self.init(book: book, report: report)
+    KnownCode.shared.write(to: checker.cacheDirectory)
   }
 
   /// Makes the site of a book that was checked.
@@ -39,7 +56,12 @@ struct SiteBuild: Sendable {
     drawn = SitePages.draw(
       book: book.book, results: results, development: development, pictures: book.pictures,
       reusing: earlier)
-    let (files, problems) = (drawn.files, drawn.problems)
+    drawn.translations = book.translations.map { translation in
+      translation.draw(
+        results: results, development: development,
+        reusing: earlier.flatMap { translation.reusable(in: $0, same: $1) })
+    }
+    let (files, problems) = (drawn.allFiles, drawn.problems)
     sources = book.sources.merging(report.sources) { first, _ in first }
     var diagnostics = book.diagnostics + report.diagnostics + problems
     // A link that the pages report is not reported again for the file it ends up in.
@@ -50,7 +72,9 @@ struct SiteBuild: Sendable {
     hasFailed = diagnostics.containErrors || report.hasFailed
     let pages = files.count { $0.path.hasSuffix(".html") }
     summary =
-      counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page") + "; "
+      counted(book.book.chapters.count, "chapter")
+      + (book.translations.isEmpty ? "" : " in \(book.book.languages.count) languages") + ", "
+      + counted(pages, "page") + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
   }
 }

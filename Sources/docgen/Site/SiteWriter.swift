@@ -3,9 +3,16 @@ import DocRunner
 import Foundation
 
 /// Writes a site so that its folder is at any time either the old site or the new one.
+///
+/// A folder that cannot be exchanged is the exception: one of the image that a container was made of, or
+/// one where a disk is mounted. There each file is exchanged by itself, once all are written beside it. So
+/// every file is at any time whole, none that both sites have is ever missing, and pages come after what
+/// they need; but a run that is killed in that moment leaves files of both sites. The next one mends that.
 struct SiteWriter {
   /// The folder that is to hold the site.
   var directory: String
+  /// Exchanges two folders in one step; gives the number of the error, or 0.
+  var exchange: (_ new: String, _ old: String) -> Int32 = SiteWriter.exchangeFolders
 
   /// The file by which a folder is known to be a site that may be replaced.
   static let marker = ".docgen"
@@ -29,20 +36,36 @@ struct SiteWriter {
         try manager.createDirectory(atPath: parent, withIntermediateDirectories: true)
       }
       try manager.createDirectory(atPath: new, withIntermediateDirectories: false)
-      for file in files + [SiteFile(path: SiteWriter.marker, bytes: Array("a site\n".utf8))] {
-        let path = (new as NSString).appendingPathComponent(file.path)
-        try manager.createDirectory(
-          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try Data(file.bytes).write(to: URL(fileURLWithPath: path))
+      let marker = "\(new)/\(SiteWriter.marker)"
+      try Array("a site\n".utf8).write(to: marker)
+      let folders = Set(files.map { ("\(new)/\($0.path)" as NSString).deletingLastPathComponent })
+      for folder in folders.sorted() {
+        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }
+      let written = KeptFiles(directory: directory, like: marker)
+      let results = files.concurrentMap { file in
+        Result {
+          let path = "\(new)/\(file.path)"
+          if !written.link(file, to: path) { try file.bytes.write(to: path) }
+        }
+      }
+      for result in results { try result.get() }
     } catch {
       throw FilesystemProblem(doing: "write the site to", path: directory, error)
     }
-    if manager.fileExists(atPath: directory) {
-      try exchange(new, directory)
-    } else if rename(new, directory) != 0 {
-      throw FilesystemProblem(doing: "write the site to", path: directory, errno: errno)
+    guard manager.fileExists(atPath: directory) else {
+      guard rename(new, directory) == 0 else { throw problem(errno) }
+      return
     }
+    switch exchange(new, directory) {
+    case 0: break
+    case EXDEV, EBUSY, EINVAL, ENOSYS: try exchangeFiles(files.map(\.path), from: new)
+    case let error: throw problem(error)
+    }
+  }
+
+  private func problem(_ number: Int32) -> FilesystemProblem {
+    FilesystemProblem(doing: "write the site to", path: directory, errno: number)
   }
 
   /// Whether the folder may be replaced: it is absent, empty, or a site.
@@ -59,15 +82,14 @@ struct SiteWriter {
     }
   }
 
-  private func exchange(_ new: String, _ old: String) throws {
+  /// The system's own way, which not every file system has for every folder.
+  private static func exchangeFolders(_ new: String, _ old: String) -> Int32 {
     #if os(Linux)
       let status = renameat2(AT_FDCWD, new, AT_FDCWD, old, exchange_flag)
     #else
       let status = renamex_np(new, old, UInt32(RENAME_SWAP))
     #endif
-    guard status == 0 else {
-      throw FilesystemProblem(doing: "write the site to", path: old, errno: errno)
-    }
+    return status == 0 ? 0 : errno
   }
 
   /// Removes what a killed run left behind.

@@ -320,7 +320,8 @@
     [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, follow, unfold, sections,
       reachPanels].forEach(part => part());
     addEventListener('hashchange', unfold);
-    if (document.querySelector('.filter')) run('filter');
+    const filter = document.querySelector('.filter input');
+    if (filter) filter.addEventListener('focus', () => run('filter'), { once: true });
     addEventListener('resize', reachPanels);
   });
 })();

@@ -34,6 +34,8 @@
   }
 
   field.addEventListener('input', filter);
+  // What was typed before this was there.
+  if (field.value) filter();
   // Whoever goes to a place finds it.
   addEventListener('hashchange', () => {
     if (!field.value) return;

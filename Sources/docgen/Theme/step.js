@@ -8,16 +8,20 @@
     const [play, back, on] = find('button');
     const [range] = find('input');
     const [say] = find('.say');
-    const [svg] = find('svg');
+    // The runs that are compared have as many instants each.
+    const svgs = find('svg');
     const instants = find('.i');
-    const items = find('li');
+    const items = find('details li');
     const snippet = document.getElementById(figure.dataset.of);
     const rows = selector => snippet ? Array.from(snippet.querySelectorAll(':scope > ' + selector)) : [];
-    const printed = rows('.out li');
+    const printed = rows('.out li').concat(find('.out li'));
     const code = rows('pre [data-l]');
-    const head = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-    head.setAttribute('class', 'h');
-    head.setAttribute('d', 'M0 0V' + (svg.getAttribute('height') - 20));
+    const heads = svgs.map(svg => {
+      const head = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      head.setAttribute('class', 'h');
+      head.setAttribute('d', 'M0 0V' + (svg.getAttribute('height') - 20));
+      return head;
+    });
     let timer = 0;
 
     function stop() {
@@ -34,7 +38,7 @@
       const words = item ? item.textContent : 'all of it';
       range.setAttribute('aria-valuetext', words);
       say.textContent = item ? words : '';
-      instants.forEach((instant, index) => instant.classList.toggle('late', index > now));
+      instants.forEach((instant, index) => instant.classList.toggle('late', index % items.length > now));
       items.forEach(other => other.classList.toggle('now', other === item));
       code.forEach(line => line.classList.toggle('now', lines.includes(line.dataset.l)));
       printed.forEach(line => {
@@ -43,13 +47,16 @@
       });
       back.disabled = !now;
       on.disabled = !item;
-      if (!item) return head.remove();
-      // Before all instants, so that it is behind them.
-      if (!head.parentNode) svg.insertBefore(head, instants[0]);
+      if (!item) return heads.forEach(head => head.remove());
       const x = parseFloat(instants[now].getAttribute('transform').slice('translate('.length));
-      head.style.transform = 'translate(' + x + 'px)';
-      // In a narrow window, the instant comes into view.
-      svg.parentNode.scrollLeft = x - svg.parentNode.clientWidth / 2;
+      heads.forEach((head, index) => {
+        const svg = svgs[index];
+        // Before all instants, so that it is behind them.
+        if (!head.parentNode) svg.insertBefore(head, svg.querySelector('.i'));
+        head.style.transform = 'translate(' + x + 'px)';
+        // In a narrow window, the instant comes into view.
+        svg.parentNode.scrollLeft = x - svg.parentNode.clientWidth / 2;
+      });
     }
 
     function go(value) {

@@ -96,7 +96,9 @@ struct SiteLoop: Sendable {
       uniquingKeysWith: { first, _ in first })
     let same = Set(documents.filter { known[$0.path] == $0.source }.map(\.path))
     let report = try await checker.check(
-      memory.extracted.filter { !same.contains($0.0.document.path) },
+      BookFigures.compare(memory.extracted, with: loaded.book, code: loaded.code)
+        // Figures are those of all chapters, so any change may make them wrong.
+        .filter { !same.contains($0.0.document.path) || !$0.0.figures.isEmpty },
       progress: Terminal.showProgress
     ).completed(with: memory.chapters, order: documents.map(\.path))
     let build = SiteBuild(

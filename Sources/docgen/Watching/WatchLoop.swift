@@ -90,8 +90,8 @@ struct WatchLoop: Sendable {
       memory.extracted = []
       memory.checker = nil
     }
-    let extracted = input.extracted(reusing: memory.extracted)
-    memory.extracted = extracted
+    memory.extracted = input.extracted(reusing: memory.extracted)
+    let extracted = input.compared(memory.extracted, receipts: command.receipts.path)
     let selection = try command.selected.selection(of: extracted.flatMap(\.0.snippets))
     if memory.checker == nil || memory.library != library {
       memory.checker = nil
@@ -104,7 +104,10 @@ struct WatchLoop: Sendable {
       memory.chapters.map { ($0.document.path, $0.document.source) },
       uniquingKeysWith: { first, _ in first })
     let report = try await checker.check(
-      extracted.filter { known[$0.0.document.path] != $0.0.document.source }, only: selection,
+      // Figures are those of all chapters, so any change may make them wrong.
+      extracted.filter {
+        known[$0.0.document.path] != $0.0.document.source || !$0.0.figures.isEmpty
+      }, only: selection,
       progress: Terminal.showProgress
     ).completed(with: memory.chapters, order: input.documents.map(\.path))
     memory.chapters = report.chapters

@@ -57,7 +57,7 @@ struct DiagramLayoutTests {
       let diagram = diagram(text)
       let layout = DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count))
       #expect(layout.width <= 160)
-      #expect(layout.height <= 64)
+      #expect(layout.height(ofLanes: diagram.lanes.count) <= 64)
     }
   }
 }

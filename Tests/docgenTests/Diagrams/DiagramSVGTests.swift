@@ -99,7 +99,7 @@ struct DiagramSVGTests {
     #expect(
       svg(DiagramSVG.thumbnail(diagram("a  -1-2|\nb  ^-1-{long}"))) == """
         <svg width="160" height="64" viewBox="0 0 160 64" aria-hidden="true">
-        <path class="a" d="M1 16H145M7 48H155m-5-4 5 4-5 4"/>
+        <path class="a" d="M1 16H145M7 48H158m-5-4 5 4-5 4"/>
         <g class="i" transform="translate(5)">
         <circle class="o" cy="48" r="2"/>
         </g>

@@ -74,6 +74,27 @@ struct EditionTests {
     #expect(place.upperBound < end.lowerBound)
   }
 
+  @Test func `a decision tree is read where it stands`() {
+    func fold(_ title: String, _ text: String) -> String {
+      "<details>\n<summary>\(title)</summary>\n\n\(text)\n\n</details>"
+    }
+    let tree = chapter(fold("I want", fold("one", "Take it.") + "\n\n" + fold("two", "Wait.")))
+    let edition = EditionChapter(tree, page: page(of: tree).0)
+    #expect(edition.answers.isEmpty)
+    #expect(
+      HTMLPrinter.print(edition.content) == """
+        <div class="fold"><p class="summary">I want</p>
+        <div class="fold"><p class="summary">one</p>
+        <p>Take it.</p>
+        </div>
+        <div class="fold"><p class="summary">two</p>
+        <p>Wait.</p>
+        </div>
+        </div>
+
+        """)
+  }
+
   @Test func `the page to print runs nothing`() {
     #expect(!Self.printed.contains("<script"))
     #expect(!Self.printed.contains("class=\"js copy\""))

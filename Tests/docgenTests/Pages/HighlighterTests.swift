@@ -20,6 +20,12 @@ struct HighlighterTests {
     #expect(marked(code) == coloured)
   }
 
+  @Test(arguments: ["let x = 1.5 // why\nf(\"é\")\n", "", "}}} \u{0} @", "a\r\nb"])
+  func `what is kept of the colours is what they are`(code: String) {
+    let stretches = Highlighter.stretches(of: code)
+    #expect(Highlighter.stretches(packed: Highlighter.packed(stretches)) == stretches)
+  }
+
   @Test func `a token of several lines is cut at the line endings`() {
     #expect(marked("/* a\n\n b */ x") == "[c:/* a]||[c: b */] x")
     #expect(marked("let t = \"\"\"\n  a\n  \"\"\"") == #"[k:let] t = [s:"""]|  [s:a]|  [s:"""]"#)

@@ -1,3 +1,4 @@
+import DocRunner
 import Testing
 
 @testable import docgen
@@ -29,5 +30,49 @@ struct QuestionTests {
     let text = html("## A\n\n" + markdown + Self.answer + Self.answer)
     let classes = text.matches(of: /details class="([^"]*)"/).map { $0.1 == "fold answer" }
     #expect(classes == expected)
+  }
+
+  /// A question about a program, with the answer in a fence of its own.
+  private static let question = """
+    **Predict.** What does this print?
+
+    ```swift id=a
+    f()
+    ```
+
+    <details>
+    <summary>See</summary>
+
+    ```output of=a
+    1
+    ```
+
+    </details>
+
+    """
+
+  @Test func `what an answer tells is not told before`() {
+    let html = figure(Self.question) { snippet in
+      SnippetResult(snippet: snippet, verdict: .passed, output: "1\n", program: snippet.code)
+    }
+    #expect(
+      html.contains(
+        """
+        </figure>
+        <details class="fold answer"><summary>See</summary>
+        <ol class="out" aria-label="Output of a"><li><samp>1</samp></li>
+        </ol>
+        </details>
+
+        """))
+    #expect(html.contains("</span> checked, see the answer</span>"))
+    #expect(html.ranges(of: "class=\"out\"").count == 1)
+  }
+
+  @Test func `that nothing is printed is not told before either`() {
+    let html = figure(Self.question.replacing("```output of=a\n1\n```", with: "Nothing.")) {
+      SnippetResult(snippet: $0, verdict: .passed, program: $0.code)
+    }
+    #expect(html.contains("</span> checked, see the answer</span>"))
   }
 }

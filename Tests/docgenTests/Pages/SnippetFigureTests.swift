@@ -104,6 +104,17 @@ struct SnippetFigureTests {
       figure.contains("<li data-l=\"3\"><time datetime=\"PT0.2S\">200ms</time><samp>2</samp></li>"))
   }
 
+  @Test func `times that the program tells are not told beside it`() {
+    let text = "```swift id=a\nf()\n```\n```output\n0.25s a\n1s b\n```\n"
+    let figure = figure(text) { snippet in
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, output: "0.25s a\n1s b\n", program: snippet.code)
+      result.times = [.milliseconds(250), .seconds(1)]
+      return result
+    }
+    #expect(figure.contains("<time datetime=\"PT0.25S\" hidden=\"\">0.25s</time>"))
+  }
+
   @Test(arguments: [[], [.zero, .zero], [.zero, .seconds(1), .seconds(1)]] as [[Duration]])
   func `what is printed at once, or not line by line, says nothing of times`(times: [Duration]) {
     let figure = figure("```swift id=a\nf()\n```\n```output\n1\n2\n```\n") { snippet in

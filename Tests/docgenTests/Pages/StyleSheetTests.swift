@@ -64,7 +64,8 @@ struct StyleSheetTests {
   @Test(arguments: [
     // What a page loads at first; then what search and stepping add once somebody wants them.
     (["book.css", "front.css"], 14), (["book.css", "diagram.css"], 14), (["book.js"], 9),
-    (["book.js", "step.js"], 16), (["step.css"], 1), (["search.css"], 3), (["search.js"], 10),
+    (["book.js", "step.js"], 16), (["step.css"], 1), (["pictures.css"], 2), (["search.css"], 3),
+    (["search.js"], 10),
   ])
   func `the files stay small`(names: [String], limit: Int) {
     let files = ThemeFiles.all.filter { names.contains($0.path) }
@@ -76,7 +77,7 @@ struct StyleSheetTests {
     let set = Set(Self.sheet.matches(of: /--([a-z]+):/).map(\.output.1))
     let others = [
       PackageResources.front_css, PackageResources.search_css, PackageResources.glossary_css,
-      PackageResources.print_css, PackageResources.step_css,
+      PackageResources.print_css, PackageResources.step_css, PackageResources.pictures_css,
     ].map { String(decoding: $0, as: UTF8.self) }
     let used = Set((Self.sheet + others.joined()).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))
     #expect(used.subtracting(set).isEmpty)

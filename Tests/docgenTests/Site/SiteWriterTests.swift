@@ -1,3 +1,4 @@
+import DocRunner
 import Foundation
 import Testing
 
@@ -7,8 +8,10 @@ struct SiteWriterTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("site-writer-\(UUID())")
 
-  private func write(_ files: [SiteFile]) throws {
-    try SiteWriter(directory: folder.appendingPathComponent("deep/site").path).write(files)
+  private func write(_ files: [SiteFile], withoutExchange error: Int32? = nil) throws {
+    var writer = SiteWriter(directory: folder.appendingPathComponent("deep/site").path)
+    if let error { writer.exchange = { _, _ in error } }
+    try writer.write(files)
   }
 
   private var names: [String] {
@@ -46,5 +49,30 @@ struct SiteWriterTests {
     }
     try write([])
     #expect(names == ["deep", "deep/.site-docgen-1", "deep/site", "deep/site/.docgen"])
+  }
+
+  @Test(arguments: [EXDEV, EBUSY, EINVAL, ENOSYS])
+  func `where folders cannot be exchanged, files are`(error: Int32) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let old = ["a.html", "gone/deep/b.html", "c", "d/e", "index.html"]
+    let new = ["a.html", "c/f", "d", "index.html", "new/g"]
+    try write(old.map { SiteFile(path: $0, text: "old") })
+    try write(new.map { SiteFile(path: $0, text: "new") }, withoutExchange: error)
+    let all = [".docgen", "a.html", "c", "c/f", "d", "index.html", "new", "new/g"]
+    #expect(names == ["deep", "deep/site"] + all.map { "deep/site/\($0)" })
+    for path in new {
+      let text = try String(
+        contentsOf: folder.appendingPathComponent("deep/site/\(path)"), encoding: .utf8)
+      #expect(text == "new")
+    }
+  }
+
+  @Test func `any other error leaves the site as it was`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write([SiteFile(path: "old.html", text: "old")])
+    #expect(throws: FilesystemProblem.self) {
+      try write([SiteFile(path: "new.html", text: "new")], withoutExchange: EACCES)
+    }
+    #expect(names == ["deep", "deep/site", "deep/site/.docgen", "deep/site/old.html"])
   }
 }

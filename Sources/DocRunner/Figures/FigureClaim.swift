@@ -1,0 +1,60 @@
+/// A number in the text that is said to be a figure: `1,203<!-- figure: snippets -->`.
+public struct FigureClaim: Hashable, Sendable {
+  /// The number as it is written.
+  var text: String
+  /// Where the number begins.
+  var position: SourcePosition
+  /// What it is the number of.
+  public var name: String
+  /// Where the comment gives the name.
+  var namePosition: SourcePosition
+
+  /// The snippets of its chapter whose lines it counts: `lines of=first,second`.
+  var snippets: [String] {
+    name.wholeMatch(of: /lines\s+of=(.+)/).map { $0.1.split(separator: ",").map(String.init) } ?? []
+  }
+}
+
+extension Extraction {
+  /// Finds the numbers with a comment that says which figure they are.
+  mutating func addFigures(in inlines: [Inline]) {
+    for (index, inline) in inlines.enumerated() {
+      switch inline.kind {
+      case .emphasis(let inner), .strong(let inner), .link(_, _, let inner),
+        .image(_, _, let inner):
+        addFigures(in: inner)
+      case .html(let html):
+        guard let (name, offset) = Extraction.figureName(in: html) else { continue }
+        guard
+          let text = Extraction.number(before: index, in: inlines, at: inline.position, document)
+        else {
+          report(.figureOfNothing, at: inline.position, length: html.utf8.count)
+          continue
+        }
+        figures.append(
+          FigureClaim(
+            text: text, position: inline.position.advanced(by: -text.utf8.count), name: name,
+            namePosition: inline.position.advanced(by: offset)))
+      case .text, .softBreak, .lineBreak, .code: break
+      }
+    }
+  }
+
+  /// The number that a comment is about: it stands right before it, in the text and in the file.
+  private static func number(
+    before index: Int, in inlines: [Inline], at position: SourcePosition, _ document: Document
+  ) -> String? {
+    guard case .text(let text)? = inlines[..<index].last?.kind,
+      let number = text.firstMatch(of: /[0-9]+(?:[.,][0-9]{3})*$/).map({ String($0.0) }),
+      document.line(position.line).utf8.prefix(position.column - 1).reversed()
+        .starts(with: number.utf8.reversed())
+    else { return nil }
+    return number
+  }
+
+  /// The name in a comment `<!-- figure: name -->`, and how many bytes stand before it.
+  private static func figureName(in html: String) -> (name: String, offset: Int)? {
+    guard let match = html.wholeMatch(of: /<!--\s*figure:\s*(.*?)\s*-->/) else { return nil }
+    return (String(match.1), html[..<match.1.startIndex].utf8.count)
+  }
+}

@@ -1,0 +1,85 @@
+/// What numbers in a text can be compared with, by their names.
+public struct Figures: Sendable {
+  /// A number, or how to get it.
+  public enum Value: Hashable, Sendable {
+    /// The number as it is now.
+    case number(Int)
+    /// Nobody has measured it yet; this command does.
+    case unmeasured(command: String)
+  }
+
+  private let values: [String: Value]
+
+  /// Figures with their names.
+  public init(_ values: [String: Value]) {
+    self.values = values
+  }
+
+  /// What is wrong with the numbers of a chapter, and the changes that make them right.
+  func compare(in chapter: ChapterSnippets) -> ([Diagnostic], [LineEdit]) {
+    let document = chapter.document
+    var diagnostics: [Diagnostic] = []
+    var edits: [LineEdit] = []
+    for claim in chapter.figures {
+      let (text, nameLength) = (claim.text, claim.name.utf8.count)
+      if let unknown = claim.snippets.first(where: { chapter.snippet(named: $0) == nil }) {
+        diagnostics.append(
+          SnippetProblem.unknownSnippet(unknown, known: chapter.snippets.map(\.name))
+            .diagnostic(path: document.path, at: claim.namePosition, length: nameLength))
+        continue
+      }
+      switch claim.snippets.isEmpty ? values[claim.name] : lines(of: claim.snippets, in: chapter) {
+      case nil:
+        diagnostics.append(
+          SnippetProblem.unknownFigure(
+            claim.name, known: values.keys.sorted() + ["lines of=…"]
+          )
+          .diagnostic(path: document.path, at: claim.namePosition, length: max(1, nameLength)))
+      case .unmeasured(let command):
+        diagnostics.append(
+          SnippetProblem.unmeasuredFigure(claim.name, command: command)
+            .diagnostic(path: document.path, at: claim.namePosition, length: nameLength))
+      case .number(let number):
+        guard Int(text.filter(\.isNumber)) != number else { continue }
+        let right = Figures.text(of: number, separator: text.first { !$0.isNumber } ?? ",")
+        diagnostics.append(
+          SnippetProblem.wrongFigure(claim.name, right: right)
+            .diagnostic(path: document.path, at: claim.position, length: text.utf8.count))
+        edits.append(
+          LineEdit(
+            lines: claim.position.line..<claim.position.line + 1, replacement: [right],
+            columns: claim.position.column..<claim.position.column + text.utf8.count))
+      }
+    }
+    return (diagnostics, edits)
+  }
+
+  /// How many lines some snippets of a chapter have, without empty ones.
+  private func lines(of names: [String], in chapter: ChapterSnippets) -> Value {
+    .number(
+      names.compactMap(chapter.snippet(named:)).flatMap(\.lines)
+        .count { !$0.text.allSatisfy(\.isWhitespace) })
+  }
+
+  /// A number with a sign between each three digits, as in `1,203`.
+  private static func text(of number: Int, separator: Character) -> String {
+    let digits = Array(String(number))
+    return digits.indices.reduce(into: "") { text, index in
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(separator) }
+      text.append(digits[index])
+    }
+  }
+}
+
+extension [(ChapterSnippets, [Diagnostic])] {
+  /// The same, with what is wrong with the numbers in the text.
+  public func comparing(_ figures: Figures) -> [(ChapterSnippets, [Diagnostic])] {
+    map { chapter, problems in
+      guard !chapter.figures.isEmpty else { return (chapter, problems) }
+      let (found, edits) = figures.compare(in: chapter)
+      var chapter = chapter
+      chapter.edits += edits
+      return (chapter, problems + found)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What some documents hold, counted without running anything.
+public struct SnippetCount: Hashable, Sendable {
+  /// How many snippets there are.
+  public var snippets = 0
+  /// How many are run, here or on the systems that they are for.
+  public var programs = 0
+  /// How many are compiled and not run.
+  public var compiled = 0
+  /// How many must not compile.
+  public var refused = 0
+  /// How many lines the text says are printed.
+  public var lines = 0
+  /// How many values the text gives.
+  public var values = 0
+  /// How many messages of the compiler it gives.
+  public var messages = 0
+  /// How many drawings it has of what happens when.
+  public var timelines = 0
+
+  /// Counts what some documents hold.
+  public init(_ chapters: [ChapterSnippets]) {
+    for snippet in chapters.flatMap(\.snippets) {
+      snippets += 1
+      switch snippet.kind {
+      case .run, .crash, .throws, .hangs, .skip: programs += 1
+      case .compile, .warning: compiled += 1
+      case .error: refused += 1
+      case .fragment, .ignore: break
+      }
+      lines += snippet.prints.reduce(0) { $0 + $1.text.count }
+      lines += (snippet.output?.lines.count ?? 0) + (snippet.errors?.lines.count ?? 0)
+      values += snippet.values.count + snippet.spans.count + (snippet.valueFence == nil ? 0 : 1)
+      messages += snippet.messages.count
+      timelines += snippet.timeline == nil ? 0 : 1
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A value as bytes, the smaller the numbers in it are.
+public struct PackedNumbers: Sendable {
+  /// The bytes.
+  public private(set) var bytes: [UInt8] = []
+
+  /// Nothing yet.
+  public init() {}
+
+  /// Adds a number that is not negative: seven bits a byte, the lowest first.
+  public mutating func add(_ number: Int) {
+    var rest = UInt(number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Adds a text.
+  public mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  /// Reads what was added, in the same order.
+  public struct Reader {
+    private let bytes: [UInt8]
+    private var at = 0
+
+    /// A reader of some bytes.
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Whether there is nothing left.
+    public var isAtEnd: Bool { at == bytes.count }
+
+    /// The next number; nil if there is none.
+    public mutating func number() -> Int? {
+      var number = 0
+      for shift in stride(from: 0, to: 63, by: 7) {
+        guard at < bytes.count else { return nil }
+        let byte = bytes[at]
+        at += 1
+        number |= Int(byte & 0x7f) << shift
+        if byte < 0x80 { return number }
+      }
+      return nil
+    }
+
+    /// The next text; nil if there is none.
+    public mutating func text() -> String? {
+      guard let count = number(), count <= bytes.count - at else { return nil }
+      defer { at += count }
+      return String(decoding: bytes[at..<(at + count)], as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import DocRunner
+import Foundation
+
+extension BookLoader {
+  /// What a picture may weigh, which every reader of its page loads.
+  static let pictureLimit = 5 << 20
+
+  /// Reads the pictures that are there; the pages report the others.
+  func pictures(of book: Book, into loaded: inout LoadedBook) -> [String: [UInt8]] {
+    var pictures: [String: [UInt8]] = [:]
+    for chapter in book.chapters {
+      for inline in chapter.document.allInlines {
+        guard case .image(let source, _, _) = inline.kind else { continue }
+        let path = RelativePath.resolve(URLText.decoded(source), from: chapter.path)
+        guard pictures[path] == nil, let size = size(ofFile: path) else { continue }
+        let problem: BookProblem? =
+          if !isInside(path) {
+            .outsideBook(path: path)
+          } else if size > Self.pictureLimit {
+            .largePicture(path: path, bytes: size)
+          } else {
+            nil
+          }
+        if let problem {
+          loaded.diagnostics.append(problem.diagnostic(path: chapter.path, at: inline.position))
+          // There is one, so the page has nothing more to say.
+          pictures[path] = []
+        } else if let data = FileManager.default.contents(atPath: path) {
+          pictures[path] = Array(data)
+        }
+      }
+    }
+    return pictures
+  }
+
+  /// Whether a file, after all symbolic links, is in the book's folder or in the one docgen was started in.
+  ///
+  /// A book that somebody else wrote must not publish what it finds on this machine.
+  func isInside(_ path: String) -> Bool {
+    let file = real(path)
+    return [content, "."].map(real).contains { folder in
+      file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+  }
+
+  private func real(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  /// The size of what is a file after all symbolic links.
+  private func size(ofFile path: String) -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: real(path))
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
+    return (attributes?[.size] as? NSNumber)?.intValue
+  }
+}

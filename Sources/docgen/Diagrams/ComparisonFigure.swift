@@ -1,0 +1,161 @@
+import DocRunner
+import Marbles
+
+/// What happened in two runs, as pictures with one axis of time and one way to step through them.
+///
+/// Lanes of one name on which different things happen, and lines that only one run prints, say so.
+struct ComparisonFigure {
+  /// What is said of lanes and lines that differ.
+  static let sign = "≠"
+
+  /// One of the runs.
+  private struct Run {
+    var result: SnippetResult
+    var id: String
+    var timeline: Timeline
+  }
+
+  private let runs: [Run]
+  /// The lanes of both runs, those of the first above.
+  private let diagram: Diagram
+  /// The same with lanes that say whose they are, for the words.
+  private let named: Diagram
+  private let words: Words
+
+  /// The pictures of two runs; nil if one of them was not traced.
+  ///
+  /// - Parameters:
+  ///   - first: the run that was there before, and the name that links use for it.
+  ///   - second: the run that is compared with it.
+  init?(
+    _ first: (SnippetResult, id: String), _ second: (SnippetResult, id: String),
+    words: Words = .english
+  ) {
+    var runs = [first, second].compactMap { result, id -> Run? in
+      guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
+      return Run(result: result, id: id, timeline: Timeline(of: result.trace, like: expected))
+    }
+    guard runs.count == 2 else { return nil }
+    Self.markDifferences(&runs)
+    // What both send looks as in the first.
+    for line in runs[1].timeline.lines.indices {
+      for event in runs[1].timeline.lines[line].events.indices {
+        runs[1].timeline.lines[line].events[event].order += first.0.trace.count
+      }
+    }
+    self.runs = runs
+    self.words = words
+    let definitions = runs[0].timeline.definitions
+    // A letter can stand for one thing only.
+    let others = runs[1].timeline.definitions.filter { other in
+      !definitions.contains { $0.name == other.name || $0.text == other.text }
+    }
+    let lines = runs.flatMap(\.timeline.lines)
+    diagram = Diagram(Timeline(lines, where: definitions + others))
+    named = Diagram(
+      Timeline(
+        runs.flatMap { run in
+          run.timeline.lines.map { Timeline.Line("\(run.id) \($0.name)", $0.events) }
+        }, where: definitions + others))
+    if diagram.instants.isEmpty { return nil }
+  }
+
+  private static func markDifferences(_ runs: inout [Run]) {
+    for index in runs[0].timeline.lines.indices {
+      let line = runs[0].timeline.lines[index]
+      guard let other = runs[1].timeline.lines.firstIndex(where: { $0.name == line.name }),
+        runs[1].timeline.lines[other].events.map(\.moment) != line.events.map(\.moment)
+      else { continue }
+      runs[0].timeline.lines[index].name += " " + sign
+      runs[1].timeline.lines[other].name += " " + sign
+    }
+  }
+
+  /// The figure.
+  var html: HTML {
+    let half = DiagramLayout(diagram, .half)
+    let isHalf = half.isWhole && Double(half.width) <= half.scale.width
+    let layout = isHalf ? half : DiagramLayout(diagram, .page)
+    let count = runs[0].timeline.lines.count
+    let lanes = [0..<count, count..<diagram.lanes.count]
+    let outputs = self.outputs
+    let parts = runs.indices.map { index in
+      HTML.tag(
+        "div", [:],
+        [
+          .tag(
+            "p", [:],
+            [
+              .tag(
+                "a", ["href": URLText.encoded("#" + runs[index].id)], [.text(runs[index].id)])
+            ]),
+          .tag(
+            "div", ["class": "roll"],
+            [
+              DiagramSVG.page(
+                diagram, layout, lanes: lanes[index], saying: Diagram(runs[index].timeline),
+                words: words)
+            ]),
+        ] + outputs[index])
+    }
+    return .tag(
+      "figure", ["class": TimelineFigure.className],
+      [.tag("div", ["class": isHalf ? "runs half" : "runs"], parts)]
+        + TimelineFigure.key(of: diagram) + [
+          TimelineFigure.controls(of: diagram, words: words),
+          TimelineFigure.folded(DiagramText(named, words: words).list(lines: [:]), words: words),
+        ])
+  }
+
+  // MARK: What was printed
+
+  private struct Line: Hashable {
+    var time: Duration?
+    var text: String
+  }
+
+  /// What each run printed; nothing if neither did.
+  private var outputs: [[HTML]] {
+    let printed = runs.map { run -> [Line] in
+      let texts = Document.lines(of: run.result.output).map(String.init)
+      let lines = texts.last == "" ? texts.dropLast() : texts[...]
+      let times = run.result.times.allSatisfy { $0 == .zero } ? [] : run.result.times
+      return lines.enumerated().map { index, text in
+        Line(time: index < times.count ? times[index] : nil, text: text)
+      }
+    }
+    guard printed.contains(where: { !$0.isEmpty }) else { return [[], []] }
+    let times = TimeText(for: printed.joined().compactMap(\.time))
+    let changes = printed[1].difference(from: printed[0])
+    let differing = [changes.removals, changes.insertions].map { changes in
+      Set(
+        changes.map { change in
+          switch change {
+          case .insert(let offset, _, _), .remove(let offset, _, _): offset
+          }
+        })
+    }
+    return printed.indices.map { index in
+      let items = printed[index].enumerated().map { place, line in
+        HTML.tag(
+          "li", [:],
+          (differing[index].contains(place) ? [mark] : [])
+            + (line.time.map { [times.html(of: $0)] } ?? [])
+            + [.tag("samp", [:], [.text(line.text)])])
+      }
+      return items.isEmpty
+        ? []
+        : [
+          .tag(
+            "ol", ["class": "out", "aria-label": .some(words("Output of {1}", runs[index].id))],
+            items)
+        ]
+    }
+  }
+
+  private var mark: HTML {
+    .tag(
+      "span", ["class": "differs"],
+      [.text(Self.sign), .tag("span", ["class": "unseen"], [.text(words(" only here:"))])])
+  }
+}

@@ -1,0 +1,101 @@
+import DocRunner
+import Foundation
+
+/// The figures of a book, which its chapters may give: `1,203<!-- figure: snippets -->`.
+enum BookFigures {
+  /// Compares the numbers in documents with the figures of the book that is here.
+  ///
+  /// They are those of the whole book, however few of its chapters are looked at.
+  ///
+  /// - Parameters:
+  ///   - extracted: the documents with their snippets.
+  ///   - book: the book, if there is one.
+  ///   - receipts: the path of the file of receipts.
+  static func compare(
+    _ extracted: [(ChapterSnippets, [Diagnostic])], with book: Book?, code: CodeSettings,
+    receipts: String = ReceiptOptions.standardPath
+  ) -> [(ChapterSnippets, [Diagnostic])] {
+    guard extracted.contains(where: { !$0.0.figures.isEmpty }) else { return extracted }
+    guard let book else { return extracted.comparing(Figures([:])) }
+    let chapters = SnippetExtractor.extract(
+      from: book.chapters.map(\.document), plain: code.plain,
+      sessions: code.harness.sessions, reusing: extracted
+    ).map(\.0)
+    // What is wrong with the file is told by `docgen verify`.
+    let known = (try? ReceiptFile.read(receipts))?.0 ?? Receipts()
+    return extracted.comparing(figures(of: book, chapters: chapters, receipts: known))
+  }
+
+  /// All figures of a book.
+  private static func figures(
+    of book: Book, chapters: [ChapterSnippets], receipts: Receipts
+  ) -> Figures {
+    let count = SnippetCount(chapters)
+    var values: [String: Figures.Value] = [
+      "parts": .number(book.parts.count),
+      "chapters": .number(book.chapters.count),
+      "words": .number(book.chapters.reduce(0) { $0 + words(in: $1.document) }),
+      "terms": .number(terms(of: book)),
+      "snippets": .number(count.snippets),
+      "programs": .number(count.programs),
+      "compiled": .number(count.compiled),
+      "refused": .number(count.refused),
+      "printed-lines": .number(count.lines),
+      "values": .number(count.values),
+      "compiler-messages": .number(count.messages),
+      "timelines": .number(count.timelines),
+      "receipts": .number(receipts.count),
+    ]
+    for (kind, topics) in Dictionary(grouping: book.chapters.flatMap(\.covers), by: \.kind) {
+      values["topics" + (kind.isEmpty ? "" : "-\(kind)")] = .number(topics.count)
+    }
+    for (name, number) in measured(receipts.measurements) { values[name] = number }
+    return Figures(values)
+  }
+
+  private static func measured(_ measurements: Measurements) -> [(String, Figures.Value)] {
+    let changes = measurements.changes?.result
+    let conditions = measurements.conditions?.result
+    let mutate = "docgen mutate --write-receipts"
+    let perturb = "docgen test --perturb --write-receipts"
+    let numbers = [
+      ("changes-noticed", changes?.noticed, mutate),
+      ("changes-unnoticed", changes?.unnoticed, mutate),
+      ("changes-unreached", changes?.unreached, mutate),
+      ("changes-reached", changes.map { $0.noticed + $0.unnoticed }, mutate),
+      ("changes-score", changes?.score, mutate),
+      ("perturbed-programs", conditions?.programs, perturb),
+      ("perturbed-runs", conditions?.runs, perturb),
+      ("perturbed-findings", conditions?.findings, perturb),
+    ]
+    return numbers.map { name, number, command in
+      (name, number.map(Figures.Value.number) ?? .unmeasured(command: command))
+    }
+  }
+
+  /// The words of the text; code and what is in comments are none.
+  private static func words(in document: Document) -> Int {
+    document.allBlocks.reduce(0) { sum, block in
+      switch block.kind {
+      case .heading(_, let inlines), .paragraph(let inlines):
+        sum + inlines.plainText.split(whereSeparator: \.isWhitespace).count
+      case .quote, .list, .code, .html, .thematicBreak: sum
+      }
+    }
+  }
+
+  /// The sections of the glossary.
+  private static func terms(of book: Book) -> Int {
+    let glossary = book.chapters.first { $0.path == book.glossary }
+    return (glossary?.document.blocks ?? []).count { block in
+      if case .heading(2, _) = block.kind { true } else { false }
+    }
+  }
+}
+
+extension Topic {
+  /// What comes before its number, in small letters: `c` of `C-012`; nothing if it has none.
+  fileprivate var kind: String {
+    name.wholeMatch(of: /(.*?)-?[0-9]+/).map { $0.1.lowercased() } ?? ""
+  }
+}

@@ -1,0 +1,121 @@
+/// The words that the tool itself writes into pages, in one language.
+///
+/// The code names them in English, with `{1}` and so on for what comes in between; whatever a language
+/// has no words for stays English.
+struct Words: Hashable, Sendable {
+  /// The words by their English.
+  private(set) var table: [String: String]
+
+  /// English words.
+  static let english = Words(table: [:])
+
+  /// The words that are known of a language, by its code.
+  static func known(in language: String) -> Words {
+    language.split(separator: "-").first == "zh" ? Words(table: chinese) : english
+  }
+
+  /// What can be said in another language: all English words, in order.
+  static let all = chinese.keys.sorted()
+
+  /// These words, and others in the place of some of them.
+  func replaced(by others: [String: String]) -> Words {
+    Words(table: table.merging(others) { $1 })
+  }
+
+  /// The words for some English ones.
+  func callAsFunction(_ english: String, _ values: any CustomStringConvertible...) -> String {
+    // Most words have nothing in between.
+    if values.isEmpty { return table[english] ?? english }
+    return parts(of: english).map { part in
+      switch part {
+      case .text(let text): text
+      case .place(let number): number <= values.count ? values[number - 1].description : ""
+      }
+    }.joined()
+  }
+
+  /// The words for some English ones, around pieces of a page.
+  func pieces(_ english: String, _ values: [HTML]...) -> [HTML] { pieces(english, values) }
+
+  private func pieces(_ english: String, _ values: [[HTML]]) -> [HTML] {
+    parts(of: english).flatMap { part -> [HTML] in
+      switch part {
+      case .text(let text): [.text(text)]
+      case .place(let number):
+        number <= values.count ? values[number - 1].filter { $0 != .text("") } : []
+      }
+    }
+  }
+
+  /// A part of what is said.
+  private enum Part {
+    case text(String)
+    /// What comes in between, counted from 1.
+    case place(Int)
+  }
+
+  /// The parts of the words for some English ones; no text is empty.
+  private func parts(of english: String) -> [Part] {
+    let bytes = Array((table[english] ?? english).utf8)
+    var parts: [Part] = []
+    var start = 0
+    func addText(upTo end: Int) {
+      if start < end { parts.append(.text(String(decoding: bytes[start..<end], as: UTF8.self))) }
+    }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "{") {
+      guard index >= start, index + 2 < bytes.count, bytes[index + 2] == UInt8(ascii: "}"),
+        (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[index + 1])
+      else { continue }
+      addText(upTo: index)
+      parts.append(.place(Int(bytes[index + 1] - UInt8(ascii: "0"))))
+      start = index + 3
+    }
+    addText(upTo: bytes.count)
+    return parts
+  }
+
+  /// A script whose words are these.
+  ///
+  /// Pages load scripts from their own language's folder, so nothing has to be asked for at run time.
+  func script(_ source: String, named name: String) -> String {
+    (Words.inScripts[name] ?? []).reduce(source) { source, word in
+      guard let other = table[word.english] else { return source }
+      return source.replacing(
+        word.source, with: word.before + ScriptText.quoted(other))
+    }
+  }
+
+  /// A word in the source of a script.
+  struct ScriptWord: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// What stands before it, where the word alone could be something else.
+    var before = ""
+    /// The word.
+    var english: String
+
+    /// A word that is nothing else wherever it stands between quotes.
+    init(stringLiteral value: String) { english = value }
+
+    /// The word of a key.
+    init(ofKey key: String, _ english: String) {
+      before = "['\(key)', "
+      self.english = english
+    }
+
+    /// Both as the source has them.
+    var source: String { before + "'\(english)'" }
+  }
+
+  /// The words in the scripts, by the names of their files.
+  static let inScripts: [String: [ScriptWord]] = [
+    ThemeFiles.bookScript: [" of ", " chapters read", "Copy", "Copied", "Not copied"],
+    ThemeFiles.filterScript: [" of "],
+    ThemeFiles.glossaryScript: ["Tap again to open the glossary"],
+    ThemeFiles.searchScript: [
+      "Chapters", "Sections", "Programs", "Search the book", "Close", "Show more", "Keys",
+      ScriptWord(ofKey: "/", "search"), ScriptWord(ofKey: "n", "next"),
+      ScriptWord(ofKey: "p", "previous"), ScriptWord(ofKey: "c", "contents"),
+      "The index could not be loaded.", "Nothing found", "1 place", " places",
+    ],
+    ThemeFiles.stepScript: ["Play", "Pause", "all of it"],
+  ]
+}

@@ -1,0 +1,87 @@
+import DocRunner
+import Foundation
+
+extension SiteWriter {
+  /// Puts each of some files of a new site in its place, and then takes away what only the old one had.
+  func exchangeFiles(_ paths: [String], from new: String) throws {
+    let manager = FileManager.default
+    do {
+      var folders: Set<String> = []
+      for path in [SiteWriter.marker] + SiteWriter.inOrder(paths) {
+        var folder = directory
+        for name in path.split(separator: "/").dropLast() {
+          folder += "/\(name)"
+          if folders.insert(folder).inserted { try make(folder) }
+        }
+        try move("\(new)/\(path)", to: "\(directory)/\(path)")
+      }
+      let kept = Set(paths + [SiteWriter.marker])
+      for path in manager.enumerator(atPath: directory)?.compactMap({ $0 as? String }) ?? []
+      where !kept.contains(path) && !folders.contains("\(directory)/\(path)") {
+        // Its folder may be gone already.
+        try? manager.removeItem(atPath: "\(directory)/\(path)")
+      }
+    } catch let problem as FilesystemProblem {
+      throw problem
+    } catch {
+      throw FilesystemProblem(doing: "write the site to", path: directory, error)
+    }
+  }
+
+  /// What pages need comes before the pages, and the first page comes last.
+  private static func inOrder(_ paths: [String]) -> [String] {
+    let isPage = { (path: String) in path.hasSuffix(".html") }
+    return paths.filter { !isPage($0) } + paths.filter { isPage($0) && $0 != "index.html" }
+      + paths.filter { $0 == "index.html" }
+  }
+
+  /// Makes a folder, also where the old site has a file.
+  private func make(_ folder: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
+      guard !isFolder.boolValue else { return }
+      try FileManager.default.removeItem(atPath: folder)
+    }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+  }
+
+  /// Puts a file in the place of another, in one step.
+  private func move(_ file: String, to path: String) throws {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    guard rename(file, path) != 0 else { return }
+    // The folder is on another disk, so the file is brought there first.
+    guard errno == EXDEV else {
+      throw FilesystemProblem(doing: "write the site to", path: directory, errno: errno)
+    }
+    let near = path + ".docgen-new"
+    try? FileManager.default.removeItem(atPath: near)
+    try FileManager.default.copyItem(atPath: file, toPath: near)
+    guard rename(near, path) == 0 else {
+      throw FilesystemProblem(doing: "write the site to", path: directory, errno: errno)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Writes the bytes to a new file.
+  func write(to path: String) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    defer { close(file) }
+    try withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Foundation.write(
+          file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard count > 0 else {
+          if count < 0, errno == EINTR { continue }
+          throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}

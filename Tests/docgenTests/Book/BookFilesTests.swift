@@ -1,0 +1,158 @@
+import DocRunner
+import Foundation
+import Testing
+
+@testable import docgen
+
+/// What stands in the folder of a book that somebody else wrote.
+struct BookFilesTests {
+  @Test func `a chapter's file may have blanks in its name`() throws {
+    let loaded = try load(["02 two words.md": "# Two words\n"])
+    #expect(loaded.problems == [])
+    #expect(loaded.book.chapters.map(\.pageName) == ["two words.html"])
+    let (files, problems) = SitePages.build(book: loaded.book, results: [:], development: false)
+    #expect(problems.isEmpty)
+    let contents = files.first { $0.path == "contents.html" }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    #expect(contents?.contains("href=\"two%20words.html\"") == true)
+  }
+
+  @Test(arguments: ["index", "01-contents", "404", "2-Print"])
+  func `a chapter cannot be a page that every book has`(name: String) throws {
+    let page = name.replacing(/^\d+-/, with: "")
+    #expect(
+      try load(["\(name).md": "# One\n"]).problems == [
+        "own-address: this chapter would be `\(page).html`, which every book has already"
+          + " (rename the file, beyond its number)"
+      ])
+  }
+
+  @Test
+  func `two chapters cannot be one page, nor one on a disk that takes capitals as small letters`()
+    throws
+  {
+    for other in ["02-one.md", "02-ONE.md"] {
+      let problems = try load(["01-one.md": "# One\n", other: "# Two\n"]).problems
+      #expect(problems.count == 1)
+      #expect(
+        problems.first?.contains("same-address: this chapter and `BOOK/01-one.md` would both be")
+          == true)
+    }
+  }
+
+  @Test func `nothing comes into a book by a link out of its folder`() throws {
+    let text = "# One\n\n![secret](secret.png) ![same](../outside.png)\n"
+    let help = """
+       (put it beside `book.yml`, or into the folder in which docgen is started; no links out of them)
+      """
+    let loaded = try load(
+      ["01-one.md": text, "outside.png": "", "02-two.md": ""],
+      links: ["secret.png": "../outside.png", "02-two.md": "../outside.md"],
+      outside: ["outside.png": "secret", "outside.md": "# Secret\n"])
+    #expect(
+      loaded.problems == [
+        "6:5 outside-book: `BOOK/02-two.md` is in none of the folders that the book may read"
+          + help,
+        "3:1 outside-book: `BOOK/secret.png` is in none of the folders that the book may read"
+          + help,
+        "3:23 outside-book: `HERE/outside.png` is in none of the folders that the book may read"
+          + help,
+      ])
+    #expect(!loaded.pictures.values.contains(Array("secret".utf8)))
+  }
+
+  @Test func `a link that stays in the folder is followed`() throws {
+    let loaded = try load(
+      ["01-one.md": "# One\n\n![a](a.png)\n", "pictures/b.png": "b"],
+      links: ["a.png": "pictures/b.png"])
+    #expect(loaded.problems == [])
+    #expect(Array(loaded.pictures.values) == [Array("b".utf8)])
+  }
+
+  @Test func `a picture that is missing, a folder, or too large is told`() throws {
+    let large = String(repeating: "x", count: BookLoader.pictureLimit + 1)
+    let loaded = try load([
+      "01-one.md": "# One\n\n![a](a.png) ![b](b.png) ![c](c.png)\n", "b.png/x": "", "c.png": large,
+    ])
+    #expect(
+      loaded.problems == [
+        "3:25 large-image: `BOOK/c.png` has 5 MB, which each reader of this page would load"
+          + " (make it smaller than 5 MB)"
+      ])
+    let (_, problems) = SitePages.build(
+      book: loaded.book, results: [:], development: false, pictures: loaded.pictures)
+    #expect(problems.map(\.code) == ["unknown-image", "unknown-image"])
+    #expect(problems.compactMap(\.position?.column) == [1, 13])
+  }
+
+  @Test func `a template asks for values that there are`() throws {
+    let template = """
+      <title>{{titel}}</title>
+      {{#previous}}{{{ previous }}}{{/previous}}{{^feed}}é{{.}}{{> part}}{{/feed}}
+      {{! a comment }}{{upper(content)}}
+
+      """
+    let loaded = try load(
+      ["01-one.md": "# One\n", "Look/page.mustache": template], configuration: "theme: Look\n")
+    #expect(
+      loaded.problems == [
+        "1:10 unknown-value: pages have no value `titel`, so nothing would stand here"
+          + " (did you mean `title`?)",
+        "2:63 unknown-value: pages have no value `part`, so nothing would stand here"
+          + " (values here: `\(Shell.valueNames.joined(separator: "`, `"))`)",
+      ])
+  }
+
+  @Test func `the pages' own template asks for all values and no others`() {
+    let text = String(decoding: PackageResources.page_mustache, as: UTF8.self)
+    #expect(Set(TemplateNames.find(in: text).map(\.name)) == Set(Shell.valueNames))
+  }
+
+  // MARK: Helpers
+
+  private struct Loaded {
+    var book: Book
+    var pictures: [String: [UInt8]]
+    /// Problems without the name of the temporary folder.
+    var problems: [String]
+  }
+
+  /// Loads a book from files, some of which are links.
+  private func load(
+    _ texts: [String: String], links: [String: String] = [:], outside: [String: String] = [:],
+    configuration: String = ""
+  ) throws -> Loaded {
+    let files = FileManager.default
+    let here = files.temporaryDirectory.appendingPathComponent("docgen-book-\(UUID())").path
+    defer { try? files.removeItem(atPath: here) }
+    let chapters = texts.keys.filter { $0.hasSuffix(".md") }.sorted()
+    let yaml = """
+      title: A book
+      parts:
+      - title: All
+        chapters:
+        - \(chapters.map { "\"\($0)\"" }.joined(separator: "\n  - "))
+      \(configuration)
+      """
+    let all =
+      texts.map { ("BOOK/\($0)", $1) } + outside.map { ($0, $1) } + [("BOOK/book.yml", yaml)]
+    for (name, text) in all {
+      let path = "\(here)/\(name)"
+      try files.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+    }
+    for (name, target) in links {
+      let path = "\(here)/BOOK/\(name)"
+      try? files.removeItem(atPath: path)
+      try files.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+    let loaded = try BookLoader(content: "\(here)/BOOK").load()
+    return Loaded(
+      book: loaded.book, pictures: loaded.pictures,
+      problems: said(loaded.diagnostics).map {
+        $0.replacing("\(here)/BOOK", with: "BOOK").replacing(here, with: "HERE")
+      })
+  }
+}

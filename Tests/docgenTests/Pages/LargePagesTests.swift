@@ -1,0 +1,56 @@
+import DocRunner
+import Marbles
+import Testing
+
+@testable import docgen
+
+/// What is very large, or in other scripts, becomes a page all the same, and soon.
+@Suite(.timeLimit(.minutes(1)))
+struct LargePagesTests {
+  @Test func `a program of 5,000 lines has 5,000 lines`() {
+    let code = (1...5000).map { "print(\"line\", \($0), [\($0)].map { $0 + 1 })" }
+    let text = figure("```swift\n\(code.joined(separator: "\n"))\n```\n") {
+      SnippetResult(snippet: $0, verdict: .passed, output: "", program: $0.code)
+    }
+    #expect(text.matches(of: /data-l="\d+"/).count == 5000)
+    #expect(text.contains("data-l=\"5000\""))
+    #expect(html("```\n\(code.joined(separator: "\n"))\n```\n").utf8.count > 200_000)
+  }
+
+  @Test func `a picture of 200 lanes has 200 lanes`() {
+    let drawing = diagram((1...200).map { "lane\($0)  -a-b-c-|" }.joined(separator: "\n"))
+    #expect(drawing.lanes.count == 200)
+    let text = HTMLPrinter.print(DiagramSVG.page(drawing))
+    #expect(text.matches(of: /lane\d+/).count >= 200)
+  }
+
+  @Test func `a value of 2 KB is cut in the picture, and whole in the words`() throws {
+    let value = String(repeating: "<long> ", count: 293)
+    let drawing = diagram("a  -{\(value)}-b|\nb  --c-|")
+    let text = HTMLPrinter.print(DiagramSVG.page(drawing))
+    let width = try #require(text.firstMatch(of: /width="(\d+)"/).flatMap { Int($0.1) })
+    #expect(width < 1000)
+    #expect(!text.contains("<long>"))
+  }
+
+  @Test func `5,000 headings of one text have names of their own`() {
+    let chapter = chapter(String(repeating: "## Same\n\n", count: 5000))
+    let ids = PageIDs(of: chapter.document, snippets: [])
+    #expect(ids.all.count == 5000)
+    #expect(ids.all.contains("same-4999"))
+  }
+
+  @Test(arguments: [
+    ("## שלום עולם", "<h2 id=\"שלום-עולם\"><a class=\"self\" href=\"#%D7%A9"),
+    ("## 热信号", "<h2 id=\"热信号\"><a class=\"self\" href=\"#%E7%83%AD%E4%BF%A1%E5%8F%B7\">热信号</a>"),
+    ("## 🎉 Party 🎉", "<h2 id=\"-party-\"><a class=\"self\" href=\"#-party-\">🎉 Party 🎉</a>"),
+    ("## 🎉", "<h2 id=\"section\"><a class=\"self\" href=\"#section\">🎉</a>"),
+    (
+      "## &lt;b&gt; \"a\" & 'c'",
+      "<h2 id=\"b-a--c\"><a class=\"self\" href=\"#b-a--c\">&lt;b&gt; &quot;a&quot; &amp; 'c'</a>"
+    ),
+  ])
+  func `a heading in any script has a name`(markdown: String, expected: String) {
+    #expect(html(markdown).hasPrefix(expected), "\(html(markdown))")
+  }
+}
