@@ -35,10 +35,10 @@ clean:
 	rm -rf .build site
 
 format:
-	swift format format --in-place --recursive --parallel Sources Plugins Tests Package.swift
+	swift format format --in-place --recursive --parallel Sources Plugins Tests Content/Examples Package.swift
 
 lint:
-	swift format lint --strict --recursive --parallel Sources Plugins Tests Package.swift
+	swift format lint --strict --recursive --parallel Sources Plugins Tests Content/Examples Package.swift
 
 $(DOCGEN): $(SOURCES)
 	@scripts/install-tools

@@ -82,7 +82,7 @@ def folds(browser: Browser, site: Site) -> Iterator[Finding]:
 def filters(browser: Browser, site: Site) -> Iterator[Finding]:
     """That a filter leaves what fits, and nothing is left out for whoever goes to a place."""
     with window(browser, State()) as context, tab(context, site.address("terms.html")) as page:
-        page.wait_for_selector(".filter input")
+        page.focus(".filter input")
         page.wait_for_function("() => document.querySelector('script[src*=filter]')")
         page.wait_for_load_state("networkidle")
         page.fill(".filter input", "interval")

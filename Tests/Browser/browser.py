@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -71,14 +71,17 @@ class Site:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
+def chromium(
+    flags: Sequence[str] = (), environment: dict[str, str] | None = None
+) -> Iterator[Browser]:
     """A browser, for as long as it is needed."""
     program = next(filter(None, map(shutil.which, [os.environ.get("CHROMIUM", ""), *NAMES])), None)
     if not program:
         raise CannotRun(
             "there is no Chromium; run `scripts/install-tools test`, or name one in `CHROMIUM`")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", *flags], env=environment)
         yield browser
         browser.close()
 

@@ -49,6 +49,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             yield from accessibility.violations(page, f"{NAME}, stepping", state)
             yield from buttons(page)
             yield from following(page)
+            yield from comparing(page)
             yield from silence(said, asked, NAME, state)
             page.close()
     yield from playing(browser, site)
@@ -91,17 +92,36 @@ def buttons(page: Page) -> Iterator[Finding]:
 
 def following(page: Page) -> Iterator[Finding]:
     """That in a narrow window one sees the instant that one is at."""
-    last = page.locator(".tl").last
-    last.locator("input").focus()
+    late = page.locator(".tl").nth(1)
+    late.locator("input").focus()
     for key in ("Home", "End", "ArrowLeft"):
         page.keyboard.press(key)
-    distance = last.evaluate("""() => {
-      const box = document.querySelectorAll('.roll')[1].getBoundingClientRect();
-      const head = [...document.querySelectorAll('.h')].pop().getBoundingClientRect();
+    distance = late.evaluate("""figure => {
+      const box = figure.querySelector('.roll').getBoundingClientRect();
+      const head = figure.querySelector('.h').getBoundingClientRect();
       return Math.max(box.left - head.left, head.right - box.right);
     }""")
     if distance > 0:
         yield Finding("step", f"the instant is {distance:.0f} px out of sight", NAME)
+
+
+def comparing(page: Page) -> Iterator[Finding]:
+    """That one slider steps through both runs, and each says where it differs."""
+    pair = page.locator(".tl").last
+    pair.locator("input").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowRight")
+    look = pair.evaluate("""figure => ({
+      late: [...figure.querySelectorAll('svg')].map(svg => [...svg.querySelectorAll('.i')].map(
+        part => part.matches('.late') ? 'o' : '*').join('')),
+      heads: [...figure.querySelectorAll('svg')].map(svg => svg.querySelectorAll('.h').length),
+      printed: [...figure.querySelectorAll('.out .now samp')].map(line => line.textContent),
+      differs: [...figure.querySelectorAll('.out li')].map(line => !!line.querySelector('.differs')),
+    })""")
+    wanted = {"late": ["**o", "**o"], "heads": [1, 1], "printed": ["2", "2"],
+              "differs": [True, False, False, False, False]}
+    if look != wanted:
+        yield Finding("step", f"two runs are at `{look}`, not `{wanted}`", NAME)
 
 
 def playing(browser: Browser, site: Site) -> Iterator[Finding]:

@@ -1,0 +1,173 @@
+"""What the pages of the sample book look like: compared with the pictures in `Looks`.
+
+The pictures were made with certain fonts, which `scripts/install-tools test` installs and which are all
+that Chromium is given here, and with a certain Chromium. `scripts/check-site --renew` makes them anew.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+import pictures
+from browser import PRINTED, Site, chromium, tab
+from findings import CannotRun, Finding
+from fonts import MissingFonts, fonts
+from pictures import Origin
+
+RENEW = "scripts/check-site --renew"
+#: Settings that keep the drawing of letters the same on all machines.
+FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"]
+
+#: The windows in which pages are looked at.
+WINDOWS = {
+    "wide-light": {"width": 1280, "color_scheme": "light"},
+    "wide-dark": {"width": 1280, "color_scheme": "dark"},
+    "wide-contrast": {"width": 1280, "color_scheme": "light", "contrast": "more"},
+    "wide-forced": {"width": 1280, "color_scheme": "dark", "forced_colors": "active"},
+    "phone-light": {"width": 390, "color_scheme": "light"},
+    "phone-dark": {"width": 390, "color_scheme": "dark"},
+}
+THREE = ["wide-light", "wide-dark", "phone-light"]
+
+
+@dataclass(frozen=True)
+class Look:
+    """A page, what a reader has done there, and the windows in which it is looked at."""
+
+    name: str
+    page: str
+    windows: list[str]
+    act: Callable[[Page], None] | None = None
+    #: How high the window is whose content the picture has, or None for the whole page.
+    height: int | None = None
+
+
+def unfold(page: Page) -> None:
+    page.evaluate("() => document.querySelectorAll('details').forEach(part => part.open = true)")
+
+
+def search(page: Page) -> None:
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog[open] input[type=search]")
+    page.keyboard.type("debounce")
+    page.wait_for_selector(".results a")
+
+
+def explain(page: Page) -> None:
+    page.focus("a.term")
+    page.wait_for_selector(".meaning:not([hidden])")
+
+
+def step(page: Page) -> None:
+    page.focus(".step input")
+    page.wait_for_selector(".step [aria-label='Step on']:disabled")
+    for key in ("Home", "ArrowRight"):
+        page.keyboard.press(key)
+    page.wait_for_selector(".tl .late")
+
+
+def mark(page: Page) -> None:
+    page.click(".read button")
+    page.locator(".read").scroll_into_view_if_needed()
+
+
+def printing(page: Page) -> None:
+    page.emulate_media(media="print")
+
+
+LOOKS = [
+    Look("kinds", "kinds.html", list(WINDOWS)),
+    Look("kinds-unfolded", "kinds.html", ["wide-light"], unfold),
+    Look("kinds-on-paper", "kinds.html", ["wide-light"], printing, 1600),
+    Look("timelines", "timelines.html", [*THREE, "phone-dark", "wide-forced"]),
+    Look("stepping", "timelines.html", [*THREE, "wide-contrast"], step, 900),
+    Look("term", "time.html", THREE, explain, 900),
+    Look("read", "time.html", ["wide-light", "phone-light"], mark, 900),
+    Look("chinese", "signals.html", ["wide-light", "phone-light"]),
+    Look("operators", "operators.html", THREE),
+    Look("start", "index.html", THREE),
+    Look("contents", "contents.html", THREE),
+    Look("search", "index.html", [*THREE, "phone-dark"], search, 900),
+    Look("missing", "404.html", THREE),
+    Look("whole-book", PRINTED, ["wide-light"], height=1600),
+]
+
+
+def check(site: Site, results: Path, renews: bool = False) -> Iterator[Finding | str]:
+    """What does not look as it did; or, where that is meant, the new pictures."""
+    names = [f"{look.name}.{window}" for look in LOOKS for window in look.windows]
+    try:
+        with fonts() as (environment, hashes):
+            with chromium(FLAGS, environment) as browser:
+                origin = Origin(browser.version.split(".")[0], hashes)
+                if renews:
+                    yield from renew(browser, site, origin, names)
+                else:
+                    yield from compare(browser, site, origin, names, results)
+    except MissingFonts as problem:
+        if problem.can_be_installed:
+            yield Finding("fonts", str(problem), help="run `scripts/install-tools test`")
+        else:
+            yield f"looks: not compared, since {problem}"
+
+
+def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
+    """The name of each picture, its page, and the picture as it is now."""
+    for look in LOOKS:
+        for window in look.windows:
+            settings = WINDOWS[window]
+            context = browser.new_context(
+                viewport={"width": settings["width"], "height": look.height or 900}, reduced_motion="reduce",
+                **{name: value for name, value in settings.items() if name != "width"})
+            context.set_offline(True)
+            with tab(context, site.address(look.page)) as page:
+                if look.act:
+                    look.act(page)
+                yield (f"{look.name}.{window}", look.page,
+                       page.screenshot(full_page=not look.height, animations="disabled"))
+            context.close()
+
+
+def renew(browser: Browser, site: Site, origin: Origin, names: list[str]) -> Iterator[str]:
+    """Writes what looks otherwise than before, and takes away what is of no use."""
+    same = Origin.kept() == origin
+    new = 0
+    for name, _, shot in taken(browser, site):
+        if not same or not pictures.path(name).is_file() or pictures.difference(name, shot).is_seen(True):
+            pictures.keep(name, shot)
+            new += 1
+    for name in pictures.names() - set(names):
+        pictures.path(name).unlink()
+    origin.keep()
+    weight = sum(pictures.path(name).stat().st_size for name in names)
+    yield f"looks: {new} of {len(names)} pictures are new, {weight / 1024:.0f} KB in all; look at them"
+
+
+def compare(
+    browser: Browser, site: Site, origin: Origin, names: list[str], results: Path
+) -> Iterator[Finding | str]:
+    """What looks otherwise than in the pictures."""
+    kept = Origin.kept()
+    if not kept:
+        raise CannotRun(f"there are no pictures in `{pictures.FOLDER}`; run `{RENEW}`")
+    others = origin.differences(kept)
+    if others:
+        yield f"looks: compared roughly, since the pictures were made with {others}"
+    for name in sorted(pictures.names() ^ set(names)):
+        yield Finding("look", f"there is no picture `{name}`" if name in names
+                      else f"nothing looks like the picture `{name}` any longer",
+                      help=f"run `{RENEW}`")
+    count = 0
+    for name, page, shot in taken(browser, site):
+        if not pictures.path(name).is_file():
+            continue
+        count += 1
+        difference = pictures.difference(name, shot)
+        if difference.is_seen(exactly=not others):
+            place = difference.write(results / f"{name}.png")
+            yield Finding("look", f"the page looks otherwise: {difference}", page, name,
+                          f"see `{place}`: before, now, and where; if it is meant, run `{RENEW}`"
+                          + (f" with {others}" if others else ""))
+    yield f"looks: {count} pictures compared"
