@@ -83,6 +83,9 @@ let package = Package(
       resources: [.embedInCode("Theme")],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "paging", dependencies: ["Reactive"], path: "Content/Examples/paging",
+      swiftSettings: strict),
     .plugin(
       name: "doctest",
       capability: .command(
@@ -100,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],
       swiftSettings: strict),
+    .testTarget(name: "pagingTests", dependencies: ["Reactive", "paging"], swiftSettings: strict),
     .testTarget(name: "DocRunnerTests", dependencies: ["DocRunner"], swiftSettings: strict),
     .testTarget(
       name: "docgenTests",
