@@ -12,10 +12,13 @@ Exit 0: all is well; 1: something is wrong with the site; 2: the checks could no
 
 import sys
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+
+from playwright.sync_api import TimeoutError
 
 import accessibility
 import aids
@@ -49,19 +52,29 @@ def findings(site: Site, sample: Site, folder: Path, books: list[Path]) -> Itera
         yield from files.check(site)
         with chromium() as browser:
             for part in (opening, accessibility):
-                yield from part.check(browser, site)
-            yield from accessibility.check_printed(browser, sample)
+                yield from awaited(part.check(browser, site))
+            yield from awaited(accessibility.check_printed(browser, sample))
             for part in (searching, reading, stepping, aids):
-                yield from part.check(browser, sample)
-            yield from languages.check(browser, *several)
+                yield from awaited(part.check(browser, sample))
+            yield from awaited(languages.check(browser, *several))
         for other in others:
             yield from other.result()
     yield from validator.check()
 
 
+def awaited(said: Iterator[Finding | str]) -> Iterator[Finding | str]:
+    """All that a part says; what it waited for in vain is one thing more that is wrong."""
+    try:
+        yield from said
+    except TimeoutError as problem:
+        place = traceback.extract_tb(problem.__traceback__)
+        mine = [frame for frame in place if Path(frame.filename).parent == Path(__file__).parent]
+        yield Finding("waited", f"{problem}".strip(), f"{Path(mine[-1].filename).name}:{mine[-1].lineno}")
+
+
 def listed(part: Callable[[], Iterator[Finding | str]]) -> list[Finding | str]:
     """All that a part says, which says it in a thread of its own."""
-    return list(part())
+    return list(awaited(part()))
 
 
 def main(arguments: list[str]) -> int:

@@ -127,8 +127,11 @@
     };
     addEventListener('keydown', event => {
       const action = actions[event.key];
-      if (!action || settings.keys === 'off' || event.ctrlKey || event.metaKey || event.altKey ||
-        event.target.closest('input, textarea, select, dialog')) return;
+      const field = event.target.closest('input, textarea, select, dialog');
+      // A dialog that was closed just now has the focus until the next frame.
+      const isTyping = field && field.getClientRects().length;
+      if (!action || isTyping || settings.keys === 'off' || event.ctrlKey || event.metaKey ||
+        event.altKey) return;
       event.preventDefault();
       action();
     });
