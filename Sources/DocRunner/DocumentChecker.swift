@@ -314,7 +314,7 @@ public struct DocumentChecker: Sendable {
   }
 
   /// What tells this runner from another build of it, so that a new one trusts no old result.
-  static let runner: String = {
+  public static let runner: String = {
     let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0

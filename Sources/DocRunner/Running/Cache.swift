@@ -1,10 +1,11 @@
+import Crypto
 import Foundation
 
 /// Files kept from one run to the next under a name that says all that they depend on.
 ///
 /// An entry is written beside its place and moved there, so two runs at once and a run that is
 /// killed do no harm. Records carry a hash of themselves: one that was damaged counts as absent.
-struct Cache: Sendable {
+public struct Cache: Sendable {
   /// The folder that is written to.
   var directory: String
   /// A folder with what earlier runs kept, if that cannot be written to.
@@ -17,10 +18,17 @@ struct Cache: Sendable {
   /// The cache in a folder, which is made if it is not there.
   ///
   /// A folder that cannot be written to is read from only.
+  public init(directory: String) throws {
+    try self.init(directory: directory) { access($0, W_OK) == 0 }
+  }
+
+  /// The cache in a folder, which is made if it is not there.
+  ///
+  /// A folder that cannot be written to is read from only.
   ///
   /// - Parameter canWrite: whether a folder can be written to.
   init(
-    directory: String, canWrite: (String) -> Bool = { access($0, W_OK) == 0 }
+    directory: String, canWrite: (String) -> Bool
   ) throws {
     self.directory = directory
     do {
@@ -69,10 +77,28 @@ struct Cache: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    let path = newPath(key, "json")
+    try put(Data((Digest.of([json]) + "\n" + json).utf8), at: newPath(key, "json"))
+  }
+
+  /// The bytes kept under a key, or nil if there are none or they are damaged.
+  public func bytes(_ key: String) -> [UInt8]? {
+    let path = path(key, "bytes")
+    guard let data = try? Files.read(path), data.count >= 32,
+      data.prefix(32).elementsEqual(SHA256.hash(data: data[32...]))
+    else { return nil }
+    touch(path)
+    return Array(data[32...])
+  }
+
+  /// Keeps bytes under a key.
+  public func keep(_ bytes: [UInt8], _ key: String) throws {
+    try put(Data(SHA256.hash(data: bytes)) + bytes, at: newPath(key, "bytes"))
+  }
+
+  private func put(_ data: Data, at path: String) throws {
     let temporary = temporaryPath(for: path)
     do {
-      try Files.write(Digest.of([json]) + "\n" + json, to: temporary)
+      try Files.write(data, to: temporary)
       try Files.move(temporary, to: path)
     } catch {
       try? FileManager.default.removeItem(atPath: temporary)

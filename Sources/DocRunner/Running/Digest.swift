@@ -2,36 +2,55 @@ import Crypto
 import Foundation
 
 /// SHA-256 over a list of texts and files, each kept apart from the next.
-struct Digest {
+public struct Digest {
   private var hash = SHA256()
 
+  /// A digest of nothing yet.
+  public init() {}
+
   /// The hash of some texts, in hexadecimal digits.
-  static func of(_ parts: [String]) -> String {
+  public static func of(_ parts: [String]) -> String {
     var digest = Digest()
     for part in parts { digest.add(part) }
     return digest.text
   }
 
   /// Adds a text.
-  mutating func add(_ text: String) { add(bytes: Data(text.utf8)) }
+  public mutating func add(_ text: String) {
+    var text = text
+    text.withUTF8 { add(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Adds a number.
+  public mutating func add(_ number: Int) {
+    withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) { add(bytes: $0) }
+  }
+
+  /// Adds a list of texts, so that it is told from the same texts one by one.
+  public mutating func add(_ texts: [String]) {
+    add(texts.count)
+    for text in texts { add(text) }
+  }
 
   /// Adds a file's bytes.
   mutating func add(fileAt path: String) throws {
     do {
-      add(bytes: try Data(contentsOf: URL(fileURLWithPath: path)))
+      add(try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
       throw FilesystemProblem(doing: "read", path: path, error)
     }
   }
 
   /// Adds bytes.
-  mutating func add(_ bytes: Data) { add(bytes: bytes) }
+  mutating func add(_ bytes: Data) { bytes.withUnsafeBytes { add(bytes: $0) } }
 
-  private mutating func add(bytes: Data) {
+  private mutating func add(bytes: UnsafeRawBufferPointer) {
     withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.update(bufferPointer: $0) }
-    hash.update(data: bytes)
+    hash.update(bufferPointer: bytes)
   }
 
   /// The hash of all that was added, in hexadecimal digits.
-  var text: String { hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+  public var text: String {
+    hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
 }

@@ -14,9 +14,13 @@ enum Files {
   }
 
   static func write(_ text: String, to path: String) throws {
+    try write(Data(text.utf8), to: path)
+  }
+
+  static func write(_ data: Data, to path: String) throws {
     try FaultPlan.pass("write", path)
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try data.write(to: URL(fileURLWithPath: path))
     } catch {
       throw FilesystemProblem(doing: "write", path: path, error)
     }

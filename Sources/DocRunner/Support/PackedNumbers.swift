@@ -22,6 +22,12 @@ public struct PackedNumbers: Sendable {
     bytes += text.utf8
   }
 
+  /// Adds bytes.
+  public mutating func add(_ bytes: [UInt8]) {
+    add(bytes.count)
+    self.bytes += bytes
+  }
+
   /// Reads what was added, in the same order.
   public struct Reader {
     private let bytes: [UInt8]
@@ -44,6 +50,13 @@ public struct PackedNumbers: Sendable {
         if byte < 0x80 { return number }
       }
       return nil
+    }
+
+    /// The next bytes; nil if there are none.
+    public mutating func data() -> [UInt8]? {
+      guard let count = number(), count <= bytes.count - at else { return nil }
+      defer { at += count }
+      return Array(bytes[at..<(at + count)])
     }
 
     /// The next text; nil if there is none.

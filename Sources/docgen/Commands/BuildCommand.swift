@@ -47,7 +47,8 @@ struct BuildCommand: AsyncParsableCommand {
     let snippets = SiteBuild.snippets(
       of: loaded, cache: running.cacheDirectory(for: loaded.code))
     let checker = try await running.checker(for: loaded.code, toolchain: toolchain)
-    let build = try await SiteBuild(book: loaded, snippets: snippets, checker: checker)
+    let build = try await SiteBuild(
+      book: loaded, snippets: snippets, checker: checker, withEditions: epub != nil)
     // The process is about to end, and taking all this apart takes longer than writing it.
     _ = Unmanaged.passRetained(Kept(loaded: loaded, build: build))
     let ebooks = epub.map { EPUB.all(of: loaded, build: build, at: $0) } ?? []

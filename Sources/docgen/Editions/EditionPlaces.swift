@@ -27,25 +27,35 @@ struct EditionPlaces {
   mutating func note(
     _ pieces: [HTML], of chapter: Chapter, in file: String, id: (String) -> String
   ) {
-    for name in HTML.values(of: "id", in: pieces) {
+    note(HTML.values(of: "id", in: pieces), of: chapter, in: file, id: id)
+  }
+
+  /// Notes where the places with some names are.
+  mutating func note(
+    _ names: some Sequence<String>, of chapter: Chapter, in file: String, id: (String) -> String
+  ) {
+    for name in names {
       places[chapter.pageName, default: [:]][name] = Place(file: file, id: id(name))
     }
   }
 
   /// Some pieces of a chapter with the names and links that they have in a file of the edition.
   ///
-  /// - Parameter other: what becomes of links to what is in no chapter; nil takes the link away.
+  /// - Parameters:
+  ///   - own: the places of the chapter, if others were noted for the links of other chapters only.
+  ///   - other: what becomes of links to what is in no chapter; nil takes the link away.
   func moved(
-    _ pieces: [HTML], of chapter: Chapter, to file: String, other: (String) -> String?
+    _ pieces: [HTML], of chapter: Chapter, to file: String, own: [String: Place]? = nil,
+    other: (String) -> String?
   ) -> [HTML] {
-    let names = places[chapter.pageName] ?? [:]
+    let names = own ?? places[chapter.pageName] ?? [:]
     func name(_ id: Substring) -> String { names[String(id)]?.id ?? String(id) }
     return HTML.changingAttributes(of: pieces) { element, attribute in
       switch attribute.name {
       case "class", "data-l": return attribute.value
       case "id": return name(attribute.value[...])
       case "href", "src":
-        return address(of: attribute.value, in: chapter, from: file, other: other)
+        return address(of: attribute.value, in: chapter, names, from: file, other: other)
       case let reference where Self.references.contains(reference):
         return attribute.value.split(separator: " ").map(name).joined(separator: " ")
       default:
@@ -58,13 +68,15 @@ struct EditionPlaces {
   }
 
   private func address(
-    of link: String, in chapter: Chapter, from file: String, other: (String) -> String?
+    of link: String, in chapter: Chapter, _ own: [String: Place], from file: String,
+    other: (String) -> String?
   ) -> String? {
     let parts = URLText.decoded(link)
       .split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let page = parts[0].isEmpty ? chapter.pageName : parts[0]
     guard let beginning = beginnings[page] else { return other(link) }
-    let place = parts.count > 1 ? places[page]?[parts[1]] ?? beginning : beginning
+    let names = page == chapter.pageName ? own : places[page]
+    let place = parts.count > 1 ? names?[parts[1]] ?? beginning : beginning
     let path = place.file == file ? "" : RelativePath.from(file, to: place.file)
     return URLText.encoded(path + (place.id.map { "#" + $0 } ?? ""))
   }

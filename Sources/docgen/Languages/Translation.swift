@@ -27,32 +27,14 @@ extension Translation {
   ///
   /// - Parameters:
   ///   - results: what became of the original's snippets, by the path of their chapter.
-  ///   - earlier: an earlier drawing, and the paths of the chapters that are as they were then.
+  ///   - known: pages that were drawn before.
+  ///   - withEditions: whether to give the chapters for other editions as well.
   func draw(
     results: [String: [SnippetResult]], development: Bool,
-    reusing earlier: (SitePages.Drawn, same: Set<String>)?
+    known: KnownPages, withEditions: Bool
   ) -> SitePages.Drawn {
     SitePages.draw(
       book: book, results: self.results(from: results), development: development,
-      pictures: pictures, reusing: earlier)
-  }
-
-  /// What can be used again of an earlier drawing of all languages.
-  ///
-  /// - Parameter same: the paths of the original's chapters that are as they were then.
-  func reusable(
-    in earlier: SitePages.Drawn, same: Set<String>
-  ) -> (SitePages.Drawn, same: Set<String>)? {
-    guard let drawn = earlier.translations.first(where: { $0.folder == book.folder }) else {
-      return nil
-    }
-    let sources = Dictionary(
-      drawn.chapters.map { ($0.chapter.path, $0.chapter.document.source) },
-      uniquingKeysWith: { first, _ in first })
-    let own = book.chapters.filter { chapter in
-      same.contains(chapter.original?.path ?? chapter.path)
-        && sources[chapter.path] == chapter.document.source
-    }
-    return (drawn, Set(own.map(\.path)))
+      pictures: pictures, known: known, withEditions: withEditions)
   }
 }

@@ -30,16 +30,16 @@ enum SitePages {
     /// The same book in other languages.
     var translations: [Drawn] = []
     /// The pages, in reading order.
-    fileprivate var pages: [DrawnPage]
-    /// What every page depends on.
-    fileprivate var frame: [String]
+    fileprivate(set) var pages: [DrawnPage]
+    /// The chapters for editions other than the site, if they were asked for.
+    fileprivate(set) var chapters: [EditionChapter]
     /// What links can lead to.
     fileprivate(set) var targets: LinkTargets
     /// What is wrong with more than a single chapter.
     fileprivate var otherProblems: [Diagnostic]
 
-    /// The chapters, for editions other than the site.
-    var chapters: [EditionChapter] { pages.map(\.edition) }
+    /// The pages of all languages.
+    var allPages: [DrawnPage] { pages + translations.flatMap(\.allPages) }
     /// The problems, in the order of the chapters.
     var problems: [Diagnostic] {
       pages.flatMap(\.problems) + otherProblems + translations.flatMap(\.problems)
@@ -54,55 +54,51 @@ enum SitePages {
     }
   }
 
-  /// A chapter's page, and all that else is made of it.
-  fileprivate struct DrawnPage: Sendable {
-    var path: String
-    var file: SiteFile
-    var problems: [Diagnostic]
-    var words: SearchIndex.Counted
-    var edition: EditionChapter
-  }
-
-  /// Draws the site, and keeps the chapters' pages.
+  /// Draws the site.
   ///
-  /// - Parameter earlier: an earlier drawing, and the paths of the chapters whose text and results are as
-  ///   they were then.
+  /// - Parameters:
+  ///   - known: pages that were drawn before.
+  ///   - withEditions: whether to give the chapters for other editions as well, for which all are drawn.
   static func draw(
     book: Book, results: [String: [SnippetResult]], development: Bool,
-    pictures: [String: [UInt8]] = [:], reusing earlier: (Drawn, same: Set<String>)? = nil
+    pictures: [String: [UInt8]] = [:], known: KnownPages = KnownPages(), withEditions: Bool = false
   ) -> Drawn {
     let shell = Shell(book: book, development: development)
     let chapters = book.chapters
     let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
     let moved = MovedPlaces(of: book, targets: targets)
-    let frame = book.outline
-    var known: [String: DrawnPage] = [:]
-    if let (drawn, same) = earlier, drawn.frame == frame, drawn.targets == targets {
-      for page in drawn.pages where same.contains(page.path) { known[page.path] = page }
-    }
+    let places = EditionPlaces(onOnePage: book, targets: targets)
+    let keys = PageKeys(book: book, targets: targets, development: development)
 
-    let pages = Array(chapters.indices).concurrentMap { [known] index in
+    let drawn = Array(chapters.indices).concurrentMap { index -> (DrawnPage, EditionChapter?) in
       let chapter = chapters[index]
-      if let page = known[chapter.path] { return page }
+      let results = results[chapter.path] ?? []
+      let key = keys.key(of: chapter, results: results)
+      if !withEditions, let page = known.page(key) { return (page, nil) }
       var (page, found) = PageBuilder.page(
-        of: chapter, results: results[chapter.path] ?? [], targets: targets,
-        words: book.words(of: chapter))
+        of: chapter, results: results, targets: targets, words: book.words(of: chapter))
       page.content = moved.marked(page.content, of: page.fileName)
       let whole = ChapterPage(
         book: book, chapter: chapter, page: page,
         previous: index > 0 ? chapters[index - 1] : nil,
         next: index + 1 < chapters.count ? chapters[index + 1] : nil)
-      return DrawnPage(
-        path: chapter.path,
+      let edition = EditionChapter(chapter, page: page, words: book.words(of: chapter))
+      let drawn = DrawnPage(
+        key: key,
         file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots, at: page.fileName)),
-        problems: chapter.language == nil ? found : [],
+        printed: PrintedChapter(edition, of: book, places: places),
         words: SearchIndex.Counted(SearchChapter(of: page)),
-        edition: EditionChapter(chapter, page: page, words: book.words(of: chapter)))
+        problems: chapter.language == nil ? found : [])
+      known.keep(drawn)
+      return (drawn, withEditions ? edition : nil)
     }
+    let pages = drawn.map(\.0)
     // These need the longest of what is made of all chapters.
     let whole: [@Sendable () -> [SiteFile]] = [
       {
-        let page = PrintPage(book: book, chapters: pages.map(\.edition))
+        let printed = zip(chapters, pages).map { ($0.path, $1.printed) }
+        let page = PrintPage(
+          book: book, chapters: Dictionary(printed, uniquingKeysWith: { first, _ in first }))
         return [
           SiteFile(
             path: PrintPage.fileName, text: shell.text(of: page.slots, like: PrintPage.fileName))
@@ -129,31 +125,12 @@ enum SitePages {
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
     }
     return Drawn(
-      files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages, frame: frame,
-      targets: targets,
+      files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,
+      chapters: drawn.compactMap(\.1), targets: targets,
       // What only the original can put right is told of there.
       otherProblems: (targets.glossary?.problems ?? [])
         .filter { !targets.untranslated.contains($0.path ?? "") }
         + (book.folder.isEmpty ? moved.problems : [])
         + (book.addresses?.lost(from: book, ids: targets.ids) ?? []))
-  }
-}
-
-extension Book {
-  /// What all pages show of the book: its names and those of its parts and chapters.
-  fileprivate var outline: [String] {
-    [title, subtitle, language, url ?? "", author ?? "", folder]
-      + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-      + languages.map { "\($0.code) \($0.name) \($0.translated?.sorted() ?? [])" }
-      + moved.map { "\($0.from) \($0.to)" }
-      + parts.flatMap { part in
-        ["", part.title]
-          + part.chapters.flatMap { chapter in
-            [
-              chapter.path, chapter.slug, chapter.number.map(String.init) ?? "", chapter.title,
-              chapter.date ?? "", chapter.language ?? "",
-            ]
-          }
-      }
   }
 }

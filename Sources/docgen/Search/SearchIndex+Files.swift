@@ -17,7 +17,7 @@ extension SearchIndex {
   var files: [SiteFile] {
     let (wordFiles, firstWords) = wordFiles
     let (textFiles, firstPlaces) = textFiles
-    let count = chapters.reduce(0) { $0 + $1.entries.count }
+    let count = chapters.reduce(0) { $0 + $1.texts.count }
     var content = Checksum()
     for file in wordFiles + textFiles { content.add(file.bytes) }
     // The version keeps browsers from mixing files of two builds.
@@ -56,10 +56,11 @@ extension SearchIndex {
     var line = word.text + (word.isEverywhere ? " !" : " ")
     var last = -1
     for posting in word.postings {
-      let distance = posting.entry - last - 1
+      let entry = Int(posting.entry)
+      let distance = entry - last - 1
       if distance > 0 { line += String(distance, radix: 36) }
-      line.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + UInt8(posting.weight)))
-      last = posting.entry
+      line.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + posting.weight))
+      last = entry
     }
     return line + "\n"
   }
@@ -71,14 +72,12 @@ extension SearchIndex {
     var firstPlaces: [Int] = []
     var place = 0
     for chapter in chapters {
-      let head = "[\(ScriptText.quoted(chapter.page)),\(ScriptText.quoted(chapter.title)),["
       var isNew = true
-      for entry in chapter.entries {
-        let text = Self.text(of: entry)
+      for text in chapter.texts {
         if let last = shards.last, last.utf8.count + text.utf8.count <= Self.mostBytes.texts {
-          shards[shards.count - 1] += isNew ? "]],\n" + head + text : "," + text
+          shards[shards.count - 1] += isNew ? "]],\n" + chapter.head + text : "," + text
         } else {
-          shards.append(head + text)
+          shards.append(chapter.head + text)
           firstPlaces.append(place)
         }
         isNew = false
@@ -91,7 +90,13 @@ extension SearchIndex {
     return (files, firstPlaces)
   }
 
-  private static func text(of entry: SearchEntry) -> String {
+  /// A chapter's page and title in a file of texts, before its places.
+  static func head(of chapter: SearchChapter) -> String {
+    "[\(ScriptText.quoted(chapter.page)),\(ScriptText.quoted(chapter.title)),["
+  }
+
+  /// A place in a file of texts.
+  static func text(of entry: SearchEntry) -> String {
     let anchor = ScriptText.quoted(entry.anchor)
     let text = ScriptText.quoted(entry.text, most: mostText)
     return "[\(entry.kind.rawValue),\(anchor),\(ScriptText.quoted(entry.title)),\(text)]"

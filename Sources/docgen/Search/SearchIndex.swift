@@ -1,9 +1,12 @@
+import DocRunner
+
 /// Which words stand where in a book, and how much each says about its place.
 struct SearchIndex: Sendable {
   /// A place with a word, and how much the word says about it, from 0 to 25.
   struct Posting: Hashable, Sendable {
-    var entry: Int
-    var weight: Int
+    /// The place's number in the book.
+    var entry: Int32
+    var weight: UInt8
   }
 
   /// A word and where it stands.
@@ -19,23 +22,32 @@ struct SearchIndex: Sendable {
   /// How many places of a word are kept.
   static let mostPostings = 1000
 
-  /// The chapters with their places; places are numbered through.
-  let chapters: [SearchChapter]
+  /// The chapters, whose places are numbered through.
+  let chapters: [Counted]
   /// The words, in the order of their UTF-16, as JavaScript compares text.
   let words: [Word]
 
   /// The words of a chapter's places, counted.
   ///
   /// This is the work that every chapter needs by itself.
-  struct Counted: Sendable {
-    fileprivate var chapter: SearchChapter
-    fileprivate var places: [(counts: [(word: String, count: Int)], length: Int)] = []
+  struct Counted: Hashable, Sendable {
+    /// The chapter's page and title, as the files of texts have them.
+    private(set) var head: String
+    /// The places as those files have them, in order.
+    private(set) var texts: [String] = []
+    /// How many words each place has.
+    fileprivate private(set) var lengths: [Int] = []
+    /// The words, packed: each with the number of places that have it, and of those the distance to the one
+    /// before and how often they have it.
+    fileprivate private(set) var words: [UInt8] = []
 
     /// Counts the words of a chapter.
     init(_ chapter: SearchChapter) {
-      self.chapter = chapter
+      head = SearchIndex.head(of: chapter)
+      texts = chapter.entries.map(SearchIndex.text)
       var known: [String: [String]] = [:]
-      for entry in chapter.entries {
+      var found: [String: [(place: Int, count: Int)]] = [:]
+      for (place, entry) in chapter.entries.enumerated() {
         // A text has few different words, so each is cut once.
         var runs: [String: Int] = [:]
         let all = SearchWords.runs(in: entry.text)
@@ -50,8 +62,45 @@ struct SearchIndex: Sendable {
           known[run] = words
           for word in words { counts[word, default: 0] += count }
         }
-        places.append((counts.map { ($0.key, $0.value) }, all.count))
+        for (word, count) in counts { found[word, default: []].append((place, count)) }
+        lengths.append(all.count)
       }
+      var pack = PackedNumbers()
+      for (word, places) in found.sorted(by: { $0.key < $1.key }) {
+        pack.add(word)
+        pack.add(places.count)
+        var last = -1
+        for (place, count) in places {
+          pack.add(place - last - 1)
+          pack.add(count)
+          last = place
+        }
+      }
+      words = pack.bytes
+    }
+
+    /// Adds all of it to some bytes.
+    func add(to pack: inout PackedNumbers) {
+      pack.add(head)
+      pack.add(texts.count)
+      for (text, length) in zip(texts, lengths) {
+        pack.add(text)
+        pack.add(length)
+      }
+      pack.add(words)
+    }
+
+    /// Reads what was added; nil if that is something else.
+    init?(from reader: inout PackedNumbers.Reader) {
+      guard let head = reader.text(), let count = reader.number() else { return nil }
+      self.head = head
+      for _ in 0..<count {
+        guard let text = reader.text(), let length = reader.number() else { return nil }
+        texts.append(text)
+        lengths.append(length)
+      }
+      guard let words = reader.data() else { return nil }
+      self.words = words
     }
   }
 
@@ -60,18 +109,29 @@ struct SearchIndex: Sendable {
 
   /// The index of some chapters, in reading order.
   init(_ counted: [Counted]) {
-    chapters = counted.map(\.chapter)
-    let places = counted.flatMap(\.places)
-    let total = places.reduce(0) { $0 + $1.length }
-    let average = Double(max(total, 1)) / Double(max(places.count, 1))
+    chapters = counted
+    let lengths = counted.flatMap(\.lengths)
+    let average = Double(max(lengths.reduce(0, +), 1)) / Double(max(lengths.count, 1))
+    // A word says more in a short place; after some times, once more says little.
+    let dampings = lengths.map { 1.2 * (0.25 + 0.75 * Double($0) / average) }
     var found: [String: [Posting]] = [:]
-    for (number, place) in places.enumerated() {
-      // A word says more in a short place; after some times, once more says little.
-      let damping = 1.2 * (0.25 + 0.75 * Double(place.length) / average)
-      for (word, count) in place.counts {
-        let weight = Int(25 * Double(count) / (Double(count) + damping))
-        found[word, default: []].append(Posting(entry: number, weight: weight))
+    var first = 0
+    for chapter in counted {
+      var reader = PackedNumbers.Reader(chapter.words)
+      while let word = reader.text(), let count = reader.number() {
+        var postings: [Posting] = []
+        var entry = first - 1
+        for _ in 0..<count {
+          guard let distance = reader.number(), let count = reader.number().map(Double.init) else {
+            break
+          }
+          entry += 1 + distance
+          let weight = UInt8(25 * count / (count + dampings[entry]))
+          postings.append(Posting(entry: Int32(entry), weight: weight))
+        }
+        found[word, default: []] += postings
       }
+      first += chapter.texts.count
     }
     words = found.map(SearchIndex.word).sorted {
       $0.text.utf16.lexicographicallyPrecedes($1.text.utf16)

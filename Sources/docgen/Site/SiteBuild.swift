@@ -31,14 +31,19 @@ struct SiteBuild: Sendable {
   }
 
   /// Checks the snippets of a book and makes its site.
+  ///
+  /// - Parameter withEditions: whether to keep the chapters for other editions.
   init(
     book: LoadedBook, snippets extracted: [(ChapterSnippets, [Diagnostic])],
-    checker: DocumentChecker
+    checker: DocumentChecker, withEditions: Bool
   ) async throws {
     let report = try await checker.check(
       BookFigures.compare(extracted, with: book.book, code: book.code),
       progress: Terminal.showProgress)
-    self.init(book: book, report: report)
+    self.init(
+      book: book, report: report,
+      known: KnownPages(cache: try? Cache(directory: checker.cacheDirectory)),
+      withEditions: withEditions)
     KnownCode.shared.write(to: checker.cacheDirectory)
   }
 
@@ -46,20 +51,20 @@ struct SiteBuild: Sendable {
   ///
   /// - Parameters:
   ///   - development: whether the pages reload themselves when they change.
-  ///   - earlier: an earlier drawing, and the paths of the chapters that are as they were then.
+  ///   - known: pages that were drawn before.
+  ///   - withEditions: whether to keep the chapters for other editions.
   init(
     book: LoadedBook, report: Report, development: Bool = false,
-    reusing earlier: (SitePages.Drawn, same: Set<String>)? = nil
+    known: KnownPages = KnownPages(), withEditions: Bool = false
   ) {
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
     drawn = SitePages.draw(
       book: book.book, results: results, development: development, pictures: book.pictures,
-      reusing: earlier)
+      known: known, withEditions: withEditions)
     drawn.translations = book.translations.map { translation in
       translation.draw(
-        results: results, development: development,
-        reusing: earlier.flatMap { translation.reusable(in: $0, same: $1) })
+        results: results, development: development, known: known, withEditions: withEditions)
     }
     let (files, problems) = (drawn.allFiles, drawn.problems)
     sources = book.sources.merging(report.sources) { first, _ in first }

@@ -103,7 +103,7 @@ struct SiteLoop: Sendable {
     ).completed(with: memory.chapters, order: documents.map(\.path))
     let build = SiteBuild(
       book: loaded, report: report, development: true,
-      reusing: memory.drawn.map { ($0, same) })
+      known: KnownPages(of: memory.drawn))
     try Task.checkCancellation()
     memory.chapters = report.chapters
     memory.drawn = build.drawn

@@ -36,7 +36,7 @@ struct EditionTests {
       first.path: snippets(of: first).map {
         SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
       }
-    ], development: false, pictures: ["Content/a.svg": Array("<svg/>".utf8)])
+    ], development: false, pictures: ["Content/a.svg": Array("<svg/>".utf8)], withEditions: true)
 
   // MARK: On one page
 
@@ -157,7 +157,8 @@ struct EditionTests {
 
   @Test func `raw HTML that is no XML is a problem where it stands`() {
     let raw = chapter("# Raw\n\nA<br>b\n", allowsRawHTML: true)
-    let drawn = SitePages.draw(book: book(raw), results: [:], development: false)
+    let drawn = SitePages.draw(
+      book: book(raw), results: [:], development: false, withEditions: true)
     let ebook = EPUB(book: book(raw), chapters: drawn.chapters, pictures: [])
     #expect(
       said(ebook.problems) == [
@@ -169,7 +170,8 @@ struct EditionTests {
   @Test func `a picture that e-books do not show is a warning`() {
     let shown = chapter("# Shown\n\n![A](a.tiff)\n")
     let drawn = SitePages.draw(
-      book: book(shown), results: [:], development: false, pictures: ["Content/a.tiff": []])
+      book: book(shown), results: [:], development: false, pictures: ["Content/a.tiff": []],
+      withEditions: true)
     let ebook = EPUB(
       book: book(shown), chapters: drawn.chapters,
       pictures: drawn.files.filter { $0.path.hasPrefix("pictures/") })

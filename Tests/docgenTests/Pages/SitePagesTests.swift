@@ -110,22 +110,18 @@ struct SitePagesTests {
   }
 
   @Test func `pages that are as they were are not drawn again`() {
-    func draw(
-      _ first: Chapter, reusing earlier: (SitePages.Drawn, same: Set<String>)? = nil
-    ) -> SitePages.Drawn {
-      SitePages.draw(
-        book: book(first, Self.second), results: [:], development: true, reusing: earlier)
+    func keys(_ first: Chapter) -> [String] {
+      SitePages.draw(book: book(first, Self.second), results: [:], development: true)
+        .pages.map(\.key)
     }
-    let before = draw(chapter("# First\n\nOne.\n", at: "Content/01.md"))
-    let changed = chapter("# First\n\nTwo.\n", at: "Content/01.md")
-    #expect(draw(changed, reusing: (before, ["Content/02.md"])).files == draw(changed).files)
-    // Whoever says that nothing changed gets the old page.
-    #expect(draw(changed, reusing: (before, ["Content/01.md"])).files == before.files)
+    let before = keys(chapter("# First\n\nOne.\n", at: "Content/01.md"))
+    let changed = keys(chapter("# First\n\nTwo.\n\nThree.\n", at: "Content/01.md"))
+    #expect(changed[0] != before[0] && changed[1] == before[1])
     // Another title is shown by all pages, and a new heading can be the end of any link.
-    let titled = chapter("# First\n\nTwo.\n", at: "Content/01.md", title: "Other")
-    #expect(draw(titled, reusing: (before, ["Content/02.md"])).files == draw(titled).files)
-    let longer = chapter("# First\n\n## Two\n", at: "Content/01.md")
-    #expect(draw(longer, reusing: (before, ["Content/02.md"])).files == draw(longer).files)
+    let titled = keys(chapter("# First\n\nOne.\n", at: "Content/01.md", title: "Other"))
+    #expect(titled[1] != before[1])
+    let longer = keys(chapter("# First\n\nOne.\n\n## Two\n", at: "Content/01.md"))
+    #expect(longer[1] != before[1])
   }
 
   @Test func `development adds a script and leave to fetch, nothing else`() {

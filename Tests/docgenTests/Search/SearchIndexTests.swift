@@ -6,26 +6,29 @@ import Testing
 struct SearchIndexTests {
   private static func index(_ markdown: String...) -> SearchIndex {
     SearchIndex(
-      markdown.enumerated().map { number, text in
-        let name = "c\(number)"
-        let chapter = chapter(text, at: "Content/\(name).md", slug: name, title: name)
-        let results = snippets(of: chapter).map {
-          SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
-        }
-        return SearchIndex.Counted(SearchChapter(of: page(of: chapter, results: results).0))
-      })
+      markdown.enumerated().map { SearchIndex.Counted(Self.chapter($0.element, number: $0.offset)) }
+    )
   }
 
-  private static func places(of word: String, in index: SearchIndex) -> [Int] {
+  private static func chapter(_ text: String, number: Int = 0) -> SearchChapter {
+    let name = "c\(number)"
+    let chapter = docgenTests.chapter(text, at: "Content/\(name).md", slug: name, title: name)
+    let results = snippets(of: chapter).map {
+      SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
+    }
+    return SearchChapter(of: page(of: chapter, results: results).0)
+  }
+
+  private static func places(of word: String, in index: SearchIndex) -> [Int32] {
     index.words.first { $0.text == word }?.postings.map(\.entry) ?? []
   }
 
   @Test func `a chapter, its sections and its programs are places`() {
-    let index = Self.index(
+    let chapter = Self.chapter(
       "# One\n\nIntro *text*.\n\n## Hot\n\nWords.\n\n```swift id=first\nif true {\n  print(1)\n}\n```\n"
     )
     #expect(
-      index.chapters[0].entries == [
+      chapter.entries == [
         SearchEntry(kind: .chapter, anchor: "", title: "c0", text: "About c0. Intro text."),
         SearchEntry(kind: .section, anchor: "hot", title: "Hot", text: "Words."),
         SearchEntry(

@@ -1,0 +1,36 @@
+extension SnippetResult {
+  /// Adds all of it that a page can show and that does not follow from the text of its document alone.
+  ///
+  /// The same text and the same digest give the same page.
+  public func add(to digest: inout Digest) {
+    digest.add([snippet.name, snippet.kind.word, snippet.code, program, output])
+    digest.add(snippet.expectedTexts)
+    digest.add("\(verdict)")
+    digest.add(times.map { "\($0)" })
+    digest.add(printed.count)
+    for lines in printed { digest.add(lines) }
+    for message in messages {
+      digest.add([message.severity.rawValue, message.text, message.path, message.name ?? ""])
+      digest.add(message.line)
+      digest.add(message.column)
+    }
+    digest.add(messageNames)
+    digest.add(revision.map { ["\($0.name)"] + $0.lines.map { "\($0)" } } ?? [])
+    for value in values {
+      digest.add([value.name ?? "", value.type, value.hasMore ? "and more" : ""] + value.texts)
+      digest.add(value.line)
+    }
+    for event in trace {
+      digest.add([event.lane, event.kind.rawValue, event.text, event.place, "\(event.time)"])
+      digest.add(event.subscription)
+      digest.add(event.line ?? 0)
+    }
+    for redaction in redactions.own { digest.add([redaction.name, redaction.pattern]) }
+    for stage in chains.flatMap(\.stages) {
+      digest.add([stage.code, stage.type])
+      digest.add(stage.lines.lowerBound)
+      digest.add(stage.lines.upperBound)
+    }
+    digest.add(chains.map { "\($0.stages.count)" })
+  }
+}

@@ -1,0 +1,56 @@
+/// A chapter as it stands on the page with the whole book, as text.
+struct PrintedChapter: Hashable, Sendable {
+  /// Its section.
+  var section: String
+  /// What it kept for the end of the book; empty if nothing.
+  var answers = ""
+
+  /// Prints a chapter.
+  ///
+  /// Its own names get the chapter's before them. A colon stands in no other name of the page.
+  ///
+  /// - Parameter places: where the chapters' headings and programs are on that page.
+  init(_ part: EditionChapter, of book: Book, places: EditionPlaces) {
+    let chapter = part.chapter
+    let kept = EditionAnswers.pieces(of: part, level: 4)
+    let text = [part.heading] + part.content
+    let own = Dictionary(
+      HTML.values(of: "id", in: text + kept).map { name in
+        (name, EditionPlaces.Place(file: PrintPage.fileName, id: "\(chapter.slug):\(name)"))
+      }, uniquingKeysWith: { first, _ in first })
+    func moved(_ pieces: [HTML]) -> [HTML] {
+      places.moved(pieces, of: chapter, to: PrintPage.fileName, own: own) { $0 }
+    }
+    let number = chapter.number.map {
+      HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])
+        .written(in: chapter.language.map { _ in book.language })
+    }
+    section = HTMLPrinter.print(
+      .tag(
+        "section", ["id": .some(chapter.slug), "lang": chapter.language],
+        [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2))))
+    guard !kept.isEmpty else { return }
+    answers = HTMLPrinter.print(
+      .tag(
+        "section", ["lang": chapter.language],
+        [.tag("h3", [:], [.text(chapter.title)])] + moved(kept)))
+  }
+
+  /// A chapter that was printed before.
+  init(section: String, answers: String) {
+    self.section = section
+    self.answers = answers
+  }
+}
+
+extension EditionPlaces {
+  /// Where the headings and programs of all chapters are on the page with the whole book.
+  init(onOnePage book: Book, targets: LinkTargets) {
+    for chapter in book.chapters {
+      begin(chapter, at: Place(file: PrintPage.fileName, id: chapter.slug))
+      note(targets.ids[chapter.path]?.all ?? [], of: chapter, in: PrintPage.fileName) {
+        "\(chapter.slug):\($0)"
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import DocRunner
+
+/// All that the site needs of a chapter once it is drawn.
+struct DrawnPage: Sendable {
+  /// Names all that it depends on: the same key, the same page.
+  var key: String
+  /// The page.
+  var file: SiteFile
+  /// The chapter on the page with the whole book.
+  var printed: PrintedChapter
+  /// What a search finds in it.
+  var words: SearchIndex.Counted
+  /// What is wrong with it.
+  var problems: [Diagnostic] = []
+}
+
+extension DrawnPage {
+  /// What `init(packed:key:)` reads; pages with problems are not packed.
+  var packed: [UInt8] {
+    var pack = PackedNumbers()
+    pack.add(file.path)
+    pack.add(file.bytes)
+    pack.add(printed.section)
+    pack.add(printed.answers)
+    words.add(to: &pack)
+    return pack.bytes
+  }
+
+  /// The page as it was packed; nil if that is not what the bytes are.
+  init?(packed bytes: [UInt8], key: String) {
+    var reader = PackedNumbers.Reader(bytes)
+    guard let path = reader.text(), let page = reader.data(), let section = reader.text(),
+      let answers = reader.text(), let words = SearchIndex.Counted(from: &reader), reader.isAtEnd
+    else { return nil }
+    self.init(
+      key: key, file: SiteFile(path: path, bytes: page),
+      printed: PrintedChapter(section: section, answers: answers), words: words)
+  }
+}
+
+/// The pages that were drawn before, by what they depend on.
+///
+/// A page depends on its text, on what became of its snippets, on the names of all places that links may lead
+/// to, and on what every page shows of the book. Pages with problems are drawn anew each time.
+struct KnownPages: Sendable {
+  /// Those of the last drawing in this process.
+  private let pages: [String: DrawnPage]
+  /// Those of earlier runs.
+  private let cache: Cache?
+
+  /// What is known from a drawing and from a folder.
+  init(of drawn: SitePages.Drawn? = nil, cache: Cache? = nil) {
+    pages = Dictionary(
+      (drawn?.allPages ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    self.cache = cache
+  }
+
+  /// The page with a key.
+  func page(_ key: String) -> DrawnPage? {
+    pages[key] ?? cache?.bytes(key).flatMap { DrawnPage(packed: $0, key: key) }
+  }
+
+  /// Keeps a page for other runs; it only saves time, so that it cannot be kept is no problem.
+  func keep(_ page: DrawnPage) {
+    guard page.problems.isEmpty else { return }
+    try? cache?.keep(page.packed, page.key)
+  }
+}

@@ -1,0 +1,73 @@
+import DocRunner
+
+/// Names for all that a chapter's page depends on.
+struct PageKeys: Sendable {
+  /// What all pages depend on.
+  private let shared: String
+  /// What the pages with small pictures depend on, besides.
+  private let timelines: String
+
+  /// The keys of the pages of a book.
+  init(book: Book, targets: LinkTargets, development: Bool) {
+    var digest = Digest()
+    digest.add(DocumentChecker.runner)
+    digest.add(development ? "development" : "site")
+    digest.add(book.outline)
+    digest.add(book.theme[Shell.templateName].map { String(decoding: $0, as: UTF8.self) } ?? "")
+    targets.add(to: &digest)
+    shared = digest.text
+    timelines = Digest.of(
+      targets.timelines.sorted { $0.key < $1.key }.flatMap { path, timelines in
+        [path] + timelines.sorted { $0.key < $1.key }.flatMap { [$0.key, "\($0.value)"] }
+      })
+  }
+
+  /// The key of a chapter's page.
+  func key(of chapter: Chapter, results: [SnippetResult]) -> String {
+    var digest = Digest()
+    digest.add([
+      shared, chapter.hasThumbnails ? timelines : "", chapter.path, chapter.document.source,
+      chapter.original?.source ?? "", chapter.summary, "\(chapter.allowsRawHTML)",
+      "\(chapter.hasFilter)",
+    ])
+    for result in results { result.add(to: &digest) }
+    return digest.text
+  }
+}
+
+extension LinkTargets {
+  /// Adds all that pages depend on but for the small pictures.
+  fileprivate func add(to digest: inout Digest) {
+    for path in paths {
+      digest.add([path, pageName(of: path) ?? "", untranslated.contains(path) ? "original" : ""])
+      digest.add((ids[path]?.all ?? []).sorted())
+      digest.add(pairs(ids[path]?.aliases ?? [:]))
+      digest.add(pairs(code[path] ?? [:]))
+    }
+    digest.add(pairs(pictures))
+    digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
+  }
+
+  private func pairs(_ texts: [String: String]) -> [String] {
+    texts.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+  }
+}
+
+extension Book {
+  /// What all pages show of the book: its names and those of its parts and chapters.
+  var outline: [String] {
+    [title, subtitle, language, url ?? "", author ?? "", folder]
+      + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      + languages.map { "\($0.code) \($0.name) \($0.translated?.sorted() ?? [])" }
+      + moved.map { "\($0.from) \($0.to)" }
+      + parts.flatMap { part in
+        ["", part.title]
+          + part.chapters.flatMap { chapter in
+            [
+              chapter.path, chapter.slug, chapter.number.map(String.init) ?? "", chapter.title,
+              chapter.date ?? "", chapter.language ?? "",
+            ]
+          }
+      }
+  }
+}
