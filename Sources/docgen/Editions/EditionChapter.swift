@@ -58,6 +58,11 @@ struct EditionChapter: Sendable {
         // Nothing scrolls here, so nothing has to be reached by keyboard.
         let plain = attributes.without(["tabindex", "role", "aria-label"])
         return [.element(name: name, attributes: plain, children: opened(children))]
+      // Which lines belong together only matters where one can point at them.
+      case "span" where attributes["class"] == "l": return opened(children)
+      case "li" where attributes["data-l"] != nil:
+        let plain = attributes.without(["data-l"])
+        return [.element(name: name, attributes: plain, children: opened(children))]
       case "section" where attributes.hasClass("notes"):
         // Beside those of other chapters, `Notes` is no name to find one by.
         let plain = attributes.without(["aria-label"])

@@ -55,14 +55,20 @@ struct LinkResolver {
     return targets.ids[file]?.all.contains(name) == true ? (file, name) : nil
   }
 
-  /// What is wrong with a link whose text is a name in code: it leads to a snippet without the name.
-  func problem(ofLink link: String, named name: String, at position: SourcePosition) -> Diagnostic?
-  {
+  /// The name and the code of the snippet that a link leads to; nil if it leads elsewhere.
+  func snippet(of link: String) -> (name: String, code: String)? {
     guard case .inside(let path, let anchor?) = Address(link) else { return nil }
     let file =
       path.isEmpty
       ? origin : targets.chapter(at: RelativePath.resolve(URLText.decoded(path), from: origin))
-    guard let code = targets.code[file]?[URLText.decoded(anchor)] else { return nil }
+    let name = URLText.decoded(anchor)
+    return targets.code[file]?[name].map { (name, $0) }
+  }
+
+  /// What is wrong with a link whose text is a name in code: it leads to a snippet without the name.
+  func problem(ofLink link: String, named name: String, at position: SourcePosition) -> Diagnostic?
+  {
+    guard let (anchor, code) = snippet(of: link) else { return nil }
     let words = Set(code.matches(of: /\w+/).map(\.output))
     guard
       let word = name.matches(of: /[[:alpha:]]\w*/).map(\.output).first(where: {
@@ -70,7 +76,7 @@ struct LinkResolver {
       })
     else { return nil }
     return problem(
-      "not-in-snippet", "the snippet `\(URLText.decoded(anchor))` does not use `\(word)`",
+      "not-in-snippet", "the snippet `\(anchor)` does not use `\(word)`",
       at: position, help: "link to a snippet that does")
   }
 

@@ -2,6 +2,7 @@ import DocRunner
 
 /// Names for all that a chapter's page depends on.
 struct PageKeys: Sendable {
+  private let targets: LinkTargets
   /// What all pages depend on.
   private let shared: String
   /// What the pages with small pictures depend on, besides.
@@ -9,6 +10,7 @@ struct PageKeys: Sendable {
 
   /// The keys of the pages of a book.
   init(book: Book, targets: LinkTargets, development: Bool) {
+    self.targets = targets
     var digest = Digest()
     digest.add(DocumentChecker.runner)
     digest.add(development ? "development" : "site")
@@ -30,6 +32,12 @@ struct PageKeys: Sendable {
       chapter.original?.source ?? "", chapter.summary, "\(chapter.allowsRawHTML)",
       "\(chapter.hasFilter)",
     ])
+    // A link whose text is code must lead to a program that has it.
+    let links = LinkResolver(origin: chapter.path, targets: targets)
+    for case .link(let link, _, let text) in chapter.document.allInlines.map(\.kind) {
+      guard case .code? = text.first?.kind, let snippet = links.snippet(of: link) else { continue }
+      digest.add(snippet.code)
+    }
     for result in results { result.add(to: &digest) }
     return digest.text
   }
@@ -42,7 +50,6 @@ extension LinkTargets {
       digest.add([path, pageName(of: path) ?? "", untranslated.contains(path) ? "original" : ""])
       digest.add((ids[path]?.all ?? []).sorted())
       digest.add(pairs(ids[path]?.aliases ?? [:]))
-      digest.add(pairs(code[path] ?? [:]))
     }
     digest.add(pairs(pictures))
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])

@@ -15,8 +15,21 @@ enum LinkChecker {
     }
     let anchors = Dictionary(
       zip(pages.map(\.path), names), uniquingKeysWith: { first, _ in first })
-    return pages.concurrentMap { page in
-      PageAttribute.all(["href", "src"], in: page.bytes).compactMap { link -> Diagnostic? in
+    let links = pages.concurrentMap { PageAttribute.all(["href", "src"], in: $0.bytes) }
+    // Most links stand on many pages, and from all pages of a folder they lead to the same place.
+    let places = zip(pages, links).map { page, links in
+      let folder = page.path.lastIndex(of: "/").map { page.path[...$0] } ?? ""
+      return Set(
+        links.map { link in
+          let isToItself = ["#", "?", nil].contains(link.value.first)
+          return Place(page: isToItself ? page.path : folder + "index.html", link: link.value)
+        })
+    }
+    let all = Array(places.reduce(into: Set()) { $0.formUnion($1) })
+    let isFine = all.concurrentMap { problem(with: $0.link, in: $0.page, paths, anchors) == nil }
+    guard isFine.contains(false) else { return [] }
+    return zip(pages, links).flatMap { page, links in
+      links.compactMap { link -> Diagnostic? in
         guard let problem = problem(with: link.value, in: page.path, paths, anchors) else {
           return nil
         }
@@ -24,7 +37,13 @@ enum LinkChecker {
           code: "broken-link", "\(problem)", path: page.path,
           at: link.position(in: page.bytes), length: link.value.utf8.count)
       }
-    }.flatMap(\.self)
+    }
+  }
+
+  /// A link, and a page that it starts from.
+  private struct Place: Hashable, Sendable {
+    var page: String
+    var link: String
   }
 
   /// The pages and names of an earlier site that are gone, so that links from elsewhere would break.

@@ -20,6 +20,16 @@ struct LinkCheckerTests {
     #expect(check(html).isEmpty)
   }
 
+  @Test func `the same link from another folder leads elsewhere`() {
+    let link = "<a href=\"b.html\">"
+    let found = LinkChecker.check([
+      SiteFile(path: "a.html", text: link), SiteFile(path: "in/a.html", text: link),
+      SiteFile(path: "in/b.html", text: "<a href=\"#b\"><p id=\"b\">"),
+      SiteFile(path: "in/c.html", text: "<a href=\"#b\">"),
+    ])
+    #expect(found.map(\.path) == ["a.html", "in/c.html"])
+  }
+
   @Test(arguments: [
     ("<a href=\"c.html\">", "1:10 `c.html` leads to no file of the site"),
     ("\n<img src=\"in/c.png\">", "2:11 `in/c.png` leads to no file of the site"),
