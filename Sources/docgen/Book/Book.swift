@@ -12,6 +12,8 @@ struct Book: Sendable {
   var parts: [Part]
   /// The path of the chapter whose sections are the book's terms, if there is one.
   var glossary: String?
+  /// The path of the chapter whose entries names in code lead to, if there is one.
+  var index: String?
   /// Where the site will be, with `/` at its end; nil if that is nobody's business.
   var url: String?
   /// What takes the place of files of the theme, by their names.

@@ -129,6 +129,7 @@ extension BookLoader {
           translation.book.aliases[path] = original.path
         }
         if original.path == loaded.book.glossary { translation.book.glossary = chapter.path }
+        if original.path == loaded.book.index { translation.book.index = chapter.path }
         return chapter
       }
     }

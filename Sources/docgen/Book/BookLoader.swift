@@ -51,7 +51,7 @@ struct BookLoader {
 
   private static let keys = [
     "title", "subtitle", "language", "parts", "topics", "code",
-    "redactions", "glossary", "url", "author", "moved", "theme", "languages", "words",
+    "redactions", "glossary", "index", "url", "author", "moved", "theme", "languages", "words",
   ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
@@ -91,7 +91,9 @@ struct BookLoader {
     loaded.book.addresses = try addresses(into: &loaded)
     let parts = self.parts(in: &yaml)
     let topics = self.topics(in: &yaml)
-    loaded.book.glossary = glossary(in: &yaml, among: parts.flatMap(\.chapters).map(\.path))
+    let paths = parts.flatMap(\.chapters).map(\.path)
+    loaded.book.glossary = chapter("glossary", in: &yaml, among: paths)
+    loaded.book.index = chapter("index", in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
     let own = parts.map { part in
       part.chapters.filter { entry in !translations.contains { $0.holds(entry) } }
@@ -170,12 +172,15 @@ struct BookLoader {
     }
   }
 
-  private func glossary(in yaml: inout YAMLMapping, among chapters: [String]) -> String? {
-    guard let name = yaml.text("glossary"), let node = yaml.node("glossary") else { return nil }
+  /// Reads which chapter is something to the book.
+  private func chapter(
+    _ key: String, in yaml: inout YAMLMapping, among chapters: [String]
+  ) -> String? {
+    guard let name = yaml.text(key), let node = yaml.node(key) else { return nil }
     let path = join(content, name)
     if chapters.contains(path) { return path }
     let names = chapters.map { RelativePath.from(join(content, "book.yml"), to: $0) }
-    yaml.report(.unknownGlossary(path: path, near: NearestName.to(name, in: names)), at: node)
+    yaml.report(.noChapter(path: path, as: key, near: NearestName.to(name, in: names)), at: node)
     return nil
   }
 

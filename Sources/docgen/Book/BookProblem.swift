@@ -9,7 +9,7 @@ enum BookProblem {
   case wrongType(key: String, expected: String)
   case missingChapter(path: String, near: String?)
   case missingPrelude(path: String, near: String?)
-  case unknownGlossary(path: String, near: String?)
+  case noChapter(path: String, as: String, near: String?)
   case noPlace(String)
   case chapterTwice(path: String, firstLine: Int)
   case sameAddress(slug: String, path: String)
@@ -87,9 +87,9 @@ enum BookProblem {
         "missing-prelude", "there is no file `\(path)`",
         [near.map { "did you mean `\($0)`?" } ?? "name a Swift file beside `book.yml`"]
       )
-    case .unknownGlossary(let path, let near):
+    case .noChapter(let path, let key, let near):
       (
-        "unknown-glossary", "`\(path)` is no chapter of the book",
+        "unknown-\(key)", "`\(path)` is no chapter of the book",
         [near.map { "did you mean `\($0)`?" } ?? "name a chapter that `parts` lists"]
       )
     case .noPlace(let text):

@@ -20,6 +20,8 @@ struct ChapterWalker {
   /// The names of the entries that have pictures, and whether there was one.
   let entryNames: Set<String>
   var hasThumbnails = false
+  /// The entries of the book's index to which code leads already.
+  private var linkedEntries: Set<String> = []
   private var contents: [Page.Entry] = []
   private var lastLevel = 1
   var problems: [Diagnostic] = []
@@ -216,12 +218,18 @@ struct ChapterWalker {
           pieces += self.block(block)
         }
       }
-      items.append(.tag("li", [:], pieces))
+      items.append(.tag("li", ["id": idOfEntry(item)], pieces))
     }
     guard let start = list.start else {
       return .tag("ul", ["class": pictures.map { _ in Thumbnail.className }], items)
     }
     return .tag("ol", ["start": start == 1 ? nil : String(start)], items)
+  }
+
+  /// By what code of other chapters leads to an item, if this chapter is the book's index.
+  private func idOfEntry(_ item: [Block]) -> String? {
+    guard let index = links.targets.index, index.path == chapter.path else { return nil }
+    return NameIndex.name(of: item).flatMap { index.ids[$0.1] }
   }
 
   private mutating func code(_ code: CodeBlock, at line: Int) -> [HTML] {
@@ -233,7 +241,7 @@ struct ChapterWalker {
       return [
         SnippetFigure(
           result: result, id: id, words: words, isSilent: isAnswered || isAsked
-        ).html
+        ).html { linkFromCode(of: $0, in: result.program) }
       ]
     }
     if let result = answers[line], let id = ids.snippets[result.snippet.range.start.line] {
@@ -278,6 +286,15 @@ struct ChapterWalker {
     case .image(let source, let title, let inner):
       picture(source, title: title, alternative: inner.plainText, at: inline.position)
     }
+  }
+
+  /// Where a name in code leads: to the index of the book, but from each page only once.
+  private mutating func linkFromCode(of call: MethodCall, in program: String) -> String? {
+    guard let index = links.targets.index, index.path != chapter.path,
+      let entry = index.entry(for: call, besides: OwnNames.all(in: program)),
+      linkedEntries.insert(entry.id).inserted
+    else { return nil }
+    return URLText.encoded("\(index.pageName)#\(entry.id)")
   }
 
   private mutating func link(

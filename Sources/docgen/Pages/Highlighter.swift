@@ -18,9 +18,11 @@ enum Highlighter {
   }
 
   /// The lines of some Swift code, without their line endings.
-  static func lines(of code: String) -> [[HTML]] {
+  ///
+  /// - Parameter links: where names lead, by where they begin in the code, in bytes.
+  static func lines(of code: String, links: [Int: String] = [:]) -> [[HTML]] {
     let known = KnownCode.shared.value("colours", of: code) { packed(stretches(of: $0)) }
-    return lines(of: code, in: stretches(packed: known) ?? stretches(of: code))
+    return lines(of: code, in: stretches(packed: known) ?? stretches(of: code), links: links)
   }
 
   /// A piece of code, and what it holds.
@@ -31,12 +33,14 @@ enum Highlighter {
     var kind: Class?
   }
 
-  private static func lines(of code: String, in stretches: [Stretch]) -> [[HTML]] {
+  private static func lines(
+    of code: String, in stretches: [Stretch], links: [Int: String]
+  ) -> [[HTML]] {
     let bytes = Array(code.utf8)
     var lines = LineCollector()
     var end = 0
     for stretch in stretches where stretch.length <= bytes.count - end {
-      lines.append(bytes[end..<(end + stretch.length)], as: stretch.kind)
+      lines.append(bytes[end..<(end + stretch.length)], as: stretch.kind, link: links[end])
       end += stretch.length
     }
     lines.append(bytes[end...], as: nil)
@@ -178,14 +182,18 @@ private struct LineCollector {
   private var line: [HTML] = []
   private var pending: [UInt8] = []
   private var pendingClass: Highlighter.Class?
+  private var pendingLink: String?
 
-  mutating func append(_ bytes: ArraySlice<UInt8>, as kind: Highlighter.Class?) {
+  mutating func append(
+    _ bytes: ArraySlice<UInt8>, as kind: Highlighter.Class?, link: String? = nil
+  ) {
     var rest = bytes
     while !rest.isEmpty {
       let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       if end > rest.startIndex {
-        if kind != pendingClass { flush() }
+        if kind != pendingClass || link != pendingLink { flush() }
         pendingClass = kind
+        pendingLink = link
         pending += rest[..<end]
       }
       guard end < rest.endIndex else { break }
@@ -207,8 +215,13 @@ private struct LineCollector {
     guard !pending.isEmpty else { return }
     let text = HTML.text(String(decoding: pending, as: UTF8.self))
     let isBlank = pending.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let link = pendingLink
     line.append(
-      pendingClass.flatMap { isBlank ? nil : .tag("span", ["class": $0.rawValue], [text]) } ?? text)
+      pendingClass.flatMap { kind in
+        isBlank
+          ? nil
+          : .tag(link == nil ? "span" : "a", ["class": kind.rawValue, "href": link], [text])
+      } ?? text)
     pending = []
   }
 }

@@ -15,6 +15,8 @@ struct LinkTargets: Equatable, Sendable {
   let pictures: [String: String]
   /// The terms that links can ask for.
   let glossary: Glossary?
+  /// What names in code lead to.
+  let index: NameIndex?
   /// The chapters that are shown in the original of a translation.
   let untranslated: Set<String>
   private let pageNames: [String: String]
@@ -54,6 +56,7 @@ struct LinkTargets: Equatable, Sendable {
         }, uniquingKeysWith: { first, _ in first }) : [:]
     glossary = chapters.first { $0.path == book.glossary }
       .flatMap { chapter in names[chapter.path].map { Glossary(in: chapter, ids: $0) } }
+    index = chapters.first { $0.path == book.index }.map { NameIndex(in: $0) }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)
   }
 

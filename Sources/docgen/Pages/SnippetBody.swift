@@ -31,7 +31,9 @@ struct SnippetBody {
   private var snippet: Snippet { result.snippet }
 
   /// The panels, in order.
-  var html: [HTML] {
+  ///
+  /// - Parameter link: where the name of a method leads that the code calls.
+  func html(link: (MethodCall) -> String? = { _ in nil }) -> [HTML] {
     let strips = isSilent ? [:] : self.strips
     var panels: [HTML] = []
     var block: [CodePanel.Line] = []
@@ -47,7 +49,7 @@ struct SnippetBody {
       }
       block = []
     }
-    for line in shownLines {
+    for line in shownLines(link: link) {
       block += removedLines[line.number] ?? []
       if let line = line.shown { block.append(line) }
       if let strip = strips[line.number] {
@@ -107,12 +109,17 @@ struct SnippetBody {
   // MARK: Code
 
   /// Every line by its number, with what is shown of it.
-  private var shownLines: [(number: Int, shown: CodePanel.Line?)] {
+  private func shownLines(
+    link: (MethodCall) -> String?
+  ) -> [(number: Int, shown: CodePanel.Line?)] {
     let hidden = hiddenLines
     let texts = snippet.lines.enumerated().map { index, line in
       hidden.contains(index + 1) ? "" : cut[index + 1] ?? line.text
     }
-    let pieces = Highlighter.lines(of: texts.map { $0 + "\n" }.joined())
+    let code = texts.map { $0 + "\n" }.joined()
+    var links: [Int: String] = [:]
+    for call in MethodCall.all(in: code) { links[call.offset] = link(call) }
+    let pieces = Highlighter.lines(of: code, links: links)
     let values = ValueComment.comments(on: result)
     let (marked, added) = (markedLines, addedLines)
     return texts.enumerated().map { index, text in

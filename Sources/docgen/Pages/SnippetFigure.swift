@@ -56,13 +56,15 @@ struct SnippetFigure {
   private var snippet: Snippet { result.snippet }
 
   /// The figure.
-  var html: HTML {
+  ///
+  /// - Parameter link: where the name of a method leads that the code calls.
+  func html(link: (MethodCall) -> String? = { _ in nil }) -> HTML {
     .tag(
       "figure", ["class": "snip", "id": home.isEmpty ? id : nil],
       [caption] + lead + TypeList.html(of: result.chains, words: words)
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
-        ).html)
+        ).html(link: link))
   }
 
   /// Swift code that nobody has checked.

@@ -77,7 +77,7 @@ struct StartPage {
       .tag(
         "section", ["class": "showcase", "aria-label": .some(words("A program from the book"))],
         [
-          figure.html.written(in: choice.chapter.language),
+          figure.html().written(in: choice.chapter.language),
           .tag(
             "p", [:],
             words.pieces(

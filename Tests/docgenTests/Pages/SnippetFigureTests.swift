@@ -235,7 +235,7 @@ struct SnippetFigureTests {
     let snippet = snippets(of: chapter)[0]
     let result = SnippetResult(
       snippet: snippet, verdict: .passed, program: lead + "f()\n" + after)
-    let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "a").html)
+    let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "a").html())
     #expect(figure.contains("data-before=\"\(before)\"") == !before.isEmpty)
     #expect(figure.contains("data-after=\"\(after)\"") == !after.isEmpty)
   }
@@ -282,7 +282,7 @@ struct SnippetFigureTests {
     let snippets = snippets(of: chapter(text))
     var result = SnippetResult(snippet: snippets[1], verdict: .passed, program: snippets[1].code)
     result.revision = Revision(from: snippets[0], to: snippets[1])
-    let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "b").html)
+    let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "b").html())
     #expect(
       figure.contains(
         """

@@ -1,0 +1,159 @@
+import DocRunner
+import SwiftParser
+import SwiftSyntax
+
+/// A method that code calls, as in `.take(until: end)`.
+struct MethodCall: Hashable, Sendable {
+  /// Where its name begins in the code, in bytes.
+  var offset: Int
+  /// Its name.
+  var name: String
+  /// The labels of its arguments.
+  var labels: [String]
+  /// Whether it is of a value, and all its arguments have labels: `text.bind(to: label)` says by them what it
+  /// does, unlike `Signal.timer(after: pause)`.
+  var isLabelled: Bool
+  /// The name that the chain of calls begins with, if it begins with one.
+  var root: String?
+
+  /// The calls in some code, in order, but for those on literals and on `$0`.
+  static func all(in code: String) -> [MethodCall] {
+    let known = KnownCode.shared.value("calls", of: code) { packed(found(in: $0)) }
+    return calls(packed: known) ?? found(in: code)
+  }
+
+  private static func found(in code: String) -> [MethodCall] {
+    let finder = MethodCallFinder(viewMode: .sourceAccurate)
+    finder.walk(Parser.parse(source: code))
+    return finder.calls.sorted { $0.offset < $1.offset }
+  }
+
+  /// What `calls(packed:)` reads.
+  static func packed(_ calls: [MethodCall]) -> [UInt8] {
+    var pack = PackedNumbers()
+    for call in calls {
+      pack.add(call.offset * 2 + (call.isLabelled ? 1 : 0))
+      pack.add(call.name)
+      pack.add(call.labels.joined(separator: ":"))
+      pack.add(call.root ?? "")
+    }
+    return pack.bytes
+  }
+
+  /// The calls as they were packed; nil if that is not what the bytes are.
+  static func calls(packed bytes: [UInt8]) -> [MethodCall]? {
+    var reader = PackedNumbers.Reader(bytes)
+    var calls: [MethodCall] = []
+    while !reader.isAtEnd {
+      guard let number = reader.number(), number >= 0, let name = reader.text(),
+        let labels = reader.text(), let root = reader.text()
+      else { return nil }
+      calls.append(
+        MethodCall(
+          offset: number / 2, name: name, labels: labels.split(separator: ":").map(String.init),
+          isLabelled: number % 2 == 1, root: root.isEmpty ? nil : root))
+    }
+    return calls
+  }
+}
+
+private final class MethodCallFinder: SyntaxVisitor {
+  private(set) var calls: [MethodCall] = []
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      case .identifier = member.declName.baseName.tokenKind
+    {
+      add(node, of: member)
+    }
+    return .visitChildren
+  }
+
+  private func add(_ node: FunctionCallExprSyntax, of member: MemberAccessExprSyntax) {
+    let root = member.base?.root
+    let name = root?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    if root?.isLiteral == true || name?.hasPrefix("$") == true { return }
+    let labels = node.arguments.map(\.label) + node.additionalTrailingClosures.map(\.label)
+    let isOfValue = name?.first?.isUppercase == false || root != nil && name == nil
+    calls.append(
+      MethodCall(
+        offset: member.declName.baseName.positionAfterSkippingLeadingTrivia.utf8Offset,
+        name: member.declName.baseName.text, labels: labels.compactMap { $0?.text },
+        isLabelled: isOfValue && !labels.isEmpty && !labels.contains(nil)
+          && node.trailingClosure == nil,
+        root: name))
+  }
+}
+
+/// The names of a program's own that are no names of what a library offers: of its functions, as `.map`, and
+/// of its arrays, texts and dictionaries, as `prices`.
+enum OwnNames {
+  /// The names in some code.
+  static func all(in code: String) -> Set<String> {
+    let known = KnownCode.shared.value("own-names", of: code) { code in
+      let finder = OwnNameFinder(viewMode: .sourceAccurate)
+      finder.walk(Parser.parse(source: code))
+      return Array(finder.names.sorted().joined(separator: " ").utf8)
+    }
+    return Set(String(decoding: known, as: UTF8.self).split(separator: " ").map(String.init))
+  }
+}
+
+private final class OwnNameFinder: SyntaxVisitor {
+  private(set) var names: Set<String> = []
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    names.insert("." + node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if node.typeAnnotation.map({ $0.type.isCollection })
+      ?? node.initializer.map({ $0.value.root.isLiteral }) ?? false,
+      let name = node.pattern.as(IdentifierPatternSyntax.self)
+    {
+      names.insert(name.identifier.text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    if node.type.isCollection { names.insert((node.secondName ?? node.firstName).text) }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// What a chain of calls begins with.
+  fileprivate var root: ExprSyntax {
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.root ?? self }
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.root }
+    if let generic = self.as(GenericSpecializationExprSyntax.self) {
+      return generic.expression.root
+    }
+    if let chained = self.as(OptionalChainingExprSyntax.self) { return chained.expression.root }
+    return self
+  }
+
+  /// Whether it is written out: an array, a text, a number, a range.
+  fileprivate var isLiteral: Bool {
+    switch kind {
+    case .arrayExpr, .dictionaryExpr, .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr:
+      true
+    case .tupleExpr:
+      tokens(viewMode: .sourceAccurate).contains {
+        $0.tokenKind == .binaryOperator("...") || $0.tokenKind == .binaryOperator("..<")
+      }
+    default: false
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is an array, a dictionary or a text.
+  fileprivate var isCollection: Bool {
+    self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
+      || ["Array", "Dictionary", "Set", "String", "Substring"]
+        .contains(self.as(IdentifierTypeSyntax.self)?.name.text)
+  }
+}
