@@ -119,7 +119,7 @@ struct ComparisonFigure {
     let printed = runs.map { run -> [Line] in
       let texts = Document.lines(of: run.result.output).map(String.init)
       let lines = texts.last == "" ? texts.dropLast() : texts[...]
-      let times = run.result.times.allSatisfy { $0 == .zero } ? [] : run.result.times
+      let times = run.result.printedTimes
       return lines.enumerated().map { index, text in
         Line(time: index < times.count ? times[index] : nil, text: text)
       }
@@ -140,7 +140,7 @@ struct ComparisonFigure {
         HTML.tag(
           "li", [:],
           (differing[index].contains(place) ? [mark] : [])
-            + (line.time.map { [times.html(of: $0)] } ?? [])
+            + (line.time.map { [times.html(of: $0, isHidden: runs[index].result.saysTimes)] } ?? [])
             + [.tag("samp", [:], [.text(line.text)])])
       }
       return items.isEmpty

@@ -198,21 +198,11 @@ struct SnippetBody {
     return strips
   }
 
-  /// The times of the printed lines; none if all is printed at once.
-  private var printedTimes: [Duration] {
-    result.times.allSatisfy { $0 == .zero } ? [] : result.times
-  }
-
-  /// Whether each printed line begins with its own time, so that the page need not say it again.
-  private var saysTimes: Bool {
-    zip(Document.lines(of: result.output), printedTimes).allSatisfy { line, time in
-      TimeText.spellings(of: time).contains { line.hasPrefix($0) }
-    }
-  }
+  private var printedTimes: [Duration] { result.printedTimes }
 
   private func strip(_ lines: [PrintedLine], expected: [String]) -> [HTML] {
     let times = TimeText(for: result.times)
-    let areHidden = saysTimes
+    let areHidden = result.saysTimes
     let items = lines.map { line in
       HTML.tag(
         "li", ["data-l": line.source.map(numbers)],

@@ -26,7 +26,9 @@ struct ComparisonFigureTests {
     """
 
   /// The page of the two runs, the second of which sends its last value later.
-  private func page(_ text: String = text, printing: Bool = true) -> Page {
+  private func page(
+    _ text: String = text, printing: Bool = true, output: String = "b 1\na 2\n"
+  ) -> Page {
     let chapter = chapter(text)
     let results = snippets(of: chapter).map { snippet in
       let isHot = snippet.name == "hot"
@@ -36,7 +38,7 @@ struct ComparisonFigureTests {
         "1s\tb\t2\tnext\t1\tM/a.md:1",
         isHot ? "3s\ta\t1\tnext\t2\tM/a.md:1" : "2s\ta\t1\tnext\t1\tM/a.md:1",
       ].compactMap { TraceEvent($0) }
-      result.output = printing ? (isHot ? "b 1\na 2\n" : "b 1\na 1\n") : ""
+      result.output = printing ? (isHot ? output : "b 1\na 1\n") : ""
       result.times = printing ? [.seconds(1), .seconds(isHot ? 3 : 2)] : []
       return result
     }
@@ -85,6 +87,12 @@ struct ComparisonFigureTests {
   @Test func `the words tell the runs apart`() {
     #expect(
       figure(page()).contains("<time datetime=\"PT3S\">3s</time> hot a ≠: 2</li>"))
+  }
+
+  @Test func `a run that prints its times itself is not told them again`() {
+    let figure = figure(page(output: "1s b 1\n3s a 2\n"))
+    #expect(figure.contains("<time datetime=\"PT1S\" hidden=\"\">1s</time><samp>1s b 1</samp>"))
+    #expect(figure.contains("<time datetime=\"PT1S\">1s</time><samp>b 1</samp>"))
   }
 
   @Test func `nothing is said of output where there is none`() {
