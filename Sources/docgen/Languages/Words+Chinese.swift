@@ -70,6 +70,7 @@ extension Words {
     "must not compile": "不能编译",
     "stops, as the text says": "如正文所述中止",
     "throws, as the text says": "如正文所述抛出错误",
+    "throws": "抛出",
     "runs on, as the text says": "如正文所述一直运行",
     "checked, see the answer": "已检验；结果见答案",
     "run, prints nothing": "已运行，无输出",

@@ -63,9 +63,13 @@ struct SnippetBody {
   }
 
   /// What came of it alone, for an answer.
-  var answer: [HTML] { strips.sorted { $0.key < $1.key }.flatMap(\.value) }
+  var answer: [HTML] {
+    outputStrips.merging(messageStrips) { $0 + $1 }.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
 
-  private var strips: [Int: [HTML]] { outputStrips.merging(messageStrips) { $0 + $1 } }
+  private var strips: [Int: [HTML]] {
+    outputStrips.merging(stopStrip) { $0 + $1 }.merging(messageStrips) { $0 + $1 }
+  }
 
   // MARK: What changed
 
@@ -112,7 +116,7 @@ struct SnippetBody {
   private func shownLines(
     link: (MethodCall) -> String?
   ) -> [(number: Int, shown: CodePanel.Line?)] {
-    let hidden = hiddenLines
+    let (hidden, cut) = (hiddenLines, cut)
     let texts = snippet.lines.enumerated().map { index, line in
       hidden.contains(index + 1) ? "" : cut[index + 1] ?? line.text
     }
@@ -142,6 +146,7 @@ struct SnippetBody {
         lines.formUnion(print.lineIndexes.dropFirst(print.followsCode ? 1 : 0).map { $0 + 1 })
       }
     }
+    if let stop, !follows(stop) { lines.insert(stop.lineIndex + 1) }
     if messagesAreInPlace {
       let places = Set(snippet.messages.map(\.position.line))
       for (index, line) in snippet.lines.enumerated() where places.contains(line.position.line) {
@@ -153,8 +158,9 @@ struct SnippetBody {
 
   /// The lines that end in such a comment, without it.
   private var cut: [Int: String] {
-    guard printsAreInPlace else { return [:] }
     var lines: [Int: String] = [:]
+    if let stop, follows(stop) { lines[stop.lineIndex + 1] = code(before: stop) }
+    guard printsAreInPlace else { return lines }
     for print in snippet.prints where print.followsCode {
       let text = snippet.lines[print.lineIndexes.lowerBound].text
       guard let comment = text.ranges(of: "// Prints").last else { continue }
@@ -235,6 +241,48 @@ struct SnippetBody {
 
   private func numbers(of lines: ClosedRange<Int>) -> String {
     lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
+  }
+
+  // MARK: With what it stops
+
+  /// With which message it stopped, if that is told in place of the comment that says so.
+  private var stop: ExpectedStop? {
+    result.verdict == .passed && !isSilent ? snippet.stop : nil
+  }
+
+  /// The code before the comment that says so, on its line.
+  private func code(before stop: ExpectedStop) -> String {
+    let line = snippet.lines[stop.lineIndex]
+    let start = line.text.utf8.prefix(stop.position.column - line.position.column)
+    let code = String(decoding: start, as: UTF8.self)
+    guard let comment = code.ranges(of: "//").last else { return code }
+    return String(code[..<comment.lowerBound].reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func follows(_ stop: ExpectedStop) -> Bool { stop.lineIndex == stop.codeLine }
+
+  /// The message, by the number of the line under which it stands.
+  private var stopStrip: [Int: [HTML]] {
+    guard let stop else { return [:] }
+    // `Fatal error: Index out of range` is the kind and the message.
+    let message = stop.text.firstRange(of: ": ").flatMap { snippet.kind == .crash ? $0 : nil }
+    let kind = message.map { String(stop.text[..<$0.lowerBound]) } ?? words("throws")
+    return [
+      stop.lineIndex + 1: [
+        .tag(
+          "ol", ["class": "msgs", "aria-label": .some(words("Messages about {1}", id))],
+          [
+            .tag(
+              "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
+              [
+                .tag("strong", [:], [.text(kind)]), ": ",
+                .tag(
+                  "samp", [:],
+                  [.text(message.map { String(stop.text[$0.upperBound...]) } ?? stop.text)]),
+              ])
+          ])
+      ]
+    ]
   }
 
   // MARK: What the compiler says

@@ -240,6 +240,39 @@ struct SnippetFigureTests {
     #expect(figure.contains("data-after=\"\(after)\"") == !after.isEmpty)
   }
 
+  @Test func `the message with which a program stops stands under its line`() {
+    let text = "```swift crash id=a\nf()\n// Fatal error: Index out of range\ng()\n```\n"
+    let figure = figure(text) {
+      SnippetResult(snippet: $0, verdict: .passed, program: $0.code)
+    }
+    #expect(
+      figure.contains(
+        """
+        <pre><code><span class="l" data-l="1"><span class="f">f</span>()
+        </span></code></pre>
+        <ol class="msgs" aria-label="Messages about a"><li class="error" data-l="1">\
+        <strong>Fatal error</strong>: <samp>Index out of range</samp></li>
+        </ol>
+        <pre><code><span class="l" data-l="3"><span class="f">g</span>()
+        </span></code></pre>
+        """), "\(figure)")
+  }
+
+  @Test func `so does an error that a program throws`() {
+    let figure = figure("```swift throws id=a\ntry f() // Throws Closed: 1\n```\n") {
+      SnippetResult(snippet: $0, verdict: .passed, program: $0.code)
+    }
+    #expect(
+      figure.contains(
+        """
+        <span class="l" data-l="1"><span class="k">try</span> <span class="f">f</span>()
+        </span></code></pre>
+        <ol class="msgs" aria-label="Messages about a"><li class="error" data-l="1">\
+        <strong>throws</strong>: <samp>Closed: 1</samp></li>
+        </ol>
+        """), "\(figure)")
+  }
+
   @Test func `values stand at the ends of lines and are only text`() {
     let text = "```swift id=a\nlet a = f()\nlet b = g() // => 2\na.h()\n```\n"
     let figure = figure(text) { snippet in
