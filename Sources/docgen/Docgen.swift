@@ -54,15 +54,27 @@ struct Docgen: AsyncParsableCommand {
         try command.run()
       }
       return 0
-    } catch let outcome as Outcome {
+    } catch {
+      return tell(error)
+    }
+  }
+
+  /// Says what went wrong, if that is not said yet, and gives the exit code for it.
+  private static func tell(_ error: any Error) -> Int32 {
+    switch error {
+    case let error as NoNewSite:
+      let code = tell(error.cause)
+      Terminal.say(error.description)
+      return code
+    case let outcome as Outcome:
       return outcome.rawValue
-    } catch  where Task.isCancelled || error is CancellationError {
+    case _ where Task.isCancelled || error is CancellationError:
       Terminal.say("interrupted")
       return 130
-    } catch let error as any CustomStringConvertible & Error where isOurs(error) {
+    case let error as any CustomStringConvertible & Error where isOurs(error):
       Terminal.report(Diagnostic(code: "cannot-run", error.description))
       return Outcome.couldNotRun.rawValue
-    } catch {
+    default:
       let code = exitCode(for: error)
       let text = fullMessage(for: error)
       if !text.isEmpty {
@@ -75,8 +87,9 @@ struct Docgen: AsyncParsableCommand {
   /// Whether an error is one of those that say in their own words what could not be done.
   private static func isOurs(_ error: any Error) -> Bool {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
-      || error is ForeignFolder || error is PortInUse || error is NoBook || error is NoSandbox
-      || error is ProgramNotStarted || error is NoReceipts || error is NoReport
+      || error is ForeignFolder || error is HalfWritten || error is PortInUse || error is NoBook
+      || error is NoSandbox || error is ProgramNotStarted || error is NoReceipts
+      || error is NoReport
       || error is SeveralPackages || error is ArchiveTooLarge || error is ListingProblem
   }
 }

@@ -34,30 +34,9 @@ struct BuildCommand: AsyncParsableCommand {
   var keepAddresses = false
 
   func run() async throws {
-    // Fail before the checks, not after them, if there is no such folder.
-    for path in [epub, archive].compactMap(\.self) {
-      let folder = (path as NSString).deletingLastPathComponent
-      guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
-        throw FilesystemProblem(doing: "write", path: path, errno: errno)
-      }
-    }
-    // The compiler takes a while to say its version.
-    async let toolchain = Toolchain.find()
-    let loaded = try book.load()
-    let snippets = SiteBuild.snippets(
-      of: loaded, cache: running.cacheDirectory(for: loaded.code))
-    let checker = try await running.checker(for: loaded.code, toolchain: toolchain)
-    let build = try await SiteBuild(
-      book: loaded, snippets: snippets, checker: checker, withEditions: epub != nil)
+    let (loaded, build, ebooks) = try await written()
     // The process is about to end, and taking all this apart takes longer than writing it.
     _ = Unmanaged.passRetained(Kept(loaded: loaded, build: build))
-    let ebooks = epub.map { EPUB.all(of: loaded, build: build, at: $0) } ?? []
-    let problems = build.diagnostics.containErrors ? [] : ebooks.flatMap(\.1.problems)
-    Terminal.report(build.diagnostics + problems, sources: build.sources)
-    Terminal.say(build.summary)
-    guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
-    try Task.checkCancellation()
-    try SiteWriter(directory: output).write(build.files)
     let start = URL(fileURLWithPath: output).appendingPathComponent("index.html").path
     print("\(build.files.count) files in \(output); open \(start)")
     if keepAddresses {
@@ -73,6 +52,45 @@ struct BuildCommand: AsyncParsableCommand {
       let files = build.files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) }
       try write(files, to: archive, as: "the site; unpack it and open \(folder)/index.html")
     }
+  }
+
+  private typealias Made = (loaded: LoadedBook, build: SiteBuild, ebooks: [(String, EPUB)])
+
+  /// The book whose site was written; whatever goes wrong before says that it was not.
+  private func written() async throws -> Made {
+    do {
+      let made = try await made()
+      try SiteWriter(directory: output).write(made.build.files)
+      return made
+    } catch {
+      throw NoNewSite(cause: error, directory: output)
+    }
+  }
+
+  /// The book, checked and drawn.
+  private func made() async throws -> Made {
+    // Fail before the checks, not after them, if there is no such folder.
+    for path in [epub, archive].compactMap(\.self) {
+      let folder = (path as NSString).deletingLastPathComponent
+      guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
+        throw FilesystemProblem(doing: "write", path: path, errno: errno)
+      }
+    }
+    // The compiler takes a while to say its version.
+    async let toolchain = Toolchain.find()
+    let loaded = try book.load()
+    let snippets = SiteBuild.snippets(
+      of: loaded, cache: running.cacheDirectory(for: loaded.code))
+    let checker = try await running.checker(for: loaded.code, toolchain: toolchain)
+    let build = try await SiteBuild(
+      book: loaded, snippets: snippets, checker: checker, withEditions: epub != nil)
+    let ebooks = epub.map { EPUB.all(of: loaded, build: build, at: $0) } ?? []
+    let problems = build.diagnostics.containErrors ? [] : ebooks.flatMap(\.1.problems)
+    Terminal.report(build.diagnostics + problems, sources: build.sources)
+    Terminal.say(build.summary)
+    guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
+    try Task.checkCancellation()
+    return (loaded, build, ebooks)
   }
 
   /// What is there until the process ends.

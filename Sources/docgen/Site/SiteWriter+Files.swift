@@ -3,7 +3,7 @@ import Foundation
 
 extension SiteWriter {
   /// Puts each of some files of a new site in its place, and then takes away what only the old one had.
-  func exchangeFiles(_ paths: [String], from new: String) throws {
+  func exchangeFiles(_ paths: [String], from new: String) throws(FilesystemProblem) {
     let manager = FileManager.default
     do {
       var folders: Set<String> = []

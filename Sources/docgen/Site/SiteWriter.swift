@@ -19,8 +19,8 @@ struct SiteWriter {
 
   /// Puts the files in place of what the folder held, in one step.
   ///
-  /// - Throws: `FilesystemProblem`, and then the folder is as it was, or `ForeignFolder` if the
-  ///   folder holds something that docgen did not write.
+  /// - Throws: `FilesystemProblem`, and then the folder is as it was; `ForeignFolder` if the folder holds
+  ///   something that docgen did not write; or `HalfWritten`.
   func write(_ files: [SiteFile]) throws {
     try check()
     let manager = FileManager.default
@@ -59,7 +59,12 @@ struct SiteWriter {
     }
     switch exchange(new, directory) {
     case 0: break
-    case EXDEV, EBUSY, EINVAL, ENOSYS: try exchangeFiles(files.map(\.path), from: new)
+    case EXDEV, EBUSY, EINVAL, ENOSYS:
+      do {
+        try exchangeFiles(files.map(\.path), from: new)
+      } catch {
+        throw HalfWritten(cause: error)
+      }
     case let error: throw problem(error)
     }
   }
@@ -102,6 +107,14 @@ struct SiteWriter {
       try? manager.removeItem(atPath: (parent as NSString).appendingPathComponent(name))
     }
   }
+}
+
+/// A folder that could not be exchanged in one step, and has files of both sites.
+struct HalfWritten: Error, CustomStringConvertible {
+  /// What went wrong.
+  var cause: FilesystemProblem
+
+  var description: String { cause.description }
 }
 
 /// A folder that docgen did not write and will not replace.

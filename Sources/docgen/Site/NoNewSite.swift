@@ -1,0 +1,20 @@
+import Foundation
+
+/// A build that failed before there was a new site.
+struct NoNewSite: Error, CustomStringConvertible {
+  /// What went wrong.
+  var cause: any Error
+  /// The folder that was to hold the site.
+  var directory: String
+
+  /// What is there now.
+  var description: String {
+    if cause is HalfWritten {
+      return
+        "`\(directory)` has files of the old site and of the new one; the next build mends that"
+    }
+    let marker = "\(directory)/\(SiteWriter.marker)"
+    return FileManager.default.fileExists(atPath: marker)
+      ? "the old site in `\(directory)` stays as it was" : "no site was written"
+  }
+}
