@@ -16,9 +16,10 @@ extension BookLoader {
     }
     for file in names.sorted() where !file.hasPrefix(".") {
       let path = "\(folder)/\(file)"
-      guard ThemeFiles.names.contains(file) else {
+      guard ThemeFiles.sources[file] != nil else {
         loaded.diagnostics.append(
-          BookProblem.unknownThemeFile(file, known: ThemeFiles.names).diagnostic(path: path))
+          BookProblem.unknownThemeFile(file, known: ThemeFiles.sources.keys.sorted())
+            .diagnostic(path: path))
         continue
       }
       guard isInside(path) else {

@@ -29,7 +29,7 @@ struct EPUB {
       + documents.map {
         SiteFile(path: Self.root + $0.file, text: $0.text(language: book.language))
       }
-      + [ThemeFiles.epubStyle(of: book).moved(into: Self.root)]
+      + [ThemeFiles.ebookStyle(of: book).moved(into: Self.root)]
       + shownPictures.map { $0.moved(into: Self.root) }
   }
 

@@ -13,7 +13,7 @@ struct EPUBDocument {
 
   /// The text of the file.
   func text(language: String) -> String {
-    let style = RelativePath.from(file, to: ThemeFiles.epubStyle.path)
+    let style = RelativePath.from(file, to: ThemeFiles.bookStyle)
     let root = HTML.tag(
       "html",
       [

@@ -103,7 +103,7 @@ struct EPUBPackage {
         "text-\(index + 1)", document.file, "application/xhtml+xml",
         properties: properties.joined(separator: " "))
     }
-    items.append(item("style", ThemeFiles.epubStyle.path, "text/css"))
+    items.append(item("style", ThemeFiles.bookStyle, "text/css"))
     for (index, picture) in pictures.enumerated() {
       items.append(
         item("picture-\(index + 1)", picture.path, Self.mediaType(of: picture.path) ?? ""))

@@ -118,8 +118,7 @@ enum SitePages {
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
     files += moved.files(in: shell)
-    files += ThemeFiles.files(of: book)
-    files += targets.glossary.map { ThemeFiles.glossary($0, words: book.words) } ?? []
+    files += ThemeFiles.files(of: book, glossary: targets.glossary)
     files += Publication(book: book)?.files ?? []
     files += pictures.map { path, bytes in
       SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)

@@ -33,84 +33,84 @@ enum ThemeFiles {
   /// What keeps a reader's place when the language is changed.
   static let languageScript = "languages.js"
 
-  /// The files that every book has.
-  static let all = [
-    style(bookStyle, PackageResources.book_css),
-    style(frontStyle, PackageResources.front_css),
-    style(diagramStyle, PackageResources.diagram_css),
-    style(picturesStyle, PackageResources.pictures_css),
-    style(stepStyle, PackageResources.step_css),
-    style(searchStyle, PackageResources.search_css),
-    style(printStyle, PackageResources.print_css),
-    script(bookScript, PackageResources.book_js),
-    script(stepScript, PackageResources.step_js),
-    script(searchScript, PackageResources.search_js),
-    script(filterScript, PackageResources.filter_js),
-    SiteFile(path: "icon.svg", bytes: PackageResources.icon_svg),
+  /// What an e-book looks like; it is no file of the site.
+  static let ebookStyle = "epub.css"
+  /// The picture by which browsers tell the book's tabs from others.
+  static let icon = "icon.svg"
+
+  /// The theme's files by their names; a book's own theme can have any of them instead.
+  static let sources: [String: [UInt8]] = [
+    bookScript: PackageResources.book_js,
+    bookStyle: PackageResources.book_css,
+    diagramStyle: PackageResources.diagram_css,
+    ebookStyle: PackageResources.epub_css,
+    filterScript: PackageResources.filter_js,
+    frontStyle: PackageResources.front_css,
+    glossaryScript: PackageResources.glossary_js,
+    glossaryStyle: PackageResources.glossary_css,
+    icon: PackageResources.icon_svg,
+    languageScript: PackageResources.languages_js,
+    languageStyle: PackageResources.languages_css,
+    picturesStyle: PackageResources.pictures_css,
+    printStyle: PackageResources.print_css,
+    searchScript: PackageResources.search_js,
+    searchStyle: PackageResources.search_css,
+    Shell.templateName: PackageResources.page_mustache,
+    stepScript: PackageResources.step_js,
+    stepStyle: PackageResources.step_css,
   ]
 
-  /// The files of a book with a glossary: the script brings the meanings along, since pages from files
-  /// can load scripts only.
-  static func glossary(_ glossary: Glossary, words: Words = .english) -> [SiteFile] {
-    let source = String(decoding: PackageResources.glossary_js, as: UTF8.self)
-    let script = Minified.script(words.script(source, named: glossaryScript))
-    return [
-      SiteFile(path: glossaryScript, text: "window.bookTerms=\(glossary.script);\n" + script),
-      style(glossaryStyle, PackageResources.glossary_css),
-    ]
-  }
-
-  /// The names of all files that a book's own theme can have instead.
-  static let names = (all.map(\.path) + [epubName, Shell.templateName]).sorted()
-
-  /// The files, where a book's own take the place of those with their names.
-  ///
-  /// What others wrote is served as they wrote it.
-  static func files(of book: Book) -> [SiteFile] {
-    all.map { file in
-      book.theme[file.path].map { SiteFile(path: file.path, bytes: $0) }
-        ?? said(file, in: book.words)
-    } + (book.languages.isEmpty ? [] : languageFiles(book.words))
-  }
-
-  /// A script in other words.
-  private static func said(_ file: SiteFile, in words: Words) -> SiteFile {
-    guard words != .english, let source = scripts[file.path] else { return file }
-    let text = words.script(String(decoding: source, as: UTF8.self), named: file.path)
-    return SiteFile(path: file.path, text: Minified.script(text))
-  }
-
-  private static let scripts = [
-    bookScript: PackageResources.book_js, stepScript: PackageResources.step_js,
-    searchScript: PackageResources.search_js, filterScript: PackageResources.filter_js,
+  /// The files that every site has.
+  private static let everywhere = [
+    bookScript, bookStyle, diagramStyle, filterScript, frontStyle, icon, picturesStyle, printStyle,
+    searchScript, searchStyle, stepScript, stepStyle,
   ]
 
-  /// The files of a book in several languages: the script brings the names of the themes along.
-  private static func languageFiles(_ words: Words) -> [SiteFile] {
-    let names = ["auto", "light", "dark"].map { "\($0):\(ScriptText.quoted(words($0)))" }
-    let script = Minified.script(String(decoding: PackageResources.languages_js, as: UTF8.self))
-    return [
-      style(languageStyle, PackageResources.languages_css),
-      SiteFile(
-        path: languageScript,
-        text: "window.bookThemes={\(names.joined(separator: ","))};\n" + script),
-    ]
+  /// The files of a book's site.
+  static func files(of book: Book, glossary: Glossary? = nil) -> [SiteFile] {
+    var files = everywhere.map { file($0, of: book) }
+    // Pages from files can load scripts only, so these bring along what they speak of.
+    if let glossary {
+      files.append(file(glossaryScript, of: book, after: "window.bookTerms=\(glossary.script);\n"))
+      files.append(file(glossaryStyle, of: book))
+    }
+    if !book.languages.isEmpty {
+      files.append(file(languageStyle, of: book))
+      let names = ["auto", "light", "dark"]
+        .map { "\($0):\(ScriptText.quoted(book.words($0)))" }.joined(separator: ",")
+      files.append(file(languageScript, of: book, after: "window.bookThemes={\(names)};\n"))
+    }
+    return files
   }
 
   /// The style sheet of a book as an e-book.
-  static func epubStyle(of book: Book) -> SiteFile {
-    book.theme[epubName].map { SiteFile(path: epubStyle.path, bytes: $0) } ?? epubStyle
+  static func ebookStyle(of book: Book) -> SiteFile {
+    SiteFile(path: bookStyle, bytes: file(ebookStyle, of: book).bytes)
   }
 
-  private static let epubName = "epub.css"
-  /// What an e-book looks like; it is no file of the site.
-  static let epubStyle = style("book.css", PackageResources.epub_css)
-
-  private static func style(_ path: String, _ source: [UInt8]) -> SiteFile {
-    SiteFile(path: path, text: Minified.styleSheet(String(decoding: source, as: UTF8.self)))
+  /// A file as a site has it: the theme's as small as it can be and in the book's words.
+  ///
+  /// What others wrote is served as they wrote it.
+  static func file(_ name: String, of book: Book, after data: String = "") -> SiteFile {
+    let bytes = book.theme[name] ?? minified(name, in: book.words)
+    return SiteFile(path: name, bytes: data.utf8 + bytes)
   }
 
-  private static func script(_ path: String, _ source: [UInt8]) -> SiteFile {
-    SiteFile(path: path, text: Minified.script(String(decoding: source, as: UTF8.self)))
+  private static func minified(_ name: String, in words: Words) -> [UInt8] {
+    if words == .english, let known = minified[name] { return known }
+    return minified(name, sources[name] ?? [], in: words)
+  }
+
+  private static let minified = sources.reduce(into: [:]) { files, file in
+    files[file.key] = minified(file.key, file.value, in: .english)
+  }
+
+  private static func minified(_ name: String, _ source: [UInt8], in words: Words) -> [UInt8] {
+    let text = String(decoding: source, as: UTF8.self)
+    return switch name.split(separator: ".").last {
+    case "css": Array(Minified.styleSheet(text).utf8)
+    case "js": Array(Minified.script(words.script(text, named: name)).utf8)
+    default: source
+    }
   }
 }

@@ -68,7 +68,7 @@ struct StyleSheetTests {
     (["search.js"], 10),
   ])
   func `the files stay small`(names: [String], limit: Int) {
-    let files = ThemeFiles.all.filter { names.contains($0.path) }
+    let files = ThemeFiles.files(of: book()).filter { names.contains($0.path) }
     #expect(files.count == names.count)
     #expect(files.map(\.bytes.count).reduce(0, +) <= limit * 1024)
   }
