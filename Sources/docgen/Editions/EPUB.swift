@@ -27,7 +27,7 @@ struct EPUB {
       SiteFile(path: Self.root + EPUBPackage.fileName, text: package.text),
     ]
       + documents.map {
-        SiteFile(path: Self.root + $0.file, text: $0.text(language: book.language))
+        SiteFile(path: Self.root + $0.file, text: $0.text(of: book))
       }
       + [ThemeFiles.ebookStyle(of: book).moved(into: Self.root)]
       + shownPictures.map { $0.moved(into: Self.root) }
@@ -41,7 +41,7 @@ struct EPUB {
     return chapters.flatMap { part -> [Diagnostic] in
       var problems = EPUBProblem.pictures(in: part, left: left)
       if part.chapter.allowsRawHTML,
-        let text = documents[Self.file(of: part.chapter)]?.text(language: book.language),
+        let text = documents[Self.file(of: part.chapter)]?.text(of: book),
         let reason = WellFormed.problem(in: text)
       {
         problems.append(EPUBProblem.rawHTML(in: part.chapter, reason: reason))

@@ -12,13 +12,14 @@ struct EPUBDocument {
   var hasDrawing: Bool { HTML.contains("svg", in: content) }
 
   /// The text of the file.
-  func text(language: String) -> String {
+  func text(of book: Book) -> String {
     let style = RelativePath.from(file, to: ThemeFiles.bookStyle)
     let root = HTML.tag(
       "html",
       [
         "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
-        "lang": language, "xml:lang": language,
+        "lang": .some(book.language), "xml:lang": .some(book.language),
+        "dir": book.direction == .rightToLeft ? book.direction.rawValue : nil,
       ],
       [
         "\n",
@@ -28,7 +29,7 @@ struct EPUBDocument {
             .tag("title", [:], [.text(title)]), "\n",
             .tag("link", ["rel": "stylesheet", "href": .some(style)]),
           ]), "\n",
-        .tag("body", ["epub:type": .some(kind)], ["\n"] + content), "\n",
+        .tag("body", ["epub:type": .some(kind)], ["\n"] + book.directed(content)), "\n",
       ])
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n"
       + HTMLPrinter.print([root], as: .xml) + "\n"

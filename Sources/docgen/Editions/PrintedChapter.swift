@@ -25,15 +25,14 @@ struct PrintedChapter: Hashable, Sendable {
       HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])
         .written(in: chapter.language.map { _ in book.language })
     }
-    section = HTMLPrinter.print(
-      .tag(
-        "section", ["id": .some(chapter.slug), "lang": chapter.language],
-        [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2))))
+    func printed(_ id: String?, _ pieces: [HTML]) -> String {
+      HTMLPrinter.print(
+        book.directed([.tag("section", ["id": id, "lang": chapter.language], pieces)]))
+    }
+    section = printed(
+      chapter.slug, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))
     guard !kept.isEmpty else { return }
-    answers = HTMLPrinter.print(
-      .tag(
-        "section", ["lang": chapter.language],
-        [.tag("h3", [:], [.text(chapter.title)])] + moved(kept)))
+    answers = printed(nil, [.tag("h3", [:], [.text(chapter.title)])] + moved(kept))
   }
 
   /// A chapter that was printed before.

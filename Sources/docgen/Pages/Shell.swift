@@ -37,10 +37,10 @@ struct Shell {
   /// The names by which a template asks for what is different on each page.
   static let valueNames = [
     "address", "alternates", "author", "book", "canonical", "chaptersID", "choice", "code",
-    "content", "description", "development", "feed", "here", "isHere", "language", "languages",
-    "locale", "mainID", "name", "next", "policy", "previous", "refresh", "root", "scripted",
-    "styles", "title", "words.chapters", "words.contents", "words.foot", "words.language",
-    "words.search", "words.skip", "words.theme", "words.themeName",
+    "content", "description", "development", "direction", "feed", "here", "isHere", "language",
+    "languages", "locale", "mainID", "name", "next", "policy", "previous", "refresh", "root",
+    "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot",
+    "words.language", "words.search", "words.skip", "words.theme", "words.themeName",
   ]
 
   private let book: Book
@@ -85,11 +85,12 @@ struct Shell {
       "choice": here.map { ["here": $0.name, "languages": choices] as [String: Any] },
       "alternates": path.flatMap { publication?.alternates(of: $0) } ?? [],
       "language": book.language,
+      "direction": book.direction == .rightToLeft ? book.direction.rawValue : nil,
       "book": HTMLPrinter.visible(book.title),
       "title": HTMLPrinter.visible(slots.title.map { "\($0) · \(book.title)" } ?? book.title),
       "policy": policy,
       "styles": [ThemeFiles.bookStyle] + slots.styles
-        + (book.languages.isEmpty ? [] : [ThemeFiles.languageStyle]),
+        + (book.hasLanguageStyle ? [ThemeFiles.languageStyle] : []),
       "description": HTMLPrinter.visible(slots.description),
       "previous": slots.previous,
       "next": slots.next,
@@ -105,7 +106,7 @@ struct Shell {
       "development": development,
       "mainID": Self.mainID,
       "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,
-      "content": HTMLPrinter.print([slots.main] + slots.side),
+      "content": HTMLPrinter.print(book.directed([slots.main] + slots.side)),
     ]
     return template.render(values.compactMapValues(\.self))
   }

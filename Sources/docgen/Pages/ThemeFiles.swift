@@ -74,8 +74,8 @@ enum ThemeFiles {
       files.append(file(glossaryScript, of: book, after: "window.bookTerms=\(glossary.script);\n"))
       files.append(file(glossaryStyle, of: book))
     }
+    if book.hasLanguageStyle { files.append(file(languageStyle, of: book)) }
     if !book.languages.isEmpty {
-      files.append(file(languageStyle, of: book))
       let names = ["auto", "light", "dark"]
         .map { "\($0):\(ScriptText.quoted(book.words($0)))" }.joined(separator: ",")
       files.append(file(languageScript, of: book, after: "window.bookThemes={\(names)};\n"))
