@@ -1,10 +1,14 @@
-"""What the pages of the sample book look like: compared with the pictures in `Looks`.
+"""What the pages of the sample book look like, and what the development server shows over one: compared
+with the pictures in `Looks`.
 
 The pictures were made with certain fonts, which `scripts/install-tools test` installs and which are all
 that Chromium is given here, and with a certain Chromium. `scripts/check-site --renew` makes them anew.
 """
 
+import socket
+import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,6 +46,8 @@ class Look:
     act: Callable[[Page], None] | None = None
     #: How high the window is whose content the picture has, or None for the whole page.
     height: int | None = None
+    #: The book that the development server shows, if it is not the site that is looked at.
+    served: Path | None = None
 
 
 def unfold(page: Page) -> None:
@@ -73,6 +79,12 @@ def mark(page: Page) -> None:
     page.locator(".read").scroll_into_view_if_needed()
 
 
+def problems(page: Page) -> None:
+    # Before the book is drawn another page stands there, which then makes room for it.
+    page.wait_for_selector(".chapter")
+    page.wait_for_selector("[id='docgen.problems'][open]")
+
+
 def printing(page: Page) -> None:
     page.emulate_media(media="print")
 
@@ -92,6 +104,8 @@ LOOKS = [
     Look("search", "index.html", [*THREE, "phone-dark"], search, 900),
     Look("missing", "404.html", THREE),
     Look("whole-book", PRINTED, ["wide-light"], height=1600),
+    Look("problems", "mistakes.html", [*THREE, "phone-dark"], problems, 900,
+         Path("Tests/Browser/Broken")),
 ]
 
 
@@ -116,18 +130,34 @@ def check(site: Site, results: Path, renews: bool = False) -> Iterator[Finding |
 def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
     """The name of each picture, its page, and the picture as it is now."""
     for look in LOOKS:
-        for window in look.windows:
-            settings = WINDOWS[window]
-            context = browser.new_context(
-                viewport={"width": settings["width"], "height": look.height or 900}, reduced_motion="reduce",
-                **{name: value for name, value in settings.items() if name != "width"})
-            context.set_offline(True)
-            with tab(context, site.address(look.page)) as page:
-                if look.act:
-                    look.act(page)
-                yield (f"{look.name}.{window}", look.page,
-                       page.screenshot(full_page=not look.height, animations="disabled"))
-            context.close()
+        with served(look.served) if look.served else nullcontext(site.address("")) as folder:
+            for window in look.windows:
+                settings = WINDOWS[window]
+                context = browser.new_context(
+                    viewport={"width": settings["width"], "height": look.height or 900}, reduced_motion="reduce",
+                    **{name: value for name, value in settings.items() if name != "width"})
+                context.set_offline(not look.served)
+                with tab(context, f"{folder.rstrip('/')}/{look.page}") as page:
+                    if look.act:
+                        look.act(page)
+                    yield (f"{look.name}.{window}", look.page,
+                           page.screenshot(full_page=not look.height, animations="disabled"))
+                context.close()
+
+
+@contextmanager
+def served(book: Path) -> Iterator[str]:
+    """The address at which the development server shows a book."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [".build/debug/docgen", "serve", "--content", str(book), "--port", str(port)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        try:
+            if not any("shows the book" in line for line in process.stderr or []):
+                raise CannotRun(f"`{' '.join(command)}` shows nothing")
+            yield f"http://localhost:{port}"
+        finally:
+            process.terminate()
 
 
 def renew(browser: Browser, site: Site, origin: Origin, names: list[str]) -> Iterator[str]:
