@@ -92,7 +92,8 @@ struct Diagram: Hashable, Sendable {
 ///
 /// A lane at least half of whose values were on other lanes before passes values on: they keep their
 /// look, and what else it has looks like most of them. Values that are everywhere, such as `true`, say
-/// nothing about that.
+/// nothing about that. Nor does what a lane sends later than one that lags behind it: of `1, 2, 3` and
+/// `2, 3, 4` at the same times, the second is made of the first.
 private struct Origins {
   private static let commonplace: Set<String> = ["true", "false", "nil", "()"]
 
@@ -101,8 +102,9 @@ private struct Origins {
 
   init(_ timeline: Timeline) {
     let values = timeline.lines.map { line in
-      line.events.compactMap { event -> (text: String, order: Int)? in
-        if case .value(let text) = event.moment.mark { (text, event.order) } else { nil }
+      line.events.compactMap { event -> Value? in
+        guard case .value(let text) = event.moment.mark else { return nil }
+        return Value(text: text, time: event.moment.time, order: event.order)
       }
     }
     var first: [String: (lane: Int, order: Int)] = [:]
@@ -115,7 +117,9 @@ private struct Origins {
     var owns: [Int: Int] = [:]
     for lane in values.indices {
       let foreign = values[lane].filter { value in
-        first[value.text].map { $0.lane != lane } ?? false
+        guard let origin = first[value.text]?.lane, origin != lane else { return false }
+        return values[origin].contains { $0.text == value.text && $0.time == value.time }
+          || !Self.isAhead(values[lane], of: values[origin])
       }
       if !values[lane].isEmpty, 2 * foreign.count < values[lane].count { owns[lane] = owns.count }
     }
@@ -132,6 +136,19 @@ private struct Origins {
       look[""] = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
       looks.append(look)
     }
+  }
+
+  /// A value on a lane.
+  private struct Value {
+    var text: String
+    var time: Duration
+    var order: Int
+  }
+
+  /// Whether a lane has sent its first value before another sends its first, its second before that one's
+  /// second, and so on.
+  private static func isAhead(_ lane: [Value], of other: [Value]) -> Bool {
+    lane.count >= other.count && zip(lane, other).allSatisfy { $0.order < $1.order }
   }
 
   func origin(of text: String, on lane: Int) -> Int {

@@ -40,6 +40,11 @@ struct DiagramTests {
     ("a  1-2\nb  4-5", "a 00 b 11"),
     // Half of it passed on, by one that saw a value which the other one missed.
     ("a  12!\nb  ^23", "a 00 b 00"),
+    // Made anew, though what comes of 1 looks like 2.
+    ("a  1234\nb  2345", "a 0000 b 1111"),
+    ("a  1-2-3-\nb  -2-3-4", "a 000 b 111"),
+    // Passed on, but later.
+    ("a  123\nb  -123", "a 000 b 000"),
     // Less than half of it the same, by chance.
     ("sum   468\npart  423", "sum 000 part 111"),
     // Everywhere the same.
