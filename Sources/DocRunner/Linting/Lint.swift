@@ -9,12 +9,23 @@ import SwiftSyntax
 public enum Lint {
   /// What there is to mend in a document, in the order of its places.
   public static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
-    let document = chapter.document
-    let findings =
+    sorted(
       chapter.snippets.flatMap(wildcards) + chapter.snippets.flatMap(definitions)
-      + comments(in: document) + headings(in: document)
+        + others(in: chapter.document))
+  }
+
+  /// What there is to mend in a translation, whose snippets are copies of the original's.
+  public static func findings(inTranslation document: Document) -> [Diagnostic] {
+    sorted(others(in: document))
+  }
+
+  private static func others(in document: Document) -> [Diagnostic] {
+    comments(in: document) + headings(in: document)
       + document.allBlocks.flatMap { fence($0, in: document) }
-    return findings.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
+  }
+
+  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
+    findings.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
   }
 
   // MARK: Claims

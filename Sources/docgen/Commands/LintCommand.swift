@@ -10,7 +10,8 @@ struct LintCommand: ParsableCommand {
       Nothing is compiled or run. Found are expectations that fit anything, hidden code whose comment \
       ends too early or too late, headings of the same words, fences that look like Swift and do not \
       say so, in what DocC draws words after `swift`, which it takes for the language, and addresses that \
-      are not kept. Of a book, terms of the glossary that no chapter links to are noted.
+      are not kept. Of a book, terms of the glossary that no chapter links to are noted. Of a translated \
+      chapter, what it shares with the original is looked at there.
       """)
 
   @OptionGroup var book: BookOptions
@@ -35,10 +36,15 @@ struct LintCommand: ParsableCommand {
         return left < right
       }
     }
+    for (document, _) in input.translations {
+      sources[document.path] = document.source
+      findings += Lint.findings(inTranslation: document)
+    }
     findings += addresses(of: input.book, extracted)
     Terminal.report(input.problems + findings + notes(about: input.book), sources: sources)
     let count = input.problems.count + findings.count
-    let documents = input.documents.count == 1 ? "1 document" : "\(input.documents.count) documents"
+    let all = input.documents.count + input.translations.count
+    let documents = all == 1 ? "1 document" : "\(all) documents"
     guard count == 0 else {
       print("\(count) \(count == 1 ? "finding" : "findings") in \(documents)")
       throw Outcome.findings
