@@ -43,13 +43,13 @@ struct PrintedChapter: Hashable, Sendable {
 }
 
 extension EditionPlaces {
-  /// Where the headings and programs of all chapters are on the page with the whole book.
+  /// Where all that links of other chapters lead to is on the page with the whole book.
   init(onOnePage book: Book, targets: LinkTargets) {
     for chapter in book.chapters {
       begin(chapter, at: Place(file: PrintPage.fileName, id: chapter.slug))
-      note(targets.ids[chapter.path]?.all ?? [], of: chapter, in: PrintPage.fileName) {
-        "\(chapter.slug):\($0)"
-      }
+      let index = targets.index.flatMap { $0.path == chapter.path ? $0.ids.values : nil }
+      let names = (targets.ids[chapter.path]?.all ?? []).union(index.map(Set.init) ?? [])
+      note(names, of: chapter, in: PrintPage.fileName) { "\(chapter.slug):\($0)" }
     }
   }
 }

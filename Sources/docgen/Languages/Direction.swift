@@ -1,3 +1,4 @@
+import DocRunner
 import Foundation
 
 /// Which way a language is written, in the words of HTML.
@@ -7,9 +8,14 @@ enum Direction: String, Sendable {
 
   /// The direction of a language with a BCP 47 tag, such as `ar`.
   init(of language: String) {
-    let direction = Locale.Language(identifier: language).characterDirection
-    self = direction == .rightToLeft ? .rightToLeft : .leftToRight
+    self = Self.known.value(for: language) { language in
+      let direction = Locale.Language(identifier: language).characterDirection
+      return direction == .rightToLeft ? .rightToLeft : .leftToRight
+    }
   }
+
+  /// Every page asks, and each answer takes a look into the system's tables.
+  private static let known = Memo<String, Direction>()
 }
 
 extension Book {

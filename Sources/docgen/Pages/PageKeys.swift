@@ -53,6 +53,8 @@ extension LinkTargets {
     }
     digest.add(pairs(pictures))
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
+    let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
+    digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }
 
   private func pairs(_ texts: [String: String]) -> [String] {
