@@ -241,7 +241,7 @@ struct ChapterWalker {
       return [
         SnippetFigure(
           result: result, id: id, words: words, isSilent: isAnswered || isAsked
-        ).html { linkFromCode(of: $0, in: result.program) }
+        ).html { linksFromCode($0, of: result.program) }
       ]
     }
     if let result = answers[line], let id = ids.snippets[result.snippet.range.start.line] {
@@ -288,13 +288,18 @@ struct ChapterWalker {
     }
   }
 
-  /// Where a name in code leads: to the index of the book, but from each page only once.
-  private mutating func linkFromCode(of call: MethodCall, in program: String) -> String? {
-    guard let index = links.targets.index, index.path != chapter.path,
-      let entry = index.entry(for: call, besides: OwnNames.all(in: program)),
-      linkedEntries.insert(entry.id).inserted
-    else { return nil }
-    return URLText.encoded("\(index.pageName)#\(entry.id)")
+  /// Where names in the code of a program lead: to the index of the book, but from each page only once.
+  private mutating func linksFromCode(_ code: String, of program: String) -> [Int: String] {
+    guard let index = links.targets.index, index.path != chapter.path else { return [:] }
+    let own = OwnNames.all(in: program)
+    var found: [Int: String] = [:]
+    for call in MethodCall.all(in: code) {
+      guard let entry = index.entry(for: call, besides: own),
+        linkedEntries.insert(entry.id).inserted
+      else { continue }
+      found[call.offset] = URLText.encoded("\(index.pageName)#\(entry.id)")
+    }
+    return found
   }
 
   private mutating func link(

@@ -32,8 +32,8 @@ struct SnippetBody {
 
   /// The panels, in order.
   ///
-  /// - Parameter link: where the name of a method leads that the code calls.
-  func html(link: (MethodCall) -> String? = { _ in nil }) -> [HTML] {
+  /// - Parameter links: where names in the code lead, by where they begin, in bytes.
+  func html(links: (String) -> [Int: String] = { _ in [:] }) -> [HTML] {
     let strips = isSilent ? [:] : self.strips
     var panels: [HTML] = []
     var block: [CodePanel.Line] = []
@@ -49,7 +49,7 @@ struct SnippetBody {
       }
       block = []
     }
-    for line in shownLines(link: link) {
+    for line in shownLines(links: links) {
       block += removedLines[line.number] ?? []
       if let line = line.shown { block.append(line) }
       if let strip = strips[line.number] {
@@ -114,16 +114,14 @@ struct SnippetBody {
 
   /// Every line by its number, with what is shown of it.
   private func shownLines(
-    link: (MethodCall) -> String?
+    links: (String) -> [Int: String]
   ) -> [(number: Int, shown: CodePanel.Line?)] {
     let (hidden, cut) = (hiddenLines, cut)
     let texts = snippet.lines.enumerated().map { index, line in
       hidden.contains(index + 1) ? "" : cut[index + 1] ?? line.text
     }
     let code = texts.map { $0 + "\n" }.joined()
-    var links: [Int: String] = [:]
-    for call in MethodCall.all(in: code) { links[call.offset] = link(call) }
-    let pieces = Highlighter.lines(of: code, links: links)
+    let pieces = Highlighter.lines(of: code, links: links(code))
     let values = ValueComment.comments(on: result)
     let (marked, added) = (markedLines, addedLines)
     return texts.enumerated().map { index, text in

@@ -57,14 +57,14 @@ struct SnippetFigure {
 
   /// The figure.
   ///
-  /// - Parameter link: where the name of a method leads that the code calls.
-  func html(link: (MethodCall) -> String? = { _ in nil }) -> HTML {
+  /// - Parameter links: where names in the code lead, by where they begin, in bytes.
+  func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
       "figure", ["class": "snip", "id": home.isEmpty ? id : nil],
       [caption] + lead + TypeList.html(of: result.chains, words: words)
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
-        ).html(link: link))
+        ).html(links: links))
   }
 
   /// Swift code that nobody has checked.
