@@ -104,23 +104,32 @@ public struct DocumentChecker: Sendable {
     var judgements: [String: Judge.Judgement] = [:]
     var checked: [Checked] = []
     let documentsByPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
-    for (index, session) in plan.sessions.enumerated() {
-      guard
-        let document = documentsByPath[session.subject.path]
-      else { continue }
-      let judge = Judge(
-        session: session, program: programs[index], document: document, limits: limits,
-        redactions: redactions, owned: session.decided,
-        knownNames: knownMessageNames[session.subject.id] ?? [])
-      let all = judge.judgements(compile: compiled[index].outcome, run: runs.results[index])
-      if compiled[index].outcome.succeeded, all.allSatisfy({ $0.verdict == .passed }) {
-        checked.append(Checked(judge: judge, compiled: compiled[index], judgements: all))
+    let judged = plan.sessions.indices.map(\.self).concurrentMap { [compiled] index in
+      let session = plan.sessions[index]
+      return documentsByPath[session.subject.path].map { document in
+        let judge = Judge(
+          session: session, program: programs[index], document: document, limits: limits,
+          redactions: redactions, owned: session.decided,
+          knownNames: knownMessageNames[session.subject.id] ?? [])
+        return Checked(
+          judge: judge, compiled: compiled[index],
+          judgements: judge.judgements(
+            compile: compiled[index].outcome, run: runs.results[index]))
       }
-      for var judgement in all {
-        if let link = runs.linkProblems[index], judgement.name == session.subject.name {
+    }
+    for (index, judged) in judged.enumerated() {
+      guard let judged else { continue }
+      if judged.compiled.outcome.succeeded,
+        judged.judgements.allSatisfy({ $0.verdict == .passed })
+      {
+        checked.append(judged)
+      }
+      let subject = plan.sessions[index].subject
+      for var judgement in judged.judgements {
+        if let link = runs.linkProblems[index], judgement.name == subject.name {
           judgement.verdict = .failed([link])
         }
-        judgements["\(document.path)#\(judgement.name)"] = judgement
+        judgements["\(subject.path)#\(judgement.name)"] = judgement
       }
     }
     let shown = try await logValues(
