@@ -292,13 +292,32 @@ public struct DocumentChecker: Sendable {
 
   struct LinkFailure: Error { var words: String }
 
-  /// Links all programs into one executable; if that fails, each alone, to find out which is at fault.
+  /// Links programs into one executable, and those that import something of their own into another.
+  ///
+  /// All that an executable is linked with is loaded whenever one of its programs starts, which takes
+  /// longer than most programs.
   ///
   /// - Throws: `ToolchainProblem.libraryDoesNotLink` if no program is.
   func link(
     _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
   ) async throws -> [Int: Result<String, LinkFailure>] {
-    let all = "\(scratch.path)/programs"
+    let groups = [false, true].map { imports in
+      indexes.filter { compiled[$0].hasOwnImports == imports }
+    }
+    var links: [Int: Result<String, LinkFailure>] = [:]
+    for group in groups where !group.isEmpty {
+      let linked = try await linkTogether(
+        group, compiled: compiled, compiler: compiler, in: scratch)
+      links.merge(linked) { first, _ in first }
+    }
+    return links
+  }
+
+  /// Links programs into one executable; if that fails, each alone, to find out which is at fault.
+  private func linkTogether(
+    _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
+  ) async throws -> [Int: Result<String, LinkFailure>] {
+    let all = "\(scratch.path)/programs-\(indexes[0])"
     do {
       try await compiler.link(indexes.map { compiled[$0] }, to: all)
       return Dictionary(uniqueKeysWithValues: indexes.map { ($0, .success(all)) })

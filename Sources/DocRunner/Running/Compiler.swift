@@ -55,6 +55,8 @@ struct Compiler: Sendable {
     var wasKept: Bool
     /// Whether its randomness follows from a seed.
     var hasSeed = false
+    /// Whether it imports modules that not all programs import.
+    var hasOwnImports = false
     /// How long it took.
     var time = Duration.zero
   }
@@ -88,7 +90,8 @@ struct Compiler: Sendable {
     {
       if outcome.succeeded { cache.touch(cache.path(key.text, "o")) }
       return Compiled(
-        key: key, outcome: outcome, wasKept: true, hasSeed: program.options.seed != nil)
+        key: key, outcome: outcome, wasKept: true, hasSeed: program.options.seed != nil,
+        hasOwnImports: program.hasOwnImports)
     }
     return try await compileAnew(program, key)
   }
@@ -175,6 +178,7 @@ struct Compiler: Sendable {
     if isFinal { try cache.keep(outcome, key.text) }
     return Compiled(
       key: key, outcome: outcome, wasKept: false, hasSeed: program.options.seed != nil,
+      hasOwnImports: program.hasOwnImports,
       time: ContinuousClock.now - start)
   }
 
