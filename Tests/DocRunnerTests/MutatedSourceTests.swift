@@ -48,6 +48,16 @@ struct MutatedSourceTests {
     #expect(changes(source(text)).isEmpty)
   }
 
+  @Test func `what a precondition asks for stays`() {
+    let text = "func f() -> Int { precondition(count > 0, \"too few: \\(a + 1)\"); return a }"
+    #expect(changes(source(text)).isEmpty)
+  }
+
+  @Test func `by how much a number goes up that may wrap around stays`() {
+    #expect(
+      changes(source("func f() -> Int { round &+= 1; return a }")) == ["drop 1:19 round &+= 1 →"])
+  }
+
   @Test func `a message of the compiler leads to the change around it`() {
     let source = source("func f() -> Bool { \"a\" + \"b\" < c }")
     let column = source.text.utf8.count - source.text.split(separator: "\"a\" - ")[1].utf8.count

@@ -82,6 +82,19 @@ struct PlanTests {
     #expect(program.position(line: 5, column: 1) == nil)
   }
 
+  @Test(arguments: [
+    ("print(1)", false), ("import Reactive", false), ("import Foundation", true),
+    ("import struct Foundation.URL", true),
+  ])
+  func `a program that imports more than all do is told apart`(
+    code: String, hasOwnImports: Bool
+  ) throws {
+    let plan = plan([("a.md", "```swift\n\(code)\n```\n")])
+    let harness = Harness(imports: ["Reactive"])
+    let program = Program(try #require(plan.sessions.first), harness: harness)
+    #expect(program.hasOwnImports == hasOwnImports)
+  }
+
   @Test func `what comes later in virtual time belongs to the last comment`() throws {
     let plan = plan([("a.md", "```swift\nlater()\n// Prints \"1\"\n```")])
     let program = Program(try #require(plan.sessions.first), harness: Harness(settle: "settle()"))

@@ -39,17 +39,20 @@ extension DocumentChecker {
   ///
   /// - Parameters:
   ///   - extracted: the documents with their snippets.
-  ///   - mutations: the changes that the library holds.
+  ///   - package: the library with its changes.
   ///   - seed: what the order follows from.
   ///   - deadline: when to stop.
-  ///   - state: a file that remembers what became of changes.
+  ///   - log: a file that remembers what became of programs with changes.
   ///   - progress: told how many changes were tried, and of how many.
   public func mutate(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], with mutations: [Mutation], seed: UInt64,
-    until deadline: ContinuousClock.Instant, state: String,
+    _ extracted: [(ChapterSnippets, [Diagnostic])], with package: MutatedPackage, seed: UInt64,
+    until deadline: ContinuousClock.Instant, log path: String,
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> MutationReport {
-    try await rehearse(extracted) { rehearsal in
+    var checker = self
+    checker.library = package.library
+    let mutations = package.mutations
+    return try await checker.rehearse(extracted) { rehearsal in
       let count = (mutations.map(\.number).max() ?? 0) + 1
       let reached = try await inParallel(rehearsal.pieces) { piece in
         try await rehearsal.reach(of: piece, among: count)
@@ -57,44 +60,40 @@ extension DocumentChecker {
       let able = zip(rehearsal.pieces, reached).compactMap { piece, reached in
         reached.map { (piece: piece, reached: $0) }
       }
-      let key = Digest.of(
-        [library.codeDigest, "\(limits)"] + able.map { $0.piece.compiled.key.text })
-      var memory = MutationMemory(key: key, path: state)
-      var fates: [Int: MutationReport.Fate] = [:]
+      let log = try MutationLog(key: Digest.of([package.key, "\(limits)"]), path: path)
+      let trials = Mutex(MutationTrials(reached: able.map(\.reached)))
+      let numbers = Dictionary(
+        able.indices.map { (able[$0].piece.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let byNumber = Dictionary(uniqueKeysWithValues: mutations.map { ($0.number, $0) })
+      trials.withLock { trials in
+        for entry in log.known {
+          guard let program = numbers[entry.program], let mutation = byNumber[entry.change]
+          else { continue }
+          trials.note(entry.outcome, of: program, with: mutation)
+        }
+      }
       var order = mutations
       var generator = SplitMix(state: seed)
       order.shuffle(using: &generator)
-      let known = order.count { memory.fates[$0.number] != nil }
-      var rest: [Mutation] = []
-      for mutation in order {
-        if let fate = memory.fates[mutation.number] {
-          fates[mutation.number] = fate
-        } else if !able.contains(where: { $0.reached.contains(mutation.number) }) {
-          fates[mutation.number] = .unreached
-        } else {
-          rest.append(mutation)
+      let rest = trials.withLock { trials in order.filter { trials.fate(of: $0) == nil } }
+      _ = try await inParallel(rest, progress: progress) { mutation in
+        for program in trials.withLock({ $0.untried(with: mutation) }) {
+          guard ContinuousClock.now < deadline else { return }
+          let piece = able[program].piece
+          let outcome = try await rehearsal.outcome(of: piece, with: mutation)
+          trials.withLock { $0.note(outcome, of: program, with: mutation) }
+          try log.add(
+            MutationLog.Entry(change: mutation.number, program: piece.name, outcome: outcome))
+          if outcome != .right { return }
         }
       }
-      let size = 16
-      var next = 0
-      while next < rest.count, ContinuousClock.now < deadline {
-        let chunk = Array(rest[next..<min(next + size, rest.count)])
-        let results = try await inParallel(chunk) { mutation in
-          try await rehearsal.fate(
-            of: mutation,
-            among: able.filter { $0.reached.contains(mutation.number) }.map(\.piece))
-        }
-        for (mutation, fate) in zip(chunk, results) {
-          fates[mutation.number] = fate
-          memory.fates[mutation.number] = fate
-        }
-        try memory.keep()
-        next += chunk.count
-        progress(next, rest.count)
+      let fates = trials.withLock { trials in
+        mutations.compactMap { mutation in trials.fate(of: mutation).map { (mutation, $0) } }
       }
       return MutationReport(
-        fates: mutations.compactMap { mutation in fates[mutation.number].map { (mutation, $0) } },
-        total: mutations.count, known: known, programs: able.count)
+        fates: fates, total: mutations.count,
+        known: mutations.count - rest.count - fates.count { $0.1 == .unreached },
+        programs: able.count)
     }
   }
 }
@@ -113,59 +112,61 @@ extension Rehearsal {
     try isolation.user?.own(path)
     var conditions = Perturbation.still
     conditions.record = Conditions.Record(variable: MutationSwitch.reached, path: path)
-    let judgements = try await perform(piece, under: conditions)
-    guard !judgements.contains(where: \.verdict.isFailure) else { return nil }
-    let bytes = FileManager.default.contents(atPath: path) ?? Data()
-    return Set(bytes.indices.filter { bytes[$0] != 0 })
+    // On a busy machine it may once have had too little time.
+    for _ in 1...3 {
+      let judgements = try await perform(piece, under: conditions)
+      if judgements.contains(where: \.verdict.isFailure) { continue }
+      let bytes = FileManager.default.contents(atPath: path) ?? Data()
+      return Set(bytes.indices.filter { bytes[$0] != 0 })
+    }
+    return nil
   }
 
-  /// What becomes of a change: programs are run until one notices.
-  fileprivate func fate(
-    of mutation: Mutation, among pieces: [Piece]
-  ) async throws -> MutationReport.Fate {
+  /// What becomes of a program with a change.
+  fileprivate func outcome(
+    of piece: Piece, with mutation: Mutation
+  ) async throws -> MutationTrials.Outcome {
     var conditions = Perturbation.still
+    if !piece.session.chain.contains(where: \.stopsOrHangs) {
+      // Where it stops takes long to find out, and that it stops is enough.
+      conditions.environment["SWIFT_BACKTRACE"] = "enable=no"
+    }
+    let unchanged = conditions
     conditions.environment[MutationSwitch.chosen] = String(mutation.number)
     var limits = limits
     limits.time = min(limits.time, Rehearsal.patience)
-    for piece in pieces {
+    while true {
       let judgements = try await perform(piece, under: conditions, limits: limits)
-      for case .failed(let problems) in judgements.map(\.verdict) {
-        return problems.contains { $0.code == "time-limit" } ? .timedOut : .noticed
+      let problems = judgements.flatMap(\.verdict.problems)
+      guard !problems.isEmpty else { return .right }
+      guard problems.contains(where: \.isTimeLimit) else { return .wrong }
+      // On a busy machine it may have had too little time.
+      let others = try await perform(piece, under: unchanged, limits: limits)
+      guard others.flatMap(\.verdict.problems).contains(where: \.isTimeLimit) else {
+        return .endless
       }
+      limits.time *= 2
     }
-    return .unnoticed
   }
 }
 
-/// What became of changes, kept in a file for the next run.
-private struct MutationMemory: Codable {
-  /// Names all that the fates depend on.
-  var key: String
-  var fates: [Int: MutationReport.Fate] = [:]
-  private var path = ""
-
-  private enum CodingKeys: String, CodingKey { case key, fates }
-
-  /// What the file remembers of the same programs and the same library.
-  init(key: String, path: String) {
-    self.key = key
-    if let data = FileManager.default.contents(atPath: path),
-      let kept = try? JSONDecoder().decode(MutationMemory.self, from: data), kept.key == key
-    {
-      fates = kept.fates
-    }
-    self.path = path
+extension Rehearsal.Piece {
+  /// Names the program with all that its document says of it.
+  fileprivate var name: String {
+    Receipt.hash(
+      [compiled.key.text] + session.decided.sorted()
+        + session.chain.flatMap { Receipt.wishes(of: $0) + [Receipt.shown(by: $0)] })
   }
+}
 
-  func keep() throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    do {
-      try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FilesystemProblem(doing: "write", path: path, error)
-    }
+extension Verdict {
+  fileprivate var problems: [Diagnostic] {
+    if case .failed(let problems) = self { problems } else { [] }
   }
+}
+
+extension Diagnostic {
+  fileprivate var isTimeLimit: Bool { code == "time-limit" }
 }
 
 /// A generator whose numbers follow from a seed.

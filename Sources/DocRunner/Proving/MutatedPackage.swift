@@ -8,6 +8,8 @@ public struct MutatedPackage: Sendable {
   public var mutations: [Mutation]
   /// How many changes do not compile and were left out.
   public var invalid: Int
+  /// Names the sources with all their changes, and the compiler.
+  public var key: String
 
   /// Copies a package, puts changes into its modules, and builds them.
   ///
@@ -38,6 +40,9 @@ public struct MutatedPackage: Sendable {
       }
     }
     invalid = 0
+    key = Digest.of([build.toolchain.version] + found.flatMap { [$0.source.path, $0.source.text] })
+    let leftOut = LeftOut(key: key, path: "\(directory)/left-out")
+    for index in found.indices { found[index].source.remove(leftOut.known) }
     let folders = Set(found.map(\.target))
     var mutated = build
     mutated.directory = copy.directory
@@ -78,7 +83,27 @@ public struct MutatedPackage: Sendable {
     }
     mutations = found.flatMap(\.source.places).map(\.mutation)
     invalid = count - mutations.count
+    try leftOut.keep(Set(0..<count).subtracting(mutations.map(\.number)))
     library = try await mutated.library(cacheDirectory: directory)
+  }
+}
+
+/// A file with the numbers of the changes that do not compile, so that it is found out once only.
+private struct LeftOut {
+  /// Names the sources and the compiler.
+  var key: String
+  var path: String
+
+  /// The numbers that the file has for the same sources; none if it is about others.
+  var known: Set<Int> {
+    let text = FileManager.default.contents(atPath: path) ?? Data()
+    let words = String(decoding: text, as: UTF8.self).split(separator: " ")
+    return words.first.map(String.init) == key ? Set(words.dropFirst().compactMap { Int($0) }) : []
+  }
+
+  func keep(_ numbers: Set<Int>) throws {
+    let words = [key] + numbers.sorted().map(String.init)
+    try Files.write(words.joined(separator: " "), to: path)
   }
 }
 

@@ -29,6 +29,8 @@ public struct Mutation: Hashable, Sendable {
   /// What it becomes; empty if it goes away.
   public var replacement: String
 
-  /// What it is called where it is remembered.
-  var name: String { "\(path):\(position.line):\(position.column) \(kind.rawValue)" }
+  /// What is changed, as in `<` → `<=`.
+  public var words: String {
+    replacement.isEmpty ? "without `\(code)`" : "`\(code)` → `\(replacement)`"
+  }
 }

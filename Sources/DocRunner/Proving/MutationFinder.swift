@@ -2,7 +2,9 @@ import SwiftSyntax
 
 /// Finds what can be changed in the bodies of a source's functions.
 ///
-/// Conditional compilation is left alone: what is not compiled is not run either.
+/// Conditional compilation is left alone: what is not compiled is not run either. So is what nobody
+/// could notice who keeps to the rules: what a precondition asks for, and by how much a number that may
+/// wrap around, and so only tells rounds apart, goes up.
 final class MutationFinder: SyntaxVisitor {
   private let path: String
   private let converter: SourceLocationConverter
@@ -72,9 +74,19 @@ final class MutationFinder: SyntaxVisitor {
 
   // MARK: What
 
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    MutationFinder.checks.contains(node.calledExpression.trimmedDescription)
+      ? .skipChildren : .visitChildren
+  }
+
   override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     guard let symbol = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else {
       return .visitChildren
+    }
+    if MutationFinder.countings.contains(symbol),
+      node.rightOperand.is(IntegerLiteralExprSyntax.self)
+    {
+      return .skipChildren
     }
     if MutationFinder.equalities.contains(symbol) {
       addNegation(of: node, at: node.operator, "\(symbol)", symbol.opposite)
@@ -136,10 +148,13 @@ final class MutationFinder: SyntaxVisitor {
     "&-": "&+",
   ]
   private static let assignments = ["+=": "-=", "-=": "+=", "*=": "/=", "/=": "*="]
+  private static let countings: Set<String> = ["&+=", "&-="]
+  /// Calls that stop programs which break the rules.
+  private static let checks: Set<String> = ["precondition", "assert"]
   /// Calls without which nothing can go on.
-  private static let needed: Set<String> = [
-    "fatalError", "preconditionFailure", "super.init", "self.init", "precondition", "assert",
-  ]
+  private static let needed = checks.union([
+    "fatalError", "preconditionFailure", "super.init", "self.init",
+  ])
 
   /// Whether a statement can go away so that the rest still compiles, as far as one can see.
   private func canDrop(_ item: CodeBlockItemSyntax?) -> Bool {

@@ -33,12 +33,18 @@ public struct Measurements: Hashable, Sendable {
     public var unnoticed: Int
     /// How many no snippet came by.
     public var unreached: Int
+    /// How many of those that nobody noticed need not be, by kind.
+    public var ignored: [String: Int]
     /// The patterns of the files that were changed; none if it was all of them.
     public var files: [String]
 
     /// What became of changes.
-    public init(noticed: Int, unnoticed: Int, unreached: Int, files: [String] = []) {
+    public init(
+      noticed: Int, unnoticed: Int, unreached: Int, ignored: [String: Int] = [:],
+      files: [String] = []
+    ) {
       self.files = files
+      self.ignored = ignored
       self.noticed = noticed
       self.unnoticed = unnoticed
       self.unreached = unreached
@@ -46,18 +52,35 @@ public struct Measurements: Hashable, Sendable {
 
     /// What became of all changes; nil if some were not tried yet.
     ///
-    /// - Parameter files: the patterns of the files that were changed; none if it was all of them.
-    public init?(_ report: MutationReport, files: [String]) {
+    /// - Parameters:
+    ///   - ignored: the changes that need not be noticed.
+    ///   - files: the patterns of the files that were changed; none if it was all of them.
+    public init?(
+      _ report: MutationReport, ignoring ignored: IgnoredChanges = IgnoredChanges(),
+      files: [String]
+    ) {
       guard report.fates.count == report.total else { return nil }
       self.init(
         noticed: report.count([.noticed, .timedOut]), unnoticed: report.count([.unnoticed]),
-        unreached: report.count([.unreached]), files: files)
+        unreached: report.count([.unreached]),
+        ignored: ignored.kinds(of: report).kinds.values.reduce(into: [:]) {
+          $0[$1, default: 0] += 1
+        },
+        files: files)
+    }
+
+    /// How many changes are left without those that need not be noticed, and of a hundred of these how
+    /// many are.
+    public var sensible: (count: Int, score: Int) {
+      let count = noticed + unnoticed + unreached - ignored.values.reduce(0, +)
+      return (count, Changes.percent(noticed, of: count))
     }
 
     /// Of a hundred changes that snippets come by, how many they notice.
-    public var score: Int {
-      let reached = noticed + unnoticed
-      return reached == 0 ? 100 : Int((100 * Double(noticed) / Double(reached)).rounded())
+    public var score: Int { Changes.percent(noticed, of: noticed + unnoticed) }
+
+    private static func percent(_ part: Int, of whole: Int) -> Int {
+      whole == 0 ? 100 : Int((100 * Double(part) / Double(whole)).rounded())
     }
   }
 

@@ -66,7 +66,7 @@ public struct Receipt: Hashable, Sendable {
   /// What a snippet asks for beyond its code.
   ///
   /// What it does not ask for adds nothing, so receipts outlive words that come later.
-  private static func wishes(of snippet: Snippet) -> [String] {
+  static func wishes(of snippet: Snippet) -> [String] {
     let options = snippet.options
     var parts = [snippet.kind.word]
     if !snippet.input.isEmpty { parts += ["stdin", snippet.input] }

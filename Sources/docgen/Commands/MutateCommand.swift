@@ -48,7 +48,7 @@ struct MutateCommand: AsyncParsableCommand {
     let input = try DocumentInput(book: book, paths: documents.paths, modules: documents.modules)
     let extracted = input.extracted
     let toolchain = try await Toolchain.find()
-    var checker = try await running.checker(for: input.code, toolchain: toolchain)
+    let checker = try await running.checker(for: input.code, toolchain: toolchain)
     let names = checker.harness.imports + checker.harness.packageModules
     let here = FileManager.default.currentDirectoryPath
     guard !names.isEmpty,
@@ -70,14 +70,14 @@ struct MutateCommand: AsyncParsableCommand {
       throw Outcome.wrongUsage
     }
     let library = Receipts.Library(of: checker, code: input.code)
-    checker.library = package.library
     let report = try await checker.mutate(
-      extracted, with: package.mutations, seed: seed, until: .now + .seconds(timeLimit),
-      state: "\(folder)/state.json", progress: Terminal.showChanges(_:of:))
-    let text = MutationText(report: report, invalid: package.invalid)
+      extracted, with: package, seed: seed, until: .now + .seconds(timeLimit),
+      log: "\(folder)/runs.log", progress: Terminal.showChanges(_:of:))
+    let ignored = try ignoredChanges()
+    let text = MutationText(report: report, invalid: package.invalid, ignored: ignored)
     for line in text.lines { print(line) }
     if writeReceipts {
-      if let changes = Measurements.Changes(report, files: files) {
+      if let changes = Measurements.Changes(report, ignoring: ignored, files: files) {
         try receipts.record(
           Measured(
             changes, library: library.id,
@@ -87,5 +87,16 @@ struct MutateCommand: AsyncParsableCommand {
       }
     }
     if let atLeast, text.score < atLeast { throw Outcome.findings }
+  }
+
+  /// The changes that the book's list says need not be noticed; none if it has no list.
+  private func ignoredChanges() throws -> IgnoredChanges {
+    let path = "\(book.content)/ignored-changes.txt"
+    guard FileManager.default.fileExists(atPath: path) else { return IgnoredChanges() }
+    do {
+      return IgnoredChanges(try String(contentsOfFile: path, encoding: .utf8))
+    } catch {
+      throw FilesystemProblem(doing: "read", path: path, error)
+    }
   }
 }

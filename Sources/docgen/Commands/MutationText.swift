@@ -1,10 +1,13 @@
 import DocRunner
 
-/// What became of changes, as text: those that nobody noticed by file, a table by operator, the score.
+/// What became of changes, as text: those that nobody noticed by file, those that no snippet comes by, a
+/// table by operator, the score.
 struct MutationText {
   var report: MutationReport
   /// How many changes did not compile.
   var invalid: Int
+  /// The changes that need not be noticed.
+  var ignored = IgnoredChanges()
 
   private static let noticed: Set<MutationReport.Fate> = [.noticed, .timedOut]
 
@@ -12,29 +15,38 @@ struct MutationText {
   var score: Double { score { _ in true } ?? 100 }
 
   private func score(where isCounted: (Mutation) -> Bool) -> Double? {
-    let noticed = report.count(MutationText.noticed, where: isCounted)
-    let all = noticed + report.count([.unnoticed], where: isCounted)
-    return all == 0 ? nil : 100 * Double(noticed) / Double(all)
+    percentage(
+      report.count(MutationText.noticed, where: isCounted),
+      of: report.count(MutationText.noticed.union([.unnoticed]), where: isCounted))
+  }
+
+  private func percentage(_ part: Int, of whole: Int) -> Double? {
+    whole == 0 ? nil : 100 * Double(part) / Double(whole)
   }
 
   /// The lines to print.
-  var lines: [String] { unnoticed + [""] + table + [""] + summary }
+  var lines: [String] {
+    var lines = list(.unnoticed)
+    if lines.isEmpty { lines = ["every change that snippets come by is noticed"] }
+    let unreached = list(.unreached)
+    if !unreached.isEmpty { lines += ["", "no snippet comes by:"] + unreached }
+    return lines + [""] + table + [""] + summary + ignoring
+  }
 
-  private var unnoticed: [String] {
+  /// The changes that ended in some way, by file.
+  private func list(_ wanted: MutationReport.Fate) -> [String] {
     var lines: [String] = []
     var path = ""
-    for (mutation, fate) in report.fates where fate == .unnoticed {
+    let ignored = ignored.kinds(of: report).kinds
+    for (mutation, fate) in report.fates where fate == wanted && ignored[mutation.number] == nil {
       if mutation.path != path {
         path = mutation.path
         lines.append(path)
       }
-      let change =
-        mutation.replacement.isEmpty
-        ? "without `\(mutation.code)`" : "`\(mutation.code)` → `\(mutation.replacement)`"
       let place = "\(mutation.position.line):\(mutation.position.column)"
-      lines.append("  \(pad(place, 8)) \(pad(mutation.kind.rawValue, 10)) \(change)")
+      lines.append("  \(pad(place, 8)) \(pad(mutation.kind.rawValue, 10)) \(mutation.words)")
     }
-    return lines.isEmpty ? ["every change that snippets come by is noticed"] : lines
+    return lines
   }
 
   private var table: [String] {
@@ -69,6 +81,23 @@ struct MutationText {
     lines.append(
       "\(report.programs) programs; \(report.known) changes known from an earlier run; "
         + "\(invalid) left out because they do not compile")
+    return lines
+  }
+
+  /// What the list of changes that need not be noticed comes to.
+  private var ignoring: [String] {
+    guard !ignored.entries.isEmpty else { return [] }
+    let (kinds, idle) = ignored.kinds(of: report)
+    let noticed = report.count(MutationText.noticed)
+    let sensible = report.fates.count - kinds.count
+    let counts = kinds.values.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+      .sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+    var lines = [
+      "\(kinds.count) need not be noticed (\(counts.joined(separator: ", "))); of all others "
+        + "\(noticed) of \(sensible) are (\(percent(percentage(noticed, of: sensible) ?? 100)))"
+    ]
+    if !idle.isEmpty { lines += ["", "ignored, but noticed or not there:"] }
+    for entry in idle { lines.append("  line \(entry.line): \(entry.path) \(entry.words)") }
     return lines
   }
 

@@ -58,16 +58,21 @@ enum BookFigures {
     let conditions = measurements.conditions?.result
     let mutate = "docgen mutate --write-receipts"
     let perturb = "docgen test --perturb --write-receipts"
-    let numbers = [
+    let ignored = changes?.ignored ?? [:]
+    var numbers: [(String, Int?, String)] = [
       ("changes-noticed", changes?.noticed, mutate),
       ("changes-unnoticed", changes?.unnoticed, mutate),
       ("changes-unreached", changes?.unreached, mutate),
       ("changes-reached", changes.map { $0.noticed + $0.unnoticed }, mutate),
       ("changes-score", changes?.score, mutate),
+      ("changes-sensible", changes?.sensible.count, mutate),
+      ("changes-sensible-score", changes?.sensible.score, mutate),
+      ("changes-ignored", changes.map { _ in ignored.values.reduce(0, +) }, mutate),
       ("perturbed-programs", conditions?.programs, perturb),
       ("perturbed-runs", conditions?.runs, perturb),
       ("perturbed-findings", conditions?.findings, perturb),
     ]
+    for (kind, count) in ignored { numbers.append(("changes-ignored-\(kind)", count, mutate)) }
     return numbers.map { name, number, command in
       (name, number.map(Figures.Value.number) ?? .unmeasured(command: command))
     }

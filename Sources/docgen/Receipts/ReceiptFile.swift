@@ -167,7 +167,7 @@ enum ReceiptFile {
   /// What was measured, as entries.
   private static func measured(_ measurements: Measurements) -> [(String, Node)] {
     func entry<Result>(
-      _ name: String, _ measured: Measured<Result>?, files: [String] = [],
+      _ name: String, _ measured: Measured<Result>?, _ details: [(String, Node)] = [],
       _ counts: (Result) -> [(String, Int)]
     ) -> [(String, Node)] {
       guard let measured else { return [] }
@@ -176,13 +176,20 @@ enum ReceiptFile {
           name,
           mapping(
             counts(measured.result).map { ($0.0, Node(String($0.1))) }
-              + (files.isEmpty ? [] : [("files", list(files))])
+              + details
               + [("library", text(measured.library)), ("documents", text(measured.documents))],
             style: .flow)
         )
       ]
     }
-    return entry("changes", measurements.changes, files: measurements.changes?.result.files ?? []) {
+    let changes = measurements.changes?.result
+    var details: [(String, Node)] = []
+    if let ignored = changes?.ignored, !ignored.isEmpty {
+      let kinds = ignored.sorted { $0.key < $1.key }.map { ($0.key, Node(String($0.value))) }
+      details.append(("ignored", mapping(kinds, style: .flow)))
+    }
+    if let files = changes?.files, !files.isEmpty { details.append(("files", list(files))) }
+    return entry("changes", measurements.changes, details) {
       [("noticed", $0.noticed), ("unnoticed", $0.unnoticed), ("unreached", $0.unreached)]
     }
       + entry("conditions", measurements.conditions) {
@@ -198,7 +205,7 @@ enum ReceiptFile {
       _ name: String, _ counts: [String], _ make: ([Int], inout YAMLMapping) -> Result
     ) -> Measured<Result>? {
       guard var entry = measured.mapping(name) else { return nil }
-      entry.allow(counts + ["files", "library", "documents"])
+      entry.allow(counts + ["ignored", "files", "library", "documents"])
       let result = Measured(
         make(counts.map { entry.requiredCount($0) }, &entry),
         library: entry.requiredText("library"),
@@ -208,13 +215,23 @@ enum ReceiptFile {
     }
     measurements.changes = read("changes", ["noticed", "unnoticed", "unreached"]) {
       Measurements.Changes(
-        noticed: $0[0], unnoticed: $0[1], unreached: $0[2], files: $1.texts("files").map(\.text))
+        noticed: $0[0], unnoticed: $0[1], unreached: $0[2], ignored: ignored(in: &$1),
+        files: $1.texts("files").map(\.text))
     }
     measurements.conditions = read("conditions", ["programs", "runs", "findings"]) { counts, _ in
       Measurements.Conditions(programs: counts[0], runs: counts[1], findings: counts[2])
     }
     yaml.adopt(measured)
     return measurements
+  }
+
+  /// How many changes need not be noticed, by kind.
+  private static func ignored(in changes: inout YAMLMapping) -> [String: Int] {
+    guard var kinds = changes.mapping("ignored") else { return [:] }
+    defer { changes.adopt(kinds) }
+    return Dictionary(
+      entries(changes.node("ignored")).map { ($0.0, kinds.requiredCount($0.0)) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private static func entries(_ node: Node?) -> [(String, Node)] {
