@@ -37,32 +37,3 @@ extension DrawnPage {
       printed: PrintedChapter(section: section, answers: answers), words: words)
   }
 }
-
-/// The pages that were drawn before, by what they depend on.
-///
-/// A page depends on its text, on what became of its snippets, on the names of all places that links may lead
-/// to, and on what every page shows of the book. Pages with problems are drawn anew each time.
-struct KnownPages: Sendable {
-  /// Those of the last drawing in this process.
-  private let pages: [String: DrawnPage]
-  /// Those of earlier runs.
-  private let cache: Cache?
-
-  /// What is known from a drawing and from a folder.
-  init(of drawn: SitePages.Drawn? = nil, cache: Cache? = nil) {
-    pages = Dictionary(
-      (drawn?.allPages ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-    self.cache = cache
-  }
-
-  /// The page with a key.
-  func page(_ key: String) -> DrawnPage? {
-    pages[key] ?? cache?.bytes(key).flatMap { DrawnPage(packed: $0, key: key) }
-  }
-
-  /// Keeps a page for other runs; it only saves time, so that it cannot be kept is no problem.
-  func keep(_ page: DrawnPage) {
-    guard page.problems.isEmpty else { return }
-    try? cache?.keep(page.packed, page.key)
-  }
-}
