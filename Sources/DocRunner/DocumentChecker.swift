@@ -147,14 +147,15 @@ public struct DocumentChecker: Sendable {
         document: document,
         results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
           .map { snippet in
-            var result = result(for: snippet, judgements[snippet.id], in: extraction.0)
+            let id = snippet.id
+            var result = result(for: snippet, judgements[id], in: extraction.0)
             result.redactions = redactions
-            result.trace = judgements[snippet.id]?.trace ?? []
-            result.times = judgements[snippet.id]?.times ?? []
-            result.effort = efforts[snippet.id]
+            result.trace = judgements[id]?.trace ?? []
+            result.times = judgements[id]?.times ?? []
+            result.effort = efforts[id]
             result.revision = extraction.0.revision(of: snippet)
-            result.values = shown.values[snippet.id] ?? []
-            result.chains = typed.chains[snippet.id] ?? []
+            result.values = shown.values[id] ?? []
+            result.chains = typed.chains[id] ?? []
             if extraction.0.isCopy(snippet) { result.leaveCodeAlone() }
             return result
           },
@@ -238,14 +239,14 @@ public struct DocumentChecker: Sendable {
   ) async throws -> Runs {
     var runs = Runs()
     var due: [Int] = []
-    for index in indexes where compiled[index].outcome.succeeded {
-      if let result = compiler.cache.record(
+    let ready = indexes.filter { compiled[$0].outcome.succeeded }
+    let kept = ready.concurrentMap { [compiled] index in
+      compiler.cache.record(
         RunResult.self, runKey(compiled[index].key, programs[index], isolation).text)
-      {
-        runs.results[index] = result
-      } else {
-        due.append(index)
-      }
+    }
+    for (index, result) in zip(ready, kept) {
+      runs.results[index] = result
+      if result == nil { due.append(index) }
     }
     clock.end("find what was run")
     guard !due.isEmpty else { return runs }
@@ -265,8 +266,8 @@ public struct DocumentChecker: Sendable {
         path: sessions[index].subject.path, at: sessions[index].subject.infoPosition,
         details: Document.lines(of: problem.words).suffix(20).map(String.init))
     }
-    let ready = due.compactMap { index in (try? links[index]?.get()).map { (index, $0) } }
-    let results = try await inParallel(ready) { index, executable -> (RunResult, Duration) in
+    let linked = due.compactMap { index in (try? links[index]?.get()).map { (index, $0) } }
+    let results = try await inParallel(linked) { index, executable -> (RunResult, Duration) in
       guard sessions[index].purpose == .run else {
         return (RunResult(ending: .exited(0), output: "", errors: "", backtrace: []), .zero)
       }
@@ -275,7 +276,7 @@ public struct DocumentChecker: Sendable {
         .run(programs[index])
       return (result, ContinuousClock.now - start)
     }
-    for ((index, _), (result, time)) in zip(ready, results) {
+    for ((index, _), (result, time)) in zip(linked, results) {
       runs.results[index] = result
       if sessions[index].purpose == .run {
         runs.times[index] = time

@@ -23,7 +23,8 @@ extension Judge {
           notChecked(snippet, because: session.chain[culprit].name, "stops the program")
         ]
       } else if snippet.stopsOrHangs {
-        (diagnostics, judgement.edits) = compare(snippet, index: index, transcript)
+        (diagnostics, judgement.edits) = compare(
+          snippet, index: index, transcript, judgement.trace)
         let (problems, edits) = judgeExpectedStop(of: snippet, index: index, run, transcript)
         diagnostics += problems
         judgement.edits += edits
@@ -44,7 +45,8 @@ extension Judge {
             help: ["remove the call of `exit`"])
         ]
       } else {
-        (diagnostics, judgement.edits) = compare(snippet, index: index, transcript)
+        (diagnostics, judgement.edits) = compare(
+          snippet, index: index, transcript, judgement.trace)
       }
       if ended || snippet.errors != nil {
         let (problems, edits) = compareErrors(
@@ -80,7 +82,7 @@ extension Judge {
   }
 
   private func compare(
-    _ snippet: Snippet, index: Int, _ transcript: Transcript
+    _ snippet: Snippet, index: Int, _ transcript: Transcript, _ trace: [TraceEvent]
   ) -> ([Diagnostic], [LineEdit]) {
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
@@ -108,7 +110,7 @@ extension Judge {
     for (problems, changes) in [
       compareLastValue(of: snippet, index: index, transcript),
       compareSpans(of: snippet, index: index, transcript),
-      compareTimeline(of: snippet, trace(ofSnippet: index, transcript)),
+      compareTimeline(of: snippet, trace),
     ] {
       diagnostics += problems
       edits += changes

@@ -29,6 +29,9 @@ public struct LinePattern: Sendable {
   }
 
   private static func elements(of line: String, _ redactions: Redactions) -> [Element] {
+    guard line.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "\\") }) else {
+      return line.isEmpty ? [] : [.literal(line, written: line)]
+    }
     if line.first == "\\", isAnyLines(line.drop { $0 == "\\" }) {
       return [.literal(String(line.dropFirst()), written: line)]
     }
@@ -232,6 +235,7 @@ public struct LinePattern: Sendable {
 extension StringProtocol {
   /// The text without blanks at its end.
   var withoutTrailingBlanks: String {
-    String(reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    let last = unicodeScalars.lastIndex { $0 != " " && $0 != "\t" }
+    return String(last.map { self[...$0] } ?? self[..<startIndex])
   }
 }

@@ -5,10 +5,10 @@ extension Program {
   /// In a reader's program the module has another name, and the addresses differ from run to run.
   func withoutModule(_ text: String) -> String {
     let name = module + "."
-    guard text.contains(name) || text.contains("(unknown context at ") else { return text }
+    guard text.hasBytes(of: name) || text.hasBytes(of: "(unknown context at ") else { return text }
     var result = ""
     var rest = text[...]
-    while let range = rest.firstRange(of: name) {
+    while let range = rest.firstBytes(of: name) {
       result += rest[..<range.lowerBound]
       let isWhole = result.last.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
       // A file such as `guide_2.txt` begins like a type of the module `guide_2`.

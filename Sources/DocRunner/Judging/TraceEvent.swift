@@ -45,6 +45,7 @@ public struct TraceEvent: Hashable, Sendable {
   }
 
   private static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     var result = ""
     var rest = text[...]
     while let character = rest.popFirst() {

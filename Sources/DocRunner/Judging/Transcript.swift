@@ -82,8 +82,8 @@ struct Transcript: Hashable, Sendable {
     var text = ""
     var untimed = ""
     var time: Duration?
-    while let start = rest.firstRange(of: markStart),
-      let end = rest[start.upperBound...].firstRange(of: SupportModule.markEnd)
+    while let start = rest.firstBytes(of: markStart),
+      let end = rest[start.upperBound...].firstBytes(of: SupportModule.markEnd)
     {
       let words = rest[start.upperBound..<end.lowerBound]
       let numbers = words.prefix { $0 != "=" }.split(separator: " ").compactMap { Int($0) }
@@ -101,7 +101,7 @@ struct Transcript: Hashable, Sendable {
         let time = Duration(written: String(words.dropFirst()))
         moments.append(Moment(snippet: snippet, text: untimed, time: time))
         untimed = ""
-      } else if let equals = words.firstRange(of: SupportModule.valueStart) {
+      } else if let equals = words.firstBytes(of: SupportModule.valueStart) {
         append(words[equals.upperBound...], snippet: numbers[0], number: numbers[1])
       } else {
         append(text, to: stretch)
@@ -115,7 +115,7 @@ struct Transcript: Hashable, Sendable {
   }
 
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
-    guard let type = value.firstRange(of: SupportModule.typeStart) else { return }
+    guard let type = value.firstBytes(of: SupportModule.typeStart) else { return }
     let value = Value(
       snippet: snippet, number: number,
       text: String(value[..<type.lowerBound]).replacing("\u{3}", with: "\n")

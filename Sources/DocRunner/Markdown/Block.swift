@@ -33,12 +33,13 @@ public struct Block: Sendable {
     self.range = range
   }
 
-  /// This block, then those inside it, in the order of the file.
-  public var withDescendants: [Block] {
+  /// Calls a function with this block, then with those inside it, in the order of the file.
+  public func visit(_ body: (Block) -> Void) {
+    body(self)
     switch kind {
-    case .quote(let blocks): [self] + blocks.flatMap(\.withDescendants)
-    case .list(let list): [self] + list.items.joined().flatMap(\.withDescendants)
-    case .heading, .paragraph, .code, .html, .thematicBreak: [self]
+    case .quote(let blocks): for block in blocks { block.visit(body) }
+    case .list(let list): for item in list.items { for block in item { block.visit(body) } }
+    case .heading, .paragraph, .code, .html, .thematicBreak: break
     }
   }
 }

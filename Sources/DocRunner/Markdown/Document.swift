@@ -64,5 +64,9 @@ public struct Document: Sendable {
   }
 
   /// All blocks, those inside quotes and lists included, in the order of the file.
-  public var allBlocks: [Block] { blocks.flatMap(\.withDescendants) }
+  public var allBlocks: [Block] {
+    var all: [Block] = []
+    for block in blocks { block.visit { all.append($0) } }
+    return all
+  }
 }

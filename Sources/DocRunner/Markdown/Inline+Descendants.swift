@@ -1,22 +1,33 @@
 extension Inline {
-  /// This piece, then those inside it, in the order of the file.
-  public var withDescendants: [Inline] {
+  /// Calls a function with this piece, then with those inside it, in the order of the file.
+  public func visit(_ body: (Inline) -> Void) {
+    body(self)
     switch kind {
-    case .text, .softBreak, .lineBreak, .code, .html: [self]
+    case .text, .softBreak, .lineBreak, .code, .html: break
     case .emphasis(let inner), .strong(let inner), .link(_, _, let inner), .image(_, _, let inner):
-      [self] + inner.flatMap(\.withDescendants)
+      for inline in inner { inline.visit(body) }
     }
   }
 }
 
 extension Document {
-  /// All inlines of all blocks, in the order of the file.
-  public var allInlines: [Inline] {
-    allBlocks.flatMap { block -> [Inline] in
-      switch block.kind {
-      case .heading(_, let inlines), .paragraph(let inlines): inlines.flatMap(\.withDescendants)
-      case .quote, .list, .code, .html, .thematicBreak: []
+  /// Calls a function with each inline of each block, in the order of the file.
+  public func visitInlines(_ body: (Inline) -> Void) {
+    for block in blocks {
+      block.visit { block in
+        switch block.kind {
+        case .heading(_, let inlines), .paragraph(let inlines):
+          for inline in inlines { inline.visit(body) }
+        case .quote, .list, .code, .html, .thematicBreak: break
+        }
       }
     }
+  }
+
+  /// All inlines of all blocks, in the order of the file.
+  public var allInlines: [Inline] {
+    var all: [Inline] = []
+    visitInlines { all.append($0) }
+    return all
   }
 }

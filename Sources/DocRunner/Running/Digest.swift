@@ -51,6 +51,13 @@ public struct Digest {
 
   /// The hash of all that was added, in hexadecimal digits.
   public var text: String {
-    hash.finalize().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    return String(unsafeUninitializedCapacity: 64) { text in
+      for (index, byte) in hash.finalize().enumerated() {
+        text[2 * index] = digits[Int(byte >> 4)]
+        text[2 * index + 1] = digits[Int(byte & 15)]
+      }
+      return 64
+    }
   }
 }

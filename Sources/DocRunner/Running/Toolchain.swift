@@ -30,17 +30,30 @@ public struct Toolchain: Sendable {
   }
 
   /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
-  public static func find() async throws -> Toolchain {
+  ///
+  /// - Parameter cacheDirectory: where it is kept what a compiler says of itself; nil asks it anew.
+  public static func find(cacheDirectory: String? = nil) async throws -> Toolchain {
     let environment = ProcessInfo.processInfo.environment
     let candidates = (environment["SWIFT_EXEC"].map { [$0] } ?? []) + Toolchain.paths(to: "swiftc")
     guard
       let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
     else { throw ToolchainProblem.noCompiler }
+    return try await of(compiler, cache: try cacheDirectory.map { try Cache(directory: $0) })
+  }
+
+  /// What a compiler says of itself, or said of itself when it was asked before.
+  static func of(_ compiler: String, cache: Cache?) async throws -> Toolchain {
+    let key = ToolStamp.compiler(compiler).map { Digest.of(["the compiler's version"] + $0) }
+    if let key, let version = cache?.record([String].self, key)?.first {
+      return Toolchain(compiler: compiler, version: version)
+    }
     let result = try await ChildProcess.runTool(
       compiler, ["--version"], timeLimit: .seconds(60))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.brokenCompiler(compiler, result.errors)
     }
+    // It only saves time, so that it cannot be kept is no problem.
+    if let key { try? cache?.keep([result.output], key) }
     return Toolchain(compiler: compiler, version: result.output)
   }
 }

@@ -1,6 +1,6 @@
 extension Extraction {
   /// The comments of a snippet, if it has the word at all: reading the grammar takes long.
-  func comments(saying word: StaticString, in snippet: Snippet) -> [SnippetSyntax.Comment] {
+  func comments(saying word: String, in snippet: Snippet) -> [SnippetSyntax.Comment] {
     guard snippet.lines.contains(where: { $0.text.hasBytes(of: word) }) else { return [] }
     return SnippetSyntax.of(snippet.code).comments
   }

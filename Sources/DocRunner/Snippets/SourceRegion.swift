@@ -51,6 +51,7 @@ struct SourceRegion {
 
   /// What follows `snippet.` in a comment that has its line to itself.
   private static func marker(in line: Substring) -> String? {
+    guard line.hasBytes(of: "snippet.") else { return nil }
     let match = line.firstMatch(of: /^\s*(?:\/\/+|#+|--+|;+|%+|<!--|\/\*)\s*snippet\.([\w-]+)\b/)
     return match.map { String($0.1) }
   }

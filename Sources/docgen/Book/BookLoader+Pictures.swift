@@ -9,10 +9,10 @@ extension BookLoader {
   func pictures(of book: Book, into loaded: inout LoadedBook) -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
     for chapter in book.chapters {
-      for inline in chapter.document.allInlines {
-        guard case .image(let source, _, _) = inline.kind else { continue }
+      chapter.document.visitInlines { inline in
+        guard case .image(let source, _, _) = inline.kind else { return }
         let path = RelativePath.resolve(URLText.decoded(source), from: chapter.path)
-        guard pictures[path] == nil, let size = size(ofFile: path) else { continue }
+        guard pictures[path] == nil, let size = size(ofFile: path) else { return }
         let problem: BookProblem? =
           if !isInside(path) {
             .outsideBook(path: path)
@@ -37,19 +37,28 @@ extension BookLoader {
   ///
   /// A book that somebody else wrote must not publish what it finds on this machine.
   func isInside(_ path: String) -> Bool {
-    let file = real(path)
-    return [content, "."].map(real).contains { folder in
-      file.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
-    }
+    let file = Self.real(path)
+    return folders.contains { file.hasPrefix($0) }
   }
 
-  private func real(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  /// A path after all symbolic links, as far as there is one.
+  private static func real(_ path: String) -> String {
+    guard let real = realpath(path, nil) else {
+      return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// A folder after all symbolic links, with a slash at its end.
+  static func realFolder(_ path: String) -> String {
+    let folder = real(path)
+    return folder.hasSuffix("/") ? folder : folder + "/"
   }
 
   /// The size of what is a file after all symbolic links.
   private func size(ofFile path: String) -> Int? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: real(path))
+    let attributes = try? FileManager.default.attributesOfItem(atPath: Self.real(path))
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
     return (attributes?[.size] as? NSNumber)?.intValue
   }

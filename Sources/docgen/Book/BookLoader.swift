@@ -47,7 +47,18 @@ struct CodeSettings: Hashable, Sendable {
 /// With `SiteWriter` the only code of docgen that touches its files.
 struct BookLoader {
   /// The folder with `book.yml`, as the user names it.
-  var content: String
+  let content: String
+  /// The folders that the book's files may be in.
+  let folders: [String]
+  /// The documents that were read before, by path: the same text need not be parsed again.
+  let known: [String: Document]
+
+  /// A loader for the book in a folder.
+  init(content: String, known: [Document] = []) {
+    self.content = content
+    self.known = Dictionary(known.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    folders = [content, "."].map(Self.realFolder)
+  }
 
   private static let keys = [
     "title", "subtitle", "language", "parts", "topics", "code",
@@ -100,7 +111,7 @@ struct BookLoader {
     }
     // Reading and parsing is most of the work, and every file's is its own.
     let files = own.flatMap(\.self).concurrentMap { entry in
-      Result { try ChapterText(entry.path) }
+      Result { try ChapterText(entry.path, known: known[entry.path]) }
     }
     var read = files[...]
     loaded.book.parts = zip(parts, own).map { part, entries in
@@ -291,16 +302,20 @@ struct BookLoader {
     var problem: Diagnostic?
     var document: Document
 
-    init(_ path: String) throws {
+    init(_ path: String, known: Document?) throws {
       (text, problem) = try BookLoader.read(path)
-      document = MarkdownParser.parse(text, path: path)
+      if let known, known.source == text {
+        document = known
+      } else {
+        document = MarkdownParser.parse(text, path: path)
+      }
     }
   }
 
   func chapter(
     _ entry: Entry, in loaded: inout LoadedBook, keys: [String] = BookLoader.frontMatterKeys
   ) -> Chapter? {
-    chapter(entry, read: Result { try ChapterText(entry.path) }, in: &loaded, keys: keys)
+    chapter(entry, read: Result { try ChapterText(entry.path, known: known[entry.path]) }, in: &loaded, keys: keys)
   }
 
   private func chapter(

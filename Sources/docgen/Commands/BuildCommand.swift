@@ -76,12 +76,10 @@ struct BuildCommand: AsyncParsableCommand {
         throw FilesystemProblem(doing: "write", path: path, errno: errno)
       }
     }
-    // The compiler takes a while to say its version.
-    async let toolchain = Toolchain.find()
     let loaded = try book.load()
     let snippets = SiteBuild.snippets(
       of: loaded, cache: running.cacheDirectory(for: loaded.code))
-    let checker = try await running.checker(for: loaded.code, toolchain: toolchain)
+    let checker = try await running.checker(for: loaded.code)
     let build = try await SiteBuild(
       book: loaded, snippets: snippets, checker: checker, withEditions: epub != nil)
     let ebooks = epub.map { EPUB.all(of: loaded, build: build, at: $0) } ?? []

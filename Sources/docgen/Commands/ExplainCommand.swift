@@ -34,7 +34,7 @@ struct ExplainCommand: AsyncParsableCommand {
       Terminal.report(pattern.matchesNothing(in: snippets))
       throw Outcome.wrongUsage
     }
-    let checker = try await running.checker(for: input.code, toolchain: .find())
+    let checker = try await running.checker(for: input.code)
     guard let explanation = try await checker.explain(snippet.id, in: extracted) else { return }
     for line in lines(explanation) { print(line) }
   }

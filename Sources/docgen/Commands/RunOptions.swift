@@ -32,6 +32,12 @@ struct RunOptions: ParsableArguments {
     }
   }
 
+  /// Finds the compiler, and makes the checker for snippets with these settings.
+  func checker(for code: CodeSettings) async throws -> DocumentChecker {
+    try await checker(
+      for: code, toolchain: .find(cacheDirectory: cacheDirectory(for: code)))
+  }
+
   /// Makes the checker for snippets with these settings; builds the modules if they changed.
   func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker {
     let start = FileManager.default.currentDirectoryPath

@@ -92,7 +92,7 @@ struct TestCommand: AsyncParsableCommand {
     }
     let problems = input.problems(in: selection)
     if list { return try list(extracted, selection, problems, input.sources) }
-    var checker = try await running.checker(for: input.code, toolchain: .find())
+    var checker = try await running.checker(for: input.code)
     checker.knownMessageNames = try receipts.messageNames(in: input.documents)
     let preparation = ContinuousClock.now - start
     var report = try await checker.check(

@@ -83,7 +83,7 @@ enum BookFigures {
     document.allBlocks.reduce(0) { sum, block in
       switch block.kind {
       case .heading(_, let inlines), .paragraph(let inlines):
-        sum + inlines.plainText.split(whereSeparator: \.isWhitespace).count
+        sum + inlines.plainText.wordCount
       case .quote, .list, .code, .html, .thematicBreak: sum
       }
     }
@@ -101,6 +101,22 @@ enum BookFigures {
 extension Topic {
   /// What comes before its number, in small letters: `c` of `C-012`; nothing if it has none.
   fileprivate var kind: String {
-    name.wholeMatch(of: /(.*?)-?[0-9]+/).map { $0.1.lowercased() } ?? ""
+    let words = name.reversed().drop { ("0"..."9").contains($0) }
+    guard words.count < name.count else { return "" }
+    return String((words.first == "-" ? words.dropFirst() : words).reversed()).lowercased()
+  }
+}
+
+extension String {
+  /// How many words there are between blanks.
+  fileprivate var wordCount: Int {
+    var count = 0
+    var isInWord = false
+    for scalar in unicodeScalars {
+      let isBlank = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
+      if !isBlank, !isInWord { count += 1 }
+      isInWord = !isBlank
+    }
+    return count
   }
 }

@@ -62,7 +62,7 @@ struct LinkResolver {
       path.isEmpty
       ? origin : targets.chapter(at: RelativePath.resolve(URLText.decoded(path), from: origin))
     let name = URLText.decoded(anchor)
-    return targets.code[file]?[name].map { (name, $0) }
+    return targets.snippet(named: name, in: file).map { (name, $0.code) }
   }
 
   /// What is wrong with a link whose text is a name in code: it leads to a snippet without the name.

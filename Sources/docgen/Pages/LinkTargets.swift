@@ -1,13 +1,11 @@
 import DocRunner
 
 /// All that links of chapters can lead to inside the site.
-struct LinkTargets: Equatable, Sendable {
+struct LinkTargets: Sendable {
   /// The names to link to in each chapter, by the chapter's path.
   let ids: [String: PageIDs]
   /// The paths of the chapters, in reading order.
   let paths: [String]
-  /// The code of the snippets of each chapter by their names, by the chapter's path.
-  let code: [String: [String: String]]
   /// What the snippets of each chapter draw, by their names in its page, by the chapter's path; empty if
   /// no page shows it small.
   let timelines: [String: [String: Timeline]]
@@ -19,6 +17,7 @@ struct LinkTargets: Equatable, Sendable {
   let index: NameIndex?
   /// The chapters that are shown in the original of a translation.
   let untranslated: Set<String>
+  private let results: [String: [SnippetResult]]
   private let pageNames: [String: String]
   private let aliases: [String: String]
 
@@ -36,7 +35,7 @@ struct LinkTargets: Equatable, Sendable {
       chapters.map { ($0.path, $0.pageName) }, uniquingKeysWith: { first, _ in first })
     ids = Dictionary(
       chapters.concurrentMap { chapter in
-        let snippets = (results[chapter.path] ?? []).map(\.snippet)
+        let snippets = (results[chapter.path] ?? []).lazy.map(\.snippet)
         return (
           chapter.path,
           PageIDs(
@@ -44,10 +43,7 @@ struct LinkTargets: Equatable, Sendable {
         )
       }, uniquingKeysWith: { first, _ in first })
     let names = ids
-    code = results.mapValues { results in
-      Dictionary(
-        results.map { ($0.snippet.name, $0.snippet.code) }, uniquingKeysWith: { first, _ in first })
-    }
+    self.results = results
     timelines =
       chapters.contains(where: \.hasThumbnails)
       ? Dictionary(
@@ -85,6 +81,11 @@ struct LinkTargets: Equatable, Sendable {
 
   /// The chapter that a path means.
   func chapter(at path: String) -> String { aliases[path] ?? path }
+
+  /// The snippet of a name in the chapter at a path.
+  func snippet(named name: String, in path: String) -> Snippet? {
+    results[path]?.first { $0.snippet.name == name }?.snippet
+  }
 
   /// The page of the chapter at a path.
   func pageName(of path: String) -> String? { pageNames[path] }

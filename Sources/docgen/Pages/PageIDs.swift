@@ -22,7 +22,9 @@ struct PageIDs: Equatable, Sendable {
   ///
   /// - Parameter original: the text that it translates. With the same headings it has the same names, so
   ///   that readers keep their place when they change the language.
-  init(of document: Document, snippets: [Snippet], translating original: Document? = nil) {
+  init(
+    of document: Document, snippets: some Sequence<Snippet>, translating original: Document? = nil
+  ) {
     let own = document.headings
     let others = original?.headings ?? own
     let isAlike = own.map(\.level) == others.map(\.level)
@@ -30,7 +32,7 @@ struct PageIDs: Equatable, Sendable {
       headings[heading.position] = take(HeadingName.make(from: other.title), elseWith: "-")
     }
     if isAlike, original != nil {
-      let names = PageIDs(of: document, snippets: []).headings
+      let names = PageIDs(of: document, snippets: [Snippet]()).headings
       for heading in own {
         guard let name = names[heading.position], !all.contains(name) else { continue }
         aliases[name] = headings[heading.position]
@@ -67,9 +69,14 @@ extension Document {
 
   /// All headings, in order.
   var headings: [Heading] {
-    allBlocks.compactMap { block in
-      guard case .heading(let level, let title) = block.kind else { return nil }
-      return Heading(level: level, title: title.plainText, position: block.range.start)
+    var headings: [Heading] = []
+    for block in blocks {
+      block.visit { block in
+        guard case .heading(let level, let title) = block.kind else { return }
+        headings.append(
+          Heading(level: level, title: title.plainText, position: block.range.start))
+      }
     }
+    return headings
   }
 }

@@ -34,8 +34,10 @@ struct PageKeys: Sendable {
     ])
     // A link whose text is code must lead to a program that has it.
     let links = LinkResolver(origin: chapter.path, targets: targets)
-    for case .link(let link, _, let text) in chapter.document.allInlines.map(\.kind) {
-      guard case .code? = text.first?.kind, let snippet = links.snippet(of: link) else { continue }
+    chapter.document.visitInlines { inline in
+      guard case .link(let link, _, let text) = inline.kind, case .code? = text.first?.kind,
+        let snippet = links.snippet(of: link)
+      else { return }
       digest.add(snippet.code)
     }
     for result in results { result.add(to: &digest) }

@@ -62,28 +62,35 @@ struct StartPage {
 
   /// The snippet named `showcase`, else the first short one that printed what the chapter says.
   private var showcase: [HTML] {
-    let all = book.chapters.flatMap { chapter in
-      (results[chapter.path] ?? []).map { (chapter: chapter, result: $0) }
-    }.filter { isPresentable($0.result) }
     guard
-      let choice = all.first(where: { $0.result.snippet.name == "showcase" })
-        ?? all.first(where: { isShort($0.result) }),
-      let id = ids[choice.chapter.path]?.snippets[choice.result.snippet.range.start.line]
+      let (chapter, result) = first(where: { $0.snippet.name == "showcase" })
+        ?? first(where: isShort),
+      let id = ids[chapter.path]?.snippets[result.snippet.range.start.line]
     else { return [] }
     let figure = SnippetFigure(
-      result: choice.result, id: id, home: choice.chapter.pageName,
-      words: book.words(of: choice.chapter))
+      result: result, id: id, home: chapter.pageName, words: book.words(of: chapter))
     return [
       .tag(
         "section", ["class": "showcase", "aria-label": .some(words("A program from the book"))],
         [
-          figure.html().written(in: choice.chapter.language),
+          figure.html().written(in: chapter.language),
           .tag(
             "p", [:],
             words.pieces(
-              "From {1}, as it ran for this page.", [ContentsPage.link(to: choice.chapter)])),
+              "From {1}, as it ran for this page.", [ContentsPage.link(to: chapter)])),
         ])
     ]
+  }
+
+  /// The first result of its kind that can be shown, and its chapter.
+  private func first(
+    where isMeant: (SnippetResult) -> Bool
+  ) -> (Chapter, SnippetResult)? {
+    for chapter in book.chapters {
+      let result = results[chapter.path]?.first { isMeant($0) && isPresentable($0) }
+      if let result { return (chapter, result) }
+    }
+    return nil
   }
 
   private func isPresentable(_ result: SnippetResult) -> Bool {

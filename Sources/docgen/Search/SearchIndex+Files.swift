@@ -33,36 +33,43 @@ extension SearchIndex {
   // MARK: Words
 
   private var wordFiles: (files: [SiteFile], firstWords: [String]) {
-    var shards: [String] = []
+    var files: [SiteFile] = []
     var firstWords: [String] = []
+    var shard: [UInt8] = []
+    func close() {
+      guard !shard.isEmpty else { return }
+      let lines = ScriptText.quoted(String(decoding: shard, as: UTF8.self))
+      files.append(
+        SiteFile(
+          path: "search/w\(files.count).js",
+          text: "bookSearch(\"w\(files.count)\",[\(lines)]);\n"))
+      shard.removeAll(keepingCapacity: true)
+    }
     for word in words {
       let line = Self.line(of: word)
-      if let last = shards.last, last.utf8.count + line.utf8.count <= Self.mostBytes.words {
-        shards[shards.count - 1] += line
-      } else {
-        shards.append(line)
-        firstWords.append(word.text)
-      }
+      if shard.count + line.count > Self.mostBytes.words { close() }
+      if shard.isEmpty { firstWords.append(word.text) }
+      shard += line
     }
-    let files = shards.enumerated().map { number, lines in
-      SiteFile(
-        path: "search/w\(number).js",
-        text: "bookSearch(\"w\(number)\",[\(ScriptText.quoted(lines))]);\n")
-    }
+    close()
     return (files, firstWords)
   }
 
-  private static func line(of word: Word) -> String {
-    var line = word.text + (word.isEverywhere ? " !" : " ")
+  private static func line(of word: Word) -> [UInt8] {
+    var line = Array(word.text.utf8)
+    line.reserveCapacity(line.count + 3 + 3 * word.postings.count)
+    line.append(UInt8(ascii: " "))
+    if word.isEverywhere { line.append(UInt8(ascii: "!")) }
     var last = -1
     for posting in word.postings {
       let entry = Int(posting.entry)
       let distance = entry - last - 1
-      if distance > 0 { line += String(distance, radix: 36) }
-      line.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + posting.weight))
+      if distance > 0 { line.append(inBase36: distance) }
+      line.append(UInt8(ascii: "A") + posting.weight)
       last = entry
     }
-    return line + "\n"
+    line.append(UInt8(ascii: "\n"))
+    return line
   }
 
   // MARK: Texts
@@ -100,6 +107,15 @@ extension SearchIndex {
     let anchor = ScriptText.quoted(entry.anchor)
     let text = ScriptText.quoted(entry.text, most: mostText)
     return "[\(entry.kind.rawValue),\(anchor),\(ScriptText.quoted(entry.title)),\(text)]"
+  }
+}
+
+extension [UInt8] {
+  /// Adds the digits of a number above 0, in base 36.
+  fileprivate mutating func append(inBase36 number: Int) {
+    if number >= 36 { append(inBase36: number / 36) }
+    let digit = UInt8(number % 36)
+    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 }
 

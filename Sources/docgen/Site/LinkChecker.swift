@@ -15,21 +15,29 @@ enum LinkChecker {
     }
     let anchors = Dictionary(
       zip(pages.map(\.path), names), uniquingKeysWith: { first, _ in first })
-    let links = pages.concurrentMap { PageAttribute.all(["href", "src"], in: $0.bytes) }
-    // Most links stand on many pages, and from all pages of a folder they lead to the same place.
-    let places = zip(pages, links).map { page, links in
-      let folder = page.path.lastIndex(of: "/").map { page.path[...$0] } ?? ""
-      return Set(
-        links.map { link in
-          let isToItself = ["#", "?", nil].contains(link.value.first)
-          return Place(page: isToItself ? page.path : folder + "index.html", link: link.value)
-        })
+    // From all pages of a folder the same link leads to the same place, and most stand on many pages.
+    let links = pages.concurrentMap { page -> Links in
+      let known = anchors[page.path] ?? []
+      var links = Links(folder: page.path.folder)
+      for link in PageAttribute.all(["href", "src"], in: page.bytes) {
+        switch link.value.utf8.first {
+        case UInt8(ascii: "#") where known.contains(String(link.value.dropFirst())): continue
+        case UInt8(ascii: "#"), UInt8(ascii: "?"), nil:
+          links.areFine =
+            links.areFine && problem(with: link.value, in: page.path, paths, anchors) == nil
+        default: links.others.insert(link.value)
+        }
+      }
+      return links
     }
-    let all = Array(places.reduce(into: Set()) { $0.formUnion($1) })
-    let isFine = all.concurrentMap { problem(with: $0.link, in: $0.page, paths, anchors) == nil }
-    guard isFine.contains(false) else { return [] }
-    return zip(pages, links).flatMap { page, links in
-      links.compactMap { link -> Diagnostic? in
+    let folders = Dictionary(grouping: links, by: \.folder).mapValues { links in
+      links.reduce(into: Set()) { $0.formUnion($1.others) }
+    }
+    let others = folders.flatMap { folder, links in links.map { (folder + "index.html", $0) } }
+    let areFine = others.concurrentMap { problem(with: $1, in: $0, paths, anchors) == nil }
+    guard !links.allSatisfy(\.areFine) || areFine.contains(false) else { return [] }
+    return pages.flatMap { page in
+      PageAttribute.all(["href", "src"], in: page.bytes).compactMap { link -> Diagnostic? in
         guard let problem = problem(with: link.value, in: page.path, paths, anchors) else {
           return nil
         }
@@ -40,10 +48,14 @@ enum LinkChecker {
     }
   }
 
-  /// A link, and a page that it starts from.
-  private struct Place: Hashable, Sendable {
-    var page: String
-    var link: String
+  /// The links of a page.
+  private struct Links: Sendable {
+    /// The folder that the page is in.
+    var folder: String
+    /// Whether those to the page itself lead somewhere.
+    var areFine = true
+    /// Those that lead to other files.
+    var others: Set<String> = []
   }
 
   /// The pages and names of an earlier site that are gone, so that links from elsewhere would break.
@@ -102,6 +114,11 @@ enum LinkChecker {
 }
 
 extension String {
+  /// The path up to its last slash; empty if it has none.
+  fileprivate var folder: String {
+    String(prefix(upTo: lastIndex(of: "/").map(index(after:)) ?? startIndex))
+  }
+
   /// The text with `%C3%A9` and the like read; as it is where they cannot be.
   fileprivate var removingPercentEncoding: String {
     guard utf8.contains(UInt8(ascii: "%")) else { return self }

@@ -76,7 +76,9 @@ struct SiteLoop: Sendable {
   private func build(_ memory: inout Memory) async throws {
     let start = ContinuousClock.now
     guard book.exists else { throw NoBook(path: "\(book.content)/book.yml") }
-    let loaded = try BookLoader(content: book.content).load()
+    let loaded = try BookLoader(
+      content: book.content, known: memory.extracted.map(\.0.document)
+    ).load()
     guard !loaded.hasBrokenConfiguration else {
       await tell(loaded.diagnostics, sources: loaded.sources)
       return Terminal.say("the pages are as they were; waiting for a change")

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What tells a compiler from any that was in its place before.
+enum ToolStamp {
+  /// The names, sizes and dates of a compiler's files; nil if what it is can depend on something else.
+  ///
+  /// The driver calls the frontend beside it. Programs of that name which only choose a compiler, as
+  /// `swiftly` and Xcode put them into `PATH`, have none there.
+  static func compiler(_ path: String) -> [String]? {
+    let environment = ProcessInfo.processInfo.environment
+    guard !environment.keys.contains(where: { $0.hasPrefix("SWIFT_DRIVER_") }),
+      let resolved = realpath(path, nil)
+    else { return nil }
+    defer { free(resolved) }
+    let driver = String(cString: resolved)
+    let frontend = (driver as NSString).deletingLastPathComponent + "/swift-frontend"
+    let files = [driver, frontend].map(file)
+    return files.contains(nil) ? nil : [path] + files.compactMap(\.self)
+  }
+
+  /// What a file is known by; nil if it is not a file of its own.
+  private static func file(_ path: String) -> String? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,
+      let number = attributes[.systemFileNumber], let size = attributes[.size],
+      let date = attributes[.modificationDate] as? Date
+    else { return nil }
+    return "\(path) \(number) \(size) \(date.timeIntervalSince1970)"
+  }
+}
