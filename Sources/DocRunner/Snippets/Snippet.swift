@@ -40,7 +40,7 @@ public struct Snippet: Sendable {
     }
 
     /// Whether there is a program at all.
-    var isChecked: Bool {
+    public var isChecked: Bool {
       switch self {
       case .run, .compile, .error, .warning, .crash, .throws, .hangs: true
       case .fragment, .skip, .ignore: false

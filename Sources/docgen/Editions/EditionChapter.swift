@@ -59,7 +59,8 @@ struct EditionChapter: Sendable {
         let plain = attributes.without(["tabindex", "role", "aria-label"])
         return [.element(name: name, attributes: plain, children: opened(children))]
       // Which lines belong together only matters where one can point at them.
-      case "span" where attributes["class"] == "l": return opened(children)
+      case "span" where attributes["data-l"] != nil && attributes["class"] == nil:
+        return opened(children)
       case "li" where attributes["data-l"] != nil:
         let plain = attributes.without(["data-l"])
         return [.element(name: name, attributes: plain, children: opened(children))]

@@ -22,26 +22,33 @@ enum CodePanel {
   /// What became of a line since the earlier state of the program.
   enum Change { case added, removed }
 
-  /// Lines of a snippet, each with its number.
+  /// Lines of a snippet, each with its number if something else can be about one.
   ///
-  /// - Parameter label: what the panel holds, for readers who hear it.
-  static func snippet(_ lines: [Line], label: String) -> HTML {
-    let spans = lines.map { line in
+  /// - Parameters:
+  ///   - isRun: whether anything came of the snippet.
+  ///   - label: what the panel holds, for readers who hear it.
+  static func snippet(_ lines: [Line], isRun: Bool, label: String) -> HTML {
+    let spans = lines.flatMap { line -> [HTML] in
       let element =
         switch line.change {
         case .added: "ins"
         case .removed: "del"
         case nil: "span"
         }
-      return HTML.tag(
-        element,
-        [
-          "class": line.isMarked ? "l bad" : "l",
-          "data-l": line.change == .removed ? nil : String(line.number),
-        ],
+      let content =
         line.pieces
-          + (line.value.map { [.tag("span", ["class": "c v"], [.text("  " + $0)])] } ?? [])
-          + ["\n"])
+        + (line.value.map { [.tag("span", ["class": "c v"], [.text("  " + $0)])] } ?? [])
+        + ["\n"]
+      guard isRun || line.isMarked || line.change != nil else { return content }
+      return [
+        .tag(
+          element,
+          [
+            "class": line.isMarked ? "bad" : nil,
+            "data-l": line.change == .removed ? nil : String(line.number),
+          ],
+          content)
+      ]
     }
     return pre(
       spans, lines: lines.map { line in line.text + (line.value.map { "  " + $0 } ?? "") },

@@ -3,18 +3,37 @@ import SwiftIDEUtils
 import SwiftParser
 import SwiftSyntax
 
-/// Colours Swift: turns code into lines of text and of `<span>`s that name what they hold.
+/// Colours Swift: turns code into lines of text and of elements that name what they hold.
 ///
 /// It parses what it is given, so it also works on code that does not compile.
 enum Highlighter {
-  /// The classes that the style sheet knows.
-  enum Class: String, Sendable {
-    case keyword = "k"
-    case type = "t"
-    case call = "f"
-    case string = "s"
-    case number = "n"
-    case comment = "c"
+  /// What the style sheet has a colour for.
+  enum Class: Sendable {
+    case keyword, type, call, string, number, comment
+
+    /// The class of its element, and of a link in its place; nil if the element says it.
+    ///
+    /// Most of a page with programs would be the names of classes.
+    var name: String? {
+      switch self {
+      case .keyword, .type: nil
+      case .call: "f"
+      case .string: "s"
+      case .number: "n"
+      case .comment: "c"
+      }
+    }
+
+    /// A piece of code of this kind.
+    func element(_ text: HTML, link: String?) -> HTML {
+      if let link { return .tag("a", ["class": name, "href": link], [text]) }
+      return switch self {
+      case .keyword: .tag("b", [:], [text])
+      case .type: .tag("i", [:], [text])
+      case .call: .tag("var", [:], [text])
+      case .string, .number, .comment: .tag("span", ["class": name], [text])
+      }
+    }
   }
 
   /// The lines of some Swift code, without their line endings.
@@ -217,11 +236,7 @@ private struct LineCollector {
     let isBlank = pending.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     let link = pendingLink
     line.append(
-      pendingClass.flatMap { kind in
-        isBlank
-          ? nil
-          : .tag(link == nil ? "span" : "a", ["class": kind.rawValue, "href": link], [text])
-      } ?? text)
+      pendingClass.flatMap { isBlank ? nil : $0.element(text, link: link) } ?? text)
     pending = []
   }
 }

@@ -45,7 +45,8 @@ struct SnippetBody {
         let label =
           panels.isEmpty
           ? words("Program {1}", id) : words("Program {1}, from line {2}", id, first.number)
-        panels.append(CodePanel.snippet(Array(lines), label: label))
+        panels.append(
+          CodePanel.snippet(Array(lines), isRun: snippet.kind.isChecked, label: label))
       }
       block = []
     }

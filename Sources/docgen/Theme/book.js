@@ -185,9 +185,9 @@
   function program(button) {
     const figure = button.closest('.snip');
     const before = figure.querySelector('.setup code');
-    const parts = Array.from(figure.querySelectorAll(':scope > pre .l:not(del)'), part => {
+    const parts = Array.from(figure.querySelectorAll(':scope > pre'), part => {
       const plain = part.cloneNode(true);
-      plain.querySelectorAll('.v').forEach(value => value.remove());
+      plain.querySelectorAll('del, .v').forEach(other => other.remove());
       return plain.textContent;
     });
     return (before ? before.textContent : button.dataset.before || '') + parts.join('') +

@@ -7,12 +7,10 @@ import Testing
 struct RandomPagesTests {
   /// The elements of chapters' texts.
   private static let elements: Set = [
-    "a", "aside", "blockquote", "br", "button", "code", "del", "details", "div", "em", "figcaption",
-    "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "img", "ins", "li", "ol", "p", "pre",
-    "samp",
-    "section", "span", "strong", "summary", "sup", "table", "tbody", "td", "th", "thead", "time",
-    "tr",
-    "ul",
+    "a", "aside", "b", "blockquote", "br", "button", "code", "del", "details", "div", "em",
+    "figcaption", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "i", "img", "ins", "li", "ol",
+    "p", "pre", "samp", "section", "span", "strong", "summary", "sup", "table", "tbody", "td", "th",
+    "thead", "time", "tr", "ul", "var",
   ]
   private static let attributes: Set = [
     "alt", "aria-hidden", "aria-label", "class", "data-after", "data-before", "data-l", "datetime",

@@ -15,7 +15,7 @@ struct SnippetFigureTests {
         <figure class="snip" id="a"><figcaption><span class="badge ok"><span aria-hidden="true">✓\
         </span> output checked by a run</span><a class="name" href="#a">a</a><button type="button" \
         class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
-        <pre><code><span class="l" data-l="1"><span class="f">print</span>(<span class="n">1</span> \
+        <pre><code><span data-l="1"><var>print</var>(<span class="n">1</span> \
         &lt; <span class="n">2</span>)
         </span></code></pre>
         <ol class="out" aria-label="Output of a"><li data-l="1"><samp>true</samp></li>
@@ -74,16 +74,16 @@ struct SnippetFigureTests {
     #expect(
       figure.hasSuffix(
         """
-        <pre><code><span class="l" data-l="1"><span class="f">a</span>()
+        <pre><code><span data-l="1"><var>a</var>()
         </span></code></pre>
         <ol class="out" aria-label="Output of a"><li data-l="1"><samp>1</samp></li>
         <li data-l="1"><samp>2</samp></li>
         </ol>
-        <pre><code><span class="l" data-l="5"><span class="f">b</span>()
+        <pre><code><span data-l="5"><var>b</var>()
         </span></code></pre>
         <ol class="out" aria-label="Output of a"><li data-l="5"><samp>3</samp></li>
         </ol>
-        <pre><code><span class="l" data-l="6"><span class="f">c</span>()
+        <pre><code><span data-l="6"><var>c</var>()
         </span></code></pre>
         </figure>
 
@@ -144,7 +144,7 @@ struct SnippetFigureTests {
         <figure class="snip" id="a"><figcaption><span class="badge bad"><span aria-hidden="true">✗\
         </span> must not compile</span>
         """))
-    #expect(figure.contains("<span class=\"l bad\" data-l=\"2\">"))
+    #expect(figure.contains("<span class=\"bad\" data-l=\"2\">"))
     #expect(
       figure.hasSuffix(
         """
@@ -194,7 +194,7 @@ struct SnippetFigureTests {
       html("```swift\nlet a\n```") == """
         <figure class="snip"><figcaption><span class="badge open"><span aria-hidden="true">○</span> \
         not checked</span></figcaption>
-        <pre><code><span class="k">let</span> a
+        <pre><code><b>let</b> a
         </code></pre>
         </figure>
 
@@ -218,8 +218,8 @@ struct SnippetFigureTests {
       figure.contains(
         """
         <details class="setup"><summary>2 lines of set-up</summary>
-        <pre><code><span class="k">import</span> Reactive
-        <span class="k">let</span> a = <span class="n">1</span>
+        <pre><code><b>import</b> Reactive
+        <b>let</b> a = <span class="n">1</span>
         </code></pre>
         </details>
         <pre>
@@ -248,12 +248,12 @@ struct SnippetFigureTests {
     #expect(
       figure.contains(
         """
-        <pre><code><span class="l" data-l="1"><span class="f">f</span>()
+        <pre><code><span data-l="1"><var>f</var>()
         </span></code></pre>
         <ol class="msgs" aria-label="Messages about a"><li class="error" data-l="1">\
         <strong>Fatal error</strong>: <samp>Index out of range</samp></li>
         </ol>
-        <pre><code><span class="l" data-l="3"><span class="f">g</span>()
+        <pre><code><span data-l="3"><var>g</var>()
         </span></code></pre>
         """), "\(figure)")
   }
@@ -265,7 +265,7 @@ struct SnippetFigureTests {
     #expect(
       figure.contains(
         """
-        <span class="l" data-l="1"><span class="k">try</span> <span class="f">f</span>()
+        <span data-l="1"><b>try</b> <var>f</var>()
         </span></code></pre>
         <ol class="msgs" aria-label="Messages about a"><li class="error" data-l="1">\
         <strong>throws</strong>: <samp>Closed: 1</samp></li>
@@ -287,7 +287,7 @@ struct SnippetFigureTests {
     }
     #expect(
       figure.contains(
-        "f</span>()<span class=\"c v\">  // =&gt; &quot;&lt;b onload=x&gt;&quot;</span>\n"))
+        "f</var>()<span class=\"c v\">  // =&gt; &quot;&lt;b onload=x&gt;&quot;</span>\n"))
     #expect(figure.contains("<span class=\"c\">// =&gt; 2</span>\n</span>"))
     #expect(
       figure.contains(
@@ -319,10 +319,10 @@ struct SnippetFigureTests {
     #expect(
       figure.contains(
         """
-        <pre><code><del class="l">f(1)
-        </del><ins class="l" data-l="1"><span class="f">f</span>(<span class="s">&quot;&lt;&quot;\
+        <pre><code><del>f(1)
+        </del><ins data-l="1"><var>f</var>(<span class="s">&quot;&lt;&quot;\
         </span>)
-        </ins><span class="l" data-l="2"><span class="f">g</span>()
+        </ins><span data-l="2"><var>g</var>()
         </span></code></pre>
         <p class="open">Marked lines are new since <a href="#a">a</a>, struck ones were there.</p>
         """), "\(figure)")
@@ -344,7 +344,7 @@ struct SnippetFigureTests {
         """
         <details class="types"><summary>Types of 2 steps</summary>
         <ol><li data-l="1"><code>a</code> <code class="t">[Int]</code></li>
-        <li data-l="2-3"><code>.<span class="f">map</span> { … }</code> <code class="t">\
+        <li data-l="2-3"><code>.<var>map</var> { … }</code> <code class="t">\
         Set&lt;Int&gt;</code></li>
         </ol>
         </details>
