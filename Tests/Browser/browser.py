@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from findings import CannotRun
 
+ROOT = Path(__file__).resolve().parents[2]
+
 NAMES = [
     "chromium",
     "chromium-browser",
@@ -65,6 +67,13 @@ class Site:
 
     def path(self, name: str) -> Path:
         return self.folder / name
+
+    def markdown(self, name: str) -> int:
+        """How many bytes of Markdown a page of this repository's book is made of."""
+        stem = name.removesuffix(".html")
+        names = [f"{stem}.md", f"[0-9]*-{stem}.md"]
+        files = [path for pattern in names for path in (ROOT / "Content").glob(pattern)]
+        return files[0].stat().st_size if files else 0
 
     def address(self, name: str) -> str:
         return self.path(name).as_uri()
