@@ -66,11 +66,11 @@ public struct DocumentChecker: Sendable {
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     var clock = StepClock()
-    async let foundIsolation = Isolation.find(sandboxMode, readable: readable)
     let documents = extracted.map(\.0.document)
     if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.0.snippets)) }
     let plan = Plan(for: extracted.map(\.0)).restricted(to: selection)
     let cache = try Cache(directory: cacheDirectory)
+    async let knownIsolation = Isolation.known(sandboxMode, readable: readable, in: cache)
     ScratchFolder.removeLeftovers()
     ScratchFolder.removeLeftovers(in: cacheDirectory)
     let hasNames = try await DiagnosticNames.areWritten(by: toolchain, cache: cache)
@@ -81,7 +81,7 @@ public struct DocumentChecker: Sendable {
     let programs = plan.sessions.map { Program($0, harness: harness) }
 
     clock.end("plan the programs")
-    let isolation = try await foundIsolation
+    let known = try await knownIsolation
     clock.end("look for a sandbox")
     var compiled = try await inParallel(programs, progress: progress) {
       try await compiler.compile($0)
@@ -90,7 +90,8 @@ public struct DocumentChecker: Sendable {
     let runs = try await run(
       plan.sessions.indices.filter { [.run, .compile].contains(plan.sessions[$0].purpose) },
       programs: programs, compiled: &compiled, sessions: plan.sessions, compiler: compiler,
-      isolation: isolation, clock: &clock)
+      isolation: known, clock: &clock)
+    let isolation = runs.isolation
 
     var efforts: [String: Effort] = [:]
     for (index, session) in plan.sessions.enumerated() {
@@ -221,6 +222,8 @@ public struct DocumentChecker: Sendable {
   // MARK: Running
 
   struct Runs {
+    /// What keeps them from doing harm.
+    var isolation: Isolation
     var results: [Int: RunResult] = [:]
     var linkProblems: [Int: Diagnostic] = [:]
     /// Those that no earlier run kept a result of.
@@ -237,7 +240,7 @@ public struct DocumentChecker: Sendable {
     _ indexes: [Int], programs: [Program], compiled: inout [Compiler.Compiled],
     sessions: [Session], compiler: Compiler, isolation: Isolation, clock: inout StepClock
   ) async throws -> Runs {
-    var runs = Runs()
+    var runs = Runs(isolation: isolation)
     var due: [Int] = []
     let ready = indexes.filter { compiled[$0].outcome.succeeded }
     let kept = ready.concurrentMap { [compiled] index in
@@ -250,6 +253,9 @@ public struct DocumentChecker: Sendable {
     }
     clock.end("find what was run")
     guard !due.isEmpty else { return runs }
+    async let found =
+      isolation.isAssumed
+      ? Isolation.found(sandboxMode, readable: readable, in: compiler.cache) : isolation
     runs.fresh = Set(due)
     // What is linked has to be what was compiled.
     let before = due.map { (programs[$0], compiled[$0]) }
@@ -257,9 +263,16 @@ public struct DocumentChecker: Sendable {
     for (index, program) in zip(due, repaired) { compiled[index] = program }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    if isolation.user != nil { try scratch.letOthersPass() }
     let links = try await link(due, compiled: compiled, compiler: compiler, in: scratch)
     clock.end("link")
+    runs.isolation = try await found
+    guard runs.isolation.key == isolation.key else {
+      // Nothing counts that was found out where programs could do more, or less.
+      return try await run(
+        indexes, programs: programs, compiled: &compiled, sessions: sessions, compiler: compiler,
+        isolation: runs.isolation, clock: &clock)
+    }
+    if runs.isolation.user != nil { try scratch.letOthersPass() }
     for case (let index, .failure(let problem)) in links {
       runs.linkProblems[index] = Diagnostic(
         code: "does-not-link", "this compiles but does not link",
@@ -267,7 +280,8 @@ public struct DocumentChecker: Sendable {
         details: Document.lines(of: problem.words).suffix(20).map(String.init))
     }
     let linked = due.compactMap { index in (try? links[index]?.get()).map { (index, $0) } }
-    let results = try await inParallel(linked) { index, executable -> (RunResult, Duration) in
+    let results = try await inParallel(linked) {
+      [isolation = runs.isolation] index, executable -> (RunResult, Duration) in
       guard sessions[index].purpose == .run else {
         return (RunResult(ending: .exited(0), output: "", errors: "", backtrace: []), .zero)
       }

@@ -73,7 +73,8 @@ public struct Report: Sendable {
 
   /// Whether some document is wrong.
   public var hasFailed: Bool {
-    diagnostics.containErrors || results.contains(where: \.verdict.isFailure)
+    diagnostics.containErrors
+      || chapters.contains { $0.results.contains(where: \.verdict.isFailure) }
   }
 
   /// How many programs were run, and whether in a sandbox; nil if all results were kept.

@@ -10,6 +10,8 @@ struct Isolation: Hashable, Sendable {
   var user: ProgramUser?
   /// The files and folders that programs must see to start.
   var readable: [String]
+  /// Whether an earlier run found this, so that it is to be found again before a program runs.
+  var isAssumed = false
 
   /// What this machine has to offer.
   ///
@@ -37,6 +39,53 @@ struct Isolation: Hashable, Sendable {
       if try await ChildProcess.run(command).ending == .exited(0) { isolation.user = user }
     }
     return isolation
+  }
+
+  /// What an earlier run found on this machine, else what it has to offer.
+  ///
+  /// To look takes longer than all else that is done where nothing has changed.
+  static func known(
+    _ mode: SandboxMode, readable: [String], in cache: Cache
+  ) async throws -> Isolation {
+    let key = key(mode, readable)
+    if let found = cache.record(Found.self, key), found.holds {
+      return Isolation(
+        sandbox: found.program.map(Sandbox.init), reason: found.reason, user: found.user,
+        readable: readable, isAssumed: true)
+    }
+    return try await found(mode, readable: readable, in: cache)
+  }
+
+  /// What this machine has to offer, kept for later runs.
+  static func found(
+    _ mode: SandboxMode, readable: [String], in cache: Cache
+  ) async throws -> Isolation {
+    let isolation = try await find(mode, readable: readable)
+    // It only saves time, so that it cannot be kept is no problem.
+    try? cache.keep(
+      Found(
+        program: isolation.sandbox?.program, reason: isolation.reason, user: isolation.user),
+      key(mode, readable))
+    return isolation
+  }
+
+  /// What is kept of what was found.
+  private struct Found: Codable {
+    var program: String?
+    var reason: String?
+    var user: ProgramUser?
+
+    /// Whether it can still be so.
+    var holds: Bool {
+      (program.map(FileManager.default.isExecutableFile) ?? true)
+        && (user == nil || ProgramUser.canBeChosen)
+    }
+  }
+
+  /// The name under which it is kept what was found.
+  static func key(_ mode: SandboxMode, _ readable: [String]) -> String {
+    let environment = ProcessInfo.processInfo.environment["PATH", default: ""]
+    return Digest.of(["the sandbox", mode.rawValue, String(geteuid()), environment] + readable)
   }
 
   /// A command that succeeds if it can see all files and folders.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The system bounds the number of processes for every user but root. A program that starts itself
 /// again and again would stop the machine sooner than anyone could look.
-struct ProgramUser: Hashable, Sendable {
+struct ProgramUser: Hashable, Sendable, Codable {
   var id: UInt32
   var group: UInt32
 

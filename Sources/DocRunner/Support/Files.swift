@@ -3,8 +3,9 @@ import Foundation
 /// The calls that change or read files while documents are checked.
 ///
 /// In tests each can be made to fail in turn, see `FaultPlan`.
-enum Files {
-  static func read(_ path: String) throws -> Data {
+public enum Files {
+  /// The bytes of a file.
+  public static func read(_ path: String) throws -> Data {
     try FaultPlan.pass("read", path)
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw FilesystemProblem(doing: "read", path: path, errno: errno) }

@@ -301,6 +301,7 @@ struct BookLoader {
     var text: String
     var problem: Diagnostic?
     var document: Document
+    var front: FrontMatter?
 
     init(_ path: String, known: Document?) throws {
       (text, problem) = try BookLoader.read(path)
@@ -309,6 +310,7 @@ struct BookLoader {
       } else {
         document = MarkdownParser.parse(text, path: path)
       }
+      front = FrontMatter(in: text)
     }
   }
 
@@ -322,11 +324,10 @@ struct BookLoader {
     _ entry: Entry, read file: Result<ChapterText, any Error>, in loaded: inout LoadedBook,
     keys: [String] = BookLoader.frontMatterKeys
   ) -> Chapter? {
-    let text: String
-    let document: Document
+    let (text, document, front): (String, Document, FrontMatter?)
     do {
       let read = try file.get()
-      (text, document) = (read.text, read.document)
+      (text, document, front) = (read.text, read.document, read.front)
       loaded.diagnostics += read.problem.map { [$0] } ?? []
     } catch {
       loaded.diagnostics.append(
@@ -344,7 +345,7 @@ struct BookLoader {
       number: Int(digits), title: "", summary: "", covers: [], allowsRawHTML: false,
       document: document)
     if chapter.slug.isEmpty { chapter.slug = stem }
-    if let front = FrontMatter(in: text) {
+    if let front {
       loaded.diagnostics += read(front, keys: keys, into: &chapter)
     }
     guard let first = document.blocks.first else {
@@ -458,12 +459,7 @@ struct BookLoader {
 
   /// A file's text; bytes that are not UTF-8 come out as a problem with its place.
   static func read(_ path: String) throws -> (String, Diagnostic?) {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: path))
-    } catch {
-      throw FilesystemProblem(doing: "read", path: path, error)
-    }
+    let data = try Files.read(path)
     if let text = String(validating: data, as: UTF8.self) { return (text, nil) }
     let text = String(decoding: data, as: UTF8.self)
     let (offset, byte) = firstInvalidByte(in: data)

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// The style sheets, scripts and pictures that pages load, as small as they are served.
 enum ThemeFiles {
   /// What every page looks like.
@@ -108,8 +110,12 @@ enum ThemeFiles {
   private static func minified(_ name: String, _ source: [UInt8], in words: Words) -> [UInt8] {
     let text = String(decoding: source, as: UTF8.self)
     return switch name.split(separator: ".").last {
-    case "css": Array(Minified.styleSheet(text).utf8)
-    case "js": Array(Minified.script(words.script(text, named: name)).utf8)
+    case "css":
+      KnownCode.shared.value("minified style", of: text) { Array(Minified.styleSheet($0).utf8) }
+    case "js":
+      KnownCode.shared.value("minified script", of: words.script(text, named: name)) {
+        Array(Minified.script($0).utf8)
+      }
     default: source
     }
   }
