@@ -126,21 +126,39 @@ extension PortableReport.Entry {
     endLine = snippet.range.end.line
     kind = snippet.kind.word
     problems = []
+    verdict = Verdict(of: result)
     switch result.verdict {
-    case .passed: verdict = .passed
+    case .passed: break
     case .failed(let diagnostics):
-      verdict = diagnostics.contains { $0.code == "crash" } ? .crashed : .failed
       problems = diagnostics.map { PortableReport.Problem($0, line: line) }
-    case .ignored(let why): (verdict, reason) = (.ignored, why)
-    case .skipped(let condition): (verdict, reason) = (.skipped, condition)
+    case .ignored(let why): reason = why
+    case .skipped(let condition): reason = condition
     }
-    if let effort = result.effort {
-      work = effort.wasKept ? .cached : .run
-    } else {
-      work = snippet.kind == .fragment ? .parsed : .none
-    }
+    work = Work(for: result)
     seconds = PortableReport.rounded(result.effort?.time.inSeconds ?? 0)
     self.cost = cost.map(PortableReport.rounded)
+  }
+}
+
+extension PortableReport.Entry.Verdict {
+  init(of result: SnippetResult) {
+    switch result.verdict {
+    case .passed: self = .passed
+    case .failed(let diagnostics):
+      self = diagnostics.contains { $0.code == "crash" } ? .crashed : .failed
+    case .ignored: self = .ignored
+    case .skipped: self = .skipped
+    }
+  }
+}
+
+extension PortableReport.Entry.Work {
+  init(for result: SnippetResult) {
+    if let effort = result.effort {
+      self = effort.wasKept ? .cached : .run
+    } else {
+      self = result.snippet.kind == .fragment ? .parsed : .none
+    }
   }
 }
 
@@ -181,15 +199,7 @@ extension PortableReport {
   public var tally: Tally {
     var tally = Tally()
     tally.textErrors = problems.count { $0.severity == .error }
-    for snippet in snippets {
-      switch (snippet.work, snippet.verdict) {
-      case (_, .ignored): tally.ignored += 1
-      case (_, .skipped): tally.skipped += 1
-      case (.parsed, _), (.none, _): tally.parsed += 1
-      case (.cached, let verdict): tally.cached.count(verdict)
-      case (.run, let verdict): tally.run.count(verdict)
-      }
-    }
+    for snippet in snippets { tally.count(snippet.work, snippet.verdict) }
     return tally
   }
 
@@ -224,6 +234,21 @@ extension PortableReport {
             < (second.element.line ?? 0, second.element.column ?? 0, second.offset)
         }.map(\.element)
       }
+  }
+}
+
+extension Tally {
+  /// Counts a snippet for which something was done, with what became of it.
+  mutating func count(
+    _ work: PortableReport.Entry.Work, _ verdict: PortableReport.Entry.Verdict
+  ) {
+    switch (work, verdict) {
+    case (_, .ignored): ignored += 1
+    case (_, .skipped): skipped += 1
+    case (.parsed, _), (.none, _): parsed += 1
+    case (.cached, let verdict): cached.count(verdict)
+    case (.run, let verdict): run.count(verdict)
+    }
   }
 }
 

@@ -87,7 +87,12 @@ public struct Report: Sendable {
 
   /// How many snippets there are and what became of them.
   public var tally: Tally {
-    PortableReport(self, problems: [], started: .now, time: .zero) { _, _ in nil }.tally
+    var tally = Tally()
+    tally.textErrors = Set(chapters.flatMap(\.diagnostics)).count { $0.severity == .error }
+    for chapter in chapters {
+      for result in chapter.results { tally.count(.init(for: result), .init(of: result)) }
+    }
+    return tally
   }
 }
 

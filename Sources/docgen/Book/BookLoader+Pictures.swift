@@ -42,7 +42,7 @@ extension BookLoader {
   }
 
   /// A path after all symbolic links, as far as there is one.
-  private static func real(_ path: String) -> String {
+  static func real(_ path: String) -> String {
     guard let real = realpath(path, nil) else {
       return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }

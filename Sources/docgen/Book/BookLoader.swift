@@ -166,10 +166,10 @@ struct BookLoader {
         let path = join(content, name)
         let place = part.position(of: node)
         // `a.md` and `./a.md` are one file.
-        let file = URL(fileURLWithPath: path).standardizedFileURL.path
+        let file = Self.real(path)
         if let first = listed[file] {
           part.report(.chapterTwice(path: path, firstLine: first), at: node)
-        } else if !FileManager.default.fileExists(atPath: path) {
+        } else if access(path, F_OK) != 0 {
           part.report(.missingChapter(path: path, near: near(name)), at: node)
         } else if !isInside(path) {
           part.report(.outsideBook(path: path), at: node)
@@ -317,7 +317,8 @@ struct BookLoader {
   func chapter(
     _ entry: Entry, in loaded: inout LoadedBook, keys: [String] = BookLoader.frontMatterKeys
   ) -> Chapter? {
-    chapter(entry, read: Result { try ChapterText(entry.path, known: known[entry.path]) }, in: &loaded, keys: keys)
+    let file = Result { try ChapterText(entry.path, known: known[entry.path]) }
+    return chapter(entry, read: file, in: &loaded, keys: keys)
   }
 
   private func chapter(
@@ -447,8 +448,8 @@ struct BookLoader {
 
   /// The chapters that a folder could have, as seen from it.
   static func markdownFiles(in folder: String) -> [String] {
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    return files.filter { $0.hasSuffix(".md") && !$0.hasPrefix(".") }.sorted()
+    FileWalk(in: folder).files.map(\.path).filter { $0.hasSuffix(".md") }
+      .map { String(decoding: $0.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self) }.sorted()
   }
 
   private func near(_ name: String) -> String? {

@@ -77,6 +77,8 @@ struct TestCommand: AsyncParsableCommand {
     try output.prepare()
     let input = try DocumentInput(
       book: book, paths: documents.paths, modules: documents.modules, plain: plain)
+    let cache = running.cacheDirectory(for: input.code)
+    KnownCode.shared.read(from: cache)
     let extracted = input.compared(input.extracted, receipts: receipts.path)
     let chosen = try selected.selection(of: extracted.flatMap(\.0.snippets))
     let part = try selected.part(of: extracted.map(\.0), within: chosen, cache: running.cache)
@@ -97,6 +99,7 @@ struct TestCommand: AsyncParsableCommand {
     let preparation = ContinuousClock.now - start
     var report = try await checker.check(
       extracted, only: selection, progress: Terminal.showProgress)
+    KnownCode.shared.write(to: cache)
     if fix {
       let fixed = try accept(report) + acceptTranslations()
       if fixed > 0 {

@@ -70,23 +70,6 @@ struct WatchedFiles: Sendable {
   /// When they were last written.
   var stamps: FileStamps { FileStamps(under: paths) }
 
-  /// The folders in which a change of them shows.
-  var folders: [String] {
-    paths.flatMap { path -> [String] in
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
-        isFolder.boolValue
-      else { return [URL(fileURLWithPath: path).deletingLastPathComponent().path] }
-      let inside = FileManager.default.enumerator(
-        at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
-        options: .skipsHiddenFiles)
-      return [path]
-        + (inside?.compactMap { $0 as? URL } ?? []).filter {
-          (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
-        }.map(\.path)
-    }
-  }
-
   /// Returns when the files are not as they were, and nobody is just writing them.
   func change(from seen: FileStamps, toldBy changes: FileChanges) async throws {
     for await _ in changes.events {

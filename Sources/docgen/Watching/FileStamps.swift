@@ -3,26 +3,38 @@ import Foundation
 /// When the files under some folders were last written, to notice a change.
 struct FileStamps: Equatable {
   private var stamps: [String: Stamp] = [:]
+  /// The folders in which a change of them shows.
+  private(set) var folders: [String] = []
 
   private struct Stamp: Equatable {
-    var date: Date?
-    var size: Int?
+    var size: Int
+    /// When it was written, as the system has it.
+    var time: SIMD2<Int>
+
+    init(_ status: stat) {
+      #if canImport(Darwin)
+        let written = status.st_mtimespec
+      #else
+        let written = status.st_mtim
+      #endif
+      size = Int(status.st_size)
+      time = unsafeBitCast(written, to: SIMD2<Int>.self)
+    }
   }
 
   /// Looks at all files under some paths; hidden ones do not count.
   init(under paths: [String]) {
-    let keys: [URLResourceKey] = [.contentModificationDateKey, .fileSizeKey, .isRegularFileKey]
     for path in paths {
-      let url = URL(fileURLWithPath: path)
-      let inside =
-        FileManager.default.enumerator(
-          at: url, includingPropertiesForKeys: keys, options: .skipsHiddenFiles)?
-        .compactMap { $0 as? URL } ?? []
-      for file in inside.isEmpty ? [url] : inside {
-        guard let values = try? file.resourceValues(forKeys: Set(keys)),
-          values.isRegularFile == true
-        else { continue }
-        stamps[file.path] = Stamp(date: values.contentModificationDate, size: values.fileSize)
+      var status = stat()
+      let isThere = stat(path, &status) == 0
+      if isThere, status.st_mode & S_IFMT == S_IFDIR {
+        let walk = FileWalk(in: path)
+        folders += walk.folders
+        for file in walk.files { stamps[file.path] = Stamp(file.status) }
+      } else {
+        let folder = (path as NSString).deletingLastPathComponent
+        folders.append(folder.isEmpty ? "." : folder)
+        if isThere { stamps[path] = Stamp(status) }
       }
     }
   }

@@ -37,8 +37,8 @@ struct SiteLoop: Sendable {
   /// Builds, and returns at the next change; a change meanwhile stops the build.
   private func buildUntilChange(_ memory: Memory, _ changes: FileChanges) async throws -> Memory {
     let files = WatchedFiles(paths: [book.content, "Sources", "Package.swift"])
-    changes.watch(files.folders)
     let seen = files.stamps
+    changes.watch(seen.folders)
     return try await withThrowingTaskGroup(of: Step.self) { group in
       group.addTask { .built(try await build(memory, files: seen)) }
       group.addTask {
@@ -89,6 +89,7 @@ struct SiteLoop: Sendable {
       memory.checker = try await running.checker(for: loaded.code, toolchain: toolchain)
     }
     guard let checker = memory.checker else { return }
+    if memory.drawn == nil { KnownCode.shared.read(from: checker.cacheDirectory) }
     let documents = loaded.book.chapters.map(\.document)
     memory.extracted = SnippetExtractor.extract(
       from: documents, plain: checker.plain, sessions: checker.harness.sessions,
@@ -105,7 +106,8 @@ struct SiteLoop: Sendable {
     ).completed(with: memory.chapters, order: documents.map(\.path))
     let build = SiteBuild(
       book: loaded, report: report, development: true,
-      known: KnownPages(of: memory.drawn))
+      known: KnownPages(of: memory.drawn, cache: try? Cache(directory: checker.cacheDirectory)))
+    if memory.drawn == nil { KnownCode.shared.write(to: checker.cacheDirectory) }
     try Task.checkCancellation()
     memory.chapters = report.chapters
     memory.drawn = build.drawn

@@ -43,8 +43,8 @@ struct WatchLoop: Sendable {
     let documents = WatchedFiles(paths: command.documents.paths + [command.book.content])
     let library = WatchedFiles(paths: ["Sources", "Package.swift"])
     let all = WatchedFiles(paths: documents.paths + library.paths)
-    changes.watch(all.folders)
     let seen = all.stamps
+    changes.watch(seen.folders)
     return try await withThrowingTaskGroup(of: Step.self) { group in
       group.addTask {
         .checked(try await check(memory, library: library.stamps, isTold: changes.areTold))
