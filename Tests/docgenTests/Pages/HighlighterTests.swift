@@ -4,17 +4,17 @@ import Testing
 
 struct HighlighterTests {
   @Test(arguments: [
-    ("let x = 1.5", "[k:let] x = [n:1.5]"),
-    ("import Reactive", "[k:import] Reactive"),
-    ("let s: Signal<Int> = .of(0xFF)", "[k:let] s: [t:Signal]<[t:Int]> = .[f:of]([n:0xFF])"),
-    ("Subject<Int>().send(1)", "[t:Subject]<[t:Int]>().[f:send]([n:1])"),
-    ("xs.map { $0 * 2 }", "xs.[f:map] { $0 * [n:2] }"),
-    (#"print("a \(n + 1) b")"#, #"[f:print]([s:"a ]\(n + [n:1])[s: b"])"#),
+    ("let x = 1.5", "[b:let] x = [n:1.5]"),
+    ("import Reactive", "[b:import] Reactive"),
+    ("let s: Signal<Int> = .of(0xFF)", "[b:let] s: [i:Signal]<[i:Int]> = .[var:of]([n:0xFF])"),
+    ("Subject<Int>().send(1)", "[i:Subject]<[i:Int]>().[var:send]([n:1])"),
+    ("xs.map { $0 * 2 }", "xs.[var:map] { $0 * [n:2] }"),
+    (#"print("a \(n + 1) b")"#, #"[var:print]([s:"a ]\(n + [n:1])[s: b"])"#),
     ("x // why", "x [c:// why]"),
-    ("struct A<B>: C {}", "[k:struct] [t:A]<[t:B]>: [t:C] {}"),
-    ("@MainActor func f() {}", "[k:@MainActor] [k:func] [f:f]() {}"),
-    ("self.init()", "[k:self].[k:init]()"),
-    ("#if DEBUG\n#endif", "[k:#if] [k:DEBUG]|[k:#endif]"),
+    ("struct A<B>: C {}", "[b:struct] [i:A]<[i:B]>: [i:C] {}"),
+    ("@MainActor func f() {}", "[b:@MainActor] [b:func] [var:f]() {}"),
+    ("self.init()", "[b:self].[b:init]()"),
+    ("#if DEBUG\n#endif", "[b:#if] [b:DEBUG]|[b:#endif]"),
   ])
   func `Swift is coloured by what it is`(code: String, coloured: String) {
     #expect(marked(code) == coloured)
@@ -28,7 +28,7 @@ struct HighlighterTests {
 
   @Test func `a token of several lines is cut at the line endings`() {
     #expect(marked("/* a\n\n b */ x") == "[c:/* a]||[c: b */] x")
-    #expect(marked("let t = \"\"\"\n  a\n  \"\"\"") == #"[k:let] t = [s:"""]|  [s:a]|  [s:"""]"#)
+    #expect(marked("let t = \"\"\"\n  a\n  \"\"\"") == #"[b:let] t = [s:"""]|  [s:a]|  [s:"""]"#)
   }
 
   @Test(arguments: [
@@ -42,15 +42,15 @@ struct HighlighterTests {
   }
 
   @Test func `broken code keeps its colours`() {
-    #expect(marked("let x: Int = \"three\" +") == "[k:let] x: [t:Int] = [s:\"three\"] +")
+    #expect(marked("let x: Int = \"three\" +") == "[b:let] x: [i:Int] = [s:\"three\"] +")
   }
 
-  /// The lines with `|` between them, coloured text as `[class:text]`.
+  /// The lines with `|` between them, coloured text as `[element:text]` or `[class:text]`.
   private func marked(_ code: String) -> String {
     Highlighter.lines(of: code).map { line in
       line.map { piece in
-        guard case .element(_, let attributes, _) = piece else { return piece.plainText }
-        return "[\(attributes.entries[0].value):\(piece.plainText)]"
+        guard case .element(let name, let attributes, _) = piece else { return piece.plainText }
+        return "[\(attributes["class"] ?? name):\(piece.plainText)]"
       }.joined()
     }.joined(separator: "|")
   }
