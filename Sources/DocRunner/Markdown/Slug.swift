@@ -9,6 +9,7 @@ public enum Slug {
       .filter { !$0.isEmpty }
       .joined(separator: "-")
   }
+
   /// The same for text of ASCII alone, many times as fast.
   private static func ofASCII(_ text: String) -> String {
     var slug: [UInt8] = []

@@ -7,7 +7,8 @@ public enum Files {
   /// The bytes of a file.
   public static func read(_ path: String) throws -> Data {
     try FaultPlan.pass("read", path)
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe would be waited for.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw FilesystemProblem(doing: "read", path: path, errno: errno) }
     defer { close(file) }
     var status = stat()

@@ -12,6 +12,7 @@ enum HeadingName {
     }
     return name.isEmpty ? "section" : String(name)
   }
+
   /// The same for text of ASCII alone, many times as fast.
   private static func ofASCII(_ text: String) -> String {
     let name = text.utf8.compactMap { byte -> UInt8? in
