@@ -93,6 +93,9 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
                               help=", ".join(path.rsplit("/", 1)[-1] for path in asked))
     yield from budgets({name: visits[name] for name in site.chapters})
     share, name = most
+    if not share:
+        yield Finding("budget", f"no page of a chapter with {COMPARED // KB} KB of Markdown is there",
+                      help="pages are found by the names of the files in `Content`")
     if share > FIRST_VISIT_COMPARED:
         yield Finding("budget", f"a first visit to {COMPARED // KB} KB of this chapter is {share} bytes "
                       f"gzipped, not {FIRST_VISIT_COMPARED}", name)
