@@ -43,7 +43,7 @@ struct Isolation: Hashable, Sendable {
 
   /// What an earlier run found on this machine, else what it has to offer.
   ///
-  /// To look takes longer than all else that is done where nothing has changed.
+  /// To look is to start processes, for nothing where no program is run.
   static func known(
     _ mode: SandboxMode, readable: [String], in cache: Cache
   ) async throws -> Isolation {
