@@ -66,7 +66,7 @@ extension DocumentChecker {
     explanation.isolation =
       isolation.reason.map { "without a sandbox, with limits only: \($0)" }
       ?? "in a sandbox: no network, read-only files"
-    let runKey = runKey(key, program, isolation)
+    let runKey = runKey(key, session, program, isolation)
     let result = cache.record(RunResult.self, runKey.text)
     explanation.results.append(
       Explanation.Kept(

@@ -186,7 +186,7 @@ public struct DocumentChecker: Sendable {
       let keys = KnownKeys(
         compiling: compiled[index].key,
         running: runs.results[index].map { _ in
-          runKey(compiled[index].key, programs[index], isolation)
+          runKey(compiled[index].key, sessions[index], programs[index], isolation)
         })
       try cache.keep(keys, KnownKeys.name(of: session.subject.id))
     }
@@ -235,6 +235,21 @@ public struct DocumentChecker: Sendable {
     var count: Int { times.count }
   }
 
+  /// What became of a program that was to be linked and run.
+  private struct RunOutcome: Sendable {
+    var result: RunResult?
+    var linkProblem = ""
+    var startProblem = ""
+    var time = Duration.zero
+
+    init() {}
+
+    /// The outcome of a program that does not link.
+    init(link: Result<Executable, LinkFailure>?) {
+      if case .failure(let problem)? = link { linkProblem = problem.words }
+    }
+  }
+
   /// Links and runs the programs whose results are not kept from an earlier run.
   func run(
     _ indexes: [Int], programs: [Program], compiled: inout [Compiler.Compiled],
@@ -245,7 +260,8 @@ public struct DocumentChecker: Sendable {
     let ready = indexes.filter { compiled[$0].outcome.succeeded }
     let kept = ready.concurrentMap { [compiled] index in
       compiler.cache.record(
-        RunResult.self, runKey(compiled[index].key, programs[index], isolation).text)
+        RunResult.self,
+        runKey(compiled[index].key, sessions[index], programs[index], isolation).text)
     }
     for (index, result) in zip(ready, kept) {
       runs.results[index] = result
@@ -273,87 +289,58 @@ public struct DocumentChecker: Sendable {
         isolation: runs.isolation, clock: &clock)
     }
     if runs.isolation.user != nil { try scratch.letOthersPass() }
-    for case (let index, .failure(let problem)) in links {
-      runs.linkProblems[index] = Diagnostic(
-        code: "does-not-link", "this compiles but does not link",
-        path: sessions[index].subject.path, at: sessions[index].subject.infoPosition,
-        details: Document.lines(of: problem.words).suffix(20).map(String.init))
-    }
-    let linked = due.compactMap { index in (try? links[index]?.get()).map { (index, $0) } }
-    let results = try await inParallel(linked) {
-      [isolation = runs.isolation] index, executable -> (RunResult, Duration) in
-      guard sessions[index].purpose == .run else {
-        return (RunResult(ending: .exited(0), output: "", errors: "", backtrace: []), .zero)
+    let outcomes = try await inParallel(due) {
+      [compiled, links, isolation = runs.isolation] index -> RunOutcome in
+      guard case .success(var executable)? = links[index] else {
+        return RunOutcome(link: links[index])
       }
-      let start = ContinuousClock.now
-      let result = try await Runner(executable: executable, limits: limits, isolation: isolation)
-        .run(programs[index])
-      return (result, ContinuousClock.now - start)
+      var outcome = RunOutcome()
+      let runs = sessions[index].purpose == .run
+      while true {
+        let start = ContinuousClock.now
+        let runner = Runner(executable: executable, limits: limits, isolation: isolation)
+        let result: RunResult
+        do {
+          result = try await runner.run(programs[index], loadsOnly: !runs)
+        } catch let problem as ProgramNotStarted where executable.program == nil {
+          // Alone in its executable, it is itself what keeps that from starting.
+          outcome.startProblem = problem.description
+          return outcome
+        }
+        outcome.time = ContinuousClock.now - start
+        guard result.loadProblem != nil, executable.program != nil else {
+          outcome.result = result
+          return outcome
+        }
+        let link = try await linkAlone(compiled[index], compiler: compiler, in: scratch)
+        guard case .success(let alone) = link else { return RunOutcome(link: link) }
+        executable = alone
+      }
     }
-    for ((index, _), (result, time)) in zip(linked, results) {
+    try library.checkThatItIsUnchanged()
+    for (index, outcome) in zip(due, outcomes) {
+      guard let result = outcome.result else {
+        runs.linkProblems[index] = Diagnostic(
+          code: outcome.startProblem.isEmpty ? "does-not-link" : "does-not-start",
+          outcome.startProblem.isEmpty
+            ? "this compiles but does not link" : "this compiles and links but does not start",
+          path: sessions[index].subject.path, at: sessions[index].subject.infoPosition,
+          details: Document.lines(of: outcome.linkProblem + outcome.startProblem).suffix(20)
+            .map(String.init))
+        continue
+      }
       runs.results[index] = result
       if sessions[index].purpose == .run {
-        runs.times[index] = time
-        clock.add(\.running, sessions[index].subject.id, time)
+        runs.times[index] = outcome.time
+        clock.add(\.running, sessions[index].subject.id, outcome.time)
       }
       if result.isRepeatable || sessions[index].subject.kind == .hangs {
         try compiler.cache.keep(
-          result, runKey(compiled[index].key, programs[index], isolation).text)
+          result, runKey(compiled[index].key, sessions[index], programs[index], isolation).text)
       }
     }
     clock.end("run")
     return runs
-  }
-
-  struct LinkFailure: Error { var words: String }
-
-  /// Links programs into one executable, and those that import something of their own into another.
-  ///
-  /// All that an executable is linked with is loaded whenever one of its programs starts, which takes
-  /// longer than most programs.
-  ///
-  /// - Throws: `ToolchainProblem.libraryDoesNotLink` if no program is.
-  func link(
-    _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
-  ) async throws -> [Int: Result<String, LinkFailure>] {
-    let groups = [false, true].map { imports in
-      indexes.filter { compiled[$0].hasOwnImports == imports }
-    }
-    var links: [Int: Result<String, LinkFailure>] = [:]
-    for group in groups where !group.isEmpty {
-      let linked = try await linkTogether(
-        group, compiled: compiled, compiler: compiler, in: scratch)
-      links.merge(linked) { first, _ in first }
-    }
-    return links
-  }
-
-  /// Links programs into one executable; if that fails, each alone, to find out which is at fault.
-  private func linkTogether(
-    _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
-  ) async throws -> [Int: Result<String, LinkFailure>] {
-    let all = "\(scratch.path)/programs-\(indexes[0])"
-    do {
-      try await compiler.link(indexes.map { compiled[$0] }, to: all)
-      return Dictionary(uniqueKeysWithValues: indexes.map { ($0, .success(all)) })
-    } catch ToolchainProblem.link(let words) {
-      do {
-        try await compiler.link([], to: all)
-      } catch ToolchainProblem.link(let words) {
-        throw ToolchainProblem.libraryDoesNotLink(words)
-      }
-      if indexes.count == 1 { return [indexes[0]: .failure(LinkFailure(words: words))] }
-    }
-    let results = try await inParallel(indexes) { index -> Result<String, LinkFailure> in
-      let executable = "\(scratch.path)/program-\(index)"
-      do {
-        try await compiler.link([compiled[index]], to: executable)
-        return .success(executable)
-      } catch ToolchainProblem.link(let words) {
-        return .failure(LinkFailure(words: words))
-      }
-    }
-    return Dictionary(uniqueKeysWithValues: zip(indexes, results))
   }
 
   /// What tells this runner from another build of it, so that a new one trusts no old result.
@@ -376,9 +363,13 @@ public struct DocumentChecker: Sendable {
   }
 
   /// The name under which the result of running a program is kept.
-  func runKey(_ compiling: CacheKey, _ program: Program, _ isolation: Isolation) -> CacheKey {
-    let environment = program.options.environment.sorted { $0.key < $1.key }
+  func runKey(
+    _ compiling: CacheKey, _ session: Session, _ program: Program, _ isolation: Isolation
+  ) -> CacheKey {
+    let environment = program.options.environment.merging(Runner.inherited) { own, _ in own }
+      .sorted { $0.key < $1.key }
     var key = CacheKey([
+      ("what is done with it", [session.purpose == .run ? "run" : "load"]),
       ("the library's code", [library.codeDigest]),
       ("the environment", environment.flatMap { [$0.key, $0.value] }),
       ("the input", [program.input]),

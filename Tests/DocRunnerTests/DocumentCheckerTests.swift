@@ -105,7 +105,7 @@ import Testing
     #expect((report.compiled, report.ran) == (1, 1))
   }
 
-  @Test(arguments: ["o", "swiftmodule"])
+  @Test(arguments: ["o", "swiftmodule", "host"])
   func `damaged object files are noticed and made anew`(kind: String) async throws {
     defer { folder.remove() }
     let snippet = "```swift\nprint(1)\n// Prints \"1\"\n```\n"

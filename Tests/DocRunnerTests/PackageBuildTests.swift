@@ -28,4 +28,82 @@ struct PackageBuildTests {
     try files.moveItem(atPath: "\(sources)/Old.swift", toPath: "\(sources)/New.swift")
     #expect(try await objects() == ["New.swift.o"])
   }
+
+  /// A package whose `double` multiplies by a number.
+  private func write(factor: Int, to folder: ScratchFolder) throws {
+    let sources = "\(folder.path)/Sources/Doubling"
+    try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
+    try """
+    // swift-tools-version: 6.0
+    import PackageDescription
+    let package = Package(name: "Doubling", targets: [.target(name: "Doubling")])
+    """.write(toFile: "\(folder.path)/Package.swift", atomically: false, encoding: .utf8)
+    try "public func double(_ number: Int) -> Int { number * \(factor) }\n".write(
+      toFile: "\(sources)/Doubling.swift", atomically: false, encoding: .utf8)
+  }
+
+  @Test func `after any walk through versions the verdict is that of a run without a cache`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let toolchain = try await Toolchain.find()
+    let document = MarkdownParser.parse(
+      "```swift\nprint(double(2))\n// Prints \"4\"\n```\n", path: "a.md")
+    // There and back again, an undo of an undo, and a longer walk.
+    for factor in [2, 3, 2, 3, 3, 4, 2, 4, 3, 2] {
+      try write(factor: factor, to: folder)
+      let library = try await PackageBuild(
+        directory: folder.path, modules: ["Doubling"], toolchain: toolchain
+      ).library(cacheDirectory: "\(folder.path)/cache")
+      let report = try await DocumentChecker(
+        toolchain: toolchain, library: library, harness: Harness(imports: ["Doubling"]),
+        cacheDirectory: "\(folder.path)/cache"
+      ).check([document])
+      #expect(report.hasFailed == (factor != 2), "times \(factor): \(report.diagnostics)")
+    }
+  }
+
+  @Test func `a build that somebody else made of other sources is not taken for this one`()
+    async throws
+  {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let toolchain = try await Toolchain.find()
+    let build = PackageBuild(
+      directory: folder.path, modules: ["Doubling"], toolchain: toolchain)
+    func library() async throws -> Library {
+      try await build.library(cacheDirectory: "\(folder.path)/cache")
+    }
+    try write(factor: 2, to: folder)
+    let object = try #require(try await library().linkInputs.first)
+    try write(factor: 3, to: folder)
+    #expect(try await build.tryToBuild() == nil)
+    let three = try #require(Files.digest(of: object))
+    try write(factor: 2, to: folder)
+    _ = try await library()
+    #expect(try #require(Files.digest(of: object)) != three)
+  }
+
+  @Test func `nothing is kept of a check during which the library was built again`() async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let toolchain = try await Toolchain.find()
+    try write(factor: 2, to: folder)
+    let library = try await PackageBuild(
+      directory: folder.path, modules: ["Doubling"], toolchain: toolchain
+    ).library(cacheDirectory: "\(folder.path)/cache")
+    let object = try #require(library.linkInputs.first)
+    try Data(try Files.read(object) + [0]).write(to: URL(fileURLWithPath: object))
+    let checker = DocumentChecker(
+      toolchain: toolchain, library: library, harness: Harness(imports: ["Doubling"]),
+      cacheDirectory: "\(folder.path)/cache")
+    await #expect {
+      _ = try await checker.check([
+        MarkdownParser.parse("```swift\nprint(double(2))\n// Prints \"4\"\n```\n", path: "a.md")
+      ])
+    } throws: { error in
+      if case ToolchainProblem.libraryChanged? = error as? ToolchainProblem { true } else { false }
+    }
+  }
 }

@@ -83,16 +83,15 @@ struct PlanTests {
   }
 
   @Test(arguments: [
-    ("print(1)", false), ("import Reactive", false), ("import Foundation", true),
-    ("import struct Foundation.URL", true),
+    ("print(1)", ["Reactive"]), ("import Reactive", ["Reactive"]),
+    ("import Foundation", ["Foundation", "Reactive"]),
+    ("import struct Foundation.URL", ["Foundation", "Reactive"]),
   ])
-  func `a program that imports more than all do is told apart`(
-    code: String, hasOwnImports: Bool
-  ) throws {
+  func `a program knows what it imports`(code: String, imports: [String]) throws {
     let plan = plan([("a.md", "```swift\n\(code)\n```\n")])
     let harness = Harness(imports: ["Reactive"])
     let program = Program(try #require(plan.sessions.first), harness: harness)
-    #expect(program.hasOwnImports == hasOwnImports)
+    #expect(program.imports == imports)
   }
 
   @Test func `what comes later in virtual time belongs to the last comment`() throws {

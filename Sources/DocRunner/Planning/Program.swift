@@ -21,8 +21,8 @@ public struct Program: Hashable, Sendable {
   var input: String
   /// Whether it tells what happens on lanes.
   var isTraced: Bool
-  /// Whether it imports modules that not all programs import.
-  var hasOwnImports: Bool
+  /// The modules that it imports, in alphabetical order.
+  var imports: [String]
 
   /// The name of the function that runs it.
   var entry: String { Program.entry(of: module) }
@@ -74,11 +74,12 @@ public struct Program: Hashable, Sendable {
     options = session.options
     if hasMainType { options.flags.append("-parse-as-library") }
     input = session.input
-    hasOwnImports = session.chain.contains { snippet in
-      (snippet.setup + snippet.lines).contains { line in
-        line.text.importedModule.map { !harness.imports.contains($0) } ?? false
-      }
-    }
+    imports = Set(
+      harness.imports(for: session.chain)
+        + session.chain.flatMap { snippet in
+          (snippet.setup + snippet.lines).compactMap { $0.text.importedModule }
+        }
+    ).sorted()
   }
 
   /// What introduces code that is in no chapter.

@@ -15,10 +15,14 @@ struct BuiltModules: Codable {
   /// Whether nothing is known of modules in other packages.
   var isIncomplete = false
 
-  /// The size and date of each file when the hashes were taken.
-  private var stamps: [String] = []
-  private var interfaceDigest = ""
-  private var codeDigest = ""
+  /// The files when the hashes were taken.
+  private var files: [FileStamp] = []
+  private var digests = Digests()
+
+  private struct Digests: Hashable, Codable {
+    var interface = ""
+    var code = ""
+  }
 
   init(
     modulePaths: [String], compilerFlags: [String], linkInputs: [String], linkerFlags: [String],
@@ -34,14 +38,36 @@ struct BuiltModules: Codable {
     self.isIncomplete = isIncomplete
   }
 
-  /// Takes the hashes of the files as they are now; files that did not change are not read again.
+  /// Takes the hashes of the files as they are now, right after they were built.
   ///
   /// - Returns: false if a file is missing.
-  mutating func refresh() -> Bool {
-    let found = (interfaces + linkInputs).map(BuiltModules.stamp(of:))
+  mutating func takeHashes() -> Bool {
+    guard let files = currentFiles(), let digests = currentDigests() else {
+      return false
+    }
+    self.files = files
+    self.digests = digests
+    return true
+  }
+
+  /// Whether the files are still those that were built; they are read only if their stamps changed.
+  ///
+  /// Another build, of other sources, leaves its own files in the same places.
+  mutating func holds() -> Bool {
+    guard let current = currentFiles() else { return false }
+    if current == files { return true }
+    guard currentDigests() == digests else { return false }
+    files = current
+    return true
+  }
+
+  private func currentFiles() -> [FileStamp]? {
+    let found = (interfaces + linkInputs).map(FileStamp.init(of:))
     let current = found.compactMap(\.self)
-    guard current.count == found.count else { return false }
-    guard current != stamps else { return true }
+    return current.count == found.count ? current : nil
+  }
+
+  private func currentDigests() -> Digests? {
     do {
       var interface = Digest()
       for file in interfaces { try interface.add(fileAt: file) }
@@ -49,10 +75,9 @@ struct BuiltModules: Codable {
       var code = Digest()
       for file in linkInputs { try code.add(fileAt: file) }
       for flag in linkerFlags { code.add(flag) }
-      (interfaceDigest, codeDigest, stamps) = (interface.text, code.text, current)
-      return true
+      return Digests(interface: interface.text, code: code.text)
     } catch {
-      return false
+      return nil
     }
   }
 
@@ -60,7 +85,8 @@ struct BuiltModules: Codable {
   var library: Library {
     Library(
       modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,
-      linkerFlags: linkerFlags, interfaceDigest: interfaceDigest, codeDigest: codeDigest,
+      linkerFlags: linkerFlags, interfaceDigest: digests.interface, codeDigest: digests.code,
+      files: files,
       notes: isIncomplete
         ? [
           Diagnostic(
@@ -69,12 +95,5 @@ struct BuiltModules: Codable {
               + "package itself are linked",
             help: ["use Swift 6.2 or 6.3 if snippets need modules of other packages"])
         ] : [])
-  }
-
-  private static func stamp(of path: String) -> String? {
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: path),
-      let date = attributes[.modificationDate] as? Date
-    else { return nil }
-    return "\(attributes[.size] ?? 0) \(date.timeIntervalSince1970)"
   }
 }

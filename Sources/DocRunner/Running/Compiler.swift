@@ -12,12 +12,6 @@ struct Compiler: Sendable {
 
   /// The file that messages name for code which is in no chapter.
   static let generatedFile = "<generated>"
-  /// What makes the linker leave entry functions to be found by name.
-  #if canImport(Darwin)
-    private static let exportFlag = "-export_dynamic"
-  #else
-    private static let exportFlag = "-export-dynamic"
-  #endif
   /// What every program is compiled with.
   static let flags = ["-Onone", "-g"]
 
@@ -55,8 +49,8 @@ struct Compiler: Sendable {
     var wasKept: Bool
     /// Whether its randomness follows from a seed.
     var hasSeed = false
-    /// Whether it imports modules that not all programs import.
-    var hasOwnImports = false
+    /// The modules that it imports.
+    var imports: [String] = []
     /// How long it took.
     var time = Duration.zero
   }
@@ -91,7 +85,7 @@ struct Compiler: Sendable {
       if outcome.succeeded { cache.touch(cache.path(key.text, "o")) }
       return Compiled(
         key: key, outcome: outcome, wasKept: true, hasSeed: program.options.seed != nil,
-        hasOwnImports: program.hasOwnImports)
+        imports: program.imports)
     }
     return try await compileAnew(program, key)
   }
@@ -175,50 +169,16 @@ struct Compiler: Sendable {
       outcome.object = ObjectStamp(of: made)
       try Files.move(made, to: cache.newPath(key.text, "o"))
     }
+    try library.checkThatItIsUnchanged()
     if isFinal { try cache.keep(outcome, key.text) }
     return Compiled(
       key: key, outcome: outcome, wasKept: false, hasSeed: program.options.seed != nil,
-      hasOwnImports: program.hasOwnImports,
+      imports: program.imports,
       time: ContinuousClock.now - start)
   }
 
-  /// Links compiled programs into one executable.
-  func link(_ programs: [Compiled], to executable: String) async throws {
-    // Another run may replace an object file meanwhile, which the driver would take amiss.
-    let scratch = try ScratchFolder(in: cache.directory)
-    defer { scratch.remove() }
-    let objects = try programs.map(\.key).map { key in
-      let object = "\(scratch.path)/\(key.text).o"
-      try Files.link(cache.path(key.text, "o"), to: object)
-      return object
-    }
-    let support = "\(try await supportModule())/\(SupportModule.name).o"
-    let seedObject =
-      programs.contains(where: \.hasSeed)
-      ? ["\(try await ownModule(SeedModule.name, SeedModule.source))/\(SeedModule.name).o"] : []
-    let result = try await swiftc(
-      fastLinker + objects + [support] + seedObject + library.linkInputs + library.linkerFlags
-        + ["-o", executable, "-Xlinker", Compiler.exportFlag])
-    guard result.ending == .exited(0) else {
-      if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }
-      throw ToolchainProblem.link(
-        result.ending == .timedOut
-          ? "the linker was stopped after \(timeLimit.components.seconds) s"
-          : result.errors + result.output)
-    }
-  }
-
-  /// What has the toolchain's own linker used, which takes half as long as the system's usual one.
-  private var fastLinker: [String] {
-    #if os(Linux)
-      return Files.exists("\(toolchain.folder)/ld.lld") ? ["-use-ld=lld"] : []
-    #else
-      return []
-    #endif
-  }
-
   /// The folder with the module that every program imports; compiles it once.
-  private func supportModule() async throws -> String {
+  func supportModule() async throws -> String {
     try await ownModule(SupportModule.name, SupportModule.source)
   }
 
@@ -288,7 +248,7 @@ struct Compiler: Sendable {
     return Dictionary(uniqueKeysWithValues: zip(symbols, words))
   }
 
-  private func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
+  func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
     try await ChildProcess.runTool(toolchain.compiler, arguments, timeLimit: timeLimit)
   }
 }

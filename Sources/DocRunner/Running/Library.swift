@@ -14,6 +14,10 @@ public struct Library: Hashable, Sendable {
   public var codeDigest: String
   /// The files and folders of the package that the modules are made of.
   public var sources: [SourcePart] = []
+  /// Where those files and folders are.
+  public var sourcePaths: [String] = []
+  /// The files of the build when the hashes were taken.
+  var files: [FileStamp] = []
   /// What could not be found out about the build, and what follows from that.
   public var notes: [Diagnostic]
 
@@ -23,13 +27,31 @@ public struct Library: Hashable, Sendable {
     linkerFlags: [String] = [], interfaceDigest: String, codeDigest: String,
     notes: [Diagnostic] = []
   ) {
+    self.init(
+      modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,
+      linkerFlags: linkerFlags, interfaceDigest: interfaceDigest, codeDigest: codeDigest,
+      files: [], notes: notes)
+  }
+
+  init(
+    modulePaths: [String], compilerFlags: [String], linkInputs: [String], linkerFlags: [String],
+    interfaceDigest: String, codeDigest: String, files: [FileStamp], notes: [Diagnostic]
+  ) {
     self.modulePaths = modulePaths
     self.compilerFlags = compilerFlags
     self.linkInputs = linkInputs
     self.linkerFlags = linkerFlags
     self.interfaceDigest = interfaceDigest
     self.codeDigest = codeDigest
+    self.files = files
     self.notes = notes
+  }
+
+  /// Fails if the library was built again since its hashes were taken.
+  ///
+  /// What was found out since then may be about either build, and must not be kept.
+  func checkThatItIsUnchanged() throws(ToolchainProblem) {
+    guard files.allSatisfy({ FileStamp(of: $0.path) == $0 }) else { throw .libraryChanged }
   }
 
   /// No modules beyond those of the toolchain.

@@ -46,25 +46,35 @@ public struct PackageBuild: Sendable {
     let package = try await package(in: cache, key: packageKey)
     let roots = try modules.map { try target(of: $0, in: package) }
     let targets = package.closure(of: roots)
-    let key = Digest.of(
-      ["library", packageKey, try digest(ofSources: targets.map { "\(directory)/\($0.path)" })]
-        + modules)
+    func key() throws -> String {
+      try Digest.of(
+        ["library 2", packageKey, digest(ofSources: targets.map { "\(directory)/\($0.path)" })]
+          + modules)
+    }
     var built: BuiltModules
-    if var kept = cache.record(BuiltModules.self, key),
-      try digest(ofSources: kept.localFolders) == kept.localDigest, kept.refresh()
+    var before = try key()
+    if var kept = cache.record(BuiltModules.self, before),
+      try digest(ofSources: kept.localFolders) == kept.localDigest, kept.holds()
     {
       built = kept
     } else {
       willBuild()
-      built = try await build(roots, of: package)
-      guard built.refresh() else {
-        throw ToolchainProblem.library(
-          command: "swift build", "what it built is not there afterwards")
-      }
-      try cache.keep(built, key)
+      repeat {
+        built = try await build(roots, of: package)
+        guard built.takeHashes() else {
+          throw ToolchainProblem.library(
+            command: "swift build", "what it built is not there afterwards")
+        }
+        // What is saved while it is built may be in it or not.
+        let after = try key()
+        if after == before { break }
+        before = after
+      } while true
+      try cache.keep(built, before)
     }
     var library = built.library
     library.sources = try sources(of: targets)
+    library.sourcePaths = library.sources.map { "\(directory)/\($0.path)" } + built.localFolders
     return library
   }
 

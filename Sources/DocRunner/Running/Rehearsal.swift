@@ -6,8 +6,8 @@ struct Rehearsal: Sendable {
     var program: Program
     var document: Document
     var compiled: Compiler.Compiled
-    /// The executable that holds it.
-    var executable: String
+    /// What is started to run it.
+    var executable: Executable
   }
 
   /// The programs that are run to their end, in the order of the documents.
@@ -55,13 +55,19 @@ extension DocumentChecker {
     let due = programs.indices.filter { compiled[$0].outcome.succeeded }
     let links =
       due.isEmpty ? [:] : try await link(due, compiled: compiled, compiler: compiler, in: scratch)
-    let pieces = due.compactMap { index -> Rehearsal.Piece? in
-      guard case .success(let executable) = links[index],
-        let document = documents[sessions[index].subject.path]
+    let linked = due.compactMap { index in (try? links[index]?.get()).map { (index, $0) } }
+    let loaded = try await inParallel(linked) { index, executable in
+      try await loadable(
+        executable, programs[index], compiled[index], isolation: isolation, compiler: compiler,
+        in: scratch)
+    }
+    let pieces = zip(linked, loaded).compactMap { linked, executable -> Rehearsal.Piece? in
+      guard case .success(let executable) = executable,
+        let document = documents[sessions[linked.0].subject.path]
       else { return nil }
       return Rehearsal.Piece(
-        session: sessions[index], program: programs[index], document: document,
-        compiled: compiled[index], executable: executable)
+        session: sessions[linked.0], program: programs[linked.0], document: document,
+        compiled: compiled[linked.0], executable: executable)
     }
     return try await body(Rehearsal(pieces: pieces, limits: limits, isolation: isolation))
   }

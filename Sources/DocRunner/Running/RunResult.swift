@@ -15,6 +15,8 @@ struct RunResult: Sendable, Codable {
   var backtrace: [Frame]
   /// Whether the program wrote a report of its crash.
   var hasReport = false
+  /// Why the program could not be loaded; nil if it was.
+  var loadProblem: String?
 
   /// A place on the way to a crash, counted in the program's lines.
   struct Frame: Hashable, Sendable, Codable {
@@ -26,7 +28,8 @@ struct RunResult: Sendable, Codable {
 extension RunResult {
   /// Whether it would end the same way again: running out of time or being killed may be bad luck.
   var isRepeatable: Bool {
-    switch ending {
+    if loadProblem != nil { return false }
+    return switch ending {
     case .exited, .outputLimit, .fileLimit: true
     // Others may have had the memory, and more processes are a matter of the moment.
     case .memoryLimit, .processLimit: false

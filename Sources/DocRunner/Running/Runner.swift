@@ -2,24 +2,28 @@ import Foundation
 
 /// Runs programs, each in a process of its own, in an empty folder.
 struct Runner: Sendable {
-  /// The executable that holds all programs.
-  var executable: String
+  /// What is started.
+  var executable: Executable
   var limits: Limits
   var isolation: Isolation
   var conditions = Conditions()
 
-  /// Runs one program to its end or its limits.
-  func run(_ program: Program) async throws -> RunResult {
+  /// Runs the program to its end or its limits.
+  ///
+  /// - Parameter loadsOnly: whether to see only that the program can be loaded, and not begin it.
+  func run(_ program: Program, loadsOnly: Bool = false) async throws -> RunResult {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let report = "\(scratch.path)/crash.json"
     // Always as long as any, for it counts as output.
     let secret = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
-    let command = try command(for: program, secret: secret, report: report, in: scratch)
+    var command = try command(for: program, secret: secret, report: report, in: scratch)
+    if loadsOnly { command.arguments.removeLast() }
     // What a program that was stopped has left in sessions of their own carries the folder's name.
     var hasEnded = false
     defer { if !hasEnded { ProcessTable.killAll(whoseEnvironmentContains: scratch.path) } }
     var result = try await ChildProcess.run(command)
+    let problem = loadProblem(in: &result, secret: secret)
     if SupportModule.isSupervising {
       let end = try self.end(of: &result, secret: secret)
       hasEnded = end != nil && end != .timedOut
@@ -39,11 +43,19 @@ struct Runner: Sendable {
       output: String(decoding: result.output.utf8.prefix(limits.output), as: UTF8.self),
       errors: String(
         decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
-      isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil)
+      isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil,
+      loadProblem: problem)
   }
 
   /// What Swift says when there is no memory left.
   private static let noMemory = "Fatal error: failed to allocate "
+
+  /// What programs have of the environment of this process: where to find libraries.
+  static var inherited: [String: String] {
+    ProcessInfo.processInfo.environment.filter {
+      ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"].contains($0.key)
+    }
+  }
 
   private func command(
     for program: Program, secret: String, report: String, in scratch: ScratchFolder
@@ -68,6 +80,8 @@ struct Runner: Sendable {
       SupportModule.timeLimit: String(timeLimit.milliseconds),
       SupportModule.secret: secret,
     ]
+    environment[SupportModule.program] =
+      sandbox == nil ? executable.program : executable.program.map { _ in Sandbox.path("program") }
     environment.merge(conditions.environment) { $1 }
     if let cores = conditions.cores { environment[SupportModule.coreLimit] = String(cores) }
     if let record = conditions.record {
@@ -75,11 +89,9 @@ struct Runner: Sendable {
     }
     environment.merge(program.options.environment) { $1 }
     environment[SeedModule.variable] = program.options.seed.map(String.init)
-    for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
-      environment[name] = ProcessInfo.processInfo.environment[name]
-    }
+    environment.merge(Runner.inherited) { $1 }
     var command = ChildProcess.Command(
-      program: executable, arguments: [program.entry], environment: environment,
+      program: executable.path, arguments: [program.entry], environment: environment,
       directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true, input: program.input,
       bounds: ChildProcess.Bounds(
         output: limits.output, memory: limits.memory,
@@ -96,14 +108,25 @@ struct Runner: Sendable {
       if sandbox == nil { try user.own(outsideFolder) }
     }
     guard let sandbox else { return command }
-    command.program = Sandbox.path("programs")
-    var files = ["programs": (executable, false), "crash.json": (report, true)]
+    command.program = Sandbox.path("host")
+    var files = ["host": (executable.path, false), "crash.json": (report, true)]
+    if let program = executable.program { files["program"] = (program, false) }
     if let record = conditions.record { files["record"] = (record.path, true) }
     return sandbox.wrapped(
       command, files: files, folder: folder,
       readable: isolation.readable,
       // A single file is to meet its own limit first.
       size: limits.file + (1 << 20))
+  }
+
+  /// Why the program could not be loaded, which is taken out of its standard error; nil if it was.
+  private func loadProblem(in result: inout ChildProcess.Result, secret: String) -> String? {
+    let start = SupportModule.markStart + secret + " " + SupportModule.unloadableStart
+    guard let mark = result.errors.firstRange(of: start),
+      let end = result.errors[mark.upperBound...].firstRange(of: SupportModule.markEnd)
+    else { return nil }
+    defer { result.errors.removeSubrange(mark.lowerBound..<end.upperBound) }
+    return String(result.errors[mark.upperBound..<end.lowerBound])
   }
 
   /// How the program ended, as the watching process tells; nil if that was ended itself.

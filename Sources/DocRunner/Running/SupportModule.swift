@@ -22,9 +22,13 @@ enum SupportModule {
   /// The environment variable with a word that only this run knows, so that no program can write a
   /// mark by itself.
   static let secret = "DOCRUNNER_SECRET"
+  /// The environment variable with the shared object that holds the program.
+  static let program = "DOCRUNNER_PROGRAM"
 
   /// What stands between the secret and how the program ended, in the last mark on standard error.
   static let endStart = "end "
+  /// What stands between the secret and why the program cannot be loaded.
+  static let unloadableStart = "unloadable "
   /// Whether the module sees the program's end and says how it was.
   static let isSupervising: Bool = {
     #if os(Linux)
@@ -38,8 +42,9 @@ enum SupportModule {
 
   /// The module's text.
   ///
-  /// The program is found by the name of its entry function, so one executable holds many. Output is
-  /// not buffered: what was printed before a crash is not lost.
+  /// The program is a shared object that is loaded here, and is begun by the name of its entry function;
+  /// without a name it is loaded only. Output is not buffered: what was printed before a crash is not
+  /// lost.
   ///
   /// On Linux the process that is started only watches: it forks before anything else has run, the
   /// child starts the executable once more and is the program, and its end is told in a mark. So the
@@ -307,8 +312,16 @@ enum SupportModule {
         if getenv("\(SeedModule.variable)") != nil, !seed() {
           _docRunnerMark(\(SeedModule.markOfFailure), 0)
         }
-        guard let name = CommandLine.arguments.dropFirst().first, let entry = dlsym(dlopen(nil, RTLD_NOW), name)
-        else {
+        let file = getenv("\(program)").map { String(cString: $0) }
+        unsetenv("\(program)")
+        guard let program = dlopen(file, RTLD_NOW | RTLD_GLOBAL) else {
+          let why = dlerror().map { String(cString: $0) } ?? ""
+          let text = "\\u{1}docrunner \\(secret) \(unloadableStart)\\(why)\\u{1}\\n"
+          _ = text.withCString { write(2, $0, strlen($0)) }
+          _exit(0)
+        }
+        guard let name = CommandLine.arguments.dropFirst().first else { _exit(0) }
+        guard let entry = dlsym(program, name) else {
           print("there is no program of that name")
           exit(2)
         }

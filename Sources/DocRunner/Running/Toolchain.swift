@@ -74,6 +74,8 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
   case noPackage(String)
   /// The library's own code does not link, whatever the programs are.
   case libraryDoesNotLink(String)
+  /// The library was built again while documents were checked against it.
+  case libraryChanged
   /// A tool failed for a reason that is not in what it was given.
   case machine(tool: String, String)
   /// The package's own modules did not build.
@@ -93,6 +95,8 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
     case .libraryDoesNotLink(let words):
       "nothing links, not even the library alone:\n"
         + Document.lines(of: words).suffix(20).joined(separator: "\n")
+    case .libraryChanged:
+      "the library was built again while the documents were checked; run the command again"
     case .machine(let tool, let words): "\(tool) could not do its work: \(words)"
     case .noPackage(let folder):
       "there is no `Package.swift` in `\(folder)` or above it, so there are no modules to import"

@@ -67,6 +67,16 @@ struct WatchedFiles: Sendable {
   /// The files and folders; what is in a folder counts too, hidden files do not.
   var paths: [String]
 
+  /// The files that the library is made of: where they usually are, and where this one has others.
+  static func library(of checker: DocumentChecker?) -> [String] {
+    let usual = ["Sources", "Package.swift"]
+    let others = checker?.library.sourcePaths ?? []
+    return usual
+      + others.filter { path in
+        !usual.contains { path.hasSuffix("/\($0)") || path.contains("/\($0)/") }
+      }
+  }
+
   /// When they were last written.
   var stamps: FileStamps { FileStamps(under: paths) }
 

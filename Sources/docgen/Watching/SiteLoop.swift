@@ -36,7 +36,7 @@ struct SiteLoop: Sendable {
 
   /// Builds, and returns at the next change; a change meanwhile stops the build.
   private func buildUntilChange(_ memory: Memory, _ changes: FileChanges) async throws -> Memory {
-    let files = WatchedFiles(paths: [book.content, "Sources", "Package.swift"])
+    let files = WatchedFiles(paths: [book.content] + WatchedFiles.library(of: memory.checker))
     let seen = files.stamps
     changes.watch(seen.folders)
     return try await withThrowingTaskGroup(of: Step.self) { group in
@@ -65,6 +65,7 @@ struct SiteLoop: Sendable {
     } catch  where Task.isCancelled {
       throw error
     } catch {
+      if case ToolchainProblem.libraryChanged = error { memory = Memory() }
       await tell([Diagnostic(code: "cannot-run", "\(error)")], sources: [:])
       Terminal.say("the pages are as they were; waiting for a change")
     }

@@ -41,7 +41,7 @@ struct WatchLoop: Sendable {
   /// Checks, and returns at the next change; a change meanwhile stops the check.
   private func checkUntilChange(_ memory: Memory, _ changes: FileChanges) async throws -> Memory {
     let documents = WatchedFiles(paths: command.documents.paths + [command.book.content])
-    let library = WatchedFiles(paths: ["Sources", "Package.swift"])
+    let library = WatchedFiles(paths: WatchedFiles.library(of: memory.checker))
     let all = WatchedFiles(paths: documents.paths + library.paths)
     let seen = all.stamps
     changes.watch(seen.folders)
@@ -69,6 +69,9 @@ struct WatchLoop: Sendable {
       try await check(&memory, library: library)
     } catch  where Task.isCancelled || memory.isFirst {
       throw error
+    } catch ToolchainProblem.libraryChanged {
+      memory.checker = nil
+      Terminal.report(Diagnostic(code: "cannot-run", "\(ToolchainProblem.libraryChanged)"))
     } catch is Outcome {
       // It was told already.
     } catch {

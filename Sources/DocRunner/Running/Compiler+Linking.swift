@@ -1,0 +1,143 @@
+import Foundation
+
+extension Compiler {
+  /// What makes the linker leave functions to be found by name, and by what is loaded.
+  #if canImport(Darwin)
+    private static let exportFlag = "-export_dynamic"
+  #else
+    private static let exportFlag = "-export-dynamic"
+  #endif
+
+  /// How shared objects are linked without the driver, which takes ten times as long.
+  struct Linker: Sendable {
+    /// The linker.
+    var program: String
+    /// The object that tells the runtime of a shared object's types and conformances.
+    var runtimeObject: String
+  }
+
+  /// The linker for shared objects; nil where only the driver knows how to link.
+  func linker() async throws -> Linker? {
+    #if os(Linux)
+      let program = "\(toolchain.folder)/ld.lld"
+      guard Files.exists(program) else { return nil }
+      let key = Digest.of(["runtime object", toolchain.compiler, toolchain.version])
+      if let kept = cache.record(String.self, key), Files.exists(kept) {
+        return Linker(program: program, runtimeObject: kept)
+      }
+      // The driver tells all that it links a shared object with.
+      let scratch = try ScratchFolder()
+      defer { scratch.remove() }
+      let file = "\(scratch.path)/docrunner.o"
+      try scratch.write("", to: file)
+      let result = try await swiftc(["-###", "-emit-library", file, "-o", "\(file).so"])
+      let line = Document.lines(of: result.output).last { !$0.isEmpty }
+      let words = line.flatMap(FrontendCommand.words(of:)) ?? []
+      guard result.ending == .exited(0),
+        let object = words.first(where: { $0.hasSuffix("/swiftrt.o") }), Files.exists(object)
+      else { return nil }
+      try cache.keep(object, key)
+      return Linker(program: program, runtimeObject: object)
+    #else
+      return nil
+    #endif
+  }
+
+  /// Links a program into a shared object; false if that cannot be done.
+  func link(_ program: Compiled, by linker: Linker, to path: String) async throws -> Bool {
+    let result = try await ChildProcess.runTool(
+      linker.program,
+      ["-shared", "--hash-style=gnu", "--eh-frame-hdr", "-o", path]
+        + [linker.runtimeObject, cache.path(program.key.text, "o")],
+      timeLimit: timeLimit)
+    if result.ending == .exited(0) { return true }
+    if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }
+    return false
+  }
+
+  /// The executable that loads programs with the same imports as this one, and has the same seed or none.
+  ///
+  /// It is kept from run to run, since all that it depends on is the library and the imports.
+  func host(for program: Compiled) async throws -> String {
+    let imported = try await librariesOfImports(of: program)
+    let key = Digest.of(
+      ["host", SupportModule.source, SeedModule.source, toolchain.version, library.codeDigest]
+        + ["\(program.hasSeed)"] + library.linkInputs + [""] + library.linkerFlags + [""] + imported
+    )
+    func isIntact() -> Bool {
+      cache.record(ObjectStamp.self, key).map { $0 == ObjectStamp(of: cache.path(key, "host")) }
+        ?? false
+    }
+    if isIntact() {
+      cache.touch(cache.path(key, "host"))
+      return cache.path(key, "host")
+    }
+    let scratch = try ScratchFolder(in: cache.directory)
+    defer { scratch.remove() }
+    let made = "\(scratch.path)/host"
+    try await link([], hasSeed: program.hasSeed, flags: imported, to: made)
+    try library.checkThatItIsUnchanged()
+    let stamp = ObjectStamp(of: made)
+    try Files.move(made, to: cache.newPath(key, "host"))
+    try cache.keep(stamp, key)
+    return cache.newPath(key, "host")
+  }
+
+  /// The linker's flags for what a program imports, as its object file says.
+  private func librariesOfImports(of program: Compiled) async throws -> [String] {
+    let tool = "\(toolchain.folder)/swift-autolink-extract"
+    guard Files.exists(tool) else { return [] }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let file = "\(scratch.path)/flags"
+    let result = try await ChildProcess.runTool(
+      tool, [cache.path(program.key.text, "o"), "-o", file], timeLimit: timeLimit)
+    guard result.ending == .exited(0), let data = try? Files.read(file) else { return [] }
+    return Document.lines(of: String(decoding: data, as: UTF8.self)).filter { !$0.isEmpty }
+      .map(String.init)
+  }
+
+  /// Links the library alone, to see whether that can be done.
+  func linkLibrary(to executable: String) async throws {
+    try await link([], hasSeed: false, to: executable)
+  }
+
+  /// Links a program with the library into an executable of its own.
+  func linkAlone(_ program: Compiled, to executable: String) async throws {
+    // Another run may replace the object file meanwhile, which the driver would take amiss.
+    let scratch = try ScratchFolder(in: cache.directory)
+    defer { scratch.remove() }
+    let object = "\(scratch.path)/\(program.key.text).o"
+    try Files.link(cache.path(program.key.text, "o"), to: object)
+    try await link([object], hasSeed: program.hasSeed, to: executable)
+  }
+
+  /// Links object files with the library into an executable.
+  private func link(
+    _ objects: [String], hasSeed: Bool, flags: [String] = [], to executable: String
+  ) async throws {
+    let support = "\(try await supportModule())/\(SupportModule.name).o"
+    let seed =
+      hasSeed
+      ? ["\(try await ownModule(SeedModule.name, SeedModule.source))/\(SeedModule.name).o"] : []
+    let result = try await swiftc(
+      fastLinker + objects + [support] + seed + library.linkInputs + library.linkerFlags + flags
+        + ["-o", executable, "-Xlinker", Compiler.exportFlag])
+    guard result.ending == .exited(0) else {
+      if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }
+      throw ToolchainProblem.link(
+        result.ending == .timedOut
+          ? "the linker was stopped after \(timeLimit.components.seconds) s"
+          : result.errors + result.output)
+    }
+  }
+
+  /// What has the toolchain's own linker used, which takes half as long as the system's usual one.
+  private var fastLinker: [String] {
+    #if os(Linux)
+      return Files.exists("\(toolchain.folder)/ld.lld") ? ["-use-ld=lld"] : []
+    #else
+      return []
+    #endif
+  }
+}

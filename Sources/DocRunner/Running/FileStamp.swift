@@ -1,0 +1,26 @@
+import Foundation
+
+/// What tells, without reading a file, whether it is still the one that it was.
+struct FileStamp: Hashable, Codable, Sendable {
+  /// The file.
+  var path: String
+  private var number: UInt64
+  private var size: Int64
+  private var seconds: Int
+  private var nanoseconds: Int
+
+  /// The stamp of a file as it is now; nil if it is not there.
+  init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.path = path
+    number = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    (seconds, nanoseconds) = (time.tv_sec, time.tv_nsec)
+  }
+}

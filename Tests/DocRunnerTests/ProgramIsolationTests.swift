@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+
+/// Programs that would change others if they were linked into one executable.
+@Suite(.serialized) struct ProgramIsolationTests {
+  /// A snippet that reaches beyond its own module, and what two claims of others say because of it.
+  struct Reach: Sendable {
+    var name: String
+    var hostile: String
+    var truth: String
+    var lie: String
+  }
+
+  static let reaches = [
+    Reach(
+      name: "a conformance of a foreign type to a foreign protocol",
+      hostile: """
+        extension String: @retroactive Error {}
+        print("x" as Any is any Error)
+        // Prints "true"
+        """,
+      truth: "print(\"x\" as Any is any Error)\n// Prints \"false\"",
+      lie: "print(\"x\" as Any is any Error)\n// Prints \"true\""),
+    Reach(
+      name: "a C symbol that printing needs",
+      hostile: """
+        @_cdecl("fwrite")
+        public func write(_: UnsafeRawPointer, _: Int, _ count: Int, _: OpaquePointer) -> Int { count }
+        print(1)
+        // Prints "1"
+        """,
+      truth: "print(2)\n// Prints \"2\"",
+      lie: "print(2)\n// Prints \"3\""),
+    Reach(
+      name: "a C symbol that starting needs",
+      hostile: """
+        @_cdecl("strlen")
+        public func length(_: UnsafePointer<CChar>) -> Int { fatalError("not here") }
+        print(1)
+        // Prints "1"
+        """,
+      truth: "print(2)\n// Prints \"2\"",
+      lie: "print(2)\n// Prints \"3\""),
+    Reach(
+      name: "a function that replaces another one",
+      hostile: """
+        import Glibc
+        @_silgen_name("docRunnerSeed") public func seed() -> Bool { print("replaced"); return true }
+        print(1)
+        // Prints "1"
+        """,
+      truth: "print(2)\n// Prints \"2\"",
+      lie: "print(2)\n// Prints \"replaced\""),
+  ]
+
+  @Test(arguments: [true, false])
+  func `no program changes what another one does`(hostileFirst: Bool) async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    func document(_ path: String, _ snippets: [String]) -> Document {
+      MarkdownParser.parse(
+        snippets.map { "```swift\n\($0)\n```\n" }.joined(separator: "\n"), path: path)
+    }
+    let reaches = ProgramIsolationTests.reaches
+    let documents = [
+      document("hostile.md", reaches.map(\.hostile)),
+      document("truths.md", reaches.map(\.truth)),
+      document("lies.md", reaches.map(\.lie)),
+    ]
+    let report = try await DocumentChecker(
+      toolchain: try await .find(), cacheDirectory: "\(folder.path)/cache"
+    ).check(hostileFirst ? documents : documents.reversed())
+    for (index, reach) in reaches.enumerated() {
+      for (path, isWrong) in [("hostile", false), ("truths", false), ("lies", true)] {
+        let result = report.results.first { $0.snippet.id == "\(path).md#snippet-\(index + 1)" }
+        #expect(result?.verdict.isFailure == isWrong, "\(reach.name): \(path)")
+      }
+    }
+  }
+
+  @Test func `a program that needs more than its host has is linked alone`() async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let toolchain = try await Toolchain.find()
+    // A member of an archive that nothing of the library uses.
+    try folder.write("int answer(void) { return 42; }\n", to: "\(folder.path)/answer.c")
+    for command in [
+      ["clang", "-c", "\(folder.path)/answer.c", "-o", "\(folder.path)/answer.o"],
+      ["llvm-ar", "rcs", "\(folder.path)/libanswer.a", "\(folder.path)/answer.o"],
+    ] {
+      let result = try await ChildProcess.runTool(
+        "\(toolchain.folder)/\(command[0])", Array(command.dropFirst()), timeLimit: .seconds(60))
+      try #require(result.ending == .exited(0), "\(result.errors)")
+    }
+    let library = Library(
+      modulePaths: [], linkInputs: ["\(folder.path)/libanswer.a"], interfaceDigest: "",
+      codeDigest: "")
+    let report = try await DocumentChecker(
+      toolchain: toolchain, library: library, cacheDirectory: "\(folder.path)/cache"
+    ).check([
+      MarkdownParser.parse(
+        """
+        ```swift
+        @_silgen_name("answer") func answer() -> Int32
+        print(answer())
+        // Prints "42"
+        ```
+        """, path: "a.md")
+    ])
+    #expect(!report.hasFailed, "\(report.diagnostics)")
+  }
+}
