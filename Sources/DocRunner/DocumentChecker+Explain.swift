@@ -43,7 +43,7 @@ extension DocumentChecker {
       })
     else { return Explanation(snippet: snippet, chain: []) }
     let cache = try Cache(directory: cacheDirectory)
-    let compiler = Compiler(
+    let compiler = try Compiler(
       toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
       asksForNames: try await DiagnosticNames.areWritten(by: toolchain, cache: cache))
     let isolation = try await Isolation.find(sandboxMode, readable: readable)

@@ -74,7 +74,7 @@ public struct DocumentChecker: Sendable {
     ScratchFolder.removeLeftovers()
     ScratchFolder.removeLeftovers(in: cacheDirectory)
     let hasNames = try await DiagnosticNames.areWritten(by: toolchain, cache: cache)
-    let compiler = Compiler(
+    let compiler = try Compiler(
       toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
       asksForNames: hasNames)
     let hasFrontend = try await compiler.hasFrontend()

@@ -74,10 +74,12 @@ struct KeyTests {
     Column("the user") { $0.isolation.user = .nobody },
   ]
 
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
   /// The keys of the only program of a document.
   private func keys(_ input: Input) throws -> (compiling: CacheKey, running: CacheKey) {
-    let folder = try ScratchFolder()
-    defer { folder.remove() }
     let (chapter, problems) = SnippetExtractor.extract(
       from: MarkdownParser.parse(input.source, path: input.path), plain: input.plain)
     try #require(problems.isEmpty)
@@ -87,7 +89,7 @@ struct KeyTests {
       toolchain: input.toolchain, library: input.library, limits: input.limits,
       cacheDirectory: folder.path)
     checker.harness = input.harness
-    let compiler = Compiler(
+    let compiler = try Compiler(
       toolchain: input.toolchain, library: input.library, cache: try Cache(directory: folder.path),
       timeLimit: input.limits.compileTime, asksForNames: input.asksForNames)
     let key = compiler.key(of: program)
@@ -95,6 +97,7 @@ struct KeyTests {
   }
 
   @Test func `the same input has the same keys`() throws {
+    defer { folder.remove() }
     let (first, second) = (try keys(Input()), try keys(Input()))
     #expect(first.compiling == second.compiling)
     #expect(first.running == second.running)
@@ -102,6 +105,7 @@ struct KeyTests {
 
   @Test(arguments: columns)
   func `what a result depends on changes its key`(column: Column) throws {
+    defer { folder.remove() }
     let before = try keys(Input())
     var input = Input()
     column.change(&input)
@@ -111,6 +115,7 @@ struct KeyTests {
   }
 
   @Test func `a program that was only compiled is not one that was run`() throws {
+    defer { folder.remove() }
     var compiled = Input()
     compiled.source = "```swift id=one compile\nprint(1)\n```\n"
     var run = compiled
@@ -125,7 +130,6 @@ struct KeyTests {
   func `what was compiled is run once it claims something`(before: String, after: String)
     async throws
   {
-    let folder = try ScratchFolder()
     defer { folder.remove() }
     let checker = DocumentChecker(
       toolchain: try await .find(), cacheDirectory: "\(folder.path)/cache")

@@ -112,3 +112,61 @@ import Testing
     #expect(!report.hasFailed, "\(report.diagnostics)")
   }
 }
+
+/// Programs that would write over what they printed, or write the runner's marks.
+@Suite(.serialized) struct ForgedMarkTests {
+  private func check(_ snippet: String) async throws -> Report {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    return try await DocumentChecker(
+      toolchain: try await .find(), cacheDirectory: "\(folder.path)/cache"
+    ).check([MarkdownParser.parse("```swift\n\(snippet)\n```\n", path: "a.md")])
+  }
+
+  @Test func `what was printed cannot be read or opened again`() async throws {
+    let report = try await check(
+      """
+      import Glibc
+      print("first")
+      // Prints "first"
+      var bytes = [UInt8](repeating: 0, count: 8)
+      print(pread(1, &bytes, 8, 0), pread(2, &bytes, 8, 0))
+      // Prints "-1 -1"
+      print(open("/proc/self/fd/1", O_RDONLY), open("/proc/self/fd/1", O_RDWR))
+      // Prints "-1 -1"
+      pwrite(1, "over", 4, 0)
+      // Prints "over"
+      """)
+    #expect(!report.hasFailed, "\(report.diagnostics)")
+  }
+
+  @Test func `a program that cuts off its output has not run to its end`() async throws {
+    let report = try await check(
+      """
+      import Glibc
+      print("wrong")
+      // Prints "right"
+      atexit {
+        ftruncate(1, 0)
+        print("right")
+      }
+      """)
+    #expect(report.hasFailed)
+  }
+
+  @Test func `the function that writes marks is not found by its name`() async throws {
+    let report = try await check(
+      """
+      @_silgen_name("$s16DocRunnerSupport04_docB4MarkyySi_SitF") func first(_: Int, _: Int)
+      first(0, 1)
+      """)
+    #expect(report.diagnostics.map(\.code) == ["does-not-link"])
+    let other = try await check(
+      """
+      import Glibc
+      print(dlsym(nil, "$s16DocRunnerSupport04_docB4MarkyySi_SitF") == nil)
+      // Prints "true"
+      """)
+    #expect(!other.hasFailed, "\(other.diagnostics)")
+  }
+}

@@ -82,10 +82,11 @@ public struct Program: Hashable, Sendable {
     ).sorted()
   }
 
+  /// What a line that introduces code which is in no chapter begins with.
+  static let generatedPlaceStart = "#sourceLocation(file: \"\(Compiler.generatedFile)\","
+
   /// What introduces code that is in no chapter.
-  static func generatedPlace(line: Int) -> String {
-    "#sourceLocation(file: \"\(Compiler.generatedFile)\", line: \(line))"
-  }
+  static func generatedPlace(line: Int) -> String { "\(generatedPlaceStart) line: \(line))" }
 
   /// Where in the chapter a place of the program is; nil for a place that is not in it.
   func position(line: Int, column: Int) -> SourcePosition? {

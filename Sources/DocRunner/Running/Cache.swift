@@ -74,10 +74,29 @@ public struct Cache: Sendable {
 
   /// Keeps a value under a key.
   func keep(_ value: some Encodable, _ key: String) throws {
+    try put(Data(Cache.text(of: value).utf8), at: newPath(key, "json"))
+  }
+
+  /// A value as it is written, after a hash of itself.
+  private static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    try put(Data((Digest.of([json]) + "\n" + json).utf8), at: newPath(key, "json"))
+    return Digest.of([json]) + "\n" + json
+  }
+
+  /// Keeps a value under a key unless another run is first; the value that is kept then.
+  func keepFirst<Value: Codable>(_ value: Value, _ key: String) throws -> Value {
+    let path = newPath(key, "json")
+    let temporary = temporaryPath(for: path)
+    let own = try Cache.text(of: value)
+    try Files.write(own, to: temporary)
+    defer { Files.remove(temporary) }
+    if Foundation.link(temporary, path) == 0 { return value }
+    // What is there is another run's, or is damaged.
+    if let first = record(Value.self, key) { return first }
+    try keep(value, key)
+    return value
   }
 
   /// The bytes kept under a key, or nil if there are none or they are damaged.

@@ -74,8 +74,8 @@ enum ChildProcess {
   static func run(_ command: Command) async throws -> Result {
     try FaultPlan.pass("start", command.program)
     let input = try TemporaryFile(holding: command.input)
-    let output = try TemporaryFile()
-    let errors = try TemporaryFile()
+    let output = try TemporaryFile(holding: nil)
+    let errors = try TemporaryFile(holding: nil)
     let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
       let started = StartedProcess()
       group.addTask {
@@ -164,9 +164,9 @@ enum ChildProcess {
       environment: command.environment.map(environment) ?? .inherit,
       workingDirectory: command.directory.map { FilePath($0) },
       platformOptions: options,
-      input: .fileDescriptor(input.descriptor, closeAfterSpawningProcess: false),
-      output: .fileDescriptor(output.descriptor, closeAfterSpawningProcess: false),
-      error: .fileDescriptor(errors.descriptor, closeAfterSpawningProcess: false)
+      input: .fileDescriptor(input.given, closeAfterSpawningProcess: false),
+      output: .fileDescriptor(output.given, closeAfterSpawningProcess: false),
+      error: .fileDescriptor(errors.given, closeAfterSpawningProcess: false)
     ) { process.id = $0.processIdentifier.value }
     kill(-result.processIdentifier.value, SIGKILL)
     return switch result.terminationStatus {
@@ -199,8 +199,12 @@ private final class StartedProcess: Sendable {
 /// A file without a name that goes away with this object.
 private final class TemporaryFile: Sendable {
   let descriptor: FileDescriptor
+  /// What another process gets of it: the file to read from its beginning, or one that can only be added
+  /// to. What it has written, it cannot read or write over.
+  let given: FileDescriptor
 
-  init(holding text: String = "") throws {
+  /// A file with a text to read; nil for one to write to.
+  init(holding text: String?) throws {
     try FaultPlan.pass("make a file in", "the temporary folder")
     let directory = FileManager.default.temporaryDirectory.path
     var template = Array("\(directory)/docrunner-XXXXXX".utf8CString)
@@ -208,18 +212,25 @@ private final class TemporaryFile: Sendable {
     guard number >= 0 else {
       throw FilesystemProblem(doing: "make a file in", path: directory, errno: errno)
     }
+    let other = open(template, (text == nil ? O_WRONLY | O_APPEND : O_RDONLY) | O_CLOEXEC)
+    let reason = errno
     unlink(template)
+    // Nor can it be opened a second time by way of the descriptor.
+    fchmod(number, 0)
     descriptor = FileDescriptor(rawValue: number)
+    given = FileDescriptor(rawValue: other)
     _ = fcntl(number, F_SETFD, FD_CLOEXEC)
-    if text.isEmpty {
-      _ = fcntl(number, F_SETFL, O_APPEND)
-    } else {
-      try descriptor.writeAll(Array(text.utf8))
-      try descriptor.seek(offset: 0, from: .start)
+    guard other >= 0 else {
+      try? descriptor.close()
+      throw FilesystemProblem(doing: "open a file in", path: directory, errno: reason)
     }
+    if let text { try descriptor.writeAll(Array(text.utf8)) }
   }
 
-  deinit { try? descriptor.close() }
+  deinit {
+    try? descriptor.close()
+    try? given.close()
+  }
 
   /// Fails if there is no room left where it is, for then some of it may be missing.
   func checkRoom() throws {

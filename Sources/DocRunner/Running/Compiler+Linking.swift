@@ -61,8 +61,8 @@ extension Compiler {
   func host(for program: Compiled) async throws -> String {
     let imported = try await librariesOfImports(of: program)
     let key = Digest.of(
-      ["host", SupportModule.source, SeedModule.source, toolchain.version, library.codeDigest]
-        + ["\(program.hasSeed)"] + library.linkInputs + [""] + library.linkerFlags + [""] + imported
+      ["host", SupportModule.source, SeedModule.source, names.key, toolchain.version]
+        + [library.codeDigest, "\(program.hasSeed)"] + library.linkInputs + [""] + library.linkerFlags + [""] + imported
     )
     func isIntact() -> Bool {
       cache.record(ObjectStamp.self, key).map { $0 == ObjectStamp(of: cache.path(key, "host")) }

@@ -9,6 +9,21 @@ struct Compiler: Sendable {
   var timeLimit: Duration
   /// Whether the compiler is asked for the names of its messages.
   var asksForNames = false
+  /// The names under which programs call the support module.
+  let names: SupportNames
+
+  /// A compiler whose results are kept in a cache.
+  init(
+    toolchain: Toolchain, library: Library, cache: Cache, timeLimit: Duration,
+    asksForNames: Bool = false
+  ) throws {
+    self.toolchain = toolchain
+    self.library = library
+    self.cache = cache
+    self.timeLimit = timeLimit
+    self.asksForNames = asksForNames
+    names = try SupportNames(of: cache)
+  }
 
   /// The file that messages name for code which is in no chapter.
   static let generatedFile = "<generated>"
@@ -58,7 +73,7 @@ struct Compiler: Sendable {
   /// The name under which all that follows from a program's text is kept.
   func key(of program: Program) -> CacheKey {
     CacheKey([
-      ("the runner", [Outcome.version, SupportModule.source]),
+      ("the runner", [Outcome.version, SupportModule.source, names.key]),
       ("the compiler", [toolchain.version]),
       ("the library's interface", [library.interfaceDigest]),
       ("the program", [program.module, program.text]),
@@ -145,7 +160,9 @@ struct Compiler: Sendable {
     let start = ContinuousClock.now
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
-    try scratch.write(program.text, to: "\(scratch.path)/\(program.module).swift")
+    try scratch.write(
+      names.applied(toGeneratedLinesOf: program.text),
+      to: "\(scratch.path)/\(program.module).swift")
     let made = "\(scratch.path)/\(program.module).o"
     let command = try await command(for: program, in: scratch.path)
     let result = try await ChildProcess.runTool(
@@ -186,7 +203,7 @@ struct Compiler: Sendable {
   func ownModule(_ name: String, _ source: String) async throws -> String {
     let imports =
       name == SupportModule.name ? [] : ["-I", try await supportModule()]
-    let key = Digest.of([SupportModule.source, source, toolchain.version])
+    let key = Digest.of([SupportModule.source, source, toolchain.version, names.key])
     let folder = cache.path(key, "support")
     func stamps(in folder: String) -> [ObjectStamp?] {
       ["o", "swiftmodule"].map { ObjectStamp(of: "\(folder)/\(name).\($0)") }
@@ -203,7 +220,7 @@ struct Compiler: Sendable {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let file = "\(scratch.path)/\(name).swift"
-    try scratch.write(source, to: file)
+    try scratch.write(names.applied(to: source), to: file)
     let result = try await swiftc(
       ["-parse-as-library", "-module-name", name, "-O", "-c", file] + imports
         + ["-o", "\(scratch.path)/\(name).o"]
@@ -228,7 +245,7 @@ struct Compiler: Sendable {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let source = "\(scratch.path)/\(program.module).swift"
-    try scratch.write(program.text, to: source)
+    try scratch.write(names.applied(toGeneratedLinesOf: program.text), to: source)
     return try await swiftc(
       wishes + [source, "-module-name", program.module, "-I", try await supportModule()]
         + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program)

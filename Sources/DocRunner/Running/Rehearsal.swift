@@ -43,7 +43,7 @@ extension DocumentChecker {
     let sessions = Plan(for: extracted.map(\.0)).restricted(to: selection).sessions
       .filter { $0.purpose == .run && $0.subject.kind != .hangs }
     let programs = sessions.map { Program($0, harness: harness) }
-    let compiler = Compiler(
+    let compiler = try Compiler(
       toolchain: toolchain, library: library, cache: try Cache(directory: cacheDirectory),
       timeLimit: limits.compileTime)
     let compiled = try await inParallel(programs, progress: progress) {

@@ -87,7 +87,10 @@ struct Runner: Sendable {
     if let record = conditions.record {
       environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
     }
-    environment.merge(program.options.environment) { $1 }
+    // What the runner says of limits is not for documents to change.
+    environment.merge(
+      program.options.environment.filter { !$0.key.hasPrefix(SupportModule.variablePrefix) }
+    ) { $1 }
     environment[SeedModule.variable] = program.options.seed.map(String.init)
     environment.merge(Runner.inherited) { $1 }
     var command = ChildProcess.Command(

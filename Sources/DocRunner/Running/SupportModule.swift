@@ -10,6 +10,8 @@ enum SupportModule {
   /// What stands after the numbers of a mark.
   static let markEnd = "\u{1}\n"
 
+  /// What the names of all variables begin with that the module reads.
+  static let variablePrefix = "DOCRUNNER_"
   /// The environment variables that carry the limits, in bytes.
   static let fileLimit = "DOCRUNNER_FILE_LIMIT"
   static let memoryLimit = "DOCRUNNER_MEMORY_LIMIT"

@@ -1,0 +1,49 @@
+import Foundation
+
+/// The names under which programs call the support module, which no document can know.
+///
+/// Sources say `_docRunnerMark`; what is compiled says it with a word behind it that belongs to the
+/// cache. So neither `@_silgen_name` nor `dlsym` finds the function that writes marks.
+struct SupportNames: Hashable, Sendable {
+  private var word: String
+
+  private static let functions = ["Mark", "Value", "Tick", "Trace", "Clock", "Tell", "Text"]
+
+  /// The names of a cache; new ones if it has none.
+  init(of cache: Cache) throws {
+    let key = Digest.of(["names of the support module"])
+    if let kept = cache.record(String.self, key) {
+      word = kept
+    } else {
+      word = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
+      word = try cache.keepFirst(word, key)
+    }
+  }
+
+  /// What keys have of it: what was compiled with other names does not load.
+  var key: String { word }
+
+  /// A module's source with the names in it.
+  func applied(to source: String) -> String {
+    guard source.hasBytes(of: "_docRunner") else { return source }
+    var source = source
+    for function in SupportNames.functions {
+      for end in ["(", " ", "<"] {
+        source.replace("_docRunner\(function)\(end)", with: "_docRunner\(function)_\(word)\(end)")
+      }
+    }
+    return source
+  }
+
+  /// A program's text with the names in it where the runner has written it, not the chapter.
+  func applied(toGeneratedLinesOf program: String) -> String {
+    var isGenerated = false
+    return program.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("#sourceLocation(") {
+        isGenerated = line.hasPrefix(Program.generatedPlaceStart)
+        return String(line)
+      }
+      return isGenerated ? applied(to: String(line)) : String(line)
+    }.joined(separator: "\n")
+  }
+}
