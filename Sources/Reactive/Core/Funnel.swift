@@ -7,8 +7,14 @@ final class Funnel<Value, Failure: Error>: Stage<Value, Value, Failure> {
       downstream.send(value)
       turnstile.leave()
     } else {
-      turnstile.pass { [downstream] in downstream.send(value) }
+      sendLater(value)
     }
+  }
+
+  /// Apart, because to keep a value takes room that sending one does without.
+  @inline(never)
+  private func sendLater(_ value: Value) {
+    turnstile.pass { [downstream] in downstream.send(value) }
   }
 
   override func receive(error: Failure) {

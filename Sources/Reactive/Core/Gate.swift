@@ -22,8 +22,14 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
       target?.send(value)
       turnstile.leave()
     } else {
-      turnstile.pass { self.target?.send(value) }
+      sendLater(value)
     }
+  }
+
+  /// Apart, because to keep a value takes room that sending one does without.
+  @inline(never)
+  private func sendLater(_ value: Value) {
+    turnstile.pass { self.target?.send(value) }
   }
 
   func send(error: Failure) {

@@ -20,7 +20,7 @@ class Lifetime: Disposable, @unchecked Sendable {
   private typealias Member = Unmanaged<Lifetime>
 
   /// Nothing, ``over``, or the newest member, retained.
-  private let newest = Atomic<UInt>(0)
+  @usableFromInline final let newest = Atomic<UInt>(0)
   /// How many members to add until looking for those that are over.
   ///
   /// Two threads may count as one: it is about memory only.
@@ -28,7 +28,7 @@ class Lifetime: Disposable, @unchecked Sendable {
   /// The member of the same list that was added before this one, retained.
   private final var older: UInt = 0
 
-  private static let over: UInt = 1
+  @inlinable static var over: UInt { 1 }
   private static let smallest = 8
 
   init() {}
@@ -43,7 +43,7 @@ class Lifetime: Disposable, @unchecked Sendable {
     while let member = Self.take(&next) { _ = member }
   }
 
-  @usableFromInline
+  @inlinable
   final var isDisposed: Bool {
     @inline(__always) get { newest.load(ordering: .acquiring) == Self.over }
   }

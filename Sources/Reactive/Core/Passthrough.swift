@@ -13,14 +13,16 @@
 @usableFromInline
 class Passthrough<Value, Failure: Error> {
   /// Not retained: it is this one's own, or the receiver downstream of this one keeps it.
-  private let reference: Unmanaged<Lifetime>
+  @usableFromInline final let reference: Unmanaged<Lifetime>
   private let ownLifetime: Lifetime?
 
+  @inlinable
   final var lifetime: Lifetime {
     @inline(__always) get { reference.takeUnretainedValue() }
   }
 
   /// Whether everything is dropped by now.
+  @inlinable
   final var isDisposed: Bool {
     @inline(__always) get { reference._withUnsafeGuaranteedRef { $0.isDisposed } }
   }
@@ -39,15 +41,18 @@ class Passthrough<Value, Failure: Error> {
     ownLifetime = nil
   }
 
+  @inlinable
   @inline(__always)
   final func send(_ value: Value) {
     if !isDisposed { receive(value) }
   }
 
+  @usableFromInline
   final func send(error: Failure) {
     if takesEnding() { receive(error: error) }
   }
 
+  @usableFromInline
   final func sendCompleted() {
     if takesEnding() { receiveCompletion() }
   }
@@ -70,6 +75,7 @@ class Passthrough<Value, Failure: Error> {
     ownLifetime?.end() ?? !isDisposed
   }
 
+  @usableFromInline
   func receive(_ value: Value) {
     preconditionFailure("a passthrough says what it does with a value")
   }

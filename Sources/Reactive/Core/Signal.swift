@@ -20,7 +20,7 @@
 open class Signal<Value, Failure: Error>: @unchecked Sendable {
   private let connecting: (Passthrough<Value, Failure>) -> Void
   /// What the signal is called and was made of, if somebody wants to know.
-  final let origin: Origin?
+  @usableFromInline final let origin: Origin?
 
   /// Makes a signal that runs a closure for each subscription.
   ///
@@ -75,6 +75,7 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
   /// Subscribes a receiving end.
   ///
   /// Its lifetime gets what is to be disposed.
+  @usableFromInline
   final func connect(_ receiver: Passthrough<Value, Failure>) {
     #if !hasFeature(Embedded)
       if let origin, Origin.isWanted {

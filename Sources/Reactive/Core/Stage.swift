@@ -3,7 +3,7 @@
 /// By itself it passes endings on.
 @usableFromInline
 class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
-  final let downstream: Passthrough<Output, Failure>
+  @usableFromInline final let downstream: Passthrough<Output, Failure>
 
   /// A stage that ends exactly when its downstream does.
   @inline(__always)

@@ -3,6 +3,7 @@ import Synchronization
 /// What a signal is called and what it was made of.
 ///
 /// Only signals that were named have one, and, while ``debugNames`` is on, all others too.
+@usableFromInline
 final class Origin: Sendable {
   /// The name of the operator, or the one that was given.
   let name: String

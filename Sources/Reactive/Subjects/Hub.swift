@@ -16,7 +16,6 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   final let feeds = Lifetime()
   /// How many feeds there are that something could still come from.
   private let feedCount = Atomic<Int>(0)
-  private let ending = Locked<Event<Value, Failure>?>(nil)
 
   // Inside the turnstile only.
   private final var first: Unmanaged<Registration<Value, Failure>>?
@@ -24,14 +23,23 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   private final var isClosed = false
   private final var isReleased = false
 
+  // Last, because its size depends on the types.
+  private let ending = Locked<Event<Value, Failure>?>(nil)
+
   func send(_ value: Value) {
     guard !feeds.isDisposed else { return }
     if turnstile.enter() {
       deliver(value)
       turnstile.leave()
     } else {
-      turnstile.pass { self.deliver(value) }
+      sendLater(value)
     }
+  }
+
+  /// Apart, because to keep a value takes room that sending one does without.
+  @inline(never)
+  private final func sendLater(_ value: Value) {
+    turnstile.pass { self.deliver(value) }
   }
 
   /// Ends the subject at once; observers hear of it after the value in flight.

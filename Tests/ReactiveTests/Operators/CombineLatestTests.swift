@@ -41,6 +41,43 @@ struct CombineLatestTests {
     #expect(events(of: Signal<[Int], Broken>.combineLatest(signals.prefix(0))) == [.completed])
   }
 
+  @Test func `combines two as pairs or with a closure`() {
+    expect("-a--|", "-b-c|", becomes: "-x-y|", values: ["x": "ab", "y": "ac"]) { first, second, _ in
+      Signal.combineLatest(first, second).map { $0 + $1 }
+    }
+    expect("-a--|", "-b-c|", becomes: "-x-y|", values: ["x": "ab", "y": "ac"]) { first, second, _ in
+      Signal.combineLatest(first, second) { $0 + $1 }
+    }
+  }
+
+  @Test func `a value that waits for its turn is not combined after disposal`() {
+    typealias Numbers = Signal<Int, Broken>
+    let joined: [(Numbers, Numbers, @escaping (Int, Int) -> Int) -> Numbers] = [
+      { .combineLatest($0, $1, with: $2) },
+      { first, second, combine in
+        .combineLatest(first, second, .just(0)) { first, second, _ in combine(first, second) }
+      },
+    ]
+    for join in joined {
+      let first = Subject<Int, Broken>()
+      let second = Subject<Int, Broken>()
+      let subscription = SerialDisposable()
+      var calls = 0
+      onScheduler {
+        subscription.inner = join(first, second) {
+          calls += 1
+          return $0 + $1
+        }.subscribe { _ in
+          first.send(2)
+          subscription.dispose()
+        }
+      }
+      first.send(1)
+      second.send(1)
+      #expect(calls == 1)
+    }
+  }
+
   @Test func `with itself a change sends a pair in between`() {
     let subject = Subject<Int, Broken>()
     let recorder = Recorder<[Int]>()

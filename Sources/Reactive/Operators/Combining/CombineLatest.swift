@@ -3,12 +3,37 @@ extension Signal {
   ///
   /// Once both have sent something, each value of either sends a pair. This signal is subscribed
   /// first. Completes when both have. The first failure ends it.
+  @inlinable
   public func combineLatest<Other>(
     _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<
     (Value, Other), Failure
   > {
-    joined(.combineLatest, with: other, file, line)
+    combiningLatest(other, file, line) { ($0, $1) }
+  }
+
+  /// Sends the latest values of two signals, as pairs.
+  ///
+  /// Once both have sent something, each value of either sends a pair. They are subscribed in order.
+  /// Completes when both have. The first failure ends it.
+  @inlinable
+  public static func combineLatest<A, B>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where Value == (A, B) {
+    a.combiningLatest(b, file, line) { ($0, $1) }
+  }
+
+  /// Sends the latest values of two signals, as a closure combines them.
+  ///
+  /// Once both have sent something, each value of either sends a result. They are subscribed in order.
+  /// Completes when both have. The first failure ends it.
+  @inlinable
+  public static func combineLatest<A, B>(
+    _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, with combine: @escaping (A, B) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    a.combiningLatest(b, file, line, combine)
   }
 
   /// Sends the latest values of any number of signals of one kind, as arrays.
@@ -21,6 +46,62 @@ extension Signal {
   ) -> Signal
   where Value == [Input], Inputs.Element: Signal<Input, Failure> {
     joining(.combineLatest, signals, file, line)
+  }
+}
+
+extension Signal {
+  /// Combine-latest of two, in inlinable code, which knows the types: so no value has to look them up.
+  @inlinable
+  func combiningLatest<Other, Output>(
+    _ other: Signal<Other, Failure>, _ file: StaticString, _ line: UInt,
+    _ combine: @escaping (Value, Other) -> Output
+  ) -> Signal<Output, Failure> {
+    .meeting("combineLatest", self, other, file, line) { downstream in
+      let latest = LatestPair<Value, Other>()
+      let onCompleted = { if latest.isDone() { downstream.sendCompleted() } }
+      let junction = Junction(to: downstream)
+      junction.connect(
+        self,
+        onNext: { value in
+          latest.left = value
+          if let other = latest.right { downstream.send(combine(value, other)) }
+        }, onCompleted: onCompleted)
+      junction.connect(
+        other,
+        onNext: { other in
+          latest.right = other
+          if let value = latest.left { downstream.send(combine(value, other)) }
+        }, onCompleted: onCompleted)
+    }
+  }
+
+  /// A signal of what comes of two.
+  @usableFromInline
+  static func meeting<Left, Right>(
+    _ name: StaticString, _ left: Signal<Left, Failure>, _ right: Signal<Right, Failure>,
+    _ file: StaticString, _ line: UInt, connecting: @escaping (Passthrough<Value, Failure>) -> Void
+  ) -> Signal {
+    Signal(
+      origin: .derived(name, file, line, from: [left.origin, right.origin]), connecting: connecting)
+  }
+}
+
+/// The latest values of two inputs, and how many of them are still going on.
+///
+/// Reached by one input at a time, and by none while a value is sent, so there is nothing to check.
+@usableFromInline
+final class LatestPair<Left, Right> {
+  @exclusivity(unchecked) @usableFromInline var left: Left?
+  @exclusivity(unchecked) @usableFromInline var right: Right?
+  private var isHalfDone = false
+
+  @usableFromInline init() {}
+
+  /// Whether this ending of an input is the second one.
+  @usableFromInline
+  func isDone() -> Bool {
+    defer { isHalfDone = true }
+    return isHalfDone
   }
 }
 

@@ -107,21 +107,6 @@
     }
 
     /// Sends the latest values of several signals, as tuples.
-    public static func combineLatest<A, B>(
-      _ a: Signal<A, Failure>, _ b: Signal<B, Failure>
-    ) -> Signal where Value == (A, B) {
-      joining(.combineLatest, a, b) { ($0, $1) }
-    }
-
-    /// Sends the latest values of several signals, as a closure combines them.
-    public static func combineLatest<A, B>(
-      _ a: Signal<A, Failure>, _ b: Signal<B, Failure>,
-      with combine: @escaping (A, B) -> Value
-    ) -> Signal {
-      joining(.combineLatest, a, b, with: combine)
-    }
-
-    /// Sends the latest values of several signals, as tuples.
     public static func combineLatest<A, B, C>(
       _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, _ c: Signal<C, Failure>
     ) -> Signal where Value == (A, B, C) {

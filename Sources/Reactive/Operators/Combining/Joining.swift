@@ -29,6 +29,8 @@ final class Joining<Output, Failure: Error> {
   // MARK: Inside the turnstile
 
   func valueArrived() {
+    // It may have waited for its turn meanwhile.
+    if downstream.isDisposed { return }
     for column in columns where !column.hasValue { return }
     downstream.send(row())
     if rule == .zip { completeIfExhausted() }
@@ -70,8 +72,14 @@ private final class JoiningInput<Value, Output, Failure: Error>: Passthrough<Val
       put(value)
       joining.turnstile.leave()
     } else {
-      joining.turnstile.pass { self.put(value) }
+      receiveLater(value)
     }
+  }
+
+  /// Apart, because to keep a value takes room that sending one does without.
+  @inline(never)
+  private func receiveLater(_ value: Value) {
+    joining.turnstile.pass { self.put(value) }
   }
 
   override func receive(error: Failure) {

@@ -2,10 +2,12 @@
 ///
 /// What the operator does with their events is serial, so neither its state nor what it sends
 /// downstream needs a lock.
+@usableFromInline
 final class Junction<Output, Failure: Error> {
-  let downstream: Passthrough<Output, Failure>
-  private let turnstile = Turnstile()
+  @usableFromInline let downstream: Passthrough<Output, Failure>
+  fileprivate let turnstile = Turnstile()
 
+  @usableFromInline
   init(to downstream: Passthrough<Output, Failure>) {
     self.downstream = downstream
   }
@@ -14,6 +16,7 @@ final class Junction<Output, Failure: Error> {
   ///
   /// Its ending is that of the output where nothing else is said. It can be left by itself, and what
   /// it has sent is dropped from then on, if it gets a lifetime within that of the output.
+  @inlinable
   func connect<Value>(
     _ signal: Signal<Value, Failure>, within lifetime: Lifetime? = nil,
     onNext: @escaping (Value) -> Void, onError: ((Failure) -> Void)? = nil,
@@ -26,6 +29,7 @@ final class Junction<Output, Failure: Error> {
   }
 
   /// Subscribes an input that may fail in ways of its own, unless everything is over.
+  @inlinable
   func connect<Value, InputFailure>(
     _ signal: Signal<Value, InputFailure>, within lifetime: Lifetime? = nil,
     onNext: @escaping (Value) -> Void, onAnyError: @escaping (InputFailure) -> Void,
@@ -38,14 +42,11 @@ final class Junction<Output, Failure: Error> {
         of: self, within: lifetime, onNext, onAnyError,
         onCompleted ?? { [downstream] in downstream.sendCompleted() }))
   }
-
-  fileprivate func take(turnOf lifetime: Lifetime, _ work: @escaping () -> Void) {
-    turnstile.pass { if !lifetime.isDisposed { work() } }
-  }
 }
 
 /// One of several inputs.
-private final class JunctionInput<Value, InputFailure: Error, Output, Failure: Error>:
+@usableFromInline
+final class JunctionInput<Value, InputFailure: Error, Output, Failure: Error>:
   Passthrough<Value, InputFailure>
 {
   private let junction: Junction<Output, Failure>
@@ -55,6 +56,7 @@ private final class JunctionInput<Value, InputFailure: Error, Output, Failure: E
   private let onError: (InputFailure) -> Void
   private let onCompleted: () -> Void
 
+  @usableFromInline
   init(
     of junction: Junction<Output, Failure>, within outer: Lifetime,
     _ onNext: @escaping (Value) -> Void, _ onError: @escaping (InputFailure) -> Void,
@@ -69,14 +71,29 @@ private final class JunctionInput<Value, InputFailure: Error, Output, Failure: E
   }
 
   override func receive(_ value: Value) {
-    junction.take(turnOf: outer) { [onNext] in onNext(value) }
+    if junction.turnstile.enter() {
+      if !outer.isDisposed { onNext(value) }
+      junction.turnstile.leave()
+    } else {
+      receiveLater(value)
+    }
+  }
+
+  /// Apart, because to keep a value takes room that passing one on does without.
+  @inline(never)
+  private func receiveLater(_ value: Value) {
+    take(turnTo: { [onNext] in onNext(value) })
   }
 
   override func receive(error: InputFailure) {
-    junction.take(turnOf: outer) { [onError] in onError(error) }
+    take(turnTo: { [onError] in onError(error) })
   }
 
   override func receiveCompletion() {
-    junction.take(turnOf: outer) { [onCompleted] in onCompleted() }
+    take(turnTo: onCompleted)
+  }
+
+  private func take(turnTo work: @escaping () -> Void) {
+    junction.turnstile.pass { [outer] in if !outer.isDisposed { work() } }
   }
 }

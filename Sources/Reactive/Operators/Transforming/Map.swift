@@ -6,34 +6,36 @@ extension Signal {
   public func map<Result>(
     _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    Mapped(self, transform, file, line) { Mapping($0, to: $1) }
+    Mapped(self, file, line, { $1.send(transform($0)) }, { Mapping($0, to: $1) })
   }
 }
 
 /// One object less than a signal made by ``Signal/through(_:_:_:and:_:)``, for what is used most.
 ///
-/// `stage` captures nothing and is written in inlinable code, which knows the types: so making a stage
-/// does not have to look them up.
+/// `step` and `stage` are written in inlinable code, which knows the types: so neither a value nor
+/// making a stage has to look them up. `stage` captures nothing.
 @usableFromInline
 final class Mapped<Input, Output, Failure: Error>: Signal<Output, Failure>, @unchecked Sendable {
   @usableFromInline
-  typealias MakeStage = (@escaping (Input) -> Output, Passthrough<Output, Failure>) -> Mapping<
+  typealias Step = (Input, Passthrough<Output, Failure>) -> Void
+  @usableFromInline
+  typealias MakeStage = (@escaping Step, Passthrough<Output, Failure>) -> Mapping<
     Input, Output, Failure
   >
 
   private let source: Signal<Input, Failure>
-  private let transform: (Input) -> Output
+  private let step: Step
   private let stage: MakeStage
 
   @usableFromInline
   init(
-    _ source: Signal<Input, Failure>, _ transform: @escaping (Input) -> Output,
-    _ file: StaticString, _ line: UInt, _ stage: @escaping MakeStage
+    _ source: Signal<Input, Failure>, _ file: StaticString, _ line: UInt,
+    _ step: @escaping Step, _ stage: @escaping MakeStage
   ) {
     // First, for then nothing has to be retained meanwhile.
     let origin = Origin.derived("map", file, line, from: [source.origin])
     self.source = source
-    self.transform = transform
+    self.step = step
     self.stage = stage
     super.init(overriddenWith: origin)
   }
@@ -41,24 +43,29 @@ final class Mapped<Input, Output, Failure: Error>: Signal<Output, Failure>, @unc
   override func run(_ receiver: Passthrough<Output, Failure>) {
     let isDone = source.giveAtOnce { value in
       if receiver.isDisposed { return }
-      receiver.send(transform(value))
+      step(value, receiver)
       receiver.sendCompleted()
     }
-    if !isDone { source.connect(stage(transform, receiver)) }
+    if !isDone { source.connect(stage(step, receiver)) }
   }
 }
 
+/// A stage that does one step for each value, without a state.
 @usableFromInline
 final class Mapping<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
-  private let transform: (Input) -> Output
+  private let step: Mapped<Input, Output, Failure>.Step
 
   @usableFromInline
-  init(_ transform: @escaping (Input) -> Output, to downstream: Passthrough<Output, Failure>) {
-    self.transform = transform
+  init(
+    _ step: @escaping Mapped<Input, Output, Failure>.Step,
+    to downstream: Passthrough<Output, Failure>
+  ) {
+    self.step = step
     super.init(to: downstream)
   }
 
+  @usableFromInline
   override func receive(_ value: Input) {
-    downstream.send(transform(value))
+    step(value, downstream)
   }
 }

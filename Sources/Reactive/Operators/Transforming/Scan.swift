@@ -3,31 +3,77 @@ extension Signal {
   ///
   /// The closure gets the result so far, `initial` at first, and the value. The initial value itself
   /// is not sent. Each subscriber starts afresh. Passes endings on.
+  @inlinable
   public func scan<Result>(
     _ initial: Result, _ next: @escaping (_ result: Result, _ value: Value) -> Result,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
-    through("scan", file, line) { Scanning(initial, next, to: $0) }
+    Scanned(
+      self, initial, file, line,
+      { stage, value in
+        let result = next(stage.result, value)
+        stage.result = result
+        stage.downstream.send(result)
+      }, { Scanning($0, $1, to: $2) })
+  }
+}
+
+/// One object less than a signal made by ``Signal/through(_:_:_:and:_:)``, for what is used most.
+///
+/// `step` and `stage` are written in inlinable code, which knows the types: so neither a value nor
+/// making a stage has to look them up. `stage` captures nothing.
+@usableFromInline
+final class Scanned<Input, Output, Failure: Error>: Signal<Output, Failure>, @unchecked Sendable {
+  @usableFromInline
+  typealias Step = (Scanning<Input, Output, Failure>, Input) -> Void
+  @usableFromInline
+  typealias MakeStage = (Output, @escaping Step, Passthrough<Output, Failure>) -> Scanning<
+    Input, Output, Failure
+  >
+
+  private let source: Signal<Input, Failure>
+  private let step: Step
+  private let stage: MakeStage
+  private let initial: Output
+
+  @usableFromInline
+  init(
+    _ source: Signal<Input, Failure>, _ initial: Output, _ file: StaticString, _ line: UInt,
+    _ step: @escaping Step, _ stage: @escaping MakeStage
+  ) {
+    // First, for then nothing has to be retained meanwhile.
+    let origin = Origin.derived("scan", file, line, from: [source.origin])
+    self.source = source
+    self.initial = initial
+    self.step = step
+    self.stage = stage
+    super.init(overriddenWith: origin)
+  }
+
+  override func run(_ receiver: Passthrough<Output, Failure>) {
+    source.connect(stage(initial, step, receiver))
   }
 }
 
 /// A stage that sends the result so far.
+@usableFromInline
 final class Scanning<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
-  private var result: Output
-  private let next: (Output, Input) -> Output
+  private let step: Scanned<Input, Output, Failure>.Step
+  /// Unchecked because the events of a subscription are serial.
+  @exclusivity(unchecked) @usableFromInline var result: Output
 
+  @usableFromInline
   init(
-    _ initial: Output, _ next: @escaping (Output, Input) -> Output,
+    _ initial: Output, _ step: @escaping Scanned<Input, Output, Failure>.Step,
     to downstream: Passthrough<Output, Failure>
   ) {
     result = initial
-    self.next = next
+    self.step = step
     super.init(to: downstream)
   }
 
+  @usableFromInline
   override func receive(_ value: Input) {
-    let result = next(result, value)
-    self.result = result
-    downstream.send(result)
+    step(self, value)
   }
 }

@@ -13,9 +13,11 @@ extension Signal {
       var index = 0
       return Scanning(
         initial,
-        { result, value in
-          defer { index += 1 }
-          return next(result, value, index)
+        { stage, value in
+          let result = next(stage.result, value, index)
+          index += 1
+          stage.result = result
+          stage.downstream.send(result)
         }, to: downstream)
     }
   }
