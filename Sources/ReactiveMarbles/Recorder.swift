@@ -86,6 +86,13 @@ public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
   }
 }
 
+extension Recorder: CustomStringConvertible {
+  /// The ``recording``, each event after its time in seconds: `[10:a 30:|]`.
+  public var description: String {
+    recording.description
+  }
+}
+
 /// A subscription whose end is written down.
 private final class RecordedSubscription: Disposable {
   private let subscription: any Disposable

@@ -1,3 +1,4 @@
+import Marbles
 import Reactive
 
 /// What a signal sent, and when: to be looked at, drawn, compared, kept and sent again.
@@ -49,6 +50,26 @@ public struct Recording<Value, Failure: Error> {
     on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line
   ) -> ScriptedSignal<Value, Failure> where Value: Sendable {
     ScriptedSignal(cold: self, on: scheduler, file: file, line: line)
+  }
+}
+
+extension Recording: CustomStringConvertible {
+  /// What was sent, each event after its time in seconds: `[10:a 30:|]`.
+  public var description: String {
+    "[" + moments.map(\.description).joined(separator: " ") + "]"
+  }
+}
+
+extension Recording.Moment: CustomStringConvertible {
+  /// The time in seconds and the event: `1.5:a`, `2:#(TimedOut())`, `30:|`.
+  public var description: String {
+    let seconds = Instant(offset: time).description.dropLast()
+    switch Alphabet<Value, Failure>().mark(event) {
+    case .value(let text): return "\(seconds):\(text)"
+    case .failed(nil): return "\(seconds):#"
+    case .failed(let name?): return "\(seconds):#(\(name))"
+    case .completed, .disposed, .subscribed: return "\(seconds):|"
+    }
   }
 }
 

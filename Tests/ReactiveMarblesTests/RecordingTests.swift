@@ -20,6 +20,15 @@ struct RecordingTests {
     #expect(recording.drawing() == "0ms  s\n1.5s  \"sw\"\n2s  #(No)")
   }
 
+  @Test func `is described with its times in seconds`() {
+    #expect("\(recording)" == "[0:s 1.5:\"sw\" 2:#(No)]")
+    #expect("\(Recording<Int, Never>())" == "[]")
+    let scheduler = TestScheduler()
+    let recorder = scheduler.cold("----------a-------------------|").record(on: scheduler)
+    scheduler.run()
+    #expect("\(recorder)" == "[10:a 30:|]")
+  }
+
   @Test func `is read from a drawing and drawn as it was`() throws {
     let text = "-a-(b\"sw\")-{12}|"
     let read = try Recording<String, Broken>(drawn: text)

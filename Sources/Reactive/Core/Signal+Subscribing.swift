@@ -82,13 +82,17 @@ extension Signal {
     -> any Disposable
   {
     let feed = SubscriberFeed(subscriber)
-    Watch(caller, self, feed.lifetime).making { connect(feed) }
+    let watch = Watch(caller, self, feed.lifetime)
+    feed.watch = watch
+    watch.making { connect(feed) }
     return feed.lifetime
   }
 
   private func subscribe(_ subject: Subject<Value, Failure>, _ caller: Caller) -> any Disposable {
     let feed = SubjectFeed(subject.hub)
-    Watch(caller, self, feed.lifetime).making { connect(feed) }
+    let watch = Watch(caller, self, feed.lifetime)
+    feed.watch = watch
+    watch.making { connect(feed) }
     return feed.lifetime
   }
 }
@@ -121,6 +125,10 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
     super.init(owning: lifetime)
   }
 
+  deinit {
+    watch.receiverIsGone()
+  }
+
   /// Subscribes itself, for the only time, and gives what ends it.
   @usableFromInline
   func subscribe(to signal: Signal<Value, Failure>) -> any Disposable {
@@ -145,10 +153,15 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
 /// One of the subscriptions of a subscriber.
 private final class SubscriberFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let subscriber: Subscriber<Value, Failure>
+  var watch: Watch?
 
   init(_ subscriber: Subscriber<Value, Failure>) {
     self.subscriber = subscriber
     super.init(owning: Lifetime(within: subscriber.gate))
+  }
+
+  deinit {
+    watch?.receiverIsGone()
   }
 
   override func receive(_ value: Value) { subscriber.send(value) }

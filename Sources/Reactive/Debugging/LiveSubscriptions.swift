@@ -17,7 +17,8 @@
 
   /// The subscriptions that have not ended, for finding leaks; in debug builds only.
   ///
-  /// Counts what is made by `subscribe`, not what operators subscribe for it. In release builds
+  /// Counts what is made by `subscribe`, not what operators subscribe for it. What nothing can be sent
+  /// to any more, because its subject is gone, is not among them. In release builds
   /// nothing is kept and the lists are empty.
   public enum LiveSubscriptions {
     /// All that are live in this process, in order of subscription.

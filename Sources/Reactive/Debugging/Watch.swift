@@ -48,6 +48,12 @@ struct Watch {
     func failureArrived() {
       if Tracing.isOn { Tracing.recordPath(to: caller.site) }
     }
+
+    /// Takes the subscription off the list: its receiving end is gone, so nothing can reach it, for
+    /// example because the subject that it is to is gone.
+    func receiverIsGone() {
+      entry?.dispose()
+    }
   #else
     @inline(__always) init(_ caller: Caller) {}
 
@@ -64,6 +70,8 @@ struct Watch {
     func watching<Value>(_ body: @escaping (Value) -> Void) -> (Value) -> Void { body }
 
     @inline(__always) func watching(_ body: @escaping () -> Void) -> () -> Void { body }
+
+    @inline(__always) func receiverIsGone() {}
 
     func failureArrived() {
       #if !hasFeature(Embedded)

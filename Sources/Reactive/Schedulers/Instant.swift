@@ -6,8 +6,26 @@ public struct Instant: Comparable, Hashable, Sendable {
   public let offset: Duration
 
   /// The instant at a distance from the start of the clock.
+  ///
+  /// What is left of a whole number of nanoseconds only because numbers such as 1.1 have no exact
+  /// binary form is rounded off: the instant 1.1 seconds later is the one 1,100 milliseconds later.
   public init(offset: Duration = .zero) {
-    self.offset = offset
+    let error = Self.roundingError(of: offset.attoseconds)
+    self.offset = error == 0 ? offset : offset - Duration(attoseconds: error)
+  }
+
+  /// How much too long a time is if it comes from a `Double`, or 0.
+  private static func roundingError(of time: Int128) -> Int128 {
+    let nanosecond: UInt64 = 1_000_000_000
+    let length = time.magnitude
+    // By halves, because a division of 128 bits takes ten times as long.
+    let upper = UInt64(truncatingIfNeeded: length >> 64) % nanosecond
+    let lower = UInt64(truncatingIfNeeded: length) % nanosecond
+    let rest = (upper * (UInt64.max % nanosecond + 1) + lower) % nanosecond
+    if rest == 0 { return 0 }
+    let error = rest > nanosecond / 2 ? Int128(rest) - Int128(nanosecond) : Int128(rest)
+    if error.magnitude << 52 > length { return 0 }
+    return time < 0 ? -error : error
   }
 
   /// The start of the clock.

@@ -18,9 +18,22 @@ public final class BehaviorSubject<Value, Failure: Error>: Subject<Value, Failur
   private let current: BehaviorHub<Value, Failure>
 
   /// Makes a subject with a first value.
-  public init(_ initial: Value, file: StaticString = #fileID, line: UInt = #line) {
-    current = BehaviorHub(initial)
-    super.init(current, .derived("BehaviorSubject", file, line, from: []))
+  public convenience init(
+    _ initial: Value, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init(BehaviorHub(initial), file, line)
+  }
+
+  private init(_ hub: BehaviorHub<Value, Failure>, _ file: StaticString, _ line: UInt) {
+    current = hub
+    super.init(hub, .derived("BehaviorSubject", file, line, from: []))
+  }
+
+  /// Makes a subject that cannot fail, with a first value: `BehaviorSubject(0)`.
+  public convenience init(
+    _ initial: Value, file: StaticString = #fileID, line: UInt = #line
+  ) where Failure == Never {
+    self.init(BehaviorHub(initial), file, line)
   }
 
   /// The value that was sent last, or the first one; it stays after the ending.

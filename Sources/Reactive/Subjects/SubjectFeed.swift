@@ -4,6 +4,7 @@
 final class SubjectFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let hub: Hub<Value, Failure>
   private let subject: Subject<Value, Failure>?
+  var watch: Watch?
 
   /// A feed that ends with the subject at the latest.
   ///
@@ -19,6 +20,7 @@ final class SubjectFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   deinit {
+    watch?.receiverIsGone()
     hub.feedHasGone()
   }
 

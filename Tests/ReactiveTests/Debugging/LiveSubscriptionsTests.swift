@@ -52,4 +52,20 @@ import Testing
     #expect(remaining.count == 1)
     subject.sendCompleted()
   }
+
+  @Test func `end with the last holder of what they are to`() {
+    var subscriptions: [any Disposable] = []
+    let target = Subject<Int, Broken>()
+    let remaining = LiveSubscriptions.remaining {
+      let subject = Subject<Int, Broken>()
+      subscriptions.append(subject.map { $0 + 1 }.subscribe())
+      subscriptions.append(subject.subscribe(target))
+      subscriptions.append(subject.subscribe(Subscriber<Int, Broken>(onNext: { _ in })))
+      let inside = LiveSubscriptions.all.filter { $0.site.file.description == "\(#fileID)" }
+      #expect(inside.count >= 3)
+    }
+    #expect(remaining.isEmpty)
+    #expect(subscriptions.count == 3)
+    target.sendCompleted()
+  }
 }

@@ -7,6 +7,15 @@ struct CatchTests {
     expect("-a-#", "-b-|", becomes: "-a--b-|") { source, other, _ in source.catch(to: other) }
   }
 
+  @Test func `what cannot fail takes the place without its type being said`() {
+    let failed = Signal<Int, Broken>.failed(Broken())
+    #expect(values(of: failed.catch { _ in .empty }.prepend(1)) == [1])
+    #expect(values(of: failed.catch { _ in .just(2) }) == [2])
+    let still: Signal<Int, Broken> = failed.catch { _ in .empty }
+    #expect(events(of: still) == [.completed])
+    #expect(events(of: failed.catch { .failed($0) }) == [.error(Broken())])
+  }
+
   @Test func `passes a completion on and does not ask`() {
     expect("-a-|", "-b-|", becomes: "-a-|") { source, other, _ in source.catch { _ in other } }
     var calls = 0

@@ -17,6 +17,11 @@ struct ContainsTests {
     expect("---#", becomes: "---(f|)") { source, _ in shown(source.hasValues()) }
   }
 
+  @Test func `contains finds a value that equals another`() {
+    expect("-a-b-|", becomes: "---(t|)") { source, _ in shown(source.contains("b")) }
+    expect("-a-|", becomes: "---(f|)") { source, _ in shown(source.contains("b")) }
+  }
+
   @Test func `contains is true at the first match, and false without one`() {
     expect("-a-b-|", becomes: "---(t|)") { source, _ in shown(source.contains { $0 == "b" }) }
     expect("-a-|", becomes: "---(f|)") { source, _ in shown(source.contains { $0 == "b" }) }

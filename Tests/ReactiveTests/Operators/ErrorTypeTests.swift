@@ -25,6 +25,28 @@ struct ErrorTypeTests {
     #expect(events(of: safe.promoteError(to: Broken.self)) == [.next("a"), .completed])
   }
 
+  @Test func `a signal that cannot fail goes with one that can, on either side`() {
+    let failing = Signal<Int, Broken>.just(1)
+    let safe = Signal<Int, Never>.just(2)
+    #expect(events(of: failing.merge(safe)) == [.next(1), .next(2), .completed])
+    #expect(events(of: safe.merge(failing)) == [.next(2), .next(1), .completed])
+    #expect(events(of: .merge(failing, safe)) == [.next(1), .next(2), .completed])
+    #expect(events(of: .merge(safe, failing)) == [.next(2), .next(1), .completed])
+    #expect(events(of: failing.concat(safe)) == [.next(1), .next(2), .completed])
+    #expect(events(of: safe.concat(failing)) == [.next(2), .next(1), .completed])
+    #expect(events(of: failing.zip(safe).map { $0 - $1 }) == [.next(-1), .completed])
+    #expect(events(of: safe.zip(failing).map { $0 - $1 }) == [.next(1), .completed])
+    #expect(events(of: failing.combineLatest(safe).map { $0 - $1 }) == [.next(-1), .completed])
+    #expect(events(of: safe.combineLatest(failing).map { $0 - $1 }) == [.next(1), .completed])
+    #expect(events(of: failing.withLatest(from: safe).map { $0 - $1 }) == [.next(-1), .completed])
+    #expect(events(of: safe.withLatest(from: failing).map { $0 - $1 }) == [.next(1), .completed])
+    let open = failing.concat(.never)
+    #expect(events(of: open.sample(on: safe)) == [.next(1), .completed])
+    #expect(events(of: safe.concat(.never).sample(on: failing)) == [.next(2), .completed])
+    let failed = Signal<Int, Broken>.failed(Broken())
+    #expect(events(of: safe.merge(failed)) == [.next(2), .error(Broken())])
+  }
+
   @Test func `assertNoFailure passes on what is no failure`() {
     let signal: Signal<Int, Never> = Signal<Int, Broken>.just(1).assertNoFailure()
     let recorder = Recorder<Int>()

@@ -9,6 +9,19 @@ struct RaceTests {
     expect("--a|", "---b|", "----c", becomes: "--a|") { a, b, c, _ in .race([a, b, c]) }
   }
 
+  @Test func `takes a list of subjects as it takes one of signals`() {
+    let subjects = (0..<2).map { _ in Subject<Int, Broken>() }
+    let recorder = Recorder<Int>()
+    onScheduler {
+      recorder.record(.race(subjects))
+      recorder.record(.merge(subjects))
+      recorder.record(.concat(subjects))
+    }
+    subjects[1].send(1)
+    subjects[0].send(2)
+    #expect(recorder.values == [1, 1, 2, 2])
+  }
+
   @Test func `disposes the others before the first event is passed on`() {
     let sources = (0..<3).map { _ in Source<Int, Broken>() }
     var disposals: [[Int]] = []

@@ -8,6 +8,21 @@ struct SwitchTests {
     }
   }
 
+  @Test func `keys and conditions that cannot fail choose among signals that can`() {
+    let cases = ["a": Signal<Int, Broken>.just(1), "b": .failed(Broken())]
+    #expect(
+      events(of: .switch(on: .just("a"), cases: cases, default: .never)) == [.next(1), .completed])
+    let keys = Signal<String, Never>.just("c")
+    #expect(
+      events(of: .switch(on: keys, cases: cases, default: .just(3))) == [.next(3), .completed])
+    #expect(
+      events(of: .switch(on: keys, cases: cases, failingWith: { Broken($0) }))
+        == [.error(Broken("c"))])
+    let condition = Signal<Bool, Never>.just(false)
+    #expect(
+      events(of: .if(condition, then: .just(1), else: cases["b"] ?? .never)) == [.error(Broken())])
+  }
+
   @Test func `the same key again subscribes again`() {
     expect("a---a----|", "-x-y-z|", becomes: "-x-y-x-y-z|") { keys, signal, _ in
       .switch(on: keys, cases: ["a": signal], default: .never)

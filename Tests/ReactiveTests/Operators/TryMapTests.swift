@@ -17,6 +17,14 @@ struct TryMapTests {
     expect("-1-#", becomes: "-1-#") { source, _ in source.tryMap { $0 } }
   }
 
+  @Test func `a closure that throws nothing leaves a signal that cannot fail as it is`() {
+    let mapped = Signal.just(1).tryMap { $0 + 1 }
+    let checked = mapped.attempt { _ in }
+    #expect(values(of: checked) == [2])
+    let thrown = Signal.just(1).tryMap { (number) -> Int in throw Broken("\(number)") }
+    #expect(events(of: thrown.mapError { $0 as? Broken ?? Broken() }) == [.error(Broken("1"))])
+  }
+
   @Test func `gives a signal that cannot fail the type of what it throws`() {
     let signal: Signal<Int, Broken> = Signal.just("x").tryMap(number)
     #expect(events(of: signal) == [.error(Broken())])

@@ -20,4 +20,15 @@ struct InstantTests {
     #expect(start < later)
     #expect(Set([start, later, later]).count == 2)
   }
+
+  @Test func `a number of seconds without an exact binary form means the decimal one`() {
+    #expect(Instant.zero + .seconds(1.1) == .zero + .milliseconds(1100))
+    #expect((Instant.zero + .seconds(-0.3)).description == "-0.3s")
+    #expect((Instant(offset: .seconds(100_000)) + .seconds(0.7)).description == "100000.7s")
+    let scheduler = TestScheduler()
+    let recorder = Recorder<String>(on: scheduler)
+    onScheduler { recorder.record(Signal.interval(.seconds(1.1), on: scheduler).map { "\($0)" }) }
+    scheduler.advance(by: .milliseconds(3300))
+    #expect(recorder.values == ["1.1s", "2.2s", "3.3s"])
+  }
 }

@@ -14,6 +14,14 @@ struct BehaviorSubjectTests {
     #expect(recorder.values == [1, 2, 2])
   }
 
+  @Test func `cannot fail if nothing else is said`() {
+    let subject = BehaviorSubject(1)
+    #expect(values(of: subject.map { $0 + 1 }.take(1)) == [2])
+    let failing: BehaviorSubject<Int, Broken> = BehaviorSubject(1)
+    failing.send(error: Broken())
+    #expect(events(of: failing) == [.error(Broken())])
+  }
+
   @Test func `has a value from the beginning`() {
     #expect(subject.value == 0)
     #expect(events(of: subject) == [.next(0)])

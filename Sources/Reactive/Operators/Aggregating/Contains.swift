@@ -18,6 +18,16 @@ extension Signal {
     answering("contains", file, line, whenFound: true, isMatch)
   }
 
+  /// Says whether a value is among those sent: sends one answer and completes.
+  ///
+  /// True at the first such value, which disposes the source; false at the end. **A failure counts as
+  /// the end: it is swallowed, and the answer is false.**
+  public func contains(
+    _ value: Value, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Bool, Never> where Value: Equatable {
+    answering("contains", file, line, whenFound: true) { $0 == value }
+  }
+
   /// Says whether a closure is true of any value: sends one answer and completes, or fails.
   ///
   /// True at the first such value, which disposes the source; false when the signal completes. Fails

@@ -5,4 +5,12 @@ extension Signal {
   public func ignoreValues(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     filter { _ in false }.derived("ignoreValues", file, line, from: [origin])
   }
+
+  /// Sends nothing but the ending, which the type says: `let done: Signal<Never, Offline> = …`.
+  @_disfavoredOverload
+  public func ignoreValues(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Never, Failure> {
+    compactMap { _ in nil }.derived("ignoreValues", file, line, from: [origin])
+  }
 }

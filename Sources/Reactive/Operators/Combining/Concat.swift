@@ -23,9 +23,9 @@ extension Signal {
   /// Completes with the last, at once if there are none. The first failure ends it, and what follows
   /// is never subscribed.
   public static func concat(
-    _ signals: some Sequence<Signal>, file: StaticString = #fileID, line: UInt = #line
+    _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let signals = Array(signals)
+    let signals = signals.map { $0 as Signal }
     return Signal<Signal, Failure>(sending: { receiver in
       for signal in signals {
         if receiver.lifetime.isDisposed { return }

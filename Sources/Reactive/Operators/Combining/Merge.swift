@@ -22,9 +22,9 @@ extension Signal {
   /// of it, the rest are not. Completes when all have, at once if there are none. The first failure
   /// ends it.
   public static func merge(
-    _ signals: some Sequence<Signal>, file: StaticString = #fileID, line: UInt = #line
+    _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let signals = Array(signals)
+    let signals = signals.map { $0 as Signal }
     return Signal<Signal, Failure>(sending: { receiver in
       for signal in signals {
         if receiver.lifetime.isDisposed { return }

@@ -17,9 +17,9 @@ extension Signal {
   /// Those that come after a signal which sends at once are not subscribed. Without any signal it
   /// completes at once.
   public static func race(
-    _ signals: some Sequence<Signal>, file: StaticString = #fileID, line: UInt = #line
+    _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let signals = Array(signals)
+    let signals = signals.map { $0 as Signal }
     if signals.isEmpty { return .empty }
     return Signal(
       origin: .derived("race", file, line, from: signals.map { $0.origin }),

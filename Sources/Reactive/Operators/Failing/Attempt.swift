@@ -36,6 +36,16 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
+  /// Passes each value on after a check that throws nothing.
+  public func attempt(
+    _ check: @escaping (Value) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    trying("attempt", file, line) { value in
+      check(value)
+      return value
+    }
+  }
+
   /// Passes each value on unless a check throws, which fails the signal.
   ///
   /// The failure ends it in the same call and disposes the source. The check runs once for each value

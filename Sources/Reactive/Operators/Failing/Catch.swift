@@ -13,6 +13,20 @@ extension Signal {
       connecting: { self.connect(Catching(handler, to: $0)) })
   }
 
+  /// Continues with another signal, which cannot fail, when this one fails.
+  ///
+  /// The closure gets the failure and runs at most once for each subscriber, when the failed
+  /// subscription is over, unless nobody listens any more. Completes with this signal, or with the one
+  /// that takes its place.
+  public func `catch`(
+    _ handler: @escaping (Failure) -> Signal<Value, Never>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, Never> {
+    Signal<Value, Never>(
+      origin: .derived("catch", file, line, from: [origin]),
+      connecting: { self.connect(Catching(handler, to: $0)) })
+  }
+
   /// Continues with another signal when this one fails, whatever the failure.
   ///
   /// What the other fails with is not caught. Completes with this signal, or with the other.

@@ -20,6 +20,13 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
+  /// Sends the result of a closure for each value: as `map`, for this closure throws nothing.
+  public func tryMap<Result>(
+    _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Never> {
+    trying("tryMap", file, line, transform)
+  }
+
   /// Sends the result of a closure for each value, or fails with what the closure throws.
   ///
   /// The failure ends it in the same call and disposes the source. The closure runs once for each

@@ -65,6 +65,22 @@ extension Signal {
   }
 }
 
+extension Signal {
+  /// Not available for signals that fail in a way of their own: say how a key without a case fails,
+  /// `failingWith:`, or which signal is for it, `default:`.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "add failingWith: to say how a key without a case fails, or default: for a signal"
+  )
+  public static func `switch`<Key: Hashable, KeyFailure>(
+    on keys: Signal<Key, KeyFailure>, cases: [Key: Signal],
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    preconditionFailure("unavailable")
+  }
+}
+
 #if !hasFeature(Embedded)
   extension Signal where Failure == any Error {
     /// Follows, of several signals, the one for the latest key, and fails with ``NoMatchingCase`` at

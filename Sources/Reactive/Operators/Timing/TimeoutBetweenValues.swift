@@ -20,6 +20,21 @@ extension Signal {
   }
 }
 
+extension Signal {
+  /// Not available for a signal that fails in a way of its own: say what lateness is, `failingWith:`.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "add failingWith: to say which failure of this signal means that the time is up"
+  )
+  public func timeout(
+    betweenValues interval: Duration, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    preconditionFailure("unavailable")
+  }
+}
+
 extension Signal where Failure == TimedOut {
   /// Fails with ``TimedOut`` when an interval passes without a value or an ending.
   ///
