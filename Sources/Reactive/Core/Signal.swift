@@ -8,7 +8,7 @@
 ///
 /// A value passes through a chain of operators in nested calls, and so does a subscription. In release
 /// builds the stack of a main thread, 8 MB, has room for chains of at least 10,000 operators, and that
-/// of another thread, often 512 KB, for at least 1,000; a debug build has room for about a third.
+/// of another thread, often 512 KB, for at least 1,000. Debug builds need two to six times as much.
 ///
 /// Operators and all that subscribes take the place where they are written (`file`, `line`) by
 /// default arguments, for debugging; leave them out.

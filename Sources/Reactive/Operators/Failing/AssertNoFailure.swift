@@ -2,7 +2,7 @@ extension Signal {
   /// Says that the signal does not fail; if it does, the program stops.
   ///
   /// In release builds too, with the message, the failure and the place of this call. Use
-  /// ``catch(_:file:line:)`` for failures that can happen. Passes everything else on.
+  /// ``catch(to:file:line:)`` for failures that can happen. Passes everything else on.
   public func assertNoFailure(
     _ message: @autoclosure @escaping () -> String = "a signal that cannot fail failed",
     file: StaticString = #fileID, line: UInt = #line
