@@ -50,8 +50,10 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
 
   /// Makes a command that does what a closure gives for the input.
   ///
-  /// `enabled` is subscribed now; what it sends at once counts from the beginning. When it completes
-  /// its last value counts for ever. The closure is called where ``execute(_:file:line:)`` is, and
+  /// `enabled` is subscribed now; what it sends at once counts from the beginning. Where no scheduler is
+  /// current, in a `Task` off the main actor for instance, it is subscribed in the background, as any
+  /// signal is: **the command is enabled until its first value comes there**. When it completes its
+  /// last value counts for ever. The closure is called where ``execute(_:file:line:)`` is, and
   /// the signal it gives is subscribed on the scheduler.
   ///
   /// A signal that can fail does not compile as `enabled`; say what its failure means, and it does:

@@ -24,7 +24,8 @@ final class CommandCore<Value, Failure: Error>: Sendable {
 
   /// A core that is enabled by what a signal sends.
   ///
-  /// What it sends at once is there from the beginning, and nobody is told of it.
+  /// What it sends at once is there from the beginning, and nobody is told of it. Where no scheduler is
+  /// current it is subscribed in the background, and what it sends there comes as a change.
   init(
     enabledBy signal: Signal<Bool, Never>?, until end: Lifetime, on scheduler: any Scheduler,
     for caller: Caller
@@ -33,10 +34,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     let isAlone = turnstile.enter()
     precondition(isAlone, "a core that is being made is not in use")
     if let signal {
-      Self.withCurrentScheduler {
-        end.add(
-          signal.subscribe(caller, { [self] isOn in change { $0.isWanted = isOn } }, nil, nil))
-      }
+      end.add(signal.subscribe(caller, { [self] isOn in change { $0.isWanted = isOn } }, nil, nil))
     }
     let isEnabled = state.withLock { state in
       state.hasBegun = true
@@ -44,15 +42,6 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     }
     enabled.tell(isEnabled)
     turnstile.leave()
-  }
-
-  /// Runs code so that what it subscribes to is subscribed at once.
-  private static func withCurrentScheduler(_ body: () -> Void) {
-    if Schedulers.current == nil {
-      Schedulers.immediate.performAsCurrent(body)
-    } else {
-      body()
-    }
   }
 
   var isExecuting: Bool { state.withLock { $0.isExecuting } }

@@ -181,13 +181,55 @@ struct CommandReportsTests {
     #expect(enabled.values == [true])
   }
 
-  @Test func `what the given signal sends at once counts on any thread`() {
+  @Test func `where no scheduler is current the given signal is subscribed in the background`()
+    async
+  {
+    let command = Locked<Command<Int, Int, Never>?>(nil)
+    let (schedulers, continuation) = AsyncStream.makeStream(of: (any Scheduler)?.self)
     DispatchQueue.global().sync { [bench] in
-      let command = Command<Int, Int, Never>(enabled: .just(false), on: bench.scheduler) { _ in
-        .empty
+      let given = Signal<Bool, Never> { subscriber in
+        subscriber.send(false)
+        continuation.yield(Schedulers.current)
+        return nil
       }
-      #expect(!command.isEnabled)
+      let made = Command<Int, Int, Never>(enabled: given, on: bench.scheduler) { _ in .empty }
+      command.withLock { $0 = made }
     }
+    for await scheduler in schedulers {
+      #expect(scheduler != nil)
+      #expect(scheduler !== Schedulers.immediate)
+      #expect(scheduler !== Schedulers.main)
+      break
+    }
+    guard let command = command.withLock({ $0 }) else { return }
+    #expect(!command.isEnabled)
+    // What came there is told on the scheduler of the command.
+    let enabled = bench.record(command.enabled)
+    bench.scheduler.run()
+    #expect(enabled.values.last == false)
+  }
+
+  @Test func `what waits or tries again may enable a command where no scheduler is current`() async
+  {
+    let attempts = Counter()
+    let command = Locked<Command<Int, Int, Never>?>(nil)
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().sync { [bench] in
+        let given = Signal<Bool, Broken> { subscriber in
+          attempts.add()
+          if attempts.value < 5_000 {
+            subscriber.send(error: Broken())
+          } else {
+            continuation.resume()
+          }
+          return nil
+        }
+        let waiting = given.retry().assertNoFailure().delay(.seconds(1_000))
+        let made = Command<Int, Int, Never>(enabled: waiting, on: bench.scheduler) { _ in .empty }
+        command.withLock { $0 = made }
+      }
+    }
+    #expect(command.withLock { $0 }?.isEnabled == true)
   }
 
   @Test func `a command is enabled until the given signal sends`() {
