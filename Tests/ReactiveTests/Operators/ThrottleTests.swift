@@ -28,6 +28,36 @@ struct ThrottleTests {
     expect("-ab|", becomes: "-a-|") { source, _ in source.throttle(.seconds(3), latest: false) }
   }
 
+  @Test func `without the latest lets a value pass that comes when the interval ends`() {
+    expect("-a--b--c--d|", becomes: "-a--b--c--d|") { source, scheduler in
+      source.throttle(.seconds(3), latest: false, on: scheduler)
+    }
+    expect("-abcdefgh-|", becomes: "-a--d--g--|") { source, scheduler in
+      // The value is there before the turn of anything that was scheduled with it.
+      source.delay(.zero, on: scheduler).throttle(.seconds(3), latest: false, on: scheduler)
+    }
+    let scheduler = TestScheduler()
+    let recorder = Recorder<Int>(on: scheduler)
+    scheduler.performAsCurrent {
+      var tick = 0
+      recorder.record(
+        Signal<Instant, Never>.interval(.seconds(1)).map { _ in
+          tick += 1
+          return tick
+        }.take(5).throttle(.seconds(1), latest: false))
+    }
+    scheduler.run()
+    #expect(recorder.values == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `without the latest nothing waits for the interval to end`() {
+    let scheduler = TestScheduler()
+    let subject = Subject<Int, Broken>()
+    subject.throttle(.seconds(1), latest: false, on: scheduler).subscribe()
+    subject.send(1)
+    #expect(scheduler.isIdle)
+  }
+
   @Test func `a failure comes at once and drops what is held back`() {
     expect("-ab#", becomes: "-a-#") { source, _ in source.throttle(.seconds(3)) }
   }

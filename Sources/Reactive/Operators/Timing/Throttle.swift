@@ -3,7 +3,8 @@ extension Signal where Value: Sendable {
   ///
   /// The newest value that arrives within the interval is held back and sent when the interval ends,
   /// which begins the next one; completing waits for it. If `latest` is false, such values are
-  /// dropped and completing waits for nothing. A failure is passed on at once; it and disposing drop
+  /// dropped and completing waits for nothing; a value that comes exactly when the interval ends is
+  /// sent. A failure is passed on at once; it and disposing drop
   /// what is held back. The interval is not negative.
   ///
   /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
@@ -31,9 +32,11 @@ extension Signal where Value: Sendable {
 private final class Throttling<Value, Failure: Error>: Clockwork<Value, Value, Failure> {
   private let interval: Duration
   private let keepsLatest: Bool
-  private var isClosed = false
   private var isCompleted = false
+  // Where the latest is kept there is an alarm to wait for; otherwise the clock says when it is time.
+  private var isClosed = false
   private var held: Value?
+  private var opening: Instant?
 
   init(
     _ interval: Duration, keepsLatest: Bool,
@@ -45,10 +48,14 @@ private final class Throttling<Value, Failure: Error>: Clockwork<Value, Value, F
   }
 
   override func arrived(_ value: Value) {
-    if !isClosed {
-      pass(value)
-    } else if keepsLatest {
+    if !keepsLatest {
+      if let opening, now < opening { return }
+      opening = now + interval
+      downstream.send(value)
+    } else if isClosed {
       held = value
+    } else {
+      pass(value)
     }
   }
 
