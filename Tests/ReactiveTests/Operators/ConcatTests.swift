@@ -47,6 +47,61 @@ struct ConcatTests {
     #expect(events(of: Signal<Int, Broken>.concat([])) == [.completed])
   }
 
+  @Test func `the last completes at once, also if it waited and completes while it is subscribed`()
+  {
+    func log(
+      _ concat: (Signal<Int, Broken>, Signal<Int, Broken>) -> Signal<Int, Broken>
+    ) -> [String] {
+      var log: [String] = []
+      let first = Subject<Int, Broken>()
+      let last = Signal<Int, Broken> { subscriber in
+        subscriber.send(1)
+        subscriber.sendCompleted()
+        log.append("closure")
+        return ActionDisposable { log.append("teardown") }
+      }
+      onScheduler {
+        concat(first, last).subscribe { _ in
+          log.append("value")
+        } onCompleted: {
+          log.append("completion")
+        }
+        first.sendCompleted()
+      }
+      return log
+    }
+    func outer(_ signals: Signal<Int, Broken>...) -> Signal<Signal<Int, Broken>, Broken> {
+      .concat(signals.map { .just($0) })
+    }
+    let expected = ["value", "completion", "closure", "teardown"]
+    #expect(log { $0.concat($1) } == expected)
+    #expect(log { .concat([$0, $1]) } == expected)
+    #expect(log { .concat($0, $1) } == expected)
+    #expect(log { outer($0, $1).concatenated() } == expected)
+    #expect(log { outer($0, $1).flatten(maxConcurrent: 1) } == expected)
+    #expect(log { first, last in first.then { last } } == expected)
+    #expect(log { first, last in .concat(first, last.repeated(1)) } == expected)
+  }
+
+  @Test func `completes when its outer signal does, within an inner that has completed`() {
+    for limit in [0, 1, 2] {
+      var log: [String] = []
+      let outer = Subject<Signal<Int, Broken>, Broken>()
+      onScheduler {
+        outer.flatten(maxConcurrent: limit).subscribe(onCompleted: { log.append("completion") })
+        outer.send(
+          Signal { subscriber in
+            subscriber.sendCompleted()
+            outer.sendCompleted()
+            log.append("closure")
+            return nil
+          })
+      }
+      // The subject tells of its completion when it has told of the inner signal.
+      #expect(log == ["closure", "completion"])
+    }
+  }
+
   @Test func `a thousand that complete at once or later do not deepen the stack`() {
     let subject = Subject<Int, Broken>()
     let recorder = Recorder<Int>()

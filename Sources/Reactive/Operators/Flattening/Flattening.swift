@@ -98,24 +98,24 @@ final class Inners<Value, Failure: Error> {
   }
 
   func sourceCompleted() {
-    if let line { proceed(line.sourceCompleted()) } else { proceed(oneLess()) }
+    _ = following(line?.sourceCompleted() ?? oneLess())
   }
 
-  func innerCompleted() {
-    proceed(afterInner())
+  /// Frees the place of a signal that has completed; gives the one to start there.
+  func innerCompleted() -> Signal<Value, Failure>? {
+    following(line?.innerCompleted() ?? oneLess())
   }
 
-  private func proceed(_ step: WaitingLine.Step) {
-    switch step {
-    case .wait: break
-    case .start(let next): run(Self.signal(next))
-    case .complete: downstream.sendCompleted()
-    }
-  }
-
+  /// Gives the signal to start; completes if all is done.
   @inline(__always)
-  private func afterInner() -> WaitingLine.Step {
-    if let line { line.innerCompleted() } else { oneLess() }
+  private func following(_ step: WaitingLine.Step) -> Signal<Value, Failure>? {
+    switch step {
+    case .wait: return nil
+    case .start(let next): return Self.signal(next)
+    case .complete:
+      downstream.sendCompleted()
+      return nil
+    }
   }
 
   @inline(__always)
@@ -132,20 +132,19 @@ final class Inners<Value, Failure: Error> {
   /// Subscribes a signal; while it completes in the course of that, the next one.
   ///
   /// A loop, so that ten thousand of them do not deepen the stack.
-  private func run(_ signal: Signal<Value, Failure>) {
-    var step = start(signal)
-    while case .start(let next) = step { step = start(Self.signal(next)) }
-    if case .complete = step { downstream.sendCompleted() }
+  func run(_ signal: Signal<Value, Failure>) {
+    var next = start(signal)
+    while let signal = next { next = start(signal) }
   }
 
-  /// Subscribes a signal and says what to do next.
+  /// Subscribes a signal; gives the one to start if it has completed in the course of that.
   @inline(__always)
-  private func start(_ signal: Signal<Value, Failure>) -> WaitingLine.Step {
-    if lifetime.isDisposed { return .wait }
-    if signal.giveAtOnce({ send($0) }) { return afterInner() }
+  private func start(_ signal: Signal<Value, Failure>) -> Signal<Value, Failure>? {
+    if lifetime.isDisposed { return nil }
+    if signal.giveAtOnce({ send($0) }) { return innerCompleted() }
     let inner = makeInner(self)
     signal.connect(inner)
-    return inner.hasCompletedWhileSubscribing() ? afterInner() : .wait
+    return line == nil ? nil : inner.next()
   }
 }
 
@@ -186,6 +185,8 @@ private enum Phase {
 final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let inners: Inners<Value, Failure>
   private let phase = Atomic<UInt8>(Phase.subscribing)
+  /// What is to be started in its place when its subscribing is over; published by the phase.
+  private var successor: Signal<Value, Failure>?
 
   @usableFromInline
   init(of inners: Inners<Value, Failure>) {
@@ -195,12 +196,14 @@ final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
     super.init(owning: lifetime)
   }
 
-  /// If not, its completion will see to what follows.
-  func hasCompletedWhileSubscribing() -> Bool {
-    if phase.load(ordering: .acquiring) == Phase.completed { return true }
-    return !phase.compareExchange(
+  /// The signal to start if it has completed while it was subscribed; otherwise its completion will
+  /// see to that.
+  func next() -> Signal<Value, Failure>? {
+    let isRunning = phase.compareExchange(
       expected: Phase.subscribing, desired: Phase.running, ordering: .acquiringAndReleasing
     ).exchanged
+    defer { if !isRunning { successor = nil } }
+    return isRunning ? nil : successor
   }
 
   override func receive(_ value: Value) {
@@ -212,7 +215,14 @@ final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   override func receiveCompletion() {
+    // The end of all is told at once; the next one is started when the subscribing of this one is
+    // over, so that the stack does not deepen.
+    guard let next = inners.innerCompleted() else { return }
+    successor = next
     let before = phase.exchange(Phase.completed, ordering: .acquiringAndReleasing)
-    if before == Phase.running { inners.innerCompleted() }
+    if before == Phase.running {
+      successor = nil
+      inners.run(next)
+    }
   }
 }
