@@ -89,6 +89,14 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
     run(receiver)
   }
 
+  /// Subscribes a receiving end, unless it is over.
+  ///
+  /// For what follows code that may have ended it: a closure that makes this signal, or the disposal
+  /// of the signal before.
+  final func follow(on receiver: Passthrough<Value, Failure>) {
+    if !receiver.isDisposed { connect(receiver) }
+  }
+
   /// The same signal with another origin, for an operator that is composed of others.
   ///
   /// Does nothing while nobody wants to know.

@@ -24,6 +24,6 @@ private final class Continuing<Value, Result, Failure: Error>: Stage<Value, Resu
   override func receive(_ value: Value) {}
 
   override func receiveCompletion() {
-    if !downstream.lifetime.isDisposed { make().connect(downstream) }
+    if !downstream.lifetime.isDisposed { make().follow(on: downstream) }
   }
 }

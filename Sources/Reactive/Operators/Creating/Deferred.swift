@@ -7,6 +7,6 @@ extension Signal {
   ) -> Signal {
     Signal(
       origin: .derived("deferred", file, line, from: []),
-      sending: { make().connect($0) })
+      sending: { make().follow(on: $0) })
   }
 }

@@ -58,7 +58,7 @@ private final class Catching<Value, Failure: Error, NewFailure: Error>: Passthro
   }
 
   override func receive(error: Failure) {
-    if !downstream.lifetime.isDisposed { handler(error).connect(downstream) }
+    if !downstream.lifetime.isDisposed { handler(error).follow(on: downstream) }
   }
 
   override func receiveCompletion() {

@@ -26,7 +26,7 @@ private final class FirstMapping<Value, Result, Failure: Error>: Stage<Value, Re
     to downstream: Passthrough<Result, Failure>
   ) {
     self.transform = transform
-    super.init(endingBefore: Funnel(to: downstream))
+    super.init(endingBefore: Funnel(endingBefore: downstream))
   }
 
   override func receive(_ value: Value) {
@@ -36,7 +36,7 @@ private final class FirstMapping<Value, Result, Failure: Error>: Stage<Value, Re
     }
     guard isFree else { return }
     if let signal = transform(value) {
-      signal.connect(FirstInner(of: self, to: downstream))
+      signal.follow(on: FirstInner(of: self, to: downstream))
     } else {
       innerCompleted()
     }

@@ -80,7 +80,7 @@ final class Switching<Inner, Failure: Error> {
 
   init(_ makeInner: @escaping MakeInner, to downstream: Passthrough<Inner, Failure>) {
     self.makeInner = makeInner
-    funnel = Funnel(to: downstream)
+    funnel = Funnel(endingBefore: downstream)
   }
 
   deinit {
@@ -104,7 +104,7 @@ final class Switching<Inner, Failure: Error> {
     latest = .passRetained(inner.lifetime)
     state.store(SwitchState.running(number), ordering: .sequentiallyConsistent)
     if let previous { dispose(previous) }
-    signal.connect(inner)
+    signal.follow(on: inner)
   }
 
   /// Disposes the signal before.

@@ -33,9 +33,9 @@ extension Signal {
       origin: .derived("retry", file, line, from: [origin]),
       connecting: { downstream in
         let failures = Subject<(error: Failure, attempt: Int), Never>()
-        let attempts = TriggeredAttempts(self, to: Funnel(to: downstream))
-        makeTrigger(failures).connect(RetryTrigger(of: attempts))
-        if !downstream.lifetime.isDisposed { attempts.subscribe(reportingTo: failures, number: 1) }
+        let attempts = TriggeredAttempts(self, to: Funnel(endingBefore: downstream))
+        makeTrigger(failures).follow(on: RetryTrigger(of: attempts))
+        attempts.subscribe(reportingTo: failures, number: 1)
       })
   }
 }
@@ -63,7 +63,7 @@ private final class TriggeredAttempts<Value, Failure: Error, NewFailure: Error> 
   }
 
   func subscribe(reportingTo failures: Failures, number: Int) {
-    source.connect(TriggeredAttempt(of: self, reportingTo: failures, number: number))
+    source.follow(on: TriggeredAttempt(of: self, reportingTo: failures, number: number))
   }
 
   func failed(_ error: Failure, reportingTo failures: Failures, number: Int) {

@@ -34,11 +34,19 @@ extension Signal {
       origin: .derived("publish", file, line, from: [origin]),
       sending: { receiver in
         let subject = Subject<Value, Failure>()
-        transform(subject).connect(receiver)
-        if receiver.lifetime.isDisposed { return }
+        let result = PublishedResult(endingBefore: receiver)
+        transform(subject).follow(on: result)
+        if result.isDisposed { return }
         let feed = SubjectFeed(subject.hub)
-        receiver.lifetime.add(feed.lifetime)
+        result.lifetime.add(feed.lifetime)
         self.connect(feed)
       })
+  }
+}
+
+/// What a closure makes of a shared signal, which may end before that does.
+private final class PublishedResult<Value, Failure: Error>: Stage<Value, Value, Failure> {
+  override func receive(_ value: Value) {
+    downstream.send(value)
   }
 }
