@@ -28,6 +28,21 @@ class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
   override func receiveCompletion() {
     downstream.sendCompleted()
   }
+
+  /// Disposes the source, and then completes.
+  ///
+  /// For a stage that may end before its downstream does: so everything behind it hears of the end
+  /// when the source is torn down, as with an ending of the source's own.
+  final func complete() {
+    if lifetime.end() { downstream.sendCompleted() }
+  }
+
+  /// Disposes the source, and then fails.
+  ///
+  /// For a stage that may end before its downstream does.
+  final func fail(_ error: Failure) {
+    if lifetime.end() { downstream.send(error: error) }
+  }
 }
 
 extension Signal {

@@ -26,23 +26,21 @@ final class Searching<Value, Failure: Error>: Stage<Value, Bool, Failure> {
   ) {
     self.isMatch = isMatch
     self.answer = answer
-    super.init(to: downstream)
+    super.init(endingBefore: downstream)
   }
 
   override func receive(_ value: Value) {
     do throws(Failure) {
-      if try isMatch(value) { finish(answer) }
+      guard try isMatch(value) else { return }
+      downstream.send(answer)
+      complete()
     } catch {
-      downstream.send(error: error)
+      fail(error)
     }
   }
 
   override func receiveCompletion() {
-    finish(!answer)
-  }
-
-  private func finish(_ answer: Bool) {
-    downstream.send(answer)
+    downstream.send(!answer)
     downstream.sendCompleted()
   }
 }

@@ -8,6 +8,8 @@ final class Joining<Output, Failure: Error> {
   private let columns: [Column]
   private let row: () -> Output
   private let downstream: Passthrough<Output, Failure>
+  /// That of the inputs, which are disposed before an ending is passed on.
+  private let lifetime: Lifetime
 
   /// `row` makes an output of what the columns hold.
   init(
@@ -18,12 +20,12 @@ final class Joining<Output, Failure: Error> {
     self.columns = columns
     self.downstream = downstream
     self.row = row
+    lifetime = downstream.innerLifetime()
   }
 
   /// Subscribes an input, unless what came before it has ended everything.
   func connect<Value>(_ signal: Signal<Value, Failure>, _ column: ColumnOf<Value>) {
-    guard !downstream.lifetime.isDisposed else { return }
-    signal.connect(JoiningInput(of: self, column, within: downstream.lifetime))
+    signal.follow(on: JoiningInput(of: self, column, within: lifetime))
   }
 
   // MARK: Inside the turnstile
@@ -41,17 +43,21 @@ final class Joining<Output, Failure: Error> {
     switch rule {
     case .zip: completeIfExhausted()
     case .combineLatest:
-      if columns.allSatisfy({ $0.isCompleted }) { downstream.sendCompleted() }
+      if columns.allSatisfy({ $0.isCompleted }) { complete() }
     }
   }
 
   func failed(_ error: Failure) {
-    downstream.send(error: error)
+    if lifetime.end() { downstream.send(error: error) }
+  }
+
+  private func complete() {
+    if lifetime.end() { downstream.sendCompleted() }
   }
 
   private func completeIfExhausted() {
     for column in columns where column.isCompleted && !column.hasValue {
-      return downstream.sendCompleted()
+      return complete()
     }
   }
 }

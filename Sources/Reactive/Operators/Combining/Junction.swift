@@ -5,11 +5,24 @@
 @usableFromInline
 final class Junction<Output, Failure: Error> {
   @usableFromInline let downstream: Passthrough<Output, Failure>
+  /// That of the inputs, which are disposed before an ending is passed on.
+  let lifetime: Lifetime
   fileprivate let turnstile = Turnstile()
 
   @usableFromInline
   init(to downstream: Passthrough<Output, Failure>) {
     self.downstream = downstream
+    lifetime = downstream.innerLifetime()
+  }
+
+  /// Disposes the inputs, and then completes.
+  func complete() {
+    if lifetime.end() { downstream.sendCompleted() }
+  }
+
+  /// Disposes the inputs, and then fails.
+  func fail(_ error: Failure) {
+    if lifetime.end() { downstream.send(error: error) }
   }
 
   /// Subscribes an input, unless everything is over.
@@ -24,7 +37,7 @@ final class Junction<Output, Failure: Error> {
   ) {
     connect(
       signal, within: lifetime, onNext: onNext,
-      onAnyError: onError ?? { [downstream] in downstream.send(error: $0) },
+      onAnyError: onError ?? { self.fail($0) },
       onCompleted: onCompleted)
   }
 
@@ -35,12 +48,12 @@ final class Junction<Output, Failure: Error> {
     onNext: @escaping (Value) -> Void, onAnyError: @escaping (InputFailure) -> Void,
     onCompleted: (() -> Void)? = nil
   ) {
-    let lifetime = lifetime ?? downstream.lifetime
+    let lifetime = lifetime ?? self.lifetime
     guard !lifetime.isDisposed else { return }
     signal.connect(
       JunctionInput(
         of: self, within: lifetime, onNext, onAnyError,
-        onCompleted ?? { [downstream] in downstream.sendCompleted() }))
+        onCompleted ?? { self.complete() }))
   }
 }
 

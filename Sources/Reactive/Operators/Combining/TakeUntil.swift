@@ -24,7 +24,7 @@ extension Signal {
       connecting: { downstream in
         let junction = Junction(to: downstream)
         junction.connect(
-          trigger, onNext: { _ in downstream.sendCompleted() }, onAnyError: { _ in })
+          trigger, onNext: { _ in junction.complete() }, onAnyError: { _ in })
         junction.connect(self, onNext: { downstream.send($0) })
       })
   }

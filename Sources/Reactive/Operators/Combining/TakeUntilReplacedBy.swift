@@ -12,7 +12,7 @@ extension Signal {
       origin: .derived("take", file, line, from: [origin, replacement.origin]),
       connecting: { downstream in
         let junction = Junction(to: downstream)
-        let original = Lifetime(within: downstream.lifetime)
+        let original = Lifetime(within: junction.lifetime)
         junction.connect(
           replacement,
           onNext: { value in

@@ -15,7 +15,7 @@ extension Signal {
         let valve = Serial(Valve<Value>())
         let follow = { (outcome: Valve<Value>.Outcome) in
           if let value = outcome.value { downstream.send(value) }
-          if outcome.completes { downstream.sendCompleted() }
+          if outcome.completes { junction.complete() }
         }
         junction.connect(
           condition, onNext: { follow(valve.value.turn(shut: $0)) },

@@ -53,7 +53,7 @@ private final class Windows<Value, Failure: Error> {
 
   private func open<Closing>(until closing: Signal<Closing, Failure>) {
     let window = Subject<Value, Failure>(Hub(), origin)
-    let closer = Lifetime(within: junction.downstream.lifetime)
+    let closer = Lifetime(within: junction.lifetime)
     windows.append(window)
     junction.downstream.send(window)
     junction.connect(
@@ -71,8 +71,8 @@ private final class Windows<Value, Failure: Error> {
     let open = windows
     windows = []
     switch ending {
-    case .error(let error): junction.downstream.send(error: error)
-    default: junction.downstream.sendCompleted()
+    case .error(let error): junction.fail(error)
+    default: junction.complete()
     }
     for window in open { window.send(ending) }
   }

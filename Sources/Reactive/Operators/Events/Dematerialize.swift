@@ -20,11 +20,12 @@ private final class Dematerializing<Value, Failure: Error>: Passthrough<
 
   init(to downstream: Passthrough<Value, Failure>) {
     self.downstream = downstream
-    super.init(sharing: downstream.lifetime)
+    super.init(owning: downstream.innerLifetime())
   }
 
   override func receive(_ value: Event<Value, Failure>) {
-    downstream.send(value)
+    // First the source is disposed, then the ending is passed on.
+    if !value.isFinished || lifetime.end() { downstream.send(value) }
   }
 
   override func receive(error: Never) {}

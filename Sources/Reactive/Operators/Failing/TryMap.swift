@@ -63,14 +63,14 @@ private final class Trying<Input, Output, Failure: Error>: Stage<Input, Output, 
     to downstream: Passthrough<Output, Failure>
   ) {
     self.transform = transform
-    super.init(to: downstream)
+    super.init(endingBefore: downstream)
   }
 
   override func receive(_ value: Input) {
     do throws(Failure) {
       downstream.send(try transform(value))
     } catch {
-      downstream.send(error: error)
+      fail(error)
     }
   }
 }

@@ -15,13 +15,13 @@ private final class Taking<Value, Failure: Error>: Stage<Value, Value, Failure> 
 
   init(_ count: Int, to downstream: Passthrough<Value, Failure>) {
     left = count
-    super.init(to: downstream)
+    super.init(endingBefore: downstream)
   }
 
   override func receive(_ value: Value) {
     left -= 1
     let isLast = left == 0
     if left >= 0 { downstream.send(value) }
-    if isLast { downstream.sendCompleted() }
+    if isLast { complete() }
   }
 }

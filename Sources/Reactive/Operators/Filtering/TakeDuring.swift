@@ -9,7 +9,7 @@ extension Signal {
     Signal(
       origin: .derived("take", file, line, from: [origin]),
       connecting: { downstream in
-        let funnel = Funnel(to: downstream)
+        let funnel = Funnel(endingBefore: downstream)
         lifetime.ended.connect(Ending(funnel))
         if !funnel.lifetime.isDisposed { self.connect(funnel) }
       })

@@ -25,14 +25,14 @@ private final class TakingWhile<Value, Failure: Error>: Stage<Value, Value, Fail
 
   init(_ isWanted: @escaping (Value) -> Bool, to downstream: Passthrough<Value, Failure>) {
     self.isWanted = isWanted
-    super.init(to: downstream)
+    super.init(endingBefore: downstream)
   }
 
   override func receive(_ value: Value) {
     if isWanted(value) {
       downstream.send(value)
     } else {
-      downstream.sendCompleted()
+      complete()
     }
   }
 }
