@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A two-way connection: what is sent to one end arrives at the other.
 ///
 /// By convention the leading terminal is on the side of the model and the following one on the side
@@ -28,31 +30,100 @@ public final class Channel<Value, Failure: Error>: Sendable {
     leading = ChannelTerminal(
       sendingTo: ChannelInlet(of: core, to: core.following),
       origin: .derived("Channel.leading", file, line, from: []),
-      connecting: { [hub = core.leading] in hub.add($0) },
-      connectingToChanges: { [hub = core.leading] in hub.addForChanges($0) })
+      connecting: { [side = core.leading] in side.hub.add($0) },
+      connectingRelay: { [side = core.leading] in side.add(relay: $0, isForChanges: $1) })
     following = ChannelTerminal(
       sendingTo: ChannelInlet(of: core, to: core.leading),
       origin: .derived("Channel.following", file, line, from: []),
-      connecting: { [hub = core.following] in hub.add($0) },
-      connectingToChanges: { [hub = core.following] in hub.addForChanges($0) })
+      connecting: { [side = core.following] in side.hub.add($0) },
+      connectingRelay: { [side = core.following] in side.add(relay: $0, isForChanges: $1) })
   }
 }
 
 /// What the terminals of a channel share: who is subscribed to each, and the ending.
 private final class ChannelCore<Value, Failure: Error>: Sendable {
-  let leading = Hub<Value, Failure>()
-  let following: Hub<Value, Failure> = ReplayHub(capacity: 1)
+  let leading: ChannelSide<Value, Failure>
+  let following: ChannelSide<Value, Failure>
   let feeds = Lifetime()
 
+  init() {
+    leading = ChannelSide(Hub(), at: ObjectIdentifier(feeds))
+    following = ChannelSide(ReplayHub(capacity: 1), at: ObjectIdentifier(feeds))
+  }
+
   deinit {
-    leading.release()
-    following.release()
+    leading.hub.release()
+    following.hub.release()
   }
 
   func end(_ event: Event<Value, Failure>) {
     guard feeds.end() else { return }
-    leading.send(ending: event)
-    following.send(ending: event)
+    leading.hub.send(ending: event)
+    following.hub.send(ending: event)
+  }
+}
+
+/// Who is subscribed to one terminal of a channel.
+///
+/// Unchecked because of the wave, which is touched inside the hub's turnstile only.
+private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
+  let hub: Hub<Value, Failure>
+  private let place: ObjectIdentifier
+  private let isBound = Atomic<Bool>(false)
+  private let change = Change()
+
+  /// What is being told, if bindings are told of it.
+  private final class Change {
+    var isTold = false
+    var wave: Wave?
+  }
+
+  init(_ hub: Hub<Value, Failure>, at place: ObjectIdentifier) {
+    self.hub = hub
+    self.place = place
+  }
+
+  func send(_ value: Value, in wave: Wave? = nil) {
+    guard isBound.load(ordering: .acquiring) else { return hub.send(value) }
+    hub.send(value) { [change] tell in
+      change.isTold = true
+      change.wave = wave
+      tell()
+      change.isTold = false
+      change.wave = nil
+    }
+  }
+
+  /// Registers one direction of a binding.
+  func add(relay: Passthrough<Carried<Value>, Failure>, isForChanges: Bool) {
+    isBound.store(true, ordering: .releasing)
+    if isForChanges {
+      _ = hub.join(carrying(to: relay))
+    } else {
+      hub.arriving(within: relay.lifetime) { [self] in
+        let funnel = Funnel(to: relay)
+        funnel.hold {
+          let (values, ending) = hub.join(carrying(to: funnel))
+          for value in values { relay.send(Carried(value: value, wave: nil)) }
+          switch ending {
+          case .error(let error): relay.send(error: error)
+          case .completed: relay.sendCompleted()
+          default: break
+          }
+        }
+      }
+    }
+  }
+
+  private func carrying(to relay: Passthrough<Carried<Value>, Failure>) -> Passthrough<
+    Value, Failure
+  > {
+    Carrying(to: relay) { [change, place] in
+      if let wave = change.wave { return wave }
+      let wave = Wave(from: place)
+      if change.isTold { change.wave = wave }
+      return wave
+    }
   }
 }
 
@@ -62,22 +133,15 @@ private final class ChannelCore<Value, Failure: Error>: Sendable {
 private final class ChannelInlet<Value, Failure: Error>: Inlet<Value, Failure>, @unchecked Sendable
 {
   private let core: ChannelCore<Value, Failure>
-  private let hub: Hub<Value, Failure>
+  private let side: ChannelSide<Value, Failure>
 
-  init(of core: ChannelCore<Value, Failure>, to hub: Hub<Value, Failure>) {
+  init(of core: ChannelCore<Value, Failure>, to side: ChannelSide<Value, Failure>) {
     self.core = core
-    self.hub = hub
+    self.side = side
     super.init(core.feeds)
   }
 
-  override func send(_ value: Value) { hub.send(value) }
+  override func send(_ value: Value) { side.send(value) }
+  override func send(_ value: Value, in wave: Wave) { side.send(value, in: wave) }
   override func send(ending event: Event<Value, Failure>) { core.end(event) }
-}
-
-extension Hub {
-  /// Registers an observer that gets nothing of what was sent before, except for the ending.
-  fileprivate func addForChanges(_ observer: Passthrough<Value, Failure>) {
-    let registration = register(observer)
-    turnstile.pass { self.link(registration) }
-  }
 }

@@ -9,17 +9,17 @@ extension ChannelTerminal {
   /// Lets two terminals follow each other: this one takes the value of the other first.
   ///
   /// From then on each gets what the subscribers of the other do. The value that this one had before
-  /// is not sent to the other. An ending of either channel ends
-  /// the other one too. Disposing the result separates them and changes no value; until then, or
-  /// until one of them ends, **the two keep each other alive**.
+  /// is not sent to the other. An ending of either channel ends the other one too. Disposing the
+  /// result separates them and changes no value; until then, or until one of them ends, **the two
+  /// keep each other alive**.
+  ///
+  /// If the two are bound already, whichever way round, nothing happens and the result is that of the
+  /// binding which is there. Bindings may form a ring: a change reaches each terminal once.
   @discardableResult
   public func bind(
     to other: ChannelTerminal, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
-    let both = CompoundDisposable()
-    both.add(other.subscribe(self, file: file, line: line))
-    both.add(changes.subscribe(other, file: file, line: line))
-    return both
+    bind(to: other, for: .anywhere(file, line))
   }
 
   /// Lets two terminals follow each other: the left one takes the value of the right one first.

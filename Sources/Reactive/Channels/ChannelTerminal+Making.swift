@@ -13,7 +13,10 @@ extension ChannelTerminal {
       sendingTo: SubjectInlet(subject),
       origin: .derived("ChannelTerminal", file, line, from: [signal.origin]),
       connecting: { signal.connect($0) },
-      connectingToChanges: { changes.connect($0) })
+      connectingRelay: { relay, isForChanges in
+        // What of it a binding has set it does not say: each change begins a wave.
+        (isForChanges ? changes : signal).map { Carried(value: $0, wave: nil) }.connect(relay)
+      })
   }
 }
 

@@ -6,18 +6,20 @@
 public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure>,
   @unchecked Sendable
 {
-  /// The same signal without what it would repeat to a new subscriber.
-  let changes: Signal<Value, Failure>
+  /// Connects one direction of a binding: with what it repeats to a new subscriber, or without.
+  typealias ConnectRelay = (Passthrough<Carried<Value>, Failure>, _ isForChanges: Bool) -> Void
+
   private let inlet: Inlet<Value, Failure>
+  private let connectRelay: ConnectRelay
 
   /// A terminal whose subscribers are subscribed by closures, which must not hold the inlet.
   init(
     sendingTo inlet: Inlet<Value, Failure>, origin: Origin?,
     connecting: @escaping (Passthrough<Value, Failure>) -> Void,
-    connectingToChanges: @escaping (Passthrough<Value, Failure>) -> Void
+    connectingRelay: @escaping ConnectRelay
   ) {
     self.inlet = inlet
-    changes = Signal(origin: origin, connecting: connectingToChanges)
+    connectRelay = connectingRelay
     super.init(origin: origin, connecting: connecting)
   }
 
@@ -45,6 +47,26 @@ public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure
     let feed = TerminalFeed(inlet)
     Watch(caller, signal, feed.lifetime).making { signal.connect(feed) }
     return feed.lifetime
+  }
+
+  /// Lets two terminals follow each other, unless they do: this one takes the value of the other first.
+  ///
+  /// Terminals that are made anew for a binding are told apart by something else.
+  func bind(to other: ChannelTerminal, as ends: Binding.Ends? = nil, for caller: Caller) -> Binding
+  {
+    Binding.of(ends ?? Binding.Ends(inlet, other.inlet)) { binding in
+      other.relay(to: self, isForChanges: false, binding, caller)
+      relay(to: other, isForChanges: true, binding, caller)
+    }
+  }
+
+  private func relay(
+    to other: ChannelTerminal, isForChanges: Bool, _ binding: Binding, _ caller: Caller
+  ) {
+    let relay = Relay(of: binding, from: inlet, to: other.inlet)
+    Watch(caller, self, relay.lifetime).making {
+      if !relay.isDisposed { connectRelay(relay, isForChanges) }
+    }
   }
 }
 

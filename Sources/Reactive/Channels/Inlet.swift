@@ -10,8 +10,16 @@ class Inlet<Value, Failure: Error>: @unchecked Sendable {
     self.feeds = feeds
   }
 
+  /// What a wave of changes takes for the place that a value goes to.
+  var place: ObjectIdentifier { ObjectIdentifier(feeds) }
+
   func send(_ value: Value) {
     preconditionFailure("an inlet says what it does with a value")
+  }
+
+  /// Sends a value that a binding passes on.
+  func send(_ value: Value, in wave: Wave) {
+    send(value)
   }
 
   func send(ending event: Event<Value, Failure>) {

@@ -23,7 +23,9 @@ public final class PropertyChannel<Value>: Sendable {
     _ property: Property<Value>, file: StaticString = #fileID, line: UInt = #line
   ) {
     let root = property.root
-    self.init(root, file, line, get: { $0 }, set: { value, setter in root.set(value, by: setter) })
+    self.init(
+      root, file, line, at: ObjectIdentifier(root), get: { $0 },
+      set: { value, setter in root.set(value, by: setter) })
   }
 
   /// Makes a channel of optional values to a property whose value is never nil.
@@ -41,34 +43,38 @@ public final class PropertyChannel<Value>: Sendable {
 
   /// Makes a channel of a part of what a property holds.
   fileprivate convenience init<Whole>(
-    _ root: RootNode<Whole>, _ file: StaticString, _ line: UInt,
-    get: @escaping (Whole) -> Value, set: @escaping (Value, AnyObject) -> Void
+    _ root: RootNode<Whole>, _ file: StaticString, _ line: UInt, at place: ObjectIdentifier? = nil,
+    get: @escaping (Whole) -> Value, set: @escaping (Value, Setter) -> Void
   ) {
     self.init(
-      file, line, endingWith: root.hub.feeds, set: set,
+      file, line, endingWith: root.hub.feeds, at: place, set: set,
       observing: { setter in
         Signal(connecting: { root.add($0, ignoring: setter) }).map(get)
       },
-      changes: { setter in
-        Signal(connecting: { root.addForChanges($0, ignoring: setter) }).map(get)
+      relaying: { setter, isForChanges in
+        Signal<Carried<Whole>, Never>(connecting: {
+          root.add(relay: $0, isForChanges: isForChanges, ignoring: setter)
+        }).map { Carried(value: get($0.value), wave: $0.wave) }
       })
   }
 
   /// Makes a channel of anything; the closures get whom to ignore, and the one that set a value.
+  ///
+  /// What is set as a whole says where it is, so that a wave which has been there does not come back.
   fileprivate init(
-    _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime,
-    set: @escaping (Value, AnyObject) -> Void,
-    observing: (AnyObject) -> Signal<Value, Never>, changes: (AnyObject) -> Signal<Value, Never>
+    _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime, at place: ObjectIdentifier?,
+    set: @escaping (Value, Setter) -> Void,
+    observing: (AnyObject) -> Signal<Value, Never>,
+    relaying: @escaping (AnyObject, _ isForChanges: Bool) -> Signal<Carried<Value>, Never>
   ) {
-    let inlet = PropertyInlet(set)
+    let inlet = PropertyInlet(at: place, set)
     feeds.add(inlet.feeds)
     let ends = inlet.ends
     let all = observing(ends)
-    let later = changes(ends)
     terminal = ChannelTerminal(
       sendingTo: inlet, origin: .derived("PropertyChannel.terminal", file, line, from: []),
       connecting: { all.connect($0, until: ends) },
-      connectingToChanges: { later.connect($0, until: ends) })
+      connectingRelay: { relaying(ends, $1).connect($0, until: ends) })
   }
 }
 
@@ -107,17 +113,23 @@ public final class PropertyChannel<Value>: Sendable {
     /// Makes a channel of a path of an object, which it does not keep.
     ///
     /// It sends what other channels and bindings set there. **What is set otherwise it cannot see**;
-    /// who subscribes later gets it. That the object has gone it notices when it is next used: then
-    /// the terminal completes.
+    /// who subscribes later gets it. When the object goes, the terminal completes, and with it what is
+    /// bound to it: at once if the object is a ``LifetimeOwner``, otherwise when the channel, or
+    /// another one of the same path, is next used.
     public convenience init<Object: AnyObject>(
       _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object,
       file: StaticString = #fileID, line: UInt = #line
     ) {
       let target = PathTarget.shared(path, of: object)
       self.init(
-        file, line, endingWith: target.feeds, set: { target.set($0, by: $1) },
+        file, line, endingWith: target.feeds, at: ObjectIdentifier(target),
+        set: { target.set($0, by: $1) },
         observing: { setter in Signal(connecting: { target.add($0, ignoring: setter) }) },
-        changes: { setter in Signal(connecting: { target.addForChanges($0, ignoring: setter) }) })
+        relaying: { setter, isForChanges in
+          Signal(connecting: {
+            target.add(relay: $0, isForChanges: isForChanges, ignoring: setter)
+          })
+        })
     }
   }
 #endif
@@ -127,12 +139,28 @@ extension Property {
   ///
   /// From then on setting either sets the other, also to an equal value. Ends when either goes, and
   /// keeps neither. Disposing the result separates them and changes no value.
+  ///
+  /// If the two are bound already, whichever way round, nothing happens and the result is that of the
+  /// binding which is there. Bindings may form a ring: a change reaches each property once.
+  ///
+  /// ```swift
+  /// let celsius = Property(20)
+  /// let slider = Property(0)
+  /// let label = Property(0)
+  /// slider <~> celsius
+  /// label <~> celsius
+  /// slider <~> label
+  /// label.changes.subscribe { print("label \($0)") }
+  /// slider.value = 25
+  /// // Prints "label 25"
+  /// ```
   @discardableResult
   public func bind(
     to other: Property, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     PropertyChannel(self).terminal.bind(
-      to: PropertyChannel(other).terminal, file: file, line: line)
+      to: PropertyChannel(other).terminal, as: Binding.Ends(root, other.root),
+      for: .anywhere(file, line))
   }
 
   /// Lets two properties follow each other: the left one takes the value of the right one first.
@@ -149,10 +177,12 @@ extension Property {
 /// Unchecked like ``Inlet``: the closure may be called from any thread.
 private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendable {
   /// Who is subscribed to the terminal, for its end; what the channel sets is set in its name.
-  let ends = Hub<Value, Never>()
-  private let set: (Value, AnyObject) -> Void
+  let ends = Hub<Never, Never>()
+  private let target: ObjectIdentifier?
+  private let set: (Value, Setter) -> Void
 
-  init(_ set: @escaping (Value, AnyObject) -> Void) {
+  init(at target: ObjectIdentifier?, _ set: @escaping (Value, Setter) -> Void) {
+    self.target = target
     self.set = set
     super.init(Lifetime())
   }
@@ -162,20 +192,26 @@ private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendab
   }
 
   override func send(_ value: Value) {
-    if !feeds.isDisposed { set(value, ends) }
+    if !feeds.isDisposed { set(value, Setter(channel: ends)) }
+  }
+
+  override var place: ObjectIdentifier { target ?? super.place }
+
+  override func send(_ value: Value, in wave: Wave) {
+    if !feeds.isDisposed { set(value, Setter(channel: ends, wave: wave)) }
   }
 
   override func send(ending event: Event<Value, Never>) {
     _ = feeds.end()
-    ends.send(ending: event)
+    ends.send(ending: .completed)
   }
 }
 
 extension Signal where Failure == Never {
   /// Connects a receiver that may be ended by a hub too.
-  fileprivate func connect(_ receiver: Passthrough<Value, Never>, until ends: Hub<Value, Never>) {
+  fileprivate func connect(_ receiver: Passthrough<Value, Never>, until ends: Hub<Never, Never>) {
     let funnel = Funnel(to: receiver)
-    ends.add(funnel)
+    ends.add(Ending(funnel))
     if !funnel.lifetime.isDisposed { connect(funnel) }
   }
 }

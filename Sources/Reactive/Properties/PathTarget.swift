@@ -2,7 +2,8 @@
 
   /// A path of an object, as far as channels and bindings set it: those of one path share one target.
   ///
-  /// The object is not kept. Nobody tells when it goes: that shows when the target is next used.
+  /// The object is not kept. When it goes all channels and bindings of the path end: at once if the
+  /// object is a ``LifetimeOwner``, otherwise when the target is next used.
   ///
   /// Unchecked because of the path, which is a constant, the reference to the object, which only the
   /// run-time changes, and the setter, which is touched inside the turnstile only.
@@ -11,11 +12,22 @@
     private let path: ReferenceWritableKeyPath<Object, Value>
     private let hub = Hub<Value, Never>()
     private let binding = Locked<Lifetime?>(nil)
-    private var setter: AnyObject?
+    // Inside the turnstile only.
+    private var setter: Setter?
+    private var wave: Wave?
+    /// What the object does at its end, if it says when that is.
+    private let ending: ActionDisposable
 
     fileprivate init(_ path: ReferenceWritableKeyPath<Object, Value>, of object: Object) {
       self.path = path
       self.object = object
+      ending = ActionDisposable { [hub] in hub.send(ending: .completed) }
+      if let owner = object as? any LifetimeOwner { owner.lifetime.add(ending) }
+    }
+
+    deinit {
+      // So that the object forgets it.
+      ending.dispose()
     }
 
     /// The target that all who set this path of this object share.
@@ -32,13 +44,15 @@
     fileprivate func belongs(to other: Object) -> Bool { object === other }
 
     /// Sets a value and tells the observers, except those who ignore the setter.
-    func set(_ value: Value, by setter: AnyObject? = nil) {
+    func set(_ value: Value, by setter: Setter? = nil) {
       guard let object else { return hub.send(ending: .completed) }
       object[keyPath: path] = value
       hub.turnstile.pass {
         self.setter = setter
+        self.wave = setter?.wave
         self.hub.deliver(value)
         self.setter = nil
+        self.wave = nil
       }
     }
 
@@ -55,8 +69,30 @@
 
     /// Tells an observer what others set from now on.
     func addForChanges(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
-      if object == nil { return observer.sendCompleted() }
-      hub.add(LeavingOut(to: observer) { self.setter === setter })
+      if object == nil { hub.send(ending: .completed) }
+      hub.add(LeavingOut(to: observer) { self.setter?.channel === setter })
+    }
+
+    /// Tells one direction of a binding the current value, unless it is for changes, and then what
+    /// others set.
+    func add(
+      relay: Passthrough<Carried<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
+    ) {
+      let funnel = Funnel(to: relay)
+      funnel.hold()
+      addForChanges(
+        Carrying(to: funnel) { [self] in
+          let wave = wave ?? Wave(from: ObjectIdentifier(self))
+          self.wave = wave
+          return wave
+        }, ignoring: setter)
+      if isForChanges { return funnel.open() }
+      SubscriptionScheduler.run(within: relay.lifetime) {
+        if let object = self.object {
+          relay.send(Carried(value: object[keyPath: self.path], wave: nil))
+        }
+        funnel.open()
+      }
     }
 
     /// Claims the path for a binding; false while there is another.

@@ -9,7 +9,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
 
   private struct Change {
     var version: PropertyVersion<Value>
-    var setter: AnyObject?
+    var setter: Setter?
   }
 
   private var current: Change
@@ -28,13 +28,13 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     return current.version
   }
 
-  override func lastSetter() -> AnyObject? { current.setter }
+  override func lastSetter() -> Setter? { current.setter }
 
   // MARK: Setting
 
   /// Sets a value and gives the previous version.
   @discardableResult
-  func set(_ value: Value, by setter: AnyObject? = nil) -> PropertyVersion<Value> {
+  func set(_ value: Value, by setter: Setter? = nil) -> PropertyVersion<Value> {
     replace(nil, by: Change(version: PropertyVersion(value), setter: setter)).previous
   }
 
@@ -42,7 +42,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   ///
   /// The closure runs outside the lock, and again if the value was set meanwhile.
   func modify<Result, Failure: Error>(
-    by setter: AnyObject? = nil, _ change: (inout Value) throws(Failure) -> Result
+    by setter: Setter? = nil, _ change: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var before = currentVersion
     while true {
@@ -88,7 +88,8 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   override func takeStaged(by batch: PropertyBatch, in graph: inout PropertyGraph) {
     guard let index = index(of: batch) else { return }
     graph.discard(current.version)
-    graph.discard(current.setter)
+    graph.discard(current.setter?.channel)
+    graph.discard(current.setter?.wave)
     current = staged.remove(at: index).change
   }
 

@@ -6,8 +6,11 @@
 class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 
-  /// Who made the change that observers are being told; inside the turnstile only.
-  private final var setter: AnyObject?
+  // Inside the turnstile only.
+  /// Who made the change that observers are being told.
+  private final var setter: Setter?
+  /// The wave of that change, once a binding asks for it.
+  private final var wave: Wave?
 
   /// What it is now.
   func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
@@ -15,7 +18,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   }
 
   /// Who made the last change, if that matters to anybody.
-  func lastSetter() -> AnyObject? { nil }
+  func lastSetter() -> Setter? { nil }
 
   final var value: Value { currentVersion.value }
 
@@ -33,10 +36,12 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
     return hub.turnstile.queue { self.deliver(version, by: setter) }
   }
 
-  private func deliver(_ version: PropertyVersion<Value>, by setter: AnyObject?) {
+  private func deliver(_ version: PropertyVersion<Value>, by setter: Setter?) {
     self.setter = setter
+    wave = setter?.wave
     hub.deliver(version.value)
     self.setter = nil
+    wave = nil
   }
 
   override func leave() {
@@ -70,12 +75,33 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
     _ = register(observer, ignoring: setter)
   }
 
+  /// Tells one direction of a binding the current value, unless it is for changes, and then every
+  /// later one.
+  final func add(
+    relay: Passthrough<Carried<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
+  ) {
+    let funnel = Funnel(to: relay)
+    funnel.hold()
+    let version = register(
+      Carrying(to: funnel) { [self] in
+        let wave = wave ?? Wave(from: ObjectIdentifier(self))
+        self.wave = wave
+        return wave
+      }, ignoring: setter)
+    guard let version, !isForChanges else { return funnel.open() }
+    SubscriptionScheduler.run(within: relay.lifetime) {
+      relay.send(Carried(value: version.value, wave: nil))
+      funnel.open()
+    }
+  }
+
   /// Gives the current version; nil if the property has gone, which the observer has been told.
   private func register(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?)
     -> PropertyVersion<Value>?
   {
     let registration = hub.register(
-      setter.map { setter in LeavingOut(to: observer) { self.setter === setter } } ?? observer)
+      setter.map { setter in LeavingOut(to: observer) { self.setter?.channel === setter } }
+        ?? observer)
     let (current, isInside) = PropertyGraph.access { graph -> (PropertyVersion<Value>?, Bool) in
       if isOver(in: &graph) { return (nil, false) }
       graph.use(self)

@@ -42,6 +42,12 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     turnstile.pass { self.deliver(value) }
   }
 
+  /// Sends a value, with something around telling the observers of it.
+  func send(_ value: Value, around: @escaping (_ tell: () -> Void) -> Void) {
+    guard !feeds.isDisposed else { return }
+    turnstile.pass { around { self.deliver(value) } }
+  }
+
   /// Ends the subject at once; observers hear of it after the value in flight.
   final func send(ending event: Event<Value, Failure>) {
     guard takes(ending: event) else { return }
@@ -60,6 +66,15 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     } else {
       turnstile.pass { self.link(registration) }
     }
+  }
+
+  /// Registers an observer for what is sent from now on; gives what it would have got first.
+  func join(_ observer: Passthrough<Value, Failure>) -> (
+    values: [Value], ending: Event<Value, Failure>?
+  ) {
+    let registration = register(observer)
+    turnstile.pass { self.link(registration) }
+    return ([], nil)
   }
 
   /// Runs what subscribes an observer and then goes on, where the observer is registered.

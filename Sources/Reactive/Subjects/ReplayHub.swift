@@ -28,6 +28,16 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
     }
   }
 
+  override func send(_ value: Value, around: @escaping (_ tell: () -> Void) -> Void) {
+    var forgotten = value
+    let isInside = lock.withLock { _ in
+      guard !memory.hasEnded, !feeds.isDisposed else { return false }
+      memory.record(&forgotten)
+      return turnstile.queue { around { self.deliver(value) } }
+    }
+    withExtendedLifetime(forgotten) { if isInside { turnstile.leave() } }
+  }
+
   override func takes(ending event: Event<Value, Failure>) -> Bool {
     lock.withLock { _ in
       if memory.hasEnded { return false }
@@ -40,6 +50,18 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
     arriving(within: observer.lifetime) { self.replay(to: observer) }
   }
 
+  override func join(_ observer: Passthrough<Value, Failure>) -> (
+    values: [Value], ending: Event<Value, Failure>?
+  ) {
+    let registration = register(observer)
+    let (values, ending, isInside) = lock.withLock { _ in
+      let isInside = !memory.hasEnded && turnstile.queue { self.link(registration) }
+      return (memory.values(), memory.ending, isInside)
+    }
+    if isInside { turnstile.leave() }
+    return (values, ending)
+  }
+
   override func arriving(within lifetime: Lifetime, _ body: @escaping () -> Void) {
     SubscriptionScheduler.run(within: lifetime, body)
   }
@@ -50,13 +72,8 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
 
   private func replay(to observer: Passthrough<Value, Failure>) {
     let funnel = Funnel(to: observer)
-    let registration = register(funnel)
     funnel.hold {
-      let (values, ending, isInside) = lock.withLock { _ in
-        let isInside = !memory.hasEnded && turnstile.queue { self.link(registration) }
-        return (memory.values(), memory.ending, isInside)
-      }
-      if isInside { turnstile.leave() }
+      let (values, ending) = join(funnel)
       for value in values {
         if observer.lifetime.isDisposed { return }
         observer.send(value)

@@ -63,6 +63,43 @@ private final class Holder: Sendable {
     #expect(b.history == [2, 5, 6])
   }
 
+  @Test func `a binding that is there already is recognized, from either side`() {
+    let bindings = onScheduler {
+      [
+        a.channel.following <~> b.channel.following,
+        a.channel.following <~> b.channel.following,
+        b.channel.following <~> a.channel.following,
+      ]
+    }
+    #expect(bindings.allSatisfy { $0 === bindings[0] })
+    a.set(3)
+    b.set(4)
+    #expect(a.history == [1, 2, 3, 4])
+    #expect(b.history == [2, 3, 4])
+    bindings[1].dispose()
+    a.set(5)
+    #expect(b.value == 4)
+    let again = onScheduler { b.channel.following <~> a.channel.following }
+    #expect(again !== bindings[0])
+    #expect(b.value == 5)
+  }
+
+  @Test func `a ring of channels settles`() {
+    let channels = (0..<3).map { _ in Channel<Int, Broken>() }
+    let recorders = channels.map { channel in
+      let recorder = Recorder<Int>()
+      onScheduler { recorder.record(channel.following) }
+      return recorder
+    }
+    onScheduler {
+      for number in 0..<3 {
+        channels[number].following <~> channels[(number + 1) % 3].leading
+      }
+    }
+    for value in [1, 1, 2] { channels[1].leading.send(value) }
+    #expect(recorders.map(\.values) == [[1, 1, 2], [1, 1, 2], [1, 1, 2]])
+  }
+
   @Test func `disposing separates both directions and changes no value`() {
     onScheduler { (a.channel.following <~> b.channel.following).dispose() }
     a.set(3)

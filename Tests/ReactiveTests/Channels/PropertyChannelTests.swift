@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -5,6 +6,13 @@ import Testing
 private final class Model {
   var name = "a"
   var size: Int?
+}
+
+/// An object that says when it goes.
+private final class Living: LifetimeOwner {
+  var name = "a"
+  private let token = LifetimeToken()
+  var lifetime: ObjectLifetime { token.lifetime }
 }
 
 struct PropertyChannelTests {
@@ -160,6 +168,125 @@ struct PropertyChannelTests {
     }
   }
 
+  @Test func `two properties that are bound already are recognized, from either side`() {
+    let right = Property(5)
+    let bindings = onScheduler {
+      [property <~> right, property <~> right, right.bind(to: property)]
+    }
+    #expect(bindings.allSatisfy { $0 === bindings[0] })
+    let seen = [property, right].map { property in
+      let recorder = Recorder<Int>()
+      recorder.record(property.changes)
+      return recorder
+    }
+    property.value = 6
+    right.value = 7
+    #expect(seen.map(\.values) == [[6, 7], [6, 7]])
+    bindings[0].dispose()
+    property.value = 8
+    #expect(right.value == 7)
+    let again = onScheduler { right <~> property }
+    #expect(!again.isDisposed)
+    #expect(right.value == 8)
+  }
+
+  @Test func `a binding that is made again gives the value of the right one once more`() {
+    struct Pair { var left = 0 }
+    let pair = Property(Pair())
+    let right = Property(5)
+    let terminal = PropertyChannel(pair, \.left).terminal
+    let other = PropertyChannel(right).terminal
+    onScheduler {
+      #expect((terminal <~> other) === (terminal <~> other))
+    }
+    #expect(pair.value.left == 5)
+  }
+
+  @Test(arguments: [3, 4, 7])
+  func `a ring of properties settles, and each is told once`(size: Int) {
+    let ring = (0..<size).map { _ in Property(0) }
+    onScheduler {
+      for number in ring.indices { ring[number] <~> ring[(number + 1) % size] }
+    }
+    let seen = ring.map { property in
+      let recorder = Recorder<Int>()
+      recorder.record(property.changes)
+      return recorder
+    }
+    for (number, property) in ring.enumerated() { property.value = number + 1 }
+    let last = ring[0]
+    last.value = size
+    let expected = Array(1...size) + [size]
+    for recorder in seen { #expect(recorder.values == expected) }
+  }
+
+  @Test func `two channels of one property that are both bound to another settle`() {
+    let right = Property(5)
+    let count = Counter()
+    onScheduler {
+      for _ in 0..<2 { PropertyChannel(property).terminal <~> PropertyChannel(right).terminal }
+      property.changes.subscribe { _ in count.add() }
+      right.changes.subscribe { _ in count.add() }
+    }
+    property.value = 6
+    right.value = 7
+    #expect(property.value == 7)
+    #expect(count.value == 4)
+  }
+
+  @Test func `a ring whose values cannot be compared settles`() {
+    struct Text { var text: String }
+    let ring = ["a", "b", "c"].map { Property(Text(text: $0)) }
+    onScheduler {
+      for number in ring.indices { ring[number] <~> ring[(number + 1) % 3] }
+    }
+    ring[1].value.text = "d"
+    #expect(ring.map(\.value.text) == ["d", "d", "d"])
+  }
+
+  @Test func `what an observer sets in a ring reaches all of it`() {
+    let ring = (0..<3).map { _ in Property(0) }
+    onScheduler {
+      for number in ring.indices { ring[number] <~> ring[(number + 1) % 3] }
+    }
+    for (limit, property) in ring.enumerated() {
+      property.changes.subscribe { [unowned property] value in
+        if value % 5 < limit { property.value = value + 1 }
+      }
+    }
+    for number in 0..<30 {
+      ring[number % 3].value = number * 5
+      #expect(ring.map(\.value) == Array(repeating: number * 5 + 2, count: 3))
+    }
+  }
+
+  @Test func `a ring that an object's path is part of settles`() {
+    let model = Model()
+    let first = Property("x")
+    let last = Property("y")
+    onScheduler {
+      PropertyChannel(first).terminal <~> PropertyChannel(\Model.name, of: model).terminal
+      PropertyChannel(\Model.name, of: model).terminal <~> PropertyChannel(last).terminal
+      last <~> first
+    }
+    first.value = "a"
+    #expect([first.value, model.name, last.value] == ["a", "a", "a"])
+    PropertyChannel(\Model.name, of: model).terminal.send("b")
+    #expect([first.value, model.name, last.value] == ["b", "b", "b"])
+  }
+
+  @Test func `a ring may be set from several threads and settles`() {
+    let ring = (0..<3).map { _ in Property(0) }
+    onScheduler {
+      for number in ring.indices { ring[number] <~> ring[(number + 1) % 3] }
+    }
+    DispatchQueue.concurrentPerform(iterations: 3) { thread in
+      for number in 0..<200 { ring[thread].value = number * 3 + thread }
+    }
+    ring[0].value = -1
+    #expect(ring.map(\.value) == [-1, -1, -1])
+  }
+
   @Test func `a binding that was disposed changes nothing any more`() {
     let right = Property(5)
     onScheduler { (property <~> right).dispose() }
@@ -208,6 +335,53 @@ struct PropertyChannelTests {
     let late = Recorder<Int?>()
     if let channel { onScheduler { _ = late.record(channel.terminal) } }
     #expect(late.events == [.completed])
+  }
+
+  @Test func `once it is known that the object has gone, all its channels have ended`() {
+    var model: Model? = Model()
+    let channels = model.map { model in
+      (0..<2).map { _ in PropertyChannel(\Model.name, of: model) }
+    }
+    guard let channels else { return }
+    let view = Channel<String, Never>()
+    let seen = Recorder<String>()
+    let binding = onScheduler {
+      seen.record(view.leading)
+      return channels[0].terminal <~> view.following
+    }
+    model = nil
+    #expect(!binding.isDisposed)
+    // Whoever subscribes finds out.
+    let late = Recorder<String>()
+    onScheduler { _ = late.record(channels[1].terminal) }
+    #expect(late.events == [.completed])
+    #expect(binding.isDisposed)
+    #expect(seen.events.last == .completed)
+  }
+
+  @Test func `the channel of an object that says when it goes completes both ends at once`() {
+    var model: Living? = Living()
+    weak let gone = model
+    let terminal = model.map { PropertyChannel(\Living.name, of: $0).terminal }
+    guard let terminal else { return }
+    let numbers = Source<String, Never>()
+    let view = Channel<String, Never>()
+    let seen = Recorder<String>()
+    let shown = Recorder<String>()
+    let binding = onScheduler {
+      seen.record(terminal)
+      shown.record(view.leading)
+      numbers.signal.subscribe(terminal)
+      return view.following <~> terminal
+    }
+    #expect(seen.values == ["a"])
+    #expect(shown.values == ["a"])
+    model = nil
+    #expect(gone == nil)
+    #expect(seen.events == [.next("a"), .completed])
+    #expect(shown.events == [.next("a"), .completed])
+    #expect(binding.isDisposed)
+    #expect(!numbers.isSubscribed)
   }
 
   // MARK: Releasing

@@ -8,6 +8,13 @@ private final class Label {
   var size = 0
 }
 
+/// Something to bind to that says when it goes.
+private final class Door: LifetimeOwner {
+  var angle = 0
+  private let token = LifetimeToken()
+  var lifetime: ObjectLifetime { token.lifetime }
+}
+
 @Suite("Binding signals to targets") struct TargetBindingTests {
   private let numbers = Subject<Int, Never>()
   private let label = Label()
@@ -80,6 +87,17 @@ private final class Label {
     #expect(gone == nil)
     source.send(1)
     #expect(!source.isSubscribed)
+  }
+
+  @Test func `a binding ends at once with an object that says when it goes`() {
+    let source = Source<Int, Never>()
+    var door: Door? = Door()
+    var binding: (any Disposable)?
+    if let door { onScheduler { binding = source.signal.bind(to: \.angle, on: door) } }
+    #expect(source.isSubscribed)
+    door = nil
+    #expect(!source.isSubscribed)
+    #expect(binding?.isDisposed == true)
   }
 
   @Test func `a path can be bound again after the first binding has ended`() {

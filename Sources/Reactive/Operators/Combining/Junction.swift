@@ -6,7 +6,7 @@
 final class Junction<Output, Failure: Error> {
   @usableFromInline let downstream: Passthrough<Output, Failure>
   /// That of the inputs, which are disposed before an ending is passed on.
-  let lifetime: Lifetime
+  @usableFromInline let lifetime: Lifetime
   fileprivate let turnstile = Turnstile()
 
   @usableFromInline
@@ -16,11 +16,13 @@ final class Junction<Output, Failure: Error> {
   }
 
   /// Disposes the inputs, and then completes.
+  @usableFromInline
   func complete() {
     if lifetime.end() { downstream.sendCompleted() }
   }
 
   /// Disposes the inputs, and then fails.
+  @usableFromInline
   func fail(_ error: Failure) {
     if lifetime.end() { downstream.send(error: error) }
   }

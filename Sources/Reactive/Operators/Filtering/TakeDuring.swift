@@ -25,8 +25,8 @@ extension Signal {
   }
 }
 
-/// Waits for the end of a lifetime, and makes it the end of a subscription.
-private final class Ending<Value, Failure: Error>: Passthrough<Never, Never> {
+/// Waits for the end of something, and makes it the end of a subscription.
+final class Ending<Value, Failure: Error>: Passthrough<Never, Never> {
   private let target: Funnel<Value, Failure>
 
   init(_ target: Funnel<Value, Failure>) {

@@ -1,0 +1,94 @@
+import Synchronization
+
+/// Two ends that follow each other, until it is disposed or either of them ends.
+///
+/// Unchecked like ``Lifetime``; what it adds are constants.
+final class Binding: Lifetime, @unchecked Sendable {
+  /// Two ends, whichever comes first.
+  struct Ends: Hashable {
+    private let first: ObjectIdentifier
+    private let second: ObjectIdentifier
+
+    init(_ one: AnyObject, _ other: AnyObject) {
+      let ends = [ObjectIdentifier(one), ObjectIdentifier(other)].sorted()
+      first = ends[0]
+      second = ends[1]
+    }
+  }
+
+  /// Those that are made and have not ended.
+  ///
+  /// Their relays hold both ends, so nothing else can be where these are.
+  private static let all = Locked<[Ends: Binding]>([:])
+
+  private let ends: Ends
+  private let relays = Atomic<Int>(2)
+
+  private init(_ ends: Ends) {
+    self.ends = ends
+    super.init()
+  }
+
+  /// The binding of two ends: the one that is there, or a new one, which a closure connects.
+  static func of(_ ends: Ends, connect: (Binding) -> Void) -> Binding {
+    let (binding, isNew) = all.withLock { all -> (Binding, Bool) in
+      if let binding = all[ends], !binding.isDisposed { return (binding, false) }
+      let binding = Binding(ends)
+      all[ends] = binding
+      return (binding, true)
+    }
+    if isNew { connect(binding) }
+    return binding
+  }
+
+  override func dispose() {
+    guard end() else { return }
+    // It is released outside the lock.
+    let forgotten = Self.all.withLock { all -> Binding? in
+      all[ends] === self ? all.removeValue(forKey: ends) : nil
+    }
+    withExtendedLifetime(forgotten) {}
+  }
+
+  /// One of its directions is over; with the second one it is.
+  func relayHasGone() {
+    let left = relays.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+    if left == 0 { dispose() }
+  }
+}
+
+/// One direction of a binding.
+final class Relay<Value, Failure: Error>: Passthrough<Carried<Value>, Failure> {
+  private let binding: Binding
+  private let source: ObjectIdentifier
+  private let inlet: Inlet<Value, Failure>
+
+  init(
+    of binding: Binding, from source: Inlet<Value, Failure>, to inlet: Inlet<Value, Failure>
+  ) {
+    self.binding = binding
+    self.source = source.place
+    self.inlet = inlet
+    super.init(owning: Lifetime(within: binding))
+    inlet.feeds.add(lifetime)
+  }
+
+  deinit {
+    // Its source has let it go: nothing will come any more.
+    lifetime.dispose()
+    binding.relayHasGone()
+  }
+
+  override func receive(_ carried: Carried<Value>) {
+    let wave = carried.wave ?? Wave(from: source)
+    if wave.reaches(inlet.place) { inlet.send(carried.value, in: wave) }
+  }
+
+  override func receive(error: Failure) { end(.error(error)) }
+  override func receiveCompletion() { end(.completed) }
+
+  private func end(_ event: Event<Value, Failure>) {
+    binding.dispose()
+    inlet.send(ending: event)
+  }
+}
