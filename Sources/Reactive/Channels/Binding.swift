@@ -9,10 +9,9 @@ final class Binding: Lifetime, @unchecked Sendable {
     private let first: ObjectIdentifier
     private let second: ObjectIdentifier
 
-    init(_ one: AnyObject, _ other: AnyObject) {
-      let ends = [ObjectIdentifier(one), ObjectIdentifier(other)].sorted()
-      first = ends[0]
-      second = ends[1]
+    init(_ one: ObjectIdentifier, _ other: ObjectIdentifier) {
+      first = min(one, other)
+      second = max(one, other)
     }
   }
 

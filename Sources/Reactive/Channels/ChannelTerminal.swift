@@ -54,7 +54,8 @@ public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure
   /// Terminals that are made anew for a binding are told apart by something else.
   func bind(to other: ChannelTerminal, as ends: Binding.Ends? = nil, for caller: Caller) -> Binding
   {
-    Binding.of(ends ?? Binding.Ends(inlet, other.inlet)) { binding in
+    Binding.of(ends ?? Binding.Ends(ObjectIdentifier(inlet), ObjectIdentifier(other.inlet))) {
+      binding in
       other.relay(to: self, isForChanges: false, binding, caller)
       relay(to: other, isForChanges: true, binding, caller)
     }

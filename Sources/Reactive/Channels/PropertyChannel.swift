@@ -159,7 +159,8 @@ extension Property {
     to other: Property, file: StaticString = #fileID, line: UInt = #line
   ) -> any Disposable {
     PropertyChannel(self).terminal.bind(
-      to: PropertyChannel(other).terminal, as: Binding.Ends(root, other.root),
+      to: PropertyChannel(other).terminal,
+      as: Binding.Ends(ObjectIdentifier(root), ObjectIdentifier(other.root)),
       for: .anywhere(file, line))
   }
 
