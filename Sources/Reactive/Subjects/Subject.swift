@@ -27,6 +27,27 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
   }
 
   /// Sends a value to all observers.
+  ///
+  /// While the subject is delivering a value the call returns at once, and this value follows. So the
+  /// values of one subject keep their order. A subscriber of two subjects may get what a callback
+  /// sends to both in another order: the subject that is not delivering does not wait for the one
+  /// that is.
+  ///
+  /// ```swift
+  /// let typed = Subject<String, Never>()
+  /// let saved = Subject<String, Never>()
+  /// typed.merge(saved).subscribe { text in
+  ///   print(text)
+  ///   if text == "a" {
+  ///     typed.send("b")
+  ///     saved.send("saved")
+  ///   }
+  /// }
+  /// typed.send("a")
+  /// // Prints "a"
+  /// // Prints "saved"
+  /// // Prints "b"
+  /// ```
   public final func send(_ value: Value) {
     hub.send(value)
   }

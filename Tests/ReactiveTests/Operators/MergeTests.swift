@@ -9,6 +9,23 @@ struct MergeTests {
     }
   }
 
+  @Test func `what two sources send from inside a callback has the order of each only`() {
+    // As the documentation says: the first source is still delivering, the second is not.
+    let left = Subject<Int, Broken>()
+    let right = Subject<Int, Broken>()
+    let recorder = Recorder<Int>()
+    let merged = left.merge(right).onNext { value in
+      guard value == 1 else { return }
+      left.send(2)
+      right.send(3)
+      left.send(4)
+      right.send(5)
+    }
+    onScheduler { _ = recorder.record(merged) }
+    left.send(1)
+    #expect(recorder.values == [1, 3, 5, 2, 4])
+  }
+
   @Test func `ends with the first failure`() {
     expect("-a--c-|", "--#", becomes: "-a#") { first, second, _ in first.merge(second) }
   }

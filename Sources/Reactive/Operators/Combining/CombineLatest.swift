@@ -3,6 +3,27 @@ extension Signal {
   ///
   /// Once both have sent something, each value of either sends a pair. This signal is subscribed
   /// first. Completes when both have. The first failure ends it.
+  ///
+  /// The values of each signal keep their order. Values that a callback sends through both may change
+  /// places: a signal that is delivering a value sends the next one afterwards, and the other signal
+  /// does not wait for it.
+  ///
+  /// ```swift
+  /// let width = BehaviorSubject<Int, Never>(0)
+  /// let height = BehaviorSubject<Int, Never>(0)
+  /// width.combineLatest(height).subscribe { wide, high in
+  ///   print("\(wide) x \(high)")
+  ///   if wide == 1 && high == 0 {
+  ///     width.send(2)
+  ///     height.send(3)
+  ///   }
+  /// }
+  /// // Prints "0 x 0"
+  /// width.send(1)
+  /// // Prints "1 x 0"
+  /// // Prints "1 x 3"
+  /// // Prints "2 x 3"
+  /// ```
   @inlinable
   public func combineLatest<Other>(
     _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line

@@ -2,6 +2,26 @@ extension Signal {
   /// Sends the values of this signal and of another one as they come.
   ///
   /// This signal is subscribed first. Completes when both have. The first failure ends it at once.
+  ///
+  /// The values of each signal keep their order. Values that a callback sends through both may change
+  /// places: a signal that is delivering a value sends the next one afterwards, and the other signal
+  /// does not wait for it.
+  ///
+  /// ```swift
+  /// let left = Subject<Int, Never>()
+  /// let right = Subject<Int, Never>()
+  /// left.merge(right).subscribe { value in
+  ///   print(value)
+  ///   if value == 1 {
+  ///     left.send(2)
+  ///     right.send(3)
+  ///   }
+  /// }
+  /// left.send(1)
+  /// // Prints "1"
+  /// // Prints "3"
+  /// // Prints "2"
+  /// ```
   public func merge(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     .merge([self, other], file: file, line: line)
   }
