@@ -81,6 +81,10 @@ public final class Subscriber<Value, Failure: Error>: Sendable {
   }
 
   /// Disposes something when the subscription ends in any way; at once if it is over already.
+  ///
+  /// Something that is disposed before is not let go at once: the subscriber looks for such attachments
+  /// when it has got as many more as were left the last time, at least eight. So it holds no more than
+  /// a few of them, and none after its end.
   public func attach(_ disposable: (any Disposable)?) {
     gate.add(disposable)
   }

@@ -18,7 +18,8 @@ public final class ObjectLifetime: Sendable {
 
   /// Disposes something when the object is released; now, if it has been.
   ///
-  /// What is disposed otherwise is forgotten.
+  /// What is disposed otherwise is forgotten, when as many more have been added as were left the last
+  /// time, at least eight.
   public func add(_ disposable: (any Disposable)?) {
     belongings.add(disposable)
   }

@@ -1,6 +1,20 @@
 import Reactive
 import Testing
 
+/// A disposable that holds an object, also when it has been disposed.
+private final class Holding: Disposable {
+  private let inner = ActionDisposable()
+  private let tracked: Tracked
+
+  init(_ tracked: Tracked) {
+    self.tracked = tracked
+  }
+
+  var isDisposed: Bool { inner.isDisposed }
+
+  func dispose() { inner.dispose() }
+}
+
 struct SubscriberTests {
   @Test func `ends with the first ending of any of its signals`() {
     let first = Subject<Int, Broken>()
@@ -56,6 +70,25 @@ struct SubscriberTests {
     #expect(before.isDisposed)
     subscriber.attach(after)
     #expect(after.isDisposed)
+  }
+
+  @Test func `lets go of a disposed attachment when eight more are attached, or at the end`() {
+    for isEnded in [false, true] {
+      let count = Counter()
+      let subscriber = Recorder<Int>().subscriber()
+      do {
+        let attached = Holding(Tracked(count))
+        subscriber.attach(attached)
+        attached.dispose()
+      }
+      #expect(count.value == 1)
+      if isEnded {
+        subscriber.sendCompleted()
+      } else {
+        for _ in 0..<8 { subscriber.attach(ActionDisposable()) }
+      }
+      #expect(count.value == 0)
+    }
   }
 
   @Test func `forgets what was attached and disposed`() {
