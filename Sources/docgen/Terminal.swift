@@ -3,8 +3,11 @@ import Foundation
 
 /// What goes to the terminal: diagnostics and progress to standard error, results to standard output.
 enum Terminal {
-  /// Says a line on standard error.
-  static func say(_ text: String) {
+  /// Says some words on standard error; what could not be seen in them is written out.
+  static func say(_ text: String) { write(text.visible.withoutCommands) }
+
+  /// Writes what a renderer has drawn.
+  private static func write(_ text: String) {
     FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 
@@ -15,7 +18,7 @@ enum Terminal {
     let renderer = DiagnosticRenderer(usesColour: usesColour)
     let lines = SourceLines(sources)
     for diagnostic in diagnostics {
-      say(
+      write(
         renderer.render(diagnostic) { number in
           diagnostic.path.flatMap { lines.line($0, number) }
         })
@@ -25,7 +28,7 @@ enum Terminal {
   /// Draws problems, each with the line that it brings along.
   static func report(_ problems: [PortableReport.Problem]) {
     let renderer = DiagnosticRenderer(usesColour: usesColour)
-    for problem in problems { say(problem.text(renderer)) }
+    for problem in problems { write(problem.text(renderer)) }
   }
 
   /// Draws one diagnostic that is about no line of a file.

@@ -81,7 +81,7 @@ struct FormatTests {
     #expect(
       GitHubFormat.text(report, folder: "docs").split(separator: "\n").dropFirst().first ?? ""
         == "::error file=docs/a%2C b%3Ac.md,line=5,col=4,endColumn=6,title=unknown-word::"
-        + "unknown word `x`%0A- 100%25 <\"a\">%0A+ \u{1B}[1m]]>%0Ahelp: see & mend")
+        + "unknown word `x`%0A- 100%25 <\"a\">%0A+ \\u{1B}[1m]]>%0Ahelp: see & mend")
     #expect(
       GitHubFormat.text(report).split(separator: "\n").map { $0.prefix { $0 != "=" } }
         == Array(repeating: "::error file", count: 4))

@@ -29,11 +29,19 @@ public enum GitHubFormat {
     return "::\(name) \(list)::\(escaped(words.joined(separator: "\n")))"
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  /// A text in which nothing ends the command; of what cannot be seen it has the names.
+  private static func escaped(_ text: String, _ others: Set<Unicode.Scalar> = []) -> String {
+    var result = ""
+    for scalar in text.visible.unicodeScalars {
+      if scalar == "%" || scalar == "\n" || others.contains(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "%" + (digits.count < 2 ? "0" : "") + digits
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 
-  private static func escapedProperty(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
+  private static func escapedProperty(_ text: String) -> String { escaped(text, [":", ","]) }
 }

@@ -6,7 +6,28 @@ public enum JSONFormat {
   public static func text(_ report: PortableReport) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Counted(report: report)), as: UTF8.self) + "\n"
+    let text = String(decoding: try encoder.encode(Counted(report: report)), as: UTF8.self)
+    return escaped(text) + "\n"
+  }
+
+  /// The same value, in a text that shows what would not be seen and turns nothing around.
+  private static func escaped(_ text: String) -> String {
+    func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.isHiddenFormat || 0x7F...0x9F ~= scalar.value
+    }
+    guard text.unicodeScalars.contains(where: isHidden) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isHidden(scalar) {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
   }
 
   /// The report that a text holds.

@@ -111,7 +111,7 @@ private struct XMLElement {
 
   private static func escaped(_ text: String, inAttribute: Bool = false) -> String {
     var result = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.visible.unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

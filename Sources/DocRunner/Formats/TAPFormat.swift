@@ -37,29 +37,20 @@ public enum TAPFormat {
     lines.append("report: |")
     lines += problems.map { $0.text() }.joined(separator: "\n")
       .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .map { "  " + visible($0) }
+      .map { "  " + $0 }
     lines.append("...")
     return lines.map { "  \($0)\n" }.joined()
   }
 
   /// A name in which no `#` begins a directive.
   private static func escaped(_ text: String) -> String {
-    text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").replacing("\n", with: " ")
+    text.replacing("\\", with: "\\\\").replacing("#", with: "\\#").visibleInLine
   }
 
   private static func quoted(_ text: String) -> String {
-    let escaped = visible(text[...]).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let escaped = text.visibleInLine.replacing("\\", with: "\\\\")
+      .replacing("\"", with: "\\\"")
     return "\"\(escaped)\""
-  }
-
-  /// A text without the characters that YAML does not take as they are.
-  private static func visible(_ text: Substring) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      let isControl = scalar.value < 0x20 && scalar != "\t" || 0x7F...0x9F ~= scalar.value
-      result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
-    }
-    return result
   }
 }
 

@@ -16,7 +16,10 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic, line: (Int) -> Substring?) -> String {
     var diagnostic = diagnostic
     diagnostic.message = diagnostic.message.visible
-    diagnostic.details = diagnostic.details.map(\.visible)
+    diagnostic.path = diagnostic.path?.visibleInLine
+    diagnostic.mark.label = diagnostic.mark.label.visibleInLine
+    diagnostic.details = diagnostic.details.map(\.visibleInLine)
+    diagnostic.help = diagnostic.help.map(\.visibleInLine)
     var lines = [
       paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", diagnostic.severity.colour)
         + paint(": \(diagnostic.message)", .bold)
@@ -33,11 +36,13 @@ public struct DiagnosticRenderer: Sendable {
       let marked = String(
         decoding: text.utf8.dropFirst(position.column - 1).prefix(diagnostic.mark.length),
         as: UTF8.self)
-      let blanks = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }
+      let blanks = before.visibleInLine.map {
+        $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns)
+      }
       let carets = String(
-        repeating: "^", count: max(1, marked.reduce(0) { $0 + $1.columns }))
+        repeating: "^", count: max(1, marked.visibleInLine.reduce(0) { $0 + $1.columns }))
       lines.append("\(margin) \(bar)")
-      lines.append("\(paint(number, .blue)) \(bar) \(String(text).visible)")
+      lines.append("\(paint(number, .blue)) \(bar) \(String(text).visibleInLine)")
       let label = diagnostic.mark.label.isEmpty ? "" : " " + diagnostic.mark.label
       lines.append(
         "\(margin) \(bar) \(blanks.joined())"
@@ -49,7 +54,7 @@ public struct DiagnosticRenderer: Sendable {
       lines += diagnostic.details.map { "  " + paintDifference($0) }
     }
     lines += diagnostic.help.map { "\(margin) = \(paint("help:", .bold)) \($0)" }
-    return lines.map(\.withoutTrailingBlanks).joined(separator: "\n") + "\n"
+    return lines.map(\.withoutTrailingBlanks).joined(separator: "\n").withoutCommands + "\n"
   }
 
   private func paintDifference(_ line: String) -> String {
@@ -79,24 +84,6 @@ extension Diagnostic.Severity {
     case .error: .red
     case .warning: .yellow
     case .note: .blue
-    }
-  }
-}
-
-extension String {
-  /// The text with every character that would move a terminal's cursor or change its colour written
-  /// out; tabs and line breaks stay.
-  fileprivate var visible: String {
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control && scalar != "\t" && scalar != "\n"
-    }
-    guard unicodeScalars.contains(where: isControl) else { return self }
-    return unicodeScalars.reduce(into: "") { text, scalar in
-      if isControl(scalar) {
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
     }
   }
 }

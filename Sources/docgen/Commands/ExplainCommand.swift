@@ -36,7 +36,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
     let checker = try await running.checker(for: input.code)
     guard let explanation = try await checker.explain(snippet.id, in: extracted) else { return }
-    for line in lines(explanation) { print(line) }
+    for line in lines(explanation) { print(line.visible) }
   }
 
   private func lines(_ explanation: Explanation) -> [String] {

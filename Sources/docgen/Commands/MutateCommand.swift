@@ -75,7 +75,7 @@ struct MutateCommand: AsyncParsableCommand {
       log: "\(folder)/runs.log", progress: Terminal.showChanges(_:of:))
     let ignored = try ignoredChanges()
     let text = MutationText(report: report, invalid: package.invalid, ignored: ignored)
-    for line in text.lines { print(line) }
+    for line in text.lines { print(line.visible) }
     if writeReceipts {
       if let changes = Measurements.Changes(report, ignoring: ignored, files: files) {
         try receipts.record(

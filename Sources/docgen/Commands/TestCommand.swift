@@ -183,7 +183,7 @@ struct TestCommand: AsyncParsableCommand {
     if output.format == .json {
       print(try list.json())
     } else {
-      for line in list.lines { print(line) }
+      for line in list.lines { print(line.visible) }
     }
     let diagnostics =
       problems

@@ -141,7 +141,7 @@ struct ComparisonFigure {
           "li", [:],
           (differing[index].contains(place) ? [mark] : [])
             + (line.time.map { [times.html(of: $0, isHidden: runs[index].result.saysTimes)] } ?? [])
-            + [.tag("samp", [:], [.text(line.text)])])
+            + [.tag("samp", [:], [.text(line.text.withVisibleFormats)])])
       }
       return items.isEmpty
         ? []

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// A picture as SVG; what its classes look like is said in `diagram.css`.
 ///
 /// Each instant is a `g.i`, in order of time, so that a script can step through them.
@@ -198,6 +200,8 @@ struct DiagramSVG {
   }
 
   private func text(x: Int, y: Int, class name: String?, _ words: String) -> HTML {
-    .tag("text", ["class": name, "x": x == 0 ? nil : "\(x)", "y": "\(y)"], [.text(words)])
+    .tag(
+      "text", ["class": name, "x": x == 0 ? nil : "\(x)", "y": "\(y)"],
+      [.text(words.withVisibleFormats)])
   }
 }

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// A piece of code in the page: its lines, coloured or plain.
 enum CodePanel {
   /// The width that fits beside the page's margins; longer lines make the panel scroll.
@@ -37,7 +39,9 @@ enum CodePanel {
         }
       let content =
         line.pieces
-        + (line.value.map { [.tag("span", ["class": "c v"], [.text("  " + $0)])] } ?? [])
+        + (line.value.map {
+          [.tag("span", ["class": "c v"], [.text("  " + $0.withVisibleFormats)])]
+        } ?? [])
         + ["\n"]
       guard isRun || line.isMarked || line.change != nil else { return content }
       return [

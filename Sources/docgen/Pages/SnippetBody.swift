@@ -90,7 +90,8 @@ struct SnippetBody {
       case .removed(let text):
         waiting.append(
           CodePanel.Line(
-            number: 0, text: text, pieces: [.text(text)], isMarked: false, change: .removed))
+            number: 0, text: text, pieces: [.text(text.withVisibleFormats)], isMarked: false,
+            change: .removed))
       case .same(let index), .added(let index):
         lines[index + 1] = waiting
         waiting = []
@@ -119,7 +120,7 @@ struct SnippetBody {
   ) -> [(number: Int, shown: CodePanel.Line?)] {
     let (hidden, cut) = (hiddenLines, cut)
     let texts = snippet.lines.enumerated().map { index, line in
-      hidden.contains(index + 1) ? "" : cut[index + 1] ?? line.text
+      hidden.contains(index + 1) ? "" : (cut[index + 1] ?? line.text).withVisibleFormats
     }
     let code = texts.map { $0 + "\n" }.joined()
     let pieces = Highlighter.lines(of: code, links: links(code))
@@ -215,8 +216,8 @@ struct SnippetBody {
           .tag(
             "samp", [:],
             line.parts.map { part in
-              part.varies
-                ? .tag("span", ["class": "varies"], [.text(part.text)]) : .text(part.text)
+              let text = part.text.withVisibleFormats
+              return part.varies ? .tag("span", ["class": "varies"], [.text(text)]) : .text(text)
             })
         ])
     }
@@ -277,7 +278,11 @@ struct SnippetBody {
                 .tag("strong", [:], [.text(kind)]), ": ",
                 .tag(
                   "samp", [:],
-                  [.text(message.map { String(stop.text[$0.upperBound...]) } ?? stop.text)]),
+                  [
+                    .text(
+                      (message.map { String(stop.text[$0.upperBound...]) } ?? stop.text)
+                        .withVisibleFormats)
+                  ]),
               ])
           ])
       ]
@@ -320,7 +325,7 @@ struct SnippetBody {
       "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
       [.tag("strong", [:], [.text(words(severity.rawValue))])]
         + (whereabouts.map { [.tag("span", ["class": "unseen"], [.text($0)])] } ?? [])
-        + [": ", .tag("samp", [:], [.text(text)])])
+        + [": ", .tag("samp", [:], [.text(text.withVisibleFormats)])])
   }
 
   /// Where in the snippet a message points, both counted from 1.
