@@ -28,6 +28,18 @@ struct TranscriptTests {
     #expect(Transcript("words\n", secret: "secret").output(ofSnippet: 0) == "words\n")
   }
 
+  @Test func `steps say which statement printed last`() {
+    func step(_ line: Int) -> String {
+      "\(SupportModule.markStart)secret \(SupportModule.stepStart)\(line)\(SupportModule.markEnd)"
+    }
+    let transcript = Transcript(
+      mark(0, 0) + "a\n" + step(1) + step(2) + "b\n" + step(4) + mark(0, 1) + "c\n"
+        + mark(0, 2) + step(7) + mark(0, Transcript.endMark), secret: "secret")
+    #expect(transcript.stretches.map(\.text) == ["a\nb\n", "c\n", "", ""])
+    #expect(transcript.stretches.map(\.lastPrinting) == [2, nil, nil, nil])
+    #expect(transcript.stretches.map { $0.steps.map(\.line) } == [[1, 2, 4], [], [7], []])
+  }
+
   @Test func `a mark that the program wrote by itself is output`() {
     let fake = "\(SupportModule.markStart)guess 0 1\(SupportModule.markEnd)"
     let transcript = Transcript(mark(0, 0) + "a\n" + fake + "b\n", secret: "secret")

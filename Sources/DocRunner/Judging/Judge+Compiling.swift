@@ -13,7 +13,7 @@ extension Judge {
       if diagnostics.isEmpty, !compile.succeeded || session.purpose == .run {
         let name = culprit?.name ?? session.subject.name
         diagnostics = [
-          notChecked(
+          Judge.notChecked(
             snippet, because: name, compile.succeeded ? "does not link" : "does not compile")
         ]
       }

@@ -20,7 +20,7 @@ extension Judge {
       var diagnostics: [Diagnostic] = []
       if let culprit, index > culprit {
         diagnostics = [
-          notChecked(snippet, because: session.chain[culprit].name, "stops the program")
+          Judge.notChecked(snippet, because: session.chain[culprit].name, "stops the program")
         ]
       } else if snippet.stopsOrHangs {
         (diagnostics, judgement.edits) = compare(
@@ -133,10 +133,7 @@ extension Judge {
     for stretch in stretches where stretch.mark.isMultiple(of: 2) {
       let printed = Judge.lines(stretch.text)
       guard !printed.isEmpty else { continue }
-      let place = lastCode(
-        of: snippet,
-        beforeGroup: stretch.mark == Transcript.endMark
-          ? snippet.prints.count : stretch.mark / 2)
+      let place = place(of: stretch, in: snippet)
       diagnostics.append(
         Diagnostic(
           code: "unasserted-output", "this prints what the text does not say",
@@ -207,6 +204,22 @@ extension Judge {
     fence.lines.indices.contains(line)
       ? fence.lines[line].position
       : SourcePosition(line: fence.range.end.line, column: fence.range.start.column)
+  }
+
+  /// The line of the statement that printed last in a stretch that no comment speaks of.
+  private func place(of stretch: Transcript.Stretch, in snippet: Snippet) -> CodeBlock.Line {
+    if stretch.mark != Transcript.endMark {
+      let start = stretch.lastPrinting ?? firstLine(after: stretch.mark, in: snippet)
+      let statement = SnippetSyntax.of(snippet.code).statements.first {
+        $0.lines.lowerBound >= start
+      }
+      if let statement, snippet.lines.indices.contains(statement.lines.lowerBound) {
+        return snippet.lines[statement.lines.lowerBound]
+      }
+    }
+    return lastCode(
+      of: snippet,
+      beforeGroup: stretch.mark == Transcript.endMark ? snippet.prints.count : stretch.mark / 2)
   }
 
   /// The last line of code in the stretch that ends where a group of comments begins.
@@ -286,17 +299,8 @@ extension Judge {
   func lastBegun(
     in snippet: Snippet, index: Int, _ transcript: Transcript
   ) -> SourcePosition {
-    let mark = transcript.stretches.last { $0.snippet == index }?.mark ?? 0
-    let from =
-      switch mark {
-      case Transcript.endMark: snippet.lines.count
-      case 0: 0
-      case Transcript.stopMark: snippet.stop?.statement?.lowerBound ?? 0
-      default:
-        mark.isMultiple(of: 2)
-          ? snippet.prints[mark / 2 - 1].lineIndexes.upperBound + 1
-          : snippet.prints[mark / 2].statement.lowerBound
-      }
+    let last = transcript.stretches.last { $0.snippet == index }
+    let from = last?.steps.last?.line ?? firstLine(after: last?.mark ?? 0, in: snippet)
     let line = snippet.lines.dropFirst(from).first { line in
       let text = line.text.trimmed
       return !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("import ")
@@ -305,6 +309,19 @@ extension Judge {
     return SourcePosition(
       line: line.position.line,
       column: line.position.column + line.text.prefix { $0 == " " }.utf8.count)
+  }
+
+  /// The index of the line that a mark stands before.
+  private func firstLine(after mark: Int, in snippet: Snippet) -> Int {
+    switch mark {
+    case Transcript.endMark: snippet.lines.count
+    case 0: 0
+    case Transcript.stopMark: snippet.stop?.statement?.lowerBound ?? 0
+    default:
+      mark.isMultiple(of: 2)
+        ? snippet.prints[mark / 2 - 1].lineIndexes.upperBound + 1
+        : snippet.prints[mark / 2].statement.lowerBound
+    }
   }
 
   /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.

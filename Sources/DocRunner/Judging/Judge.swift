@@ -31,8 +31,32 @@ struct Judge {
   /// - Parameter run: what became of running it, or nil if it was not to run or did not compile.
   func judgements(compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
     var compile = compile
-    compile.messages = compile.messages.filter { !program.causes($0) }.map(program.placed)
+    compile.messages = placed(compile.messages.filter { !program.causes($0) })
     return judgements(placed: compile, run: run)
+  }
+
+  /// Messages with their places in the document.
+  ///
+  /// What is open at the end of the program the compiler tells there, where there is no chapter any
+  /// more: it belongs to where that begins, which the note after it tells, or to the last line.
+  private func placed(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    messages.enumerated().map { index, message in
+      guard message.severity == .error, !program.knowsPlace(of: message) else {
+        return program.placed(message)
+      }
+      var moved = message
+      let notes = messages[(index + 1)...].prefix { $0.severity == .note }
+      if let note = notes.first(where: program.knowsPlace), note.path == program.path {
+        moved.line = note.line
+        moved.column = note.column
+      } else {
+        guard let last = session.subject.lines.last else { return message }
+        moved.line = program.lines.lastIndex { $0 == last }.map { $0 + 1 } ?? 1
+        moved.column = last.text.utf8.count + 1
+      }
+      moved.path = program.path
+      return program.placed(moved)
+    }
   }
 
   private func judgements(placed compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
@@ -74,7 +98,9 @@ struct Judge {
       && (snippet.range.start.line...snippet.range.end.line).contains(message.line)
   }
 
-  func notChecked(_ snippet: Snippet, because name: String, _ why: String) -> Diagnostic {
+  static func notChecked(
+    _ snippet: Snippet, because name: String, _ why: String
+  ) -> Diagnostic {
     Diagnostic(
       .note, code: "not-checked",
       "not checked, because `\(name)`, in the same program, \(why)",

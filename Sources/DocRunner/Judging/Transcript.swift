@@ -11,6 +11,19 @@ struct Transcript: Hashable, Sendable {
     var text: String
     /// When it began, on the program's own clock, if it has one.
     var time: Duration?
+    /// The statements that were begun in it, in order.
+    var steps: [Step] = []
+
+    /// The line of the statement that printed last; nil if that is the one right after the mark.
+    var lastPrinting: Int? { steps.last { $0.offset < text.utf8.count }?.line }
+  }
+
+  /// A statement that was begun.
+  struct Step: Hashable, Sendable {
+    /// The index of its first line in the snippet.
+    var line: Int
+    /// How many bytes of the stretch were printed before.
+    var offset: Int
   }
 
   /// The number of the mark before the statement that stops the program; even, as all that are not
@@ -87,7 +100,7 @@ struct Transcript: Hashable, Sendable {
     {
       let words = rest[start.upperBound..<end.lowerBound]
       let numbers = words.prefix { $0 != "=" }.split(separator: " ").compactMap { Int($0) }
-      guard numbers.count == 2 || words.first.map("~@^".contains) ?? false else { break }
+      guard numbers.count == 2 || words.first.map("~@^.".contains) ?? false else { break }
       text += rest[..<start.lowerBound]
       untimed += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]
@@ -95,6 +108,8 @@ struct Transcript: Hashable, Sendable {
       // What is printed goes on after most marks as if nothing had been told.
       if words.first == "~" {
         traces.append(Trace(snippet: snippet, line: String(words.dropFirst())))
+      } else if words.first == ".", let line = Int(words.dropFirst()) {
+        stretch?.steps.append(Step(line: line, offset: text.utf8.count))
       } else if words.first == "@" {
         time = Duration(written: String(words.dropFirst()))
       } else if words.first == "^" {

@@ -102,6 +102,12 @@ public struct Program: Hashable, Sendable {
       && message.text.contains(/was never (?:used|mutated|read)|was written to, but never read/)
   }
 
+  /// Whether a message names a line of the chapter, or of what the configuration adds.
+  func knowsPlace(of message: CompilerMessage) -> Bool {
+    if message.path == path { return lines.indices.contains(message.line - 1) }
+    return message.path != module + ".swift" && !message.path.hasSuffix("/\(module).swift")
+  }
+
   /// A message of the compiler with its place in the chapter.
   func placed(_ message: CompilerMessage) -> CompilerMessage {
     guard message.path == path, lines.indices.contains(message.line - 1) else { return message }
@@ -208,6 +214,11 @@ private struct ProgramWriter {
     {
       additions.append((statement.lowerBound, mark(Transcript.stopMark)))
     }
+    // Before every other statement, so that what it prints and where it stops is known to be its own.
+    let marked = Set(additions.map(\.line))
+    for line in snippet.steps where !marked.contains(line) {
+      additions.append((line, "_docRunnerTell(\"\(SupportModule.stepStart)\(line)\")"))
+    }
     // Two can speak of one statement.
     var named: [Int: String] = [:]
     for (number, statement, binding) in snippet.toldValues {
@@ -265,6 +276,15 @@ extension Snippet {
       told.append((Transcript.lastValue, last.lines, binding))
     }
     return told
+  }
+
+  /// The lines on which a statement begins, and none before it goes on; but for the first one.
+  fileprivate var steps: [Int] {
+    guard kind.isRun else { return [] }
+    let statements = SnippetSyntax.of(code).statements
+    return zip(statements, statements.dropFirst()).compactMap { before, statement in
+      statement.lines.lowerBound > before.lines.upperBound ? statement.lines.lowerBound : nil
+    }
   }
 
   fileprivate func hasCode(afterLine index: Int) -> Bool {

@@ -5,6 +5,8 @@ enum SupportModule {
   static let markStart = "\u{1}docrunner "
   /// What stands between the numbers of a mark and a value.
   static let valueStart = " = "
+  /// What stands before the line of a statement that is begun.
+  static let stepStart = "."
   /// What stands between a value and its type.
   static let typeStart = " \u{2} "
   /// What stands after the numbers of a mark.
@@ -39,7 +41,7 @@ enum SupportModule {
       false
     #endif
   }()
-  /// How many seconds a program has to say where it is when its time is up.
+  /// How many seconds a program has at most to say where it is when its time is up.
   static let patience = 5
 
   /// The module's text.
@@ -219,6 +221,15 @@ enum SupportModule {
         }
       }
 
+      /// How many children the first thread of a process has.
+      private func childCount(of process: Int32) -> Int {
+        guard let file = fopen("/proc/\\(process)/task/\\(process)/children", "r") else { return 0 }
+        defer { fclose(file) }
+        var count = 0
+        while case let byte = fgetc(file), byte != EOF { count += byte == 32 ? 1 : 0 }
+        return count
+      }
+
       /// Goes on in a child only, whose end this process waits for, tells, and follows.
       private func supervise() {
         // Only the process that watches has a time limit.
@@ -250,7 +261,7 @@ enum SupportModule {
         }
         let start = now()
         var deadline = milliseconds
-        var isAsked = false
+        var (isAsked, isTelling, children) = (false, false, 0)
         while true {
           var status: Int32 = 0
           var reaped = waitpid(-1, &status, WNOHANG)
@@ -268,10 +279,16 @@ enum SupportModule {
           }
           let left = deadline - (now() - start)
           if left <= 0 {
-            // It says where it is, and ends by that.
-            kill(child, isAsked ? SIGKILL : SIGQUIT)
-            isAsked = true
-            deadline = now() - start + \(patience) * 1000
+            // It says where it is by a process that it starts, and goes on when that has ended.
+            if !isAsked {
+              (isAsked, children) = (true, childCount(of: child))
+              kill(child, SIGQUIT)
+            } else if childCount(of: child) > children {
+              isTelling = true
+            } else if isTelling || now() - start >= milliseconds + \(patience) * 1000 {
+              kill(child, SIGKILL)
+            }
+            deadline = now() - start + 10
             continue
           }
           var time = timespec(tv_sec: min(left, 3_600_000) / 1000, tv_nsec: left % 1000 * 1_000_000)

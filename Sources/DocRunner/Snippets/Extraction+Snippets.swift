@@ -16,7 +16,7 @@ extension Extraction {
       lines: code.lines, setup: setup + setupOfNext, predecessor: nil, range: range,
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
     setupOfNext = []
-    snippet.isNamed = attributes["id"]?.value?.isEmpty == false
+    snippet.isNamed = attributes["id"]?.value == snippet.name
     snippet.predecessor = predecessor(from: attributes, of: kind)
     snippet.sharesNames = sessions == .page
     if let revised = revised(from: attributes) {
@@ -117,10 +117,9 @@ extension Extraction {
       if !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }) {
         report(.invalidName(name), at: word)
       }
-      if let first = snippet(named: name) {
-        report(.duplicateName(name, firstLine: first.range.start.line), at: word)
-      }
-      return name
+      guard let first = snippet(named: name) else { return name }
+      // It goes by another name, so that a name means one snippet.
+      report(.duplicateName(name, firstLine: first.range.start.line), at: word)
     }
     let base = heading.isEmpty ? "snippet" : heading
     var name: String
