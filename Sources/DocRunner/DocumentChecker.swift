@@ -14,6 +14,8 @@ public struct DocumentChecker: Sendable {
   public var limits: Limits
   /// The names that chapters can use for what differs from run to run.
   public var redactions = Redactions.standard
+  /// Where the files may be that documents name.
+  public var folders = ReadableFolders.current
   /// The folder where results are kept from one run to the next.
   public var cacheDirectory: String
   /// What is done with snippets that say nothing about themselves.
@@ -54,7 +56,8 @@ public struct DocumentChecker: Sendable {
     _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     try await check(
-      SnippetExtractor.extract(from: documents, plain: plain, sessions: harness.sessions),
+      SnippetExtractor.extract(
+        from: documents, plain: plain, sessions: harness.sessions, inside: folders),
       progress: progress)
   }
 

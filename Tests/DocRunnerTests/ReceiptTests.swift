@@ -110,7 +110,7 @@ struct ReceiptTests {
     return ReceiptCheck(
       receipts,
       pages: [ReceiptCheck.Page(name: "page.md", document: document, harness: harness)],
-      sources: [library.id: sources])
+      sources: [library.id: sources], inside: .current)
   }
 
   private func report(_ text: String, failing name: String = "") -> Report {

@@ -27,7 +27,8 @@ extension DocumentChecker {
     _ report: Report, only selection: Selection? = nil
   ) async throws -> PerturbationReport {
     let extracted = SnippetExtractor.extract(
-      from: report.chapters.map(\.document), plain: plain, sessions: harness.sessions)
+      from: report.chapters.map(\.document), plain: plain, sessions: harness.sessions,
+      inside: folders)
     let passed = Set(report.results.filter { $0.verdict == .passed }.map(\.snippet.id))
     return try await rehearse(extracted, only: selection) { rehearsal in
       let pieces = rehearsal.pieces.filter { piece in

@@ -39,8 +39,12 @@ public struct ReceiptCheck: Sendable {
   ///   - receipts: what was found out earlier.
   ///   - pages: the documents as they are.
   ///   - sources: the parts of each library as they are, by the library's name.
-  public init(_ receipts: Receipts, pages: [Page], sources: [String: [SourcePart]]) {
-    let files = SnippetFiles(namedIn: pages.map(\.document))
+  ///   - folders: where the files may be that documents name.
+  public init(
+    _ receipts: Receipts, pages: [Page], sources: [String: [SourcePart]],
+    inside folders: ReadableFolders
+  ) {
+    let files = SnippetFiles(namedIn: pages.map(\.document), inside: folders)
     let extracted = pages.concurrentMap {
       SnippetExtractor.extract(
         from: $0.document, files: files, plain: $0.plain,

@@ -19,6 +19,13 @@ public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
     reason = String(cString: strerror(code))
   }
 
+  /// A failure that no system call tells.
+  public init(doing action: String, path: String, because reason: String) {
+    self.action = action
+    self.path = path
+    self.reason = reason
+  }
+
   /// A failure that Foundation reports.
   public init(doing action: String, path: String, _ error: any Error) {
     self.action = action

@@ -1,28 +1,34 @@
 import Foundation
 
 extension SnippetFiles {
-  /// Reads the files that documents name; those that are not there are reported where they are named.
-  init(namedIn documents: [Document]) {
+  /// Reads the files that documents name; those that are not there, or not in the folders that may be
+  /// read, are reported where they are named.
+  init(namedIn documents: [Document], inside folders: ReadableFolders) {
     self.init()
     for document in documents {
-      for name in SnippetExtractor.fileNames(in: document) { read(name, from: document) }
+      for name in SnippetExtractor.fileNames(in: document) {
+        read(name, from: document, inside: folders)
+      }
     }
   }
 
-  private mutating func read(_ name: String, from document: Document) {
+  private mutating func read(
+    _ name: String, from document: Document, inside folders: ReadableFolders
+  ) {
     let places = SnippetFiles.places(of: name, from: document)
+    var isOutside = false
     for path in places {
-      guard let data = FileManager.default.contents(atPath: path) else { continue }
-      let text = String(decoding: data, as: UTF8.self)
-      return add(File(path: path, text: text), as: name, from: document)
+      switch folders.read(path) {
+      case .missing: break
+      case .outside: isOutside = true
+      case .file(let data):
+        let text = String(decoding: data, as: UTF8.self)
+        return add(File(path: path, text: text), as: name, from: document)
+      }
     }
+    if isOutside { return addOutside(name, from: document) }
     let folder = SnippetFiles.folder(of: name)
-    let files = places.flatMap { place in
-      let folder = SnippetFiles.folder(of: place)
-      return (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder))
-        ?? []
-    }
-    let names = Set(files).filter { !$0.hasPrefix(".") }.sorted()
+    let names = Set(places.flatMap { folders.names(in: SnippetFiles.folder(of: $0)) }).sorted()
     add(
       near: names.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }, to: name, from: document)
   }
@@ -34,14 +40,15 @@ extension SnippetExtractor {
   /// - Parameters:
   ///   - plain: what is done with a snippet that says nothing about itself.
   ///   - sessions: which snippets are one program if they do not say so themselves.
+  ///   - folders: where the files may be that documents name.
   ///   - earlier: what was found before, with the same settings: a document that is still the same is
   ///     not read again, unless it names files.
   public static func extract(
     from documents: [Document], plain: PlainSnippets = .run, sessions: SessionStyle = .fence,
-    reusing earlier: [(ChapterSnippets, [Diagnostic])] = []
+    inside folders: ReadableFolders, reusing earlier: [(ChapterSnippets, [Diagnostic])] = []
   ) -> [(ChapterSnippets, [Diagnostic])] {
     let known = Dictionary(earlier.map { ($0.0.document.path, $0) }) { first, _ in first }
-    let files = SnippetFiles(namedIn: documents)
+    let files = SnippetFiles(namedIn: documents, inside: folders)
     return documents.concurrentMap { document in
       if let known = known[document.path], known.0.document.source == document.source,
         fileNames(in: document).isEmpty

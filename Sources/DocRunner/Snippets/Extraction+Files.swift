@@ -45,9 +45,7 @@ extension Extraction {
   private mutating func lines(of include: Include) -> [String]? {
     let target = include.target
     guard let file = files.file(target.file, from: document) else {
-      report(
-        .missingFile(target.file, near: files.names(near: target.file, from: document)),
-        at: include.word)
+      reportNoFile(target.file, at: include.word)
       return nil
     }
     guard let name = target.region else { return SourceRegion(of: file.text).lines }
@@ -85,10 +83,17 @@ extension Extraction {
       return []
     }
     guard let file = files.file(name, from: document) else {
-      report(.missingFile(name, near: files.names(near: name, from: document)), at: word)
+      reportNoFile(name, at: word)
       return []
     }
     return CodeBlock.Line.lines(of: file.text, path: file.path)
+  }
+
+  private mutating func reportNoFile(_ name: String, at word: SnippetAttributes.Word) {
+    report(
+      files.isOutside(name, from: document)
+        ? .fileOutside(name)
+        : .missingFile(name, near: files.names(near: name, from: document)), at: word)
   }
 }
 

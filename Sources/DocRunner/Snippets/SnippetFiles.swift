@@ -14,6 +14,9 @@ public struct SnippetFiles: Sendable {
   /// The names that would have been found where one was not.
   private var near: [Wish: [String]] = [:]
 
+  /// The names that lead out of the folders that may be read.
+  private var outside: Set<Wish> = []
+
   private struct Wish: Hashable {
     var folder: String
     var name: String
@@ -30,6 +33,11 @@ public struct SnippetFiles: Sendable {
   /// The names that a document could have meant instead.
   func names(near name: String, from document: Document) -> [String] {
     near[Wish(folder: SnippetFiles.folder(of: document.path), name: name)] ?? []
+  }
+
+  /// Whether the file that a document names is in none of the folders that may be read.
+  func isOutside(_ name: String, from document: Document) -> Bool {
+    outside.contains(Wish(folder: SnippetFiles.folder(of: document.path), name: name))
   }
 
   /// The texts of all files by their paths, for excerpts in messages.
@@ -51,6 +59,11 @@ public struct SnippetFiles: Sendable {
   /// Adds the names that a document could have written instead of one that is not found.
   mutating func add(near names: [String], to name: String, from document: Document) {
     near[Wish(folder: SnippetFiles.folder(of: document.path), name: name)] = names
+  }
+
+  /// Adds a name that leads out of the folders that may be read.
+  mutating func addOutside(_ name: String, from document: Document) {
+    outside.insert(Wish(folder: SnippetFiles.folder(of: document.path), name: name))
   }
 
   /// The folder of a path, empty for the one where the tool was started.

@@ -23,6 +23,7 @@ enum SnippetProblem {
   case secondFile(SnippetAttributes.Word)
   case includeWithoutFence
   case missingFile(String, near: [String])
+  case fileOutside(String)
   case missingRegion(String, path: String, known: [String])
   case staleCopy(of: String, difference: [String])
   case invalidName(String)
@@ -191,6 +192,14 @@ enum SnippetProblem {
       (
         "missing-file", "there is no file `\(name)`, neither beside this one nor where docgen runs",
         [NearestName.help(for: name, in: near, noun: "file")]
+      )
+    case .fileOutside(let name):
+      (
+        "outside-file", "`\(name)` is in none of the folders from which files may be read",
+        [
+          "use a file in the folder of the book or the package, or in the one where docgen is started; "
+            + "no links out of them"
+        ]
       )
     case .missingRegion(let name, let path, let known):
       (

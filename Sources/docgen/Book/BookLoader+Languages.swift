@@ -43,7 +43,10 @@ extension BookLoader {
       let place = entry.node("folder") ?? entry.node("code") ?? node
       var isFolder: ObjCBool = false
       if index > 0, entry.diagnostics.isEmpty {
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+        if !folders.contains(path) {
+          entry.report(.outsideBook(path: path), at: place)
+        } else if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+          isFolder.boolValue
         {
           places.append(
             LanguagePlace(code: code, path: path, place: entry.position(of: place)))
@@ -112,7 +115,11 @@ extension BookLoader {
         let path = "\(place.path)/\(name)"
         known.insert(path)
         var chapter = original
-        if FileManager.default.fileExists(atPath: path),
+        let isOutside = !folders.contains(path)
+        if isOutside {
+          loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
+        }
+        if !isOutside, FileManager.default.fileExists(atPath: path),
           let read = self.chapter(
             Entry(path: path, place: place.place, length: place.code.utf8.count), in: &loaded,
             keys: ["summary", "date"])
@@ -158,9 +165,9 @@ extension BookLoader {
   ) {
     let (plain, sessions) = (loaded.code.plain, loaded.code.harness.sessions)
     let own = SnippetExtractor.extract(
-      from: texts.map(\.translation), plain: plain, sessions: sessions)
+      from: texts.map(\.translation), plain: plain, sessions: sessions, inside: folders)
     let originals = SnippetExtractor.extract(
-      from: texts.map(\.original), plain: plain, sessions: sessions)
+      from: texts.map(\.original), plain: plain, sessions: sessions, inside: folders)
     for (own, original) in zip(own, originals) {
       let chapter = TranslatedChapter(own.0, of: original.0)
       loaded.diagnostics += own.1 + chapter.problems
@@ -175,6 +182,10 @@ extension BookLoader {
     let path = "\(place.path)/book.yml"
     book.words = .known(in: place.code)
     for index in book.parts.indices { book.parts[index].language = loaded.book.language }
+    guard folders.contains(path) else {
+      loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
+      return
+    }
     guard let (text, problem) = try? BookLoader.read(path) else {
       loaded.diagnostics.append(
         BookProblem.missingTitles(path: path).diagnostic(

@@ -14,7 +14,7 @@ extension BookLoader {
         let path = RelativePath.resolve(URLText.decoded(source), from: chapter.path)
         guard pictures[path] == nil, let size = size(ofFile: path) else { return }
         let problem: BookProblem? =
-          if !isInside(path) {
+          if !folders.contains(path) {
             .outsideBook(path: path)
           } else if size > Self.pictureLimit {
             .largePicture(path: path, bytes: size)
@@ -25,7 +25,7 @@ extension BookLoader {
           loaded.diagnostics.append(problem.diagnostic(path: chapter.path, at: inline.position))
           // There is one, so the page has nothing more to say.
           pictures[path] = []
-        } else if let data = FileManager.default.contents(atPath: path) {
+        } else if case .file(let data) = folders.read(path) {
           pictures[path] = Array(data)
         }
       }
@@ -33,32 +33,9 @@ extension BookLoader {
     return pictures
   }
 
-  /// Whether a file, after all symbolic links, is in the book's folder or in the one docgen was started in.
-  ///
-  /// A book that somebody else wrote must not publish what it finds on this machine.
-  func isInside(_ path: String) -> Bool {
-    let file = Self.real(path)
-    return folders.contains { file.hasPrefix($0) }
-  }
-
-  /// A path after all symbolic links, as far as there is one.
-  static func real(_ path: String) -> String {
-    guard let real = realpath(path, nil) else {
-      return URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
-  /// A folder after all symbolic links, with a slash at its end.
-  static func realFolder(_ path: String) -> String {
-    let folder = real(path)
-    return folder.hasSuffix("/") ? folder : folder + "/"
-  }
-
   /// The size of what is a file after all symbolic links.
   private func size(ofFile path: String) -> Int? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: Self.real(path))
+    let attributes = try? FileManager.default.attributesOfItem(atPath: ReadableFolders.real(path))
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }
     return (attributes?[.size] as? NSNumber)?.intValue
   }

@@ -6,16 +6,16 @@ extension BookLoader {
   /// `book.yml`.
   func prelude(in code: inout YAMLMapping) -> [CodeBlock.Line] {
     guard let node = code.node("prelude"), let name = code.text("prelude") else { return [] }
-    let path = content == "." || content.isEmpty ? name : "\(content)/\(name)"
-    guard let data = FileManager.default.contents(atPath: path) else {
-      let folder = (path as NSString).deletingLastPathComponent
-      let files =
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-      code.report(
-        .missingPrelude(path: path, near: NearestName.to(name, in: files.sorted())), at: node)
-      return []
+    let path = join(content, name)
+    switch folders.read(path) {
+    case .file(let data):
+      return CodeBlock.Line.lines(of: String(decoding: data, as: UTF8.self), path: path)
+    case .outside: code.report(.outsideBook(path: path), at: node)
+    case .missing:
+      let files = folders.names(in: (path as NSString).deletingLastPathComponent)
+      code.report(.missingPrelude(path: path, near: NearestName.to(name, in: files)), at: node)
     }
-    return CodeBlock.Line.lines(of: String(decoding: data, as: UTF8.self), path: path)
+    return []
   }
 }
 

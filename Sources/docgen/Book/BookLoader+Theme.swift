@@ -9,6 +9,9 @@ extension BookLoader {
   func theme(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard let node = yaml.node("theme"), let name = yaml.text("theme") else { return }
     let folder = join(content, name)
+    guard folders.contains(folder) else {
+      return yaml.report(.outsideBook(path: folder), at: node)
+    }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       let beside = (try? FileManager.default.contentsOfDirectory(atPath: content)) ?? []
       return yaml.report(
@@ -22,16 +25,14 @@ extension BookLoader {
             .diagnostic(path: path))
         continue
       }
-      guard isInside(path) else {
+      switch folders.read(path) {
+      case .file(let data): loaded.book.theme[file] = Array(data)
+      case .outside:
         loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
-        continue
-      }
-      guard let data = FileManager.default.contents(atPath: path) else {
+      case .missing:
         loaded.diagnostics.append(
           Diagnostic(code: "unreadable-file", "this file cannot be read", path: path))
-        continue
       }
-      loaded.book.theme[file] = Array(data)
     }
     checkTemplate(in: &loaded, folder: folder)
   }

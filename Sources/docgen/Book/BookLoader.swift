@@ -36,6 +36,8 @@ struct CodeSettings: Hashable, Sendable {
   var plain = PlainSnippets.run
   /// The folder of the package, if the documents are not a book's.
   var package: String?
+  /// Where the files may be that documents name.
+  var folders = ReadableFolders.current
   /// What pages show beside the lines of snippets that do not say so themselves.
   var inlay = Inlay.plain
   /// The names that chapters can use for what differs from run to run, beside those of DocRunner.
@@ -49,7 +51,7 @@ struct BookLoader {
   /// The folder with `book.yml`, as the user names it.
   let content: String
   /// The folders that the book's files may be in.
-  let folders: [String]
+  let folders: ReadableFolders
   /// The documents that were read before, by path: the same text need not be parsed again.
   let known: [String: Document]
 
@@ -57,7 +59,7 @@ struct BookLoader {
   init(content: String, known: [Document] = []) {
     self.content = content
     self.known = Dictionary(known.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    folders = [content, "."].map(Self.realFolder)
+    folders = ReadableFolders([content, "."])
   }
 
   private static let keys = [
@@ -78,10 +80,16 @@ struct BookLoader {
   /// - Throws: `FilesystemProblem` if there is no readable `book.yml`.
   func load() throws -> LoadedBook {
     let path = join(content, "book.yml")
-    let (text, textProblem) = try BookLoader.read(path)
     var loaded = LoadedBook(
       book: Book(title: "", subtitle: "", language: "en", parts: []), code: CodeSettings(),
-      diagnostics: textProblem.map { [$0] } ?? [], sources: [path: text], configurationPath: path)
+      diagnostics: [], sources: [:], configurationPath: path)
+    guard folders.contains(path) else {
+      loaded.diagnostics = [BookProblem.outsideBook(path: path).diagnostic(path: path)]
+      return loaded
+    }
+    let (text, textProblem) = try BookLoader.read(path)
+    loaded.diagnostics += textProblem.map { [$0] } ?? []
+    loaded.sources[path] = text
     let (parsed, problems) = YAMLMapping.parse(text, path: path)
     loaded.diagnostics += problems
     guard var yaml = parsed else { return loaded }
@@ -96,6 +104,7 @@ struct BookLoader {
     publication(in: &yaml, of: &loaded.book)
     theme(in: &yaml, into: &loaded)
     loaded.code = code(in: &yaml)
+    loaded.code.folders = folders
     loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
     loaded.book.moved = moved(in: &yaml)
@@ -166,13 +175,13 @@ struct BookLoader {
         let path = join(content, name)
         let place = part.position(of: node)
         // `a.md` and `./a.md` are one file.
-        let file = Self.real(path)
+        let file = ReadableFolders.real(path)
         if let first = listed[file] {
           part.report(.chapterTwice(path: path, firstLine: first), at: node)
+        } else if !folders.contains(path) {
+          part.report(.outsideBook(path: path), at: node)
         } else if access(path, F_OK) != 0 {
           part.report(.missingChapter(path: path, near: near(name)), at: node)
-        } else if !isInside(path) {
-          part.report(.outsideBook(path: path), at: node)
         } else {
           chapters.append(Entry(path: path, place: place, length: name.utf8.count))
         }
@@ -220,6 +229,10 @@ struct BookLoader {
   private func addresses(into loaded: inout LoadedBook) throws -> KeptAddresses? {
     let path = join(content, KeptAddresses.fileName)
     guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard folders.contains(path) else {
+      loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
+      return nil
+    }
     let (text, problem) = try BookLoader.read(path)
     loaded.diagnostics += problem.map { [$0] } ?? []
     loaded.sources[path] = text
@@ -439,7 +452,8 @@ struct BookLoader {
     let listed = Set(listed)
     return markdownFiles().map { join(content, $0) }
       .filter { path in
-        !listed.contains(path) && isInside(path) && !folders.contains { path.hasPrefix($0 + "/") }
+        !listed.contains(path) && self.folders.contains(path)
+          && !folders.contains { path.hasPrefix($0 + "/") }
       }
       .map { BookProblem.notListed(path: $0).diagnostic(path: $0) }
   }

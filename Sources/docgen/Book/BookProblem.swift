@@ -15,6 +15,7 @@ enum BookProblem {
   case sameAddress(slug: String, path: String)
   case ownAddress(String)
   case outsideBook(path: String)
+  case outsideDocument(path: String)
   case largePicture(path: String, bytes: Int)
   case notListed(path: String)
   case invalidText(byte: UInt8)
@@ -118,6 +119,11 @@ enum BookProblem {
         [
           "put it beside `book.yml`, or into the folder in which docgen is started; no links out of them"
         ]
+      )
+    case .outsideDocument(let path):
+      (
+        "outside-file", "`\(path)` leads out of the folder of the package or the book",
+        ["name it to have it checked: `docgen test \(path)`"]
       )
     case .largePicture(let path, let bytes):
       (

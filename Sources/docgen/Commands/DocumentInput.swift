@@ -25,7 +25,8 @@ struct DocumentInput: Sendable {
     reusing earlier: [(ChapterSnippets, [Diagnostic])]
   ) -> [(ChapterSnippets, [Diagnostic])] {
     SnippetExtractor.extract(
-      from: documents, plain: code.plain, sessions: code.harness.sessions, reusing: earlier)
+      from: documents, plain: code.plain, sessions: code.harness.sessions, inside: code.folders,
+      reusing: earlier)
   }
 
   /// What was extracted, with the numbers in the text compared with the figures of the book.
@@ -59,6 +60,7 @@ struct DocumentInput: Sendable {
       code.plain = .compile
     }
     code.plain = plain ?? code.plain
+    code.folders = ReadableFolders([hasBook ? options.content : package ?? ".", "."])
     problems = loaded?.diagnostics ?? []
     translations = (loaded?.translations ?? []).flatMap { translation in
       translation.book.chapters.compactMap { chapter in
@@ -89,6 +91,11 @@ struct DocumentInput: Sendable {
     problems.removeAll { !($0.path.map(names.contains) ?? false) }
     translations.removeAll { !names.contains($0.document.path) }
     for path in wanted where known[DocumentInput.standard(path)] == nil {
+      // Those that are named are meant, wherever they lead; those that were only found are not.
+      guard paths.contains(path) || code.folders.contains(path) else {
+        problems.append(BookProblem.outsideDocument(path: path).diagnostic(path: path))
+        continue
+      }
       let (document, found) = try BookLoader.document(at: path)
       documents.append(document)
       problems += found

@@ -15,17 +15,17 @@ struct ListCommand: ParsableCommand {
     var problems = loaded.diagnostics
     var extracted = SnippetExtractor.extract(
       from: loaded.book.chapters.map(\.document), plain: loaded.code.plain,
-      sessions: loaded.code.harness.sessions)[...]
+      sessions: loaded.code.harness.sessions, inside: loaded.code.folders)[...]
     for part in loaded.book.parts {
-      print(part.title)
+      print(part.title.visible)
       for chapter in part.chapters {
-        print("  \(chapter.title)")
+        print("  \(chapter.title.visible)")
         guard let (snippets, diagnostics) = extracted.popFirst() else { continue }
         problems += diagnostics
         for snippet in snippets.snippets {
           let before = snippet.predecessor.map { ", continues \($0)" } ?? ""
           let place = "\(snippet.path):\(snippet.range.start.line)"
-          print("    \(place)  \(snippet.name)  (\(snippet.kind.word)\(before))")
+          print("    \(place)  \(snippet.name)  (\(snippet.kind.word)\(before))".visible)
         }
       }
     }

@@ -66,6 +66,7 @@ struct RunOptions: ParsableArguments {
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
       cacheDirectory: cache, sandboxMode: sandbox)
     checker.plain = code.plain
+    checker.folders = code.folders
     checker.inlay = code.inlay
     checker.redactions = Redactions(code.redactions)
     if let jobs { checker.jobs = jobs }

@@ -41,7 +41,12 @@ struct VerifyCommand: ParsableCommand {
     }
     let hasBook = book.exists
     let listed = receipts.pages.keys.sorted()
-    let wanted = paths.isEmpty ? listed.filter(FileManager.default.fileExists(atPath:)) : paths
+    let here = FileManager.default.currentDirectoryPath
+    let folders = ReadableFolders(
+      [book.content, ".", SwiftPackage.directory(above: here)].compactMap(\.self))
+    let wanted =
+      paths.isEmpty
+      ? listed.filter { FileManager.default.fileExists(atPath: $0) && folders.contains($0) } : paths
     var input = try DocumentInput(book: book, paths: wanted, modules: [])
     if paths.isEmpty, hasBook {
       let chapters = try DocumentInput(book: book, paths: [], modules: [])
@@ -53,7 +58,7 @@ struct VerifyCommand: ParsableCommand {
     let sources = try sources(of: receipts)
     var check = ReceiptCheck(
       receipts, pages: input.documents.map { page($0, code: input.code, receipts) },
-      sources: sources)
+      sources: sources, inside: input.code.folders)
     if paths.isEmpty {
       let there = Set(input.documents.map { ReceiptFile.name(ofDocument: $0.path) })
       for path in listed where !there.contains(path) { check.addMissingDocument(path) }

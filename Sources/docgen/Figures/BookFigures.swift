@@ -19,7 +19,7 @@ enum BookFigures {
     guard let book else { return extracted.comparing(Figures([:])) }
     let chapters = SnippetExtractor.extract(
       from: book.chapters.map(\.document), plain: code.plain,
-      sessions: code.harness.sessions, reusing: extracted
+      sessions: code.harness.sessions, inside: code.folders, reusing: extracted
     ).map(\.0)
     // What is wrong with the file is told by `docgen verify`.
     let known = (try? ReceiptFile.read(receipts))?.0 ?? Receipts()

@@ -112,6 +112,11 @@ enum ReceiptFile {
   /// Reads the file; what is wrong with it comes back with its place.
   static func read(_ path: String) throws -> (Receipts, [Diagnostic]) {
     let text: String
+    // Whoever names another file means it.
+    guard path != ReceiptOptions.standardPath || ReadableFolders.current.contains(path) else {
+      throw FilesystemProblem(
+        doing: "read", path: path, because: "it is a link that leads out of this folder")
+    }
     do {
       text = try String(contentsOfFile: path, encoding: .utf8)
     } catch {

@@ -27,7 +27,7 @@ struct SiteBuild: Sendable {
     KnownCode.shared.read(from: cache)
     return SnippetExtractor.extract(
       from: book.book.chapters.map(\.document), plain: book.code.plain,
-      sessions: book.code.harness.sessions)
+      sessions: book.code.harness.sessions, inside: book.code.folders)
   }
 
   /// Checks the snippets of a book and makes its site.

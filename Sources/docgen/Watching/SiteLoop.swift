@@ -94,7 +94,7 @@ struct SiteLoop: Sendable {
     let documents = loaded.book.chapters.map(\.document)
     memory.extracted = SnippetExtractor.extract(
       from: documents, plain: checker.plain, sessions: checker.harness.sessions,
-      reusing: memory.extracted)
+      inside: loaded.code.folders, reusing: memory.extracted)
     let known = Dictionary(
       memory.chapters.map { ($0.document.path, $0.document.source) },
       uniquingKeysWith: { first, _ in first })
