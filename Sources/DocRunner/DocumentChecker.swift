@@ -207,6 +207,13 @@ public struct DocumentChecker: Sendable {
     if case .fragment = snippet.kind {
       return SnippetResult(snippet: snippet, verdict: .passed)
     }
+    guard snippet.refusals.isEmpty else {
+      return SnippetResult(snippet: snippet, verdict: .failed(snippet.refusals))
+    }
+    if let culprit = chapter.chain(to: snippet).first(where: { !$0.refusals.isEmpty }) {
+      let problem = Judge.notChecked(snippet, because: culprit.name, "is not compiled")
+      return SnippetResult(snippet: snippet, verdict: .failed([problem]))
+    }
     guard let judgement else {
       preconditionFailure("every snippet that is not ignored is in a session")
     }

@@ -11,6 +11,7 @@ public enum Lint {
   public static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
     sorted(
       chapter.snippets.flatMap(wildcards) + chapter.snippets.flatMap(definitions)
+        + once(chapter.snippets.flatMap { $0.refusals + printShadows(in: $0) })
         + others(in: chapter.document))
   }
 
@@ -87,6 +88,28 @@ public enum Lint {
         case .named: false
         }
       }
+  }
+
+  /// Declarations by which `print` no longer prints, in the snippet or its hidden code.
+  private static func printShadows(in snippet: Snippet) -> [Diagnostic] {
+    guard snippet.kind.isChecked else { return [] }
+    let lines = snippet.setup + snippet.lines
+    return PrintShadows.positions(in: lines.map { $0.text + "\n" }.joined()).compactMap { place in
+      guard lines.indices.contains(place.line - 1) else { return nil }
+      let line = lines[place.line - 1]
+      return Diagnostic(
+        .warning, code: "hides-print",
+        "this `print` takes the place of Swift's, so readers cannot tell what is printed",
+        path: line.path ?? snippet.path, at: line.position.advanced(by: place.column - 1),
+        length: 5,
+        help: ["give it another name"])
+    }
+  }
+
+  /// What several snippets have in common, such as hidden code, is told once.
+  private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return findings.filter { seen.insert($0).inserted }
   }
 
   // MARK: Comments

@@ -9,9 +9,12 @@ public struct Plan: Sendable {
   public init(for chapters: [ChapterSnippets]) {
     var modules: Set<String> = []
     sessions = chapters.flatMap { chapter in
+      let refused = chapter.refused
       let continued = Set(
-        chapter.snippets.filter { $0.kind == .run }.compactMap(\.predecessor))
+        chapter.snippets.filter { $0.kind == .run && !refused.contains($0.name) }
+          .compactMap(\.predecessor))
       return chapter.snippets.compactMap { snippet -> Session? in
+        guard !refused.contains(snippet.name) else { return nil }
         let purpose: Session.Purpose
         switch snippet.kind {
         case .run where continued.contains(snippet.name): return nil

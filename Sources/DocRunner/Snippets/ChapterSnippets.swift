@@ -40,6 +40,17 @@ public struct ChapterSnippets: Sendable {
     return chain.reversed()
   }
 
+  /// The names of the snippets that are not compiled, because their code or that of one they go on from
+  /// may not say what it says.
+  var refused: Set<String> {
+    var names: Set<String> = []
+    for snippet in snippets
+    where !snippet.refusals.isEmpty || snippet.predecessor.map(names.contains) ?? false {
+      names.insert(snippet.name)
+    }
+    return names
+  }
+
   /// Whether a snippet's code is a copy of another file.
   func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
 

@@ -73,6 +73,7 @@ struct Extraction {
     endWaiting()
     assignSpans()
     settlePlainSnippets()
+    refuseCode()
   }
 
   mutating func endWaiting() {

@@ -105,6 +105,9 @@ public struct Snippet: Sendable {
   /// Whether it says nothing about itself where that means little: it may cause warnings.
   public var isPlain = false
 
+  /// What its code, or its hidden code, may not say: it is not compiled.
+  var refusals: [Diagnostic] = []
+
   /// Whether its program does not come to its end.
   var stopsOrHangs: Bool { kind.isRun && kind != .run }
 

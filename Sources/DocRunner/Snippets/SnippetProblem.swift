@@ -57,6 +57,8 @@ enum SnippetProblem {
   case unclosedComment
   case commentCut
   case nestedTooDeeply
+  case movesPlaces
+  case reservedName(String)
 
   /// The stable name of the problem.
   var code: String { text.code }
@@ -358,6 +360,16 @@ enum SnippetProblem {
         "nested-too-deeply",
         "something in here is nested so deeply that nothing of the text is read",
         ["nest quotes, lists and emphasis less"]
+      )
+    case .movesPlaces:
+      (
+        "moves-places", "`#sourceLocation` would have the compiler name places in another file",
+        ["remove it"]
+      )
+    case .reservedName(let name):
+      (
+        "reserved-name", "`\(name)` is how docgen tells which statement printed what",
+        ["remove it; names of your own do not begin with `docRunner` or `_docRunner`"]
       )
     case .unreadableMessage(let line):
       (

@@ -107,6 +107,8 @@ struct BookLoader {
     loaded.code.folders = folders
     loaded.code.redactions = redactions(in: &yaml)
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
+    loaded.diagnostics += CodeBlock.Line.problems(
+      inPrelude: loaded.code.harness.prelude, path: path)
     loaded.book.moved = moved(in: &yaml)
     loaded.book.addresses = try addresses(into: &loaded)
     let parts = self.parts(in: &yaml)

@@ -1,0 +1,2 @@
+let hidden = 1
+func docRunner() {}

@@ -1,0 +1,3 @@
+#if false
+#sourceLocation(file: "other.md", line: 7)
+#endif
