@@ -25,6 +25,17 @@ struct SnippetFigureTests {
         """)
   }
 
+  @Test func `what turns the direction of text is written out`() {
+    let text = "```swift id=a\nprint(\"\u{202E}x\") // \u{2066}\n```\n```output\n\u{202E}x\n```\n"
+    let figure = figure(text) {
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "\u{202E}x\u{2028}👩‍🚀\n", program: $0.code)
+    }
+    #expect(figure.contains("<samp>\\u{202E}x\\u{2028}👩‍🚀</samp>"))
+    #expect(figure.contains("\\u{202E}x&quot;"))
+    #expect(!figure.unicodeScalars.contains { ["\u{202E}", "\u{2028}", "\u{2066}"].contains($0) })
+  }
+
   @Test func `an output fence is not shown a second time`() {
     let text = "```swift id=a\nrun()\n```\n```output\nx [..] z\n```\n\nMore.\n"
     let figure = figure(text) {

@@ -1,0 +1,2 @@
+let x = 1
+#sourceLocation(file: "b.md", line: 1)
