@@ -72,7 +72,6 @@ let package = Package(
         "DocRunner",
         "Marbles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftIDEUtils", package: "swift-syntax"),
@@ -108,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "Marbles", "docgen", .product(name: "FlyingFox", package: "FlyingFox"),
+        "DocRunner", "Marbles", "docgen", .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["Cases"], swiftSettings: strict),

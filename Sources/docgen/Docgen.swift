@@ -24,14 +24,16 @@ struct Docgen: AsyncParsableCommand {
 
   static func main() async {
     let work = Task { await outcome() }
+    // A queue of its own: work may keep all threads of the global ones busy.
+    let queue = DispatchQueue(label: "signals")
     let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
         if work.isCancelled { _exit(130) }
         work.cancel()
         // What cannot be interrupted, such as reading a huge document, is not waited for.
-        DispatchQueue.global().asyncAfter(deadline: .now() + 5) {
+        queue.asyncAfter(deadline: .now() + 5) {
           Terminal.say("interrupted")
           _exit(130)
         }

@@ -18,7 +18,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var running: RunOptions
 
-  @Option(name: .shortAndLong, help: "The port.")
+  @Option(name: .shortAndLong, help: "The port; 0 takes any that is free.")
   var port: UInt16 = 8080
 
   func run() async throws {
@@ -32,8 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask {
           try await SiteLoop(book: book, running: running, toolchain: toolchain, site: site).run()
         }
-        try await server.waitUntilListening()
-        Terminal.say("http://localhost:\(port)/ shows the book; Ctrl-C ends it")
+        Terminal.say("http://localhost:\(server.port)/ shows the book; Ctrl-C ends it")
         defer { group.cancelAll() }
         try await group.next()
       }

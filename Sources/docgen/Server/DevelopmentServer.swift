@@ -1,40 +1,70 @@
-import FlyingFox
+import DocRunner
 import FlyingSocks
 import Foundation
 
 /// Serves the site to browsers on this machine only.
 struct DevelopmentServer: Sendable {
-  private let server: HTTPServer
-  private let port: UInt16
+  /// The port that browsers connect to.
+  let port: UInt16
+  private let socket: Socket
+  private let handler: SiteHandler
 
-  /// A server on a port of the loopback interface.
+  /// How many connections are open at a time; others wait until one of them ends.
+  private static let limit = 256
+
+  /// A server that listens on a port of the loopback interface, or on any free one if that is 0.
   ///
-  /// - Throws: `PortInUse` if another program listens there.
+  /// - Throws: `PortInUse` if another program listens there, or `FilesystemProblem`.
   init(site: LiveSite, port: UInt16) throws {
-    self.port = port
-    guard DevelopmentServer.isFree(port) else { throw PortInUse(port: port) }
-    server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled,
-      handler: SiteHandler(site: site, port: port))
+    do {
+      socket = try Socket(domain: Int32(AF_INET))
+      try socket.setValue(true, for: .localAddressReuse)
+      #if canImport(Darwin)
+        try socket.setValue(true, for: .noSIGPIPE)
+      #endif
+      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
+      try socket.listen()
+      guard case .ip4(_, let actual) = try socket.sockname() else {
+        throw SocketError.unsupportedAddress
+      }
+      self.port = actual
+    } catch SocketError.failed(_, EADDRINUSE, _) {
+      throw PortInUse(port: port)
+    } catch SocketError.failed(_, let number, _) {
+      throw FilesystemProblem(doing: "listen on", path: "127.0.0.1:\(port)", errno: number)
+    }
+    handler = SiteHandler(site: site, port: self.port)
   }
 
   /// Serves until the task is cancelled.
-  func run() async throws { try await server.run() }
-
-  /// Returns when browsers can connect.
-  func waitUntilListening() async throws { try await server.waitUntilListening() }
-
-  private static func isFree(_ port: UInt16) -> Bool {
-    guard let address = try? sockaddr_in.inet(ip4: "127.0.0.1", port: port),
-      let socket = try? Socket(domain: Int32(AF_INET))
-    else { return true }
+  func run() async throws {
     defer { try? socket.close() }
-    do {
-      try socket.setValue(true, for: .localAddressReuse)
-      try socket.bind(to: address)
-      return true
-    } catch {
-      return false
+    let pool = SocketPool.make()
+    try await pool.prepare()
+    let listening = try AsyncSocket(socket: socket, pool: pool)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      defer { group.cancelAll() }
+      group.addTask { try await pool.run() }
+      var count = 0
+      while true {
+        let socket = try await DevelopmentServer.accept(from: listening)
+        if count == DevelopmentServer.limit { try await group.next() } else { count += 1 }
+        group.addTask { await Connection(socket: socket, handler: handler).run() }
+      }
+    }
+  }
+
+  /// The next connection.
+  private static func accept(from listening: AsyncSocket) async throws -> AsyncSocket {
+    while true {
+      do {
+        return try await listening.accept()
+      } catch SocketError.failed(_, let number, _)
+        where [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EINTR].contains(number)
+      {
+        // What others use up, or a browser that has gone meanwhile, does not end a server.
+        try await Task.sleep(for: .milliseconds(100))
+      }
     }
   }
 }
@@ -49,47 +79,63 @@ struct PortInUse: Error, CustomStringConvertible {
 }
 
 /// Answers requests with the site's files, and tells pages when to reload.
-struct SiteHandler: HTTPHandler {
+struct SiteHandler: Sendable {
   let site: LiveSite
   let port: UInt16
+  /// How long a page waits for news before it is told that there are none.
+  var patience = Duration.seconds(25)
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+  /// The answer to a request; nothing of it is looked at before it names this machine.
+  func answer(to request: RequestHead) async -> Answer {
     guard isFromHere(request) else {
-      return text("this server answers to localhost only\n", status: .forbidden)
+      return .text("this server answers to localhost only", status: 403)
     }
-    guard request.method == .GET || request.method == .HEAD else {
-      return text("only pages are served here\n", status: .methodNotAllowed)
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return .text("only pages are served here", status: 405)
     }
-    let path = String(request.path.drop { $0 == "/" })
+    let path = request.path
     if path == DevelopmentServer.reloadPath {
-      return response(PackageResources.reload_js, type: "text/javascript; charset=utf-8")
+      return Answer(type: "text/javascript; charset=utf-8", body: PackageResources.reload_js)
     }
-    if path == "_docgen/change" { return try await news(for: request) }
+    if path == "_docgen/change" { return await news(for: request.query) }
     if let (file, version) = await site.file(at: path.isEmpty ? "index.html" : path) {
-      return response(numbered(file, version), type: DevelopmentServer.mediaType(of: file.path))
+      return Answer(
+        type: DevelopmentServer.mediaType(of: file.path), body: numbered(file, version))
     }
+    let page = "text/html; charset=utf-8"
     if await site.isEmpty {
-      let page = DevelopmentServer.waitingPage(problems: await site.problems)
-      return response(Array(page.utf8), type: "text/html; charset=utf-8")
+      let text = DevelopmentServer.waitingPage(problems: await site.problems)
+      return Answer(type: page, body: Array(text.utf8))
     }
     let missing = await site.file(at: "404.html")
-    var answer = response(
-      missing.map { numbered($0.file, $0.version) } ?? [], type: "text/html; charset=utf-8")
-    answer.statusCode = .notFound
-    return answer
+    return Answer(
+      status: 404, type: page, body: missing.map { numbered($0.file, $0.version) } ?? [])
   }
 
-  /// What there is to tell a page, as soon as there is something.
-  private func news(for request: HTTPRequest) async throws -> HTTPResponse {
-    let values = Dictionary(
-      request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    let page = values["page"] ?? ""
-    let news = await site.news(
-      for: page.isEmpty ? "index.html" : page, since: values["since"].flatMap { Int($0) } ?? 0,
-      isFirst: values["first"] == "true")
+  /// What there is to tell a page, as soon as there is something, or that there is nothing.
+  private func news(for query: [String: String]) async -> Answer {
+    let page = query["page"] ?? ""
+    let news = await withTaskGroup(of: LiveSite.News?.self) { group in
+      group.addTask {
+        await site.news(
+          for: page.isEmpty ? "index.html" : page, since: query["since"].flatMap { Int($0) } ?? 0,
+          isFirst: query["first"] == "true")
+      }
+      group.addTask {
+        try? await Task.sleep(for: patience)
+        return nil
+      }
+      // Whichever is first, the other one ends: a page that waits gets what there is.
+      var news: LiveSite.News?
+      for await told in group {
+        group.cancelAll()
+        news = news ?? told
+      }
+      return news
+    }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return response(Array(try encoder.encode(news)), type: "application/json")
+    return Answer(type: "application/json", body: (try? Array(encoder.encode(news))) ?? [])
   }
 
   /// A page that knows the number of the state that it is from.
@@ -101,24 +147,13 @@ struct SiteHandler: HTTPHandler {
   }
 
   /// Whether the request names this machine, so that no foreign page can read the book through it.
-  private func isFromHere(_ request: HTTPRequest) -> Bool {
+  private func isFromHere(_ request: RequestHead) -> Bool {
     let hosts = ["localhost", "127.0.0.1"].flatMap { [$0, "\($0):\(port)"] }
-    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else { return false }
-    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
+    guard let host = request.headers["host"], hosts.contains(host.lowercased()) else {
+      return false
+    }
+    guard let origin = request.headers["origin"] else { return true }
     return hosts.contains { origin == "http://\($0)" }
-  }
-
-  private func text(_ text: String, status: HTTPStatusCode) -> HTTPResponse {
-    var answer = response(Array(text.utf8), type: "text/plain; charset=utf-8")
-    answer.statusCode = status
-    return answer
-  }
-
-  private func response(_ bytes: [UInt8], type: String) -> HTTPResponse {
-    HTTPResponse(
-      statusCode: .ok,
-      headers: [.contentType: type, HTTPHeader("Cache-Control"): "no-store"],
-      body: Data(bytes))
   }
 }
 
