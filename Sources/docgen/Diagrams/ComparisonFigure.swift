@@ -87,7 +87,7 @@ struct ComparisonFigure {
             "p", [:],
             [
               .tag(
-                "a", ["href": URLText.encoded("#" + runs[index].id)], [.text(runs[index].id)])
+                "a", ["href": URLText.link(to: "", at: runs[index].id)], [.text(runs[index].id)])
             ]),
           .tag(
             "div", ["class": "roll"],

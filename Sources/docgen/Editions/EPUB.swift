@@ -54,7 +54,7 @@ struct EPUB {
     pictures.filter { EPUBPackage.mediaType(of: $0.path) != nil }
   }
 
-  private static func file(of chapter: Chapter) -> String { "text/\(chapter.slug).xhtml" }
+  private static func file(of chapter: Chapter) -> String { "text/\(chapter.editionName).xhtml" }
 
   // MARK: Documents
 
@@ -121,7 +121,7 @@ struct EPUB {
       places.note([part.heading] + part.content, of: chapter, in: file) { $0 }
       // What two chapters name alike stands in one file here. A colon stands in no other name.
       places.note(EditionAnswers.pieces(of: part, level: 3), of: chapter, in: Self.answersFile) {
-        "\(chapter.slug):\($0)"
+        "\(chapter.editionName):\($0)"
       }
     }
     return places
@@ -134,7 +134,7 @@ struct EPUB {
     return places.moved(pieces, of: part.chapter, to: file) { link in
       if known.contains(URLText.decoded(link)) { return RelativePath.from(file, to: link) }
       // Other pages of the site, such as its contents, are no part of the e-book.
-      return link.contains(":") ? link : nil
+      return URLText.hasScheme(link) ? link : nil
     }
   }
 }

@@ -36,10 +36,13 @@ struct EPUBNavigation {
 
   private var landmarks: HTML {
     let places =
-      [("toc", book.words("Contents"), EPUBPackage.navigationFile + "#toc")]
-      + (book.chapters.first.map { [("bodymatter", book.words("Start of the text"), file($0))] }
+      [("toc", book.words("Contents"), URLText.link(to: EPUBPackage.navigationFile, at: "toc"))]
+      + (book.chapters.first.map {
+        [("bodymatter", book.words("Start of the text"), URLText.link(to: file($0)))]
+      }
         ?? [])
-      + (hasAnswers ? [("backmatter", book.words(EditionAnswers.title), answersFile)] : [])
+      + (hasAnswers
+        ? [("backmatter", book.words(EditionAnswers.title), URLText.link(to: answersFile))] : [])
     return .tag(
       "nav",
       ["epub:type": "landmarks", "hidden": "hidden", "aria-label": .some(book.words("Landmarks"))],
@@ -52,13 +55,14 @@ struct EPUBNavigation {
               "li", [:],
               [
                 .tag(
-                  "a", ["epub:type": .some(kind), "href": URLText.encoded(address)], [.text(title)])
+                  "a", ["epub:type": .some(kind), "href": .some(address)], [.text(title)]
+                )
               ])
           }),
       ])
   }
 
   private func link(_ title: String, to file: String) -> HTML {
-    .tag("a", ["href": URLText.encoded(file)], [.text(title)])
+    .tag("a", ["href": URLText.link(to: file)], [.text(title)])
   }
 }

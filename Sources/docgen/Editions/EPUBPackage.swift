@@ -118,7 +118,7 @@ struct EPUBPackage {
     .tag(
       "item",
       [
-        "id": .some(id), "href": URLText.encoded(path), "media-type": .some(type),
+        "id": .some(id), "href": URLText.link(to: path), "media-type": .some(type),
         "properties": properties.isEmpty ? nil : properties,
       ])
   }

@@ -78,7 +78,7 @@ struct EditionChapter: Sendable {
     .tag(
       "p", ["class": "setup summary"],
       words.pieces(
-        "goes on from {1}", [.tag("a", ["href": URLText.encoded("#" + name)], [.text(name)])]))
+        "goes on from {1}", [.tag("a", ["href": URLText.link(to: "", at: name)], [.text(name)])]))
   }
 
   private static func isOfTheTool(_ attributes: HTML.Attributes) -> Bool {

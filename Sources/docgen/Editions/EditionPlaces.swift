@@ -1,3 +1,14 @@
+extension Chapter {
+  /// The name of its page in editions: a colon stands between it and the names of places, and files of
+  /// e-books may not have some characters in their names.
+  var editionName: String {
+    slug.unicodeScalars.map { scalar in
+      scalar.value <= 0x20 || "\"%*:<>?\\|".unicodeScalars.contains(scalar)
+        ? URLText.link(to: String(scalar)) : String(scalar)
+    }.joined()
+  }
+}
+
 /// Where everything is in an edition of the book, so that its links can be written anew.
 ///
 /// A place is named by its chapter and by its name there.
@@ -71,13 +82,13 @@ struct EditionPlaces {
     of link: String, in chapter: Chapter, _ own: [String: Place], from file: String,
     other: (String) -> String?
   ) -> String? {
-    let parts = URLText.decoded(link)
-      .split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { URLText.decoded(String($0)) }
     let page = parts[0].isEmpty ? chapter.pageName : parts[0]
     guard let beginning = beginnings[page] else { return other(link) }
     let names = page == chapter.pageName ? own : places[page]
     let place = parts.count > 1 ? names?[parts[1]] ?? beginning : beginning
     let path = place.file == file ? "" : RelativePath.from(file, to: place.file)
-    return URLText.encoded(path + (place.id.map { "#" + $0 } ?? ""))
+    return URLText.link(to: path, at: place.id)
   }
 }

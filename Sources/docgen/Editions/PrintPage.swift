@@ -50,7 +50,7 @@ struct PrintPage {
                 "li", [:],
                 [
                   .tag(
-                    "a", ["href": URLText.encoded("#" + chapter.slug)],
+                    "a", ["href": URLText.link(to: "", at: chapter.editionName)],
                     Navigation.label(of: chapter))
                 ])
             }),

@@ -16,7 +16,7 @@ struct PrintedChapter: Hashable, Sendable {
     let text = [part.heading] + part.content
     let own = Dictionary(
       HTML.values(of: "id", in: text + kept).map { name in
-        (name, EditionPlaces.Place(file: PrintPage.fileName, id: "\(chapter.slug):\(name)"))
+        (name, EditionPlaces.Place(file: PrintPage.fileName, id: "\(chapter.editionName):\(name)"))
       }, uniquingKeysWith: { first, _ in first })
     func moved(_ pieces: [HTML]) -> [HTML] {
       places.moved(pieces, of: chapter, to: PrintPage.fileName, own: own) { $0 }
@@ -30,7 +30,7 @@ struct PrintedChapter: Hashable, Sendable {
         book.directed([.tag("section", ["id": id, "lang": chapter.language], pieces)]))
     }
     section = printed(
-      chapter.slug, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))
+      chapter.editionName, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))
     guard !kept.isEmpty else { return }
     answers = printed(nil, [.tag("h3", [:], [.text(chapter.title)])] + moved(kept))
   }
@@ -46,10 +46,10 @@ extension EditionPlaces {
   /// Where all that links of other chapters lead to is on the page with the whole book.
   init(onOnePage book: Book, targets: LinkTargets) {
     for chapter in book.chapters {
-      begin(chapter, at: Place(file: PrintPage.fileName, id: chapter.slug))
+      begin(chapter, at: Place(file: PrintPage.fileName, id: chapter.editionName))
       let index = targets.index.flatMap { $0.path == chapter.path ? $0.ids.values : nil }
       let names = (targets.ids[chapter.path]?.all ?? []).union(index.map(Set.init) ?? [])
-      note(names, of: chapter, in: PrintPage.fileName) { "\(chapter.slug):\($0)" }
+      note(names, of: chapter, in: PrintPage.fileName) { "\(chapter.editionName):\($0)" }
     }
   }
 }

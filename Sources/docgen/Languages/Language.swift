@@ -17,7 +17,7 @@ struct Language: Hashable, Sendable {
   /// How a page in a folder of the site links to a page in this language.
   func address(of page: String, from folder: String) -> String {
     let way = folder == self.folder ? "" : (folder.isEmpty ? "" : "../") + self.folder
-    return way + URLText.encoded(page)
+    return way + URLText.link(to: page)
   }
 
   /// Whether a text is a tag of a language that ISO 639 knows.

@@ -18,8 +18,8 @@ struct ChapterPage {
       side: [Navigation.side(of: book, at: chapter)],
       styles: (page.hasDiagrams ? [ThemeFiles.diagramStyle] : [])
         + (page.arrangesDiagrams ? [ThemeFiles.picturesStyle] : []),
-      previous: previous?.pageName,
-      next: next?.pageName)
+      previous: previous.map { URLText.link(to: $0.pageName) },
+      next: next.map { URLText.link(to: $0.pageName) })
   }
 
   private var main: HTML {
@@ -126,7 +126,7 @@ struct ChapterPage {
 
   private func link(to entry: Page.Entry) -> HTML {
     .tag(
-      "a", ["href": URLText.encoded("#" + entry.id), "lang": chapter.language],
+      "a", ["href": URLText.link(to: "", at: entry.id), "lang": chapter.language],
       [.text(entry.title)])
   }
 }

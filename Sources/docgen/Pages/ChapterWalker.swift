@@ -167,7 +167,7 @@ struct ChapterWalker {
     isInHeading = true
     defer { isInHeading = false }
     let link = HTML.tag(
-      "a", ["class": "self", "href": URLText.encoded("#" + id)], withoutLinks(inlines(title)))
+      "a", ["class": "self", "href": URLText.link(to: "", at: id)], withoutLinks(inlines(title)))
     return .tag("h\(level)", ["id": id], [link])
   }
 
@@ -297,7 +297,7 @@ struct ChapterWalker {
       guard let entry = index.entry(for: call, besides: own),
         linkedEntries.insert(entry.id).inserted
       else { continue }
-      found[call.offset] = URLText.encoded("\(index.pageName)#\(entry.id)")
+      found[call.offset] = URLText.link(to: index.pageName, at: entry.id)
     }
     return found
   }

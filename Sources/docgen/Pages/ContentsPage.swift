@@ -74,7 +74,7 @@ enum ContentsPage {
   /// A link to a chapter.
   static func link(to chapter: Chapter) -> HTML {
     .tag(
-      "a", ["href": URLText.encoded(chapter.pageName), "lang": chapter.language],
+      "a", ["href": URLText.link(to: chapter.pageName), "lang": chapter.language],
       [.text(chapter.title)])
   }
 }

@@ -118,6 +118,20 @@ struct HTMLPrinter {
     }
   }
 
+  /// What an escaped text means; also as others escape, such as the templates of pages.
+  static func read(_ escaped: String) -> String {
+    escaped.replacing(/&(?:(?<name>amp|lt|gt|quot|apos)|#(?<number>[xX]?[0-9a-fA-F]{1,8}));/) {
+      match in
+      if let name = match.name {
+        return ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][name] ?? ""
+      }
+      let digits = match.number ?? ""
+      let isHex = digits.first == "x" || digits.first == "X"
+      let number = UInt32(digits.drop { $0 == "x" || $0 == "X" }, radix: isHex ? 16 : 10)
+      return number.flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.output.0)
+    }
+  }
+
   /// Text in which nothing is left that is not allowed in HTML, for what is escaped elsewhere.
   static func visible(_ plain: String) -> String {
     guard !plain.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return plain }

@@ -18,7 +18,7 @@ struct LinkResolver {
   /// Where a link leads that begins at a place in the chapter.
   func resolve(link: String, at position: SourcePosition) -> Target {
     switch Address(link) {
-    case .unsafe(let why): unsafe(link, why, at: position)
+    case .unsafe(let why): unsafe(link, why, at: position, help: chapterHelp(for: link))
     case .outside: .address(URLText.encoded(link))
     case .inside(let path, let anchor):
       path.isEmpty
@@ -38,7 +38,7 @@ struct LinkResolver {
           help: "put the file beside the chapter and name it by its relative path"))
     case .inside(let path, _):
       let file = RelativePath.resolve(URLText.decoded(path), from: origin)
-      if let name = targets.pictures[file] { return .address(URLText.encoded(name)) }
+      if let name = targets.pictures[file] { return .address(URLText.link(to: name)) }
       let names = targets.pictures.keys.sorted().map { RelativePath.from(origin, to: $0) }
       return .problem(
         problem(
@@ -83,7 +83,7 @@ struct LinkResolver {
   /// Whether an address in the page is that of a term in the glossary, which is another chapter.
   func isTerm(_ address: String) -> Bool {
     guard let glossary = targets.glossary, glossary.path != origin else { return false }
-    return address.hasPrefix(URLText.encoded(glossary.pageName + "#"))
+    return address.hasPrefix(URLText.link(to: glossary.pageName) + "#")
   }
 
   private func resolve(path: String, anchor: String?, at position: SourcePosition) -> Target {
@@ -104,26 +104,35 @@ struct LinkResolver {
     anchor: String, in target: String, at position: SourcePosition
   ) -> Target {
     let page = targets.pageName(of: target) ?? ""
-    guard !anchor.isEmpty else { return .address(URLText.encoded(page)) }
+    guard !anchor.isEmpty else { return .address(URLText.link(to: page)) }
     let ids = targets.ids[target]
     let name = ids?.aliases[URLText.decoded(anchor)] ?? URLText.decoded(anchor)
     let names = ids?.all ?? []
     if names.contains(name) {
-      return .address(URLText.encoded((target == origin ? "" : page) + "#" + name))
+      return .address(URLText.link(to: target == origin ? "" : page, at: name))
     }
     // The place that the original means may be named otherwise in a translation.
-    if targets.untranslated.contains(origin) { return .address(URLText.encoded(page)) }
+    if targets.untranslated.contains(origin) { return .address(URLText.link(to: page)) }
     return .problem(
       problem(
         "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
         help: meant(name, among: names.sorted())))
   }
 
-  private func unsafe(_ link: String, _ why: String, at position: SourcePosition) -> Target {
+  /// How to link to a chapter whose name looks like an address of another kind.
+  private func chapterHelp(for link: String) -> String? {
+    let path = URLText.decoded(String(link.prefix { $0 != "#" }))
+    let file = targets.chapter(at: RelativePath.resolve(path, from: origin))
+    return targets.pageName(of: file).map { _ in "write `./\(printable(link))`" }
+  }
+
+  private func unsafe(
+    _ link: String, _ why: String, at position: SourcePosition, help: String? = nil
+  ) -> Target {
     .problem(
       problem(
         "unsafe-link", "`\(printable(link))` \(why)", at: position,
-        help: "use `https:`, `http:`, `mailto:` or a relative path"))
+        help: help ?? "use `https:`, `http:`, `mailto:` or a relative path"))
   }
 
   /// The address with control characters made visible, so that a message stays on its line.
@@ -160,11 +169,9 @@ private enum Address {
       self = .unsafe("has characters that do not belong in an address")
       return
     }
-    let head = link.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    if let colon = head.firstIndex(of: ":") {
-      let scheme = head[..<colon].lowercased()
+    if URLText.hasScheme(link) {
       self =
-        Self.schemes.contains(scheme)
+        Self.schemes.contains(link.prefix { $0 != ":" }.lowercased())
         ? .outside : .unsafe("has a scheme that pages must not use")
     } else if link.hasPrefix("/") {
       self = .unsafe("does not work in a page that is opened from a file")

@@ -96,7 +96,7 @@ struct MovedPlaces {
       let slots = Shell.Slots(
         title: words("This page has moved"),
         description: words("This page has another address now."),
-        main: main, canonical: URLText.encoded(whole.to.page),
+        main: main, canonical: URLText.link(to: whole.to.page),
         // Of several new places only the name in the reader's address says which is meant.
         isLeftAtOnce: parts.isEmpty)
       return SiteFile(path: page, text: shell.text(of: slots))
@@ -118,7 +118,7 @@ struct MovedPlaces {
   private func link(to place: Book.Move.Place) -> HTML {
     let title = book.chapters.first { $0.pageName == place.page }?.title ?? place.page
     return .tag(
-      "a", ["href": URLText.encoded(place.address)],
+      "a", ["href": URLText.link(to: place.page, at: place.anchor)],
       [.text(title + (place.anchor.map { ": " + $0 } ?? ""))])
   }
 }

@@ -25,7 +25,7 @@ enum Navigation {
             .tag(
               "a",
               [
-                "href": URLText.encoded(chapter.pageName),
+                "href": URLText.link(to: chapter.pageName),
                 "aria-current": chapter.path == current.path ? "page" : nil,
               ], label(of: chapter))
           ])
@@ -60,7 +60,7 @@ enum Navigation {
       .compactMap { chapter, relation, word in
         chapter.map { chapter in
           HTML.tag(
-            "a", ["rel": relation, "href": URLText.encoded(chapter.pageName)],
+            "a", ["rel": relation, "href": URLText.link(to: chapter.pageName)],
             [.tag("span", [:], [.text(words(word))]), " ", .tag("strong", [:], label(of: chapter))])
         }
       }

@@ -108,7 +108,7 @@ struct SnippetBody {
         "p", ["class": "open"],
         words.pieces(
           "Marked lines are new since {1}, struck ones were there.",
-          [.tag("a", ["href": URLText.encoded(home + "#" + name)], [.text(name)])]))
+          [.tag("a", ["href": URLText.link(to: home, at: name)], [.text(name)])]))
     ]
   }
 

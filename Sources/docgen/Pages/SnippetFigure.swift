@@ -84,7 +84,7 @@ struct SnippetFigure {
       "figcaption", [:],
       [
         badge.html,
-        .tag("a", ["class": "name", "href": URLText.encoded(home + "#" + id)], [.text(id)]),
+        .tag("a", ["class": "name", "href": URLText.link(to: home, at: id)], [.text(id)]),
         copyButton,
       ])
   }

@@ -26,7 +26,7 @@ struct StartPage {
     if let first = book.chapters.first {
       ways.append(
         .tag(
-          "a", ["class": "go", "href": URLText.encoded(first.pageName)],
+          "a", ["class": "go", "href": URLText.link(to: first.pageName)],
           [.text(words("Start reading"))]))
     }
     ways.append(.tag("a", ["href": "contents.html"], [.text(words("See all chapters"))]))

@@ -1,5 +1,36 @@
 /// Addresses as text: how to write them in a page and how to read them from a chapter.
 enum URLText {
+  /// The address of a file of the site and of a place in it, from the folder that its path begins in.
+  ///
+  /// All that could mean something else in an address, such as the scheme in `javascript:a.html`, is
+  /// written as `%` and two digits.
+  ///
+  /// - Parameters:
+  ///   - file: the path; empty for the page that the link is on.
+  ///   - name: the name of the place; nil for the beginning.
+  static func link(to file: String, at name: String? = nil) -> String {
+    // Behind `#` a colon is no scheme's.
+    escaped(file) + (name.map { "#" + escaped($0, besides: UInt8(ascii: ":")) } ?? "")
+  }
+
+  /// Whether an address names how it is to be read, as in `https:`, and so is no path.
+  static func hasScheme(_ address: some StringProtocol) -> Bool {
+    address.prefix { $0 != "/" && $0 != "?" && $0 != "#" }.contains(":")
+  }
+
+  private static func escaped(_ text: String, besides other: UInt8 = UInt8(ascii: "/")) -> String {
+    func isPlain(_ byte: UInt8) -> Bool {
+      isLetterOrDigit(byte) || byte == other || "-._~/".utf8.contains(byte)
+    }
+    if text.utf8.allSatisfy(isPlain) { return text }
+    return text.utf8.map { isPlain($0) ? String(Unicode.Scalar($0)) : escape($0) }.joined()
+  }
+
+  /// A byte as `%` and two digits.
+  private static func escape(_ byte: UInt8) -> String {
+    (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+  }
+
   /// The address with all that may not stand in one written as `%` and two digits.
   static func encoded(_ address: String) -> String {
     if address.utf8.allSatisfy({ isLetterOrDigit($0) || isPunctuation($0) }) { return address }
@@ -13,8 +44,7 @@ enum URLText {
       if isAllowed {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += (digits.count == 1 ? "%0" : "%") + digits
+        result += escape(byte)
       }
     }
     return result

@@ -88,7 +88,7 @@ enum LinkChecker {
   ) -> String? {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts[0].split(separator: "?", omittingEmptySubsequences: false)[0]
-    guard !path.contains(":"), !path.hasPrefix("//") else { return nil }
+    guard !URLText.hasScheme(path), !path.hasPrefix("//") else { return nil }
     guard !path.hasPrefix("/") else {
       return "`\(link)` is absolute, so it does not work from `file://`"
     }
@@ -104,10 +104,10 @@ enum LinkChecker {
         }
       }
     }
-    let file = target.joined(separator: "/").removingPercentEncoding
+    let file = URLText.decoded(target.joined(separator: "/"))
     guard paths.contains(file) else { return "`\(link)` leads to no file of the site" }
     guard parts.count == 2, !parts[1].isEmpty, file.hasSuffix(".html") else { return nil }
-    let anchor = String(parts[1]).removingPercentEncoding
+    let anchor = URLText.decoded(String(parts[1]))
     return anchors[file]?.contains(anchor) == true
       ? nil : "`\(link)` leads to no place on that page"
   }
@@ -117,24 +117,5 @@ extension String {
   /// The path up to its last slash; empty if it has none.
   fileprivate var folder: String {
     String(prefix(upTo: lastIndex(of: "/").map(index(after:)) ?? startIndex))
-  }
-
-  /// The text with `%C3%A9` and the like read; as it is where they cannot be.
-  fileprivate var removingPercentEncoding: String {
-    guard utf8.contains(UInt8(ascii: "%")) else { return self }
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"),
-        let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
-        rest.count >= 2
-      {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

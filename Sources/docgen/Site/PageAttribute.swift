@@ -32,7 +32,7 @@ struct PageAttribute: Sendable {
         let isEscaped = memchr(start + at, 0x26, length) != nil
         found.append(
           PageAttribute(
-            value: isEscaped ? text.replacing("&amp;", with: "&") : text, offset: at))
+            value: isEscaped ? HTMLPrinter.read(text) : text, offset: at))
         at += length + 1
       }
       return found

@@ -18,7 +18,7 @@ struct Publication {
 
   /// The address of a page.
   func address(of path: String) -> String {
-    url + (path == "index.html" ? "" : URLText.encoded(path))
+    url + (path == "index.html" ? "" : URLText.link(to: path))
   }
 
   /// A page in one of the languages of a book.
@@ -42,7 +42,7 @@ struct Publication {
 
   private func address(of path: String, in folder: String) -> String {
     let root = url.dropLast(book.folder.utf8.count)
-    return root + folder + (path == "index.html" ? "" : URLText.encoded(path))
+    return root + folder + (path == "index.html" ? "" : URLText.link(to: path))
   }
 
   /// The files; the map of the site is in its own folder, and tells of all languages.

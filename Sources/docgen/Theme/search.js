@@ -5,6 +5,10 @@
   const book = window.book;
   const groups = ['Chapters', 'Sections', 'Programs'];
 
+  // The address of a page, as the pages have it: what was read is known by that.
+  const escaped = text => encodeURIComponent(text)
+    .replace(/[!\x27()*]/g, sign => '%' + sign.charCodeAt(0).toString(16).toUpperCase());
+
   // Words.
 
   const dense = '[\\u2e80-\\u2fdf\\u3005-\\u3007\\u3040-\\u312f\\u31a0-\\u31bf\\u31f0-\\u31ff' +
@@ -264,8 +268,8 @@
   }
 
   function item(place) {
-    const anchor = place.anchor && '#' + encodeURIComponent(place.anchor);
-    const href = book.address(encodeURIComponent(place.page) + anchor);
+    const anchor = place.anchor && '#' + escaped(place.anchor);
+    const href = book.address(escaped(place.page) + anchor);
     const made = element('li', element('a', place.title, { href }));
     if (place.kind) made.append(' ', element('small', place.chapter));
     made.append(excerpt(place.text, terms, place.kind === 2));

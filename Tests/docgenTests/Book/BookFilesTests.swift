@@ -18,6 +18,39 @@ struct BookFilesTests {
     #expect(contents?.contains("href=\"two%20words.html\"") == true)
   }
 
+  @Test func `whatever a chapter's file is called, every link to it leads there`() throws {
+    let names = ["don't", "javascript:alert(1);x", "a:b", "a", "100% #1?", "%41", "é <&> b"]
+    let links = names.indices.map { "[\($0)](<./\(URLText.link(to: names[$0])).md#b>)" }
+    let files = names.map { ("\($0).md", "# T\n\n## B\n\n\(links.joined(separator: " "))\n") }
+    var loaded = try load(Dictionary(files) { first, _ in first })
+    #expect(loaded.problems == [])
+    loaded.book.url = "https://example.org/"
+    let site = SitePages.draw(
+      book: loaded.book, results: [:], development: false, withEditions: true)
+    #expect(said(site.problems) == [])
+    #expect(said(LinkChecker.check(site.files)) == [])
+    for page in site.files where page.path.hasSuffix(".html") {
+      let ids = PageAttribute.all(["id"], in: page.bytes).map(\.value)
+      #expect(Set(ids).count == ids.count, "\(page.path)")
+      for link in PageAttribute.all(["href", "src"], in: page.bytes).map(\.value) {
+        #expect(!URLText.hasScheme(link) || link.hasPrefix("https://example.org/"), "\(link)")
+      }
+    }
+    let ebook = EPUB(book: loaded.book, drawn: site)
+    #expect(said(ebook.problems) == [])
+    let forbidden = Set("\"*:<>?\\|")
+    #expect(ebook.files.allSatisfy { forbidden.isDisjoint(with: $0.path) })
+    let paths = Set(ebook.files.map(\.path))
+    #expect(paths.count == ebook.files.count)
+    for file in ebook.files where file.path.hasSuffix(".xhtml") || file.path.hasSuffix(".opf") {
+      for link in PageAttribute.all(["href"], in: file.bytes).map(\.value)
+      where !link.hasPrefix("#") {
+        let target = URLText.decoded(String(link.prefix { $0 != "#" }))
+        #expect(paths.contains(RelativePath.resolve(target, from: file.path)), "\(link)")
+      }
+    }
+  }
+
   @Test(arguments: ["index", "01-contents", "404", "2-Print"])
   func `a chapter cannot be a page that every book has`(name: String) throws {
     let page = name.replacing(/^\d+-/, with: "")

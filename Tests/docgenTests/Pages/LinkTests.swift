@@ -76,6 +76,19 @@ struct LinkTests {
       ])
   }
 
+  @Test func `a chapter whose name looks like another kind of address is named by its path`() {
+    let second = chapter("# S\n", at: "Content/javascript:alert(1);x.md", slug: "s")
+    let first = chapter("[x](<javascript:alert(1);x.md>) [y](<./javascript:alert(1);x.md>)")
+    let (page, problems) = PageBuilder.page(
+      of: first, results: [], targets: LinkTargets(book: book(first, second), results: [:]))
+    #expect(HTMLPrinter.print(page.content) == "<p>x <a href=\"s.html\">y</a></p>\n")
+    #expect(
+      said(problems) == [
+        "1:1 unsafe-link: `javascript:alert(1);x.md` has a scheme that pages must not use"
+          + " (write `./javascript:alert(1);x.md`)"
+      ])
+  }
+
   @Test func `a link to a snippet works from another chapter`() {
     let second = chapter("```swift id=make\n1\n```\n", at: "Content/02.md", slug: "second")
     let results = snippets(of: second).map { SnippetResult(snippet: $0, verdict: .passed) }

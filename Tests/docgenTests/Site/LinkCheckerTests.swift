@@ -8,13 +8,18 @@ struct LinkCheckerTests {
     LinkChecker.check([
       SiteFile(path: "a.html", text: html),
       SiteFile(path: "in/b.html", text: "<h1 id=\"über\">B</h1>"),
+      SiteFile(path: "don't.html", text: "<h1 id=\"a:b\">C</h1>"),
+      SiteFile(path: "a:b.html", text: ""), SiteFile(path: "%41 #?.html", text: ""),
     ]).map { "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.message)" }
   }
 
   @Test(arguments: [
     "<a href=\"in/b.html\">", "<a href=\"in/b.html#%C3%BCber\">", "<a href=\"#top\" id=\"top\">",
     "<a href=\"in/../a.html?theme=dark\">", "<a href=\"https://example.com/x\">",
-    "<a href=\"mailto:a@example.com\">",
+    "<a href=\"mailto:a@example.com\">", "<a href=\"don%27t.html#a:b\">",
+    "<a href=\"don&#39;t.html\">", "<a href=\"don&#x27;t.html?a&amp;b\">",
+    "<a href=\"./a:b.html\">",
+    "<a href=\"a%3Ab.html\">", "<a href=\"%2541%20%23%3F.html\">",
   ])
   func `a link that leads somewhere is fine`(html: String) {
     #expect(check(html).isEmpty)
@@ -35,6 +40,7 @@ struct LinkCheckerTests {
     ("\n<img src=\"in/c.png\">", "2:11 `in/c.png` leads to no file of the site"),
     ("<a href=\"in/b.html#x\">", "1:10 `in/b.html#x` leads to no place on that page"),
     ("<a href=\"#x\">", "1:10 `#x` leads to no place on that page"),
+    ("<a href=\"%41%20%23%3F.html\">", "1:10 `%41%20%23%3F.html` leads to no file of the site"),
     ("<a href=\"../a.html\">", "1:10 `../a.html` leads out of the site"),
     ("<a href=\"/a.html\">", "1:10 `/a.html` is absolute, so it does not work from `file://`"),
   ])
