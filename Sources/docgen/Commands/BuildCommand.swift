@@ -104,12 +104,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// Writes files as an archive, which is there as a whole or not at all.
   private func write(_ files: [SiteFile], to path: String, as what: String) throws {
-    let bytes = try ZipArchive.bytes(of: files)
-    do {
-      try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FilesystemProblem(doing: "write", path: path, error)
-    }
+    try OutputFile.write(ZipArchive.bytes(of: files), to: path)
     print("\(path) is \(what)")
   }
 }

@@ -83,12 +83,7 @@ struct InitCommand: AsyncParsableCommand {
     }
     guard !missing.isEmpty else { return print("\(path) says all it should") }
     let start = text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
-    do {
-      try Data((start + missing.map { $0 + "\n" }.joined()).utf8)
-        .write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FilesystemProblem(doing: "write", path: path, error)
-    }
+    try OutputFile.write(start + missing.map { $0 + "\n" }.joined(), to: path)
     print("\(text.isEmpty ? "wrote" : "extended") \(path)")
   }
 }

@@ -48,17 +48,14 @@ struct NewChapterCommand: ParsableCommand {
       throw ValidationError(ListingProblem.unknownPart(part, known: known).description)
     }
     let file = "\(book.content)/\(listing.name)"
-    try write(Self.text(of: title), to: file, .withoutOverwriting)
-    try write(listing.configuration, to: path, .atomic)
-    print("wrote \(file), and listed it in \(path) under `\(listing.part)`")
-  }
-
-  private func write(_ text: String, to path: String, _ options: Data.WritingOptions) throws {
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: options)
+      try Data(Self.text(of: title).utf8)
+        .write(to: URL(fileURLWithPath: file), options: .withoutOverwriting)
     } catch {
-      throw FilesystemProblem(doing: "write", path: path, error)
+      throw FilesystemProblem(doing: "write", path: file, error)
     }
+    try OutputFile.write(listing.configuration, to: path)
+    print("wrote \(file), and listed it in \(path) under `\(listing.part)`")
   }
 
   /// A chapter that can be built as it is.

@@ -81,11 +81,7 @@ struct OutputOptions: ParsableArguments {
   func write(_ report: PortableReport) throws {
     for file in files {
       let text = try OutputFormat(file: file)?.text(report) ?? ""
-      do {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-      } catch {
-        throw FilesystemProblem(doing: "write", path: file, error)
-      }
+      try OutputFile.write(text, to: file)
     }
     for reason in report.reasons { Terminal.say(reason) }
     print(try format.text(report), terminator: "")

@@ -93,11 +93,7 @@ struct KeptAddresses: Sendable {
       return order[0] == order[1] ? left < right : order[0] < order[1]
     }
     let text = heading + lines.map { $0 + "\n" }.joined()
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FilesystemProblem(doing: "write", path: path, error)
-    }
+    try OutputFile.write(text, to: path)
     return (path, new.count)
   }
 }

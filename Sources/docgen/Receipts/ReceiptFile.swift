@@ -29,11 +29,7 @@ enum ReceiptFile {
   static func write(_ receipts: Receipts, to path: String) throws -> Bool {
     let text = try heading + Yams.serialize(node: node(for: receipts), width: -1)
     if let old = try? String(contentsOfFile: path, encoding: .utf8), old == text { return false }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-    } catch {
-      throw FilesystemProblem(doing: "write", path: path, error)
-    }
+    try OutputFile.write(text, to: path)
     return true
   }
 

@@ -1,0 +1,61 @@
+import DocRunner
+import Foundation
+
+/// A file that the user names and docgen writes.
+enum OutputFile {
+  /// Puts a text in the place of what a file held.
+  static func write(_ text: String, to path: String) throws(FilesystemProblem) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Puts bytes in the place of what a file held, in one step, so that it is there as a whole or as it was.
+  ///
+  /// A symbolic link stays one: what it leads to is written. A file keeps its permissions, and its owner if
+  /// the system lets it. What is no file, such as a pipe, is written to and not replaced.
+  static func write(_ bytes: [UInt8], to path: String) throws(FilesystemProblem) {
+    do {
+      let target = try target(of: path)
+      var status = stat()
+      let exists = lstat(target, &status) == 0
+      guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+        return try bytes.write(to: target)
+      }
+      let new = "\(target).docgen-\(ProcessInfo.processInfo.processIdentifier)"
+      defer { unlink(new) }
+      try bytes.write(to: new)
+      if exists { likeness(of: status, to: new) }
+      guard rename(new, target) == 0 else {
+        throw FilesystemProblem(doing: "write", path: path, errno: errno)
+      }
+    } catch let problem as FilesystemProblem {
+      throw problem
+    } catch {
+      throw FilesystemProblem(doing: "write", path: path, error)
+    }
+  }
+
+  /// Gives a new file or folder the owner and the permissions that the one in its place has.
+  static func likeness(of status: stat, to path: String) {
+    // Only the administrator can give files away.
+    _ = chown(path, status.st_uid, status.st_gid)
+    _ = chmod(path, status.st_mode & 0o7777)
+  }
+
+  /// What a path leads to after all symbolic links, also where there is nothing yet.
+  static func target(of path: String) throws(FilesystemProblem) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    var target = path
+    while target.count > 1, target.hasSuffix("/") { target.removeLast() }
+    for _ in 0..<40 {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
+        return target
+      }
+      let folder = (target as NSString).deletingLastPathComponent
+      target = next.hasPrefix("/") ? next : (folder as NSString).appendingPathComponent(next)
+    }
+    throw FilesystemProblem(doing: "write", path: path, errno: ELOOP)
+  }
+}
