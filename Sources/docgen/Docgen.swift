@@ -89,7 +89,8 @@ struct Docgen: AsyncParsableCommand {
   /// Whether an error is one of those that say in their own words what could not be done.
   private static func isOurs(_ error: any Error) -> Bool {
     error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
-      || error is ForeignFolder || error is HalfWritten || error is PortInUse || error is NoBook
+      || error is ForeignFolder || error is FileInTheWay || error is HalfWritten
+      || error is PortInUse || error is NoBook
       || error is NoSandbox || error is ProgramNotStarted || error is NoReceipts
       || error is NoReport
       || error is SeveralPackages || error is ArchiveTooLarge || error is ListingProblem

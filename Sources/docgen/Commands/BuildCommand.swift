@@ -60,7 +60,14 @@ struct BuildCommand: AsyncParsableCommand {
   private func written() async throws -> Made {
     do {
       let made = try await made()
-      try SiteWriter(directory: output).write(made.build.files)
+      let left = try SiteWriter(directory: output).write(made.build.files)
+      if let first = left.first {
+        // An earlier docgen kept no list, so that these can be pages which are gone from the book.
+        let other = left.count == 1 ? "" : " and \(left.count - 1) more"
+        Terminal.say(
+          "`\(output)` has files that are not the site's and stay: `\(first)`\(other); "
+            + "remove them if they are not yours")
+      }
       return made
     } catch {
       throw NoNewSite(cause: error, directory: output)

@@ -13,7 +13,7 @@ struct NoNewSite: Error, CustomStringConvertible {
       return
         "`\(directory)` has files of the old site and of the new one; the next build mends that"
     }
-    let marker = "\(directory)/\(SiteWriter.marker)"
+    let marker = "\(directory)/\(SiteList.fileName)"
     return FileManager.default.fileExists(atPath: marker)
       ? "the old site in `\(directory)` stays as it was" : "no site was written"
   }

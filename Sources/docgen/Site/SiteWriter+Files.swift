@@ -2,12 +2,19 @@ import DocRunner
 import Foundation
 
 extension SiteWriter {
-  /// Puts each of some files of a new site in its place, and then takes away what only the old one had.
-  func exchangeFiles(_ paths: [String], from new: String) throws(FilesystemProblem) {
-    let manager = FileManager.default
+  /// Puts each file of a new site that is not there yet in its place, and then takes away what only the old
+  /// site had.
+  func exchangeFiles(
+    _ changed: [String], of paths: [String], in directory: String, replacing old: Set<String>,
+    from new: String
+  ) throws(FilesystemProblem) {
     do {
+      // Until all is done, the list has the files of both sites.
+      let both = "\(new)/\(SiteList.fileName)-both"
+      try SiteList(of: old.union(paths)).bytes.write(to: both)
+      try move(both, to: "\(directory)/\(SiteList.fileName)")
       var folders: Set<String> = []
-      for path in [SiteWriter.marker] + SiteWriter.inOrder(paths) {
+      for path in SiteWriter.inOrder(changed) {
         var folder = directory
         for name in path.split(separator: "/").dropLast() {
           folder += "/\(name)"
@@ -15,16 +22,22 @@ extension SiteWriter {
         }
         try move("\(new)/\(path)", to: "\(directory)/\(path)")
       }
-      let kept = Set(paths + [SiteWriter.marker])
-      for path in manager.enumerator(atPath: directory)?.compactMap({ $0 as? String }) ?? []
-      where !kept.contains(path) && !folders.contains("\(directory)/\(path)") {
-        // Its folder may be gone already.
-        try? manager.removeItem(atPath: "\(directory)/\(path)")
-      }
+      for path in old.subtracting(paths) { remove(path, from: directory) }
+      try move("\(new)/\(SiteList.fileName)", to: "\(directory)/\(SiteList.fileName)")
     } catch let problem as FilesystemProblem {
       throw problem
     } catch {
-      throw FilesystemProblem(doing: "write the site to", path: directory, error)
+      throw FilesystemProblem(doing: "write the site to", path: self.directory, error)
+    }
+  }
+
+  /// Removes a file, and its folders if nothing else is in them.
+  private func remove(_ path: String, from directory: String) {
+    unlink("\(directory)/\(path)")
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      guard rmdir("\(directory)/\(folder)") == 0 else { return }
     }
   }
 

@@ -8,21 +8,31 @@ import Foundation
 /// one where a disk is mounted. There each file is exchanged by itself, once all are written beside it. So
 /// every file is at any time whole, none that both sites have is ever missing, and pages come after what
 /// they need; but a run that is killed in that moment leaves files of both sites. The next one mends that.
+///
+/// What docgen did not write, it neither changes nor removes: the folder has a list of what it wrote.
 struct SiteWriter {
   /// The folder that is to hold the site.
   var directory: String
   /// Exchanges two folders in one step; gives the number of the error, or 0.
   var exchange: (_ new: String, _ old: String) -> Int32 = SiteWriter.exchangeFolders
 
-  /// The file by which a folder is known to be a site that may be replaced.
-  static let marker = ".docgen"
-
-  /// Puts the files in place of what the folder held, in one step.
+  /// Puts the files in place of those that docgen wrote before, in one step.
   ///
-  /// - Throws: `FilesystemProblem`, and then the folder is as it was; `ForeignFolder` if the folder holds
-  ///   something that docgen did not write; or `HalfWritten`.
-  func write(_ files: [SiteFile]) throws {
-    try check()
+  /// What else is in the folder stays. Where the path is a symbolic link, what it leads to is the folder.
+  ///
+  /// - Returns: what stays of a site whose files an earlier docgen did not list, so that nobody can tell
+  ///   whether it is old; else nothing.
+  /// - Throws: `FilesystemProblem`, and then the folder is as it was; `ForeignFolder` if the folder is no
+  ///   site; `FileInTheWay` if it has a file where the site has another; or `HalfWritten`.
+  @discardableResult
+  func write(_ files: [SiteFile]) throws -> [String] {
+    let directory = try OutputFile.target(of: self.directory)
+    let paths = Set(files.map(\.path))
+    let list = try check(directory)
+    let own = list.map { $0.isKnown ? $0.paths : paths } ?? []
+    let foreign = try list.map { _ in
+      try ForeignFiles(in: directory, besides: own, writing: paths, named: self.directory)
+    }
     let manager = FileManager.default
     let parent = (directory as NSString).deletingLastPathComponent
     let name = (directory as NSString).lastPathComponent
@@ -30,14 +40,17 @@ struct SiteWriter {
     removeLeftovers(in: parent.isEmpty ? "." : parent, prefix: prefix)
     let new = (parent as NSString).appendingPathComponent(
       prefix + String(ProcessInfo.processInfo.processIdentifier))
+    // Whoever started docgen stands in the folder, or a disk is mounted in it.
+    let mustStay = isCurrent(directory) || foreign?.isOnOtherDisk ?? false
     defer { try? manager.removeItem(atPath: new) }
+    var changed: [String] = []
     do {
       if !parent.isEmpty {
         try manager.createDirectory(atPath: parent, withIntermediateDirectories: true)
       }
       try manager.createDirectory(atPath: new, withIntermediateDirectories: false)
-      let marker = "\(new)/\(SiteWriter.marker)"
-      try Array("a site\n".utf8).write(to: marker)
+      let marker = "\(new)/\(SiteList.fileName)"
+      try SiteList(of: paths).bytes.write(to: marker)
       let folders = Set(files.map { ("\(new)/\($0.path)" as NSString).deletingLastPathComponent })
       for folder in folders.sorted() {
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -46,49 +59,76 @@ struct SiteWriter {
       let results = files.concurrentMap { file in
         Result {
           let path = "\(new)/\(file.path)"
-          if !written.link(file, to: path) { try file.bytes.write(to: path) }
+          if written.link(file, to: path) { return false }
+          try file.bytes.write(to: path)
+          return true
         }
       }
-      for result in results { try result.get() }
+      changed = try zip(files, results).filter { try $1.get() }.map(\.0.path)
+      if !mustStay { try foreign?.carry(from: directory, to: new) }
+    } catch let problem as FilesystemProblem {
+      throw problem
     } catch {
-      throw FilesystemProblem(doing: "write the site to", path: directory, error)
+      throw FilesystemProblem(doing: "write the site to", path: self.directory, error)
     }
-    guard manager.fileExists(atPath: directory) else {
+    guard let foreign else {
       guard rename(new, directory) == 0 else { throw problem(errno) }
-      return
+      return []
     }
-    switch exchange(new, directory) {
-    case 0: break
+    if let status = try? ForeignFiles.status(directory) {
+      OutputFile.likeness(of: status, to: new)
+    }
+    switch mustStay ? EBUSY : exchange(new, directory) {
+    case 0:
+      // What the old folder got meanwhile is not lost with it.
+      do {
+        try ForeignFiles(in: new, besides: own, writing: [], named: self.directory)
+          .rescue(from: new, to: directory)
+      } catch {
+        rename(new, "\(new)-kept")
+        throw HalfWritten(
+          cause: FilesystemProblem(
+            doing: "bring back what `\(new)-kept` has to", path: self.directory, error))
+      }
     case EXDEV, EBUSY, EINVAL, ENOSYS:
       do {
-        try exchangeFiles(files.map(\.path), from: new)
+        try exchangeFiles(
+          changed, of: files.map(\.path), in: directory, replacing: own, from: new)
       } catch {
         throw HalfWritten(cause: error)
       }
     case let error: throw problem(error)
     }
+    return list?.isKnown ?? true ? [] : foreign.paths
   }
 
   private func problem(_ number: Int32) -> FilesystemProblem {
     FilesystemProblem(doing: "write the site to", path: directory, errno: number)
   }
 
-  /// Whether the folder may be replaced: it is absent, empty, or a site.
-  private func check() throws {
+  /// Whether docgen was started in the folder, which would then not be where it was.
+  private func isCurrent(_ directory: String) -> Bool {
+    (FileManager.default.currentDirectoryPath + "/").hasPrefix(directory + "/")
+  }
+
+  /// What docgen wrote in the folder before; nil if there is no folder.
+  ///
+  /// - Throws: `ForeignFolder` if it may not be written to: it is not empty, and no site or new clone.
+  private func check(_ directory: String) throws -> SiteList? {
     let manager = FileManager.default
     var isFolder: ObjCBool = false
-    guard manager.fileExists(atPath: directory, isDirectory: &isFolder) else { return }
-    let inside = (try? manager.contentsOfDirectory(atPath: directory)) ?? []
-    guard isFolder.boolValue, inside.isEmpty || inside.contains(SiteWriter.marker) else {
-      throw ForeignFolder(path: directory)
+    guard manager.fileExists(atPath: directory, isDirectory: &isFolder) else { return nil }
+    guard isFolder.boolValue else { throw ForeignFolder(path: self.directory) }
+    guard access(directory, R_OK | W_OK | X_OK) == 0 else { throw problem(errno) }
+    if let list = SiteList(in: directory) { return list }
+    guard try manager.contentsOfDirectory(atPath: directory).allSatisfy({ $0 == ".git" }) else {
+      throw ForeignFolder(path: self.directory)
     }
-    guard access(directory, W_OK) == 0 else {
-      throw FilesystemProblem(doing: "write the site to", path: directory, errno: errno)
-    }
+    return SiteList(of: [])
   }
 
   /// The system's own way, which not every file system has for every folder.
-  private static func exchangeFolders(_ new: String, _ old: String) -> Int32 {
+  static func exchangeFolders(_ new: String, _ old: String) -> Int32 {
     #if os(Linux)
       let status = renameat2(AT_FDCWD, new, AT_FDCWD, old, exchange_flag)
     #else

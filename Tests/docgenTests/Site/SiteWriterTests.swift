@@ -75,4 +75,172 @@ struct SiteWriterTests {
     }
     #expect(names == ["deep", "deep/site", "deep/site/.docgen", "deep/site/old.html"])
   }
+
+  // MARK: What docgen did not write
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  private func add(_ text: String, at path: String) throws {
+    let file = folder.appendingPathComponent("deep/site/\(path)")
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: false, encoding: .utf8)
+  }
+
+  private func number(_ path: String) throws -> ino_t {
+    var status = stat()
+    try #require(lstat(folder.appendingPathComponent(path).path, &status) == 0)
+    return status.st_ino
+  }
+
+  @Test(arguments: [nil, EXDEV])
+  func `files of others stay, each as the file that it was`(error: Int32?) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let site = folder.appendingPathComponent("deep/site").path
+    try write([SiteFile(path: "gone/a.html", text: "old"), SiteFile(path: "b.html", text: "old")])
+    let others = [".git/HEAD", ".git/objects/ab/1", "CNAME", "gone/mine", "not\nplain %41"]
+    for path in others { try add(path, at: path) }
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(site)/link", withDestinationPath: "nowhere")
+    try FileManager.default.createDirectory(
+      atPath: "\(site)/empty", withIntermediateDirectories: false)
+    chmod("\(site)/.git", 0o700)
+    let numbers = try others.map { try number("deep/site/\($0)") }
+    for _ in 1...2 {
+      try write([SiteFile(path: "b.html", text: "new")], withoutExchange: error)
+      #expect(
+        names.filter { !$0.hasPrefix("deep/site/.git/") && !$0.hasSuffix("gone") }
+          == ["deep", "deep/site"]
+          + [
+            ".docgen", ".git", "CNAME", "b.html", "empty", "gone/mine", "link", "not\nplain %41",
+          ].map { "deep/site/\($0)" })
+      #expect(try others.map { try text("deep/site/\($0)") } == others)
+      #expect(try others.map { try number("deep/site/\($0)") } == numbers)
+      #expect(try text("deep/site/b.html") == "new")
+      var status = stat()
+      #expect(lstat("\(site)/.git", &status) == 0 && status.st_mode & 0o7777 == 0o700)
+    }
+  }
+
+  @Test func `what comes or changes while the site is written stays as well`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write([SiteFile(path: "a.html", text: "old")])
+    try add("before", at: "mine/changed")
+    var writer = SiteWriter(directory: folder.appendingPathComponent("deep/site").path)
+    writer.exchange = { new, old in
+      for path in ["mine/changed", "mine/new", "new"] {
+        // As editors save: under another name that then becomes this one.
+        try? "meanwhile".write(toFile: "\(old)/\(path)", atomically: true, encoding: .utf8)
+      }
+      return SiteWriter.exchangeFolders(new, old)
+    }
+    try writer.write([SiteFile(path: "a.html", text: "new")])
+    #expect(try text("deep/site/a.html") == "new")
+    for path in ["mine/changed", "mine/new", "new"] {
+      #expect(try text("deep/site/\(path)") == "meanwhile")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/deep") == ["site"])
+  }
+
+  @Test func `the list has a path on each line, in order and without a date`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["don't\n.html", "a/b.html", "%41.html"].map { SiteFile(path: $0, text: "") })
+    #expect(
+      try text("deep/site/.docgen")
+        == """
+        docgen wrote these files; all others in this folder are left alone:
+        %2541.html
+        a/b.html
+        don%27t%0A.html
+
+        """)
+    try write([])
+    #expect(names == ["deep", "deep/site", "deep/site/.docgen"])
+  }
+
+  @Test(arguments: [
+    ("new.html", "new.html"), ("in", "in/new.html"), ("new.html/file", "new.html"),
+  ])
+  func `a file in the way of a new one is not replaced`(mine: String, new: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write([SiteFile(path: "old.html", text: "old")])
+    try add("mine", at: mine)
+    let before = names
+    let problem = #expect(throws: FileInTheWay.self) {
+      try write([SiteFile(path: new, text: "new")])
+    }
+    let path = mine.split(separator: "/")[0]
+    let site = folder.appendingPathComponent("deep/site").path
+    #expect(
+      problem?.description
+        == "`\(site)/\(path)` is in the way of a file of the site, and docgen did not write it; "
+        + "move it elsewhere")
+    #expect(names == before)
+    #expect(try text("deep/site/\(mine)") == "mine")
+  }
+
+  @Test func `what an earlier docgen wrote is not known, so it stays and is told`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, text) in [(".docgen", "a site\n"), ("a.html", "old"), ("gone.html", "old")] {
+      try add(text, at: path)
+    }
+    let writer = SiteWriter(directory: folder.appendingPathComponent("deep/site").path)
+    let files = [SiteFile(path: "a.html", text: "new")]
+    #expect(try writer.write(files) == ["gone.html"])
+    #expect(try text("deep/site/a.html") == "new")
+    #expect(try text("deep/site/gone.html") == "old")
+    #expect(try writer.write(files) == [])
+  }
+
+  @Test func `a list that leads out of the folder removes nothing there`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write([SiteFile(path: "a.html", text: "old")])
+    try add("mine", at: "../mine")
+    try add(text("deep/site/.docgen") + "../mine\n/etc/passwd\n%2e%2e/mine\n", at: ".docgen")
+    try write([], withoutExchange: EXDEV)
+    #expect(names == ["deep", "deep/mine", "deep/site", "deep/site/.docgen"])
+  }
+
+  @Test func `a new clone is filled, and stays a clone`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try add("ref", at: ".git/HEAD")
+    try write([SiteFile(path: "a.html", text: "new")])
+    #expect(try text("deep/site/.git/HEAD") == "ref")
+    #expect(try text("deep/site/a.html") == "new")
+  }
+
+  @Test(arguments: ["real", "missing", "chain"])
+  func `a link stays a link, and what it leads to is written`(target: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = FileManager.default
+    let deep = folder.appendingPathComponent("deep").path
+    try files.createDirectory(atPath: deep, withIntermediateDirectories: true)
+    if target == "real" {
+      try SiteWriter(directory: "\(folder.path)/real").write([SiteFile(path: "old", text: "old")])
+    }
+    try files.createSymbolicLink(atPath: "\(folder.path)/chain", withDestinationPath: "end")
+    try files.createSymbolicLink(
+      atPath: "\(deep)/site", withDestinationPath: "../\(target)")
+    try write([SiteFile(path: "a.html", text: "one")])
+    try write([SiteFile(path: "a.html", text: "two")])
+    #expect(try files.destinationOfSymbolicLink(atPath: "\(deep)/site") == "../\(target)")
+    let real = target == "chain" ? "end" : target
+    #expect(try text("\(real)/a.html") == "two")
+    #expect(
+      names.filter { $0.hasPrefix("\(real)/") } == ["\(real)/.docgen", "\(real)/a.html"])
+    #expect(try files.contentsOfDirectory(atPath: deep) == ["site"])
+  }
+
+  @Test func `what a run left that was killed while it exchanged files goes with the next`() throws
+  {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(["a.html", "b.html"].map { SiteFile(path: $0, text: "old") })
+    // Such a run leaves a list with the files of both sites.
+    let list = SiteList(of: ["a.html", "b.html", "c.html"])
+    try add(String(decoding: list.bytes, as: UTF8.self), at: ".docgen")
+    try write([SiteFile(path: "c.html", text: "new")])
+    #expect(names == ["deep", "deep/site", "deep/site/.docgen", "deep/site/c.html"])
+  }
 }
