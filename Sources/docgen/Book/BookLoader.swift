@@ -65,6 +65,7 @@ struct BookLoader {
   private static let keys = [
     "title", "subtitle", "language", "parts", "topics", "code",
     "redactions", "glossary", "index", "url", "author", "moved", "theme", "languages", "words",
+    "raw-html",
   ]
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
@@ -116,6 +117,7 @@ struct BookLoader {
     let paths = parts.flatMap(\.chapters).map(\.path)
     loaded.book.glossary = chapter("glossary", in: &yaml, among: paths)
     loaded.book.index = chapter("index", in: &yaml, among: paths)
+    let raw = chaptersWithRawHTML(in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
     let own = parts.map { part in
       part.chapters.filter { entry in !translations.contains { $0.holds(entry) } }
@@ -129,7 +131,11 @@ struct BookLoader {
       Book.Part(
         title: part.title,
         chapters: entries.compactMap { entry in
-          read.popFirst().flatMap { chapter(entry, read: $0, in: &loaded) }
+          read.popFirst().flatMap { file in
+            var chapter = chapter(entry, read: file, in: &loaded)
+            chapter?.allowsRawHTML = raw.contains(entry.path)
+            return chapter
+          }
         })
     }
     loaded.pictures = pictures(of: loaded.book, into: &loaded)
@@ -204,6 +210,24 @@ struct BookLoader {
     let names = chapters.map { RelativePath.from(join(content, "book.yml"), to: $0) }
     yaml.report(.noChapter(path: path, as: key, near: NearestName.to(name, in: names)), at: node)
     return nil
+  }
+
+  /// Reads which chapters may have raw HTML.
+  private func chaptersWithRawHTML(
+    in yaml: inout YAMLMapping, among chapters: [String]
+  ) -> Set<String> {
+    let names = chapters.map { RelativePath.from(join(content, "book.yml"), to: $0) }
+    var found: Set<String> = []
+    for (name, node) in yaml.texts("raw-html") {
+      let path = join(content, name)
+      if chapters.contains(path) {
+        found.insert(path)
+      } else {
+        let near = NearestName.to(name, in: names)
+        yaml.report(.noChapter(path: path, as: "raw-html", near: near), at: node)
+      }
+    }
+    return found
   }
 
   private func moved(in yaml: inout YAMLMapping) -> [Book.Move] {
@@ -387,7 +411,11 @@ struct BookLoader {
     chapter.covers = yaml.texts("covers").map {
       Topic(name: $0.text, place: yaml.position(of: $0.node))
     }
-    chapter.allowsRawHTML = yaml.bool("raw-html") ?? false
+    // A chapter cannot grant itself what its readers' browsers run.
+    if keys.contains("raw-html"), let node = yaml.node("raw-html") {
+      let name = RelativePath.from(join(content, "book.yml"), to: chapter.path)
+      yaml.report(.ownRawHTML(chapter: name), at: node)
+    }
     chapter.date = date(in: &yaml)
     chapter.hasFilter = yaml.bool("filter") ?? false
     chapter.hasThumbnails = yaml.bool("thumbnails") ?? false

@@ -11,6 +11,7 @@ enum BookProblem {
   case missingPrelude(path: String, near: String?)
   case noChapter(path: String, as: String, near: String?)
   case noPlace(String)
+  case ownRawHTML(chapter: String)
   case chapterTwice(path: String, firstLine: Int)
   case sameAddress(slug: String, path: String)
   case ownAddress(String)
@@ -92,6 +93,11 @@ enum BookProblem {
       (
         "unknown-\(key)", "`\(path)` is no chapter of the book",
         [near.map { "did you mean `\($0)`?" } ?? "name a chapter that `parts` lists"]
+      )
+    case .ownRawHTML(let chapter):
+      (
+        "raw-html-here", "a chapter cannot allow itself raw HTML; the book does",
+        ["remove this line, and list the chapter in `book.yml`: `raw-html: [\(chapter)]`"]
       )
     case .noPlace(let text):
       (

@@ -16,7 +16,7 @@ struct Chapter: Sendable {
   var covers: [Topic]
   /// The day on which it was last changed in a way that readers care about, such as `2026-01-31`.
   var date: String?
-  /// Whether raw HTML in the text goes into the page as it is.
+  /// Whether raw HTML in the text goes into the page as it is, which `book.yml` says.
   var allowsRawHTML: Bool
   /// Whether the page has a field that leaves only those of its entries that fit some words.
   var hasFilter = false

@@ -262,7 +262,7 @@ struct ChapterWalker {
     if chapter.allowsRawHTML { return [.raw(kept)] }
     report(
       "raw-html", "raw HTML does not go into the page", at: position,
-      help: "say it in Markdown, or allow raw HTML in the chapter's front matter")
+      help: "say it in Markdown, or list the chapter under `raw-html` in `book.yml`")
     return []
   }
 

@@ -65,7 +65,7 @@ struct PageBuilderTests {
   }
 
   @Test func `raw HTML is dropped and reported`() {
-    let help = "say it in Markdown, or allow raw HTML in the chapter's front matter"
+    let help = "say it in Markdown, or list the chapter under `raw-html` in `book.yml`"
     #expect(html("<script>x</script>\n\na <b>c</b>") == "<p>a c</p>\n")
     #expect(
       problems("<script>x</script>\n\na <b>c</b>") == [
@@ -75,7 +75,7 @@ struct PageBuilderTests {
       ])
   }
 
-  @Test func `a chapter may ask for raw HTML`() {
+  @Test func `a chapter that the book lists has raw HTML`() {
     #expect(html("a <kbd>c</kbd>", allowsRawHTML: true) == "<p>a <kbd>c</kbd></p>\n")
   }
 
