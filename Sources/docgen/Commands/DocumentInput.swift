@@ -9,7 +9,7 @@ struct DocumentInput: Sendable {
   /// The book, if the documents are its chapters.
   var book: Book?
   /// The book that is here, whatever the documents are.
-  private var wholeBook: Book?
+  private var loaded: LoadedBook?
   /// What is wrong with the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
@@ -33,7 +33,24 @@ struct DocumentInput: Sendable {
   func compared(
     _ extracted: [(ChapterSnippets, [Diagnostic])], receipts: String = ReceiptOptions.standardPath
   ) -> [(ChapterSnippets, [Diagnostic])] {
-    BookFigures.compare(extracted, with: wholeBook, code: code, receipts: receipts)
+    BookFigures.compare(extracted, with: loaded?.book, code: code, receipts: receipts)
+  }
+
+  /// What would be wrong with the pages of the documents, if they are chapters.
+  ///
+  /// - Parameter extracted: the snippets of the documents.
+  func pageProblems(_ extracted: [(ChapterSnippets, [Diagnostic])]) -> [Diagnostic] {
+    guard let loaded else { return [] }
+    let known = Set(documents.map(\.path))
+    let others = loaded.book.chapters.map(\.document).filter { !known.contains($0.path) }
+    guard others.count < loaded.book.chapters.count else { return [] }
+    // Links lead to other chapters, too.
+    let rest = SnippetExtractor.extract(
+      from: others, plain: code.plain, sessions: code.harness.sessions)
+    let meant = known.union(translations.map(\.document.path))
+    let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: meant)
+    // Of a few documents, what is wrong with the book as a whole is none of their business.
+    return book != nil ? problems : problems.filter { $0.path.map(meant.contains) ?? false }
   }
 
   /// Reads the chapters of the book if there are no paths, else what the paths mean.
@@ -53,7 +70,7 @@ struct DocumentInput: Sendable {
       hasBook || paths.isEmpty && package == nil
       ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
     let chapters = loaded?.book.chapters.map(\.document) ?? []
-    wholeBook = loaded?.book
+    self.loaded = loaded
     code = (loaded?.code ?? CodeSettings()).adding(modules)
     if let package {
       code.package = package

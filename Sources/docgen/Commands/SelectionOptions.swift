@@ -99,7 +99,10 @@ extension PortableReport {
 
 extension DocumentInput {
   /// What is wrong with the files, but for documents that are not selected.
-  func problems(in selection: Selection?) -> [Diagnostic] {
+  func problems(in selection: Selection?) -> [Diagnostic] { among(problems, in: selection) }
+
+  /// Those of some problems that are about what was selected.
+  func among(_ problems: [Diagnostic], in selection: Selection?) -> [Diagnostic] {
     guard let selection else { return problems }
     let paths = Set(documents.map(\.path))
     return problems.filter { problem in

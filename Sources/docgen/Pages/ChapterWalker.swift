@@ -33,6 +33,8 @@ struct ChapterWalker {
   var references: [String: Int] = [:]
   /// Whether the text is a heading's.
   var isInHeading = false
+  /// Whether code is left out, which is most of the work and has no problems.
+  private var leavesOutCode = false
 
   /// A walk over a chapter whose snippets had the given results.
   init(
@@ -77,6 +79,16 @@ struct ChapterWalker {
   func page() -> (Page, [Diagnostic]) {
     var walker = self
     return walker.walk()
+  }
+
+  /// The problems that the page of a chapter would have.
+  static func problems(of chapter: Chapter, targets: LinkTargets) -> [Diagnostic] {
+    guard let ids = targets.ids[chapter.path] else { return [] }
+    var walker = ChapterWalker(
+      chapter: chapter, ids: ids, results: [],
+      links: LinkResolver(origin: chapter.path, targets: targets))
+    walker.leavesOutCode = true
+    return walker.walk().1
   }
 
   private mutating func walk() -> (Page, [Diagnostic]) {
@@ -233,6 +245,7 @@ struct ChapterWalker {
   }
 
   private mutating func code(_ code: CodeBlock, at line: Int) -> [HTML] {
+    guard !leavesOutCode else { return [] }
     if let result = results[line] {
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
       let isAnswered = answers.values.contains { $0.snippet.range == result.snippet.range }

@@ -126,10 +126,6 @@ enum SitePages {
     return Drawn(
       files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,
       chapters: drawn.compactMap(\.1), targets: targets,
-      // What only the original can put right is told of there.
-      otherProblems: ((targets.glossary?.problems ?? []) + (targets.index?.problems ?? []))
-        .filter { !targets.untranslated.contains($0.path ?? "") }
-        + (book.folder.isEmpty ? moved.problems : [])
-        + (book.addresses?.lost(from: book, ids: targets.ids) ?? []))
+      otherProblems: PageProblems.of(book, targets: targets, moved: moved))
   }
 }

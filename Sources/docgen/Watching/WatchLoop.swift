@@ -115,11 +115,12 @@ struct WatchLoop: Sendable {
     ).completed(with: memory.chapters, order: input.documents.map(\.path))
     memory.chapters = report.chapters
     let problems = input.problems(in: selection)
+    let findings = input.among(input.pageProblems(extracted), in: selection)
     let sources = input.sources.merging(report.sources) { first, _ in first }
-    command.tell(report, problems: problems, sources: sources)
+    command.tell(report, problems: problems, findings: findings, sources: sources)
     try command.output.write(
       PortableReport(
-        report, problems: problems, started: date, time: ContinuousClock.now - start,
+        report, problems: problems + findings, started: date, time: ContinuousClock.now - start,
         line: SourceLines(sources).line))
     // Whoever reads this through a pipe wants it now.
     fflush(nil)

@@ -1,0 +1,52 @@
+import DocRunner
+
+/// What would be wrong with the pages of a book: its links, its pictures and its markup.
+///
+/// Found from the text alone: no page is drawn, and no snippet need have run.
+enum PageProblems {
+  /// The problems of a book and its translations, in the order of the chapters.
+  ///
+  /// - Parameters:
+  ///   - snippets: the snippets of the book's chapters.
+  ///   - paths: the chapters that are looked at.
+  static func find(
+    in loaded: LoadedBook, snippets: [(ChapterSnippets, [Diagnostic])], only paths: Set<String>
+  ) -> [Diagnostic] {
+    // To links a snippet that was not run is there like any other one.
+    let results = Dictionary(
+      snippets.map { chapter, _ in
+        (
+          chapter.document.path,
+          chapter.snippets.map { SnippetResult(snippet: $0, verdict: .ignored(reason: "")) }
+        )
+      }, uniquingKeysWith: { first, _ in first })
+    return find(in: loaded.book, results: results, pictures: loaded.pictures.keys, only: paths)
+      + loaded.translations.flatMap { translation in
+        find(
+          in: translation.book, results: translation.results(from: results),
+          pictures: translation.pictures.keys, only: paths)
+      }
+  }
+
+  private static func find(
+    in book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String>,
+    only paths: Set<String>
+  ) -> [Diagnostic] {
+    let targets = LinkTargets(book: book, results: results, pictures: pictures)
+    let own = book.chapters.filter { $0.language == nil && paths.contains($0.path) }
+    let found = own.concurrentMap { chapter in
+      ChapterWalker.problems(of: chapter, targets: targets)
+    }
+    return found.flatMap(\.self)
+      + of(book, targets: targets, moved: MovedPlaces(of: book, targets: targets))
+  }
+
+  /// What is wrong with more than a single chapter.
+  static func of(_ book: Book, targets: LinkTargets, moved: MovedPlaces) -> [Diagnostic] {
+    // What only the original can put right is told of there.
+    ((targets.glossary?.problems ?? []) + (targets.index?.problems ?? []))
+      .filter { !targets.untranslated.contains($0.path ?? "") }
+      + (book.folder.isEmpty ? moved.problems : [])
+      + (book.addresses?.lost(from: book, ids: targets.ids) ?? [])
+  }
+}
