@@ -10,7 +10,7 @@ struct DevelopmentServer: Sendable {
   private let handler: SiteHandler
 
   /// How many connections are open at a time; others wait until one of them ends.
-  private static let limit = 256
+  private static let limit = 100
 
   /// A server that listens on a port of the loopback interface, or on any free one if that is 0.
   ///

@@ -91,6 +91,10 @@ struct RequestHeads: Sendable {
 
   /// The next head, as soon as it is there.
   mutating func next() throws(RequestProblem) -> RequestHead? {
+    // Whoever speaks another protocol, such as that of `https:`, waits for an answer.
+    if let first = bytes.first, !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
+      throw .malformed
+    }
     while let end = bytes[seen...].firstIndex(of: UInt8(ascii: "\n")) {
       let isEmpty = end == line || end == line + 1 && bytes[line] == UInt8(ascii: "\r")
       guard line > 0 || end < RequestHead.lineLimit else { throw .lineTooLong }

@@ -47,7 +47,8 @@ struct RequestHeadTests {
   }
 
   @Test(arguments: [
-    "\r\n", "GET /\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", "GET http://a/ HTTP/1.1\r\n\r\n",
+    "\r\n", "\u{16}\u{3}\u{1}", "GET /\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n",
+    "GET http://a/ HTTP/1.1\r\n\r\n",
     "GET / HTTP/2\r\n\r\n", "GET / HTTP/1.1\r\nHost\r\n\r\n", "GET / HTTP/1.1\r\nHost : a\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil\r\n\r\n", "GET / HTTP/1.1\r\n: a\r\n\r\n",
   ])
