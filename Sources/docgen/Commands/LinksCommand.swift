@@ -31,8 +31,9 @@ struct LinksCommand: ParsableCommand {
   }
 
   private static func files(of site: String) throws -> [SiteFile] {
-    let names =
-      FileManager.default.enumerator(atPath: site)?.compactMap { $0 as? String }.sorted() ?? []
+    // What is hidden, such as `.git`, is no part of the site.
+    let names = (FileManager.default.enumerator(atPath: site)?.compactMap { $0 as? String } ?? [])
+      .filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
     let files = try names.compactMap { name -> SiteFile? in
       let path = "\(site)/\(name)"
       var isFolder: ObjCBool = false
