@@ -44,9 +44,11 @@ struct DocumentInput: Sendable {
     let known = Set(documents.map(\.path))
     let others = loaded.book.chapters.map(\.document).filter { !known.contains($0.path) }
     guard others.count < loaded.book.chapters.count else { return [] }
-    // Links lead to other chapters, too.
+    // Links lead to snippets of other chapters, too.
+    let linked = Set(documents.flatMap(\.linkedPaths))
     let rest = SnippetExtractor.extract(
-      from: others, plain: code.plain, sessions: code.harness.sessions)
+      from: others.filter { !loaded.translations.isEmpty || linked.contains($0.path) },
+      plain: code.plain, sessions: code.harness.sessions)
     let meant = known.union(translations.map(\.document.path))
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: meant)
     // Of a few documents, what is wrong with the book as a whole is none of their business.
@@ -122,6 +124,19 @@ struct DocumentInput: Sendable {
 
   private static func standard(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}
+
+extension Document {
+  /// The paths that its links lead to, as far as they are paths.
+  fileprivate var linkedPaths: [String] {
+    var paths: [String] = []
+    visitInlines { inline in
+      guard case .link(let link, _, _) = inline.kind else { return }
+      let file = URLText.decoded(String(link.prefix { $0 != "#" }))
+      if !file.isEmpty { paths.append(RelativePath.resolve(file, from: path)) }
+    }
+    return paths
   }
 }
 
