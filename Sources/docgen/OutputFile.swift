@@ -53,7 +53,7 @@ enum OutputFile {
       guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else {
         return target
       }
-      let folder = (target as NSString).deletingLastPathComponent
+      let folder = target.parentFolder
       target = next.hasPrefix("/") ? next : (folder as NSString).appendingPathComponent(next)
     }
     throw FilesystemProblem(doing: "write", path: path, errno: ELOOP)

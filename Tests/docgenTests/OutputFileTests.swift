@@ -60,6 +60,11 @@ struct OutputFileTests {
     }
   }
 
+  @Test func `a path of one character has a folder, too`() {
+    let folders = ["a", "a/b", "a/b/", "/a", "/", "", "é", "./a"].map(\.parentFolder)
+    #expect(folders == ["", "a", "a", "/", "/", "", "", "."])
+  }
+
   @Test func `links in a ring lead nowhere`() throws {
     try inFolder {
       try files.createSymbolicLink(atPath: "\(folder)/a", withDestinationPath: "b")

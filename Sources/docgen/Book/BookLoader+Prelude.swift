@@ -12,7 +12,7 @@ extension BookLoader {
       return CodeBlock.Line.lines(of: String(decoding: data, as: UTF8.self), path: path)
     case .outside: code.report(.outsideBook(path: path), at: node)
     case .missing:
-      let files = folders.names(in: (path as NSString).deletingLastPathComponent)
+      let files = folders.names(in: path.parentFolder)
       code.report(.missingPrelude(path: path, near: NearestName.to(name, in: files)), at: node)
     }
     return []

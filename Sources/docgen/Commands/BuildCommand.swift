@@ -78,7 +78,7 @@ struct BuildCommand: AsyncParsableCommand {
   private func made() async throws -> Made {
     // Fail before the checks, not after them, if there is no such folder.
     for path in [epub, archive].compactMap(\.self) {
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = path.parentFolder
       guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
         throw FilesystemProblem(doing: "write", path: path, errno: errno)
       }

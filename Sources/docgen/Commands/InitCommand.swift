@@ -53,7 +53,7 @@ struct InitCommand: AsyncParsableCommand {
       return print("\(path) is there already and stays as it is")
     }
     do {
-      let folder = (path as NSString).deletingLastPathComponent
+      let folder = path.parentFolder
       if !folder.isEmpty {
         try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }

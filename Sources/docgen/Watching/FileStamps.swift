@@ -32,7 +32,7 @@ struct FileStamps: Equatable {
         folders += walk.folders
         for file in walk.files { stamps[file.path] = Stamp(file.status) }
       } else {
-        let folder = (path as NSString).deletingLastPathComponent
+        let folder = path.parentFolder
         folders.append(folder.isEmpty ? "." : folder)
         if isThere { stamps[path] = Stamp(status) }
       }
