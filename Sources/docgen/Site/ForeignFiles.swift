@@ -55,7 +55,7 @@ struct ForeignFiles {
   /// Gives everything a second name in another folder, or a copy where the system has no second names.
   func carry(from old: String, to new: String) throws {
     for path in paths {
-      let folder = ("\(new)/\(path)" as NSString).deletingLastPathComponent
+      let folder = "\(new)/\(path)".parentFolder
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try ForeignFiles.carry("\(old)/\(path)", to: "\(new)/\(path)")
     }
@@ -86,7 +86,7 @@ struct ForeignFiles {
     if let there, isFolder(here), isFolder(there) {
       for name in try names(in: old) { try rescue("\(old)/\(name)", to: "\(new)/\(name)") }
     } else if there.map({ !isSame(here, $0) }) ?? true {
-      let folder = (new as NSString).deletingLastPathComponent
+      let folder = new.parentFolder
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       guard rename(old, new) == 0 else {
         throw FilesystemProblem(doing: "keep", path: new, errno: errno)
@@ -107,11 +107,8 @@ struct ForeignFiles {
   private static func folders(of paths: Set<String>) -> Set<String> {
     var folders: Set<String> = []
     for path in paths {
-      var rest = path[...]
-      while let slash = rest.lastIndex(of: "/") {
-        rest = rest[..<slash]
-        guard folders.insert(String(rest)).inserted else { break }
-      }
+      var folder = path.parentFolder
+      while !folder.isEmpty, folders.insert(folder).inserted { folder = folder.parentFolder }
     }
     return folders
   }

@@ -34,11 +34,8 @@ extension SiteWriter {
   /// Removes a file, and its folders if nothing else is in them.
   private func remove(_ path: String, from directory: String) {
     unlink("\(directory)/\(path)")
-    var folder = path[...]
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
-      guard rmdir("\(directory)/\(folder)") == 0 else { return }
-    }
+    var folder = path.parentFolder
+    while !folder.isEmpty, rmdir("\(directory)/\(folder)") == 0 { folder = folder.parentFolder }
   }
 
   /// What pages need comes before the pages, and the first page comes last.

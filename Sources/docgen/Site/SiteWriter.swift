@@ -30,18 +30,20 @@ struct SiteWriter {
     let paths = Set(files.map(\.path))
     let list = try check(directory)
     let own = list.map { $0.isKnown ? $0.paths : paths } ?? []
+    let manager = FileManager.default
+    let parent = directory.parentFolder
+    // A folder that a server shows is often all that may be written to.
+    let isAlone = list != nil && access(parent.isEmpty ? "." : parent, W_OK) != 0
+    let place = isAlone ? directory : parent
+    let prefix = isAlone ? ".docgen-" : ".\((directory as NSString).lastPathComponent)-docgen-"
+    removeLeftovers(in: place.isEmpty ? "." : place, prefix: prefix)
     let foreign = try list.map { _ in
       try ForeignFiles(in: directory, besides: own, writing: paths, named: self.directory)
     }
-    let manager = FileManager.default
-    let parent = (directory as NSString).deletingLastPathComponent
-    let name = (directory as NSString).lastPathComponent
-    let prefix = ".\(name)-docgen-"
-    removeLeftovers(in: parent.isEmpty ? "." : parent, prefix: prefix)
-    let new = (parent as NSString).appendingPathComponent(
+    let new = (place as NSString).appendingPathComponent(
       prefix + String(ProcessInfo.processInfo.processIdentifier))
-    // Whoever started docgen stands in the folder, or a disk is mounted in it.
-    let mustStay = isCurrent(directory) || foreign?.isOnOtherDisk ?? false
+    // If docgen was started in the folder, or a disk is mounted in it, it cannot be another one.
+    let mustStay = isAlone || isCurrent(directory) || foreign?.isOnOtherDisk ?? false
     defer { try? manager.removeItem(atPath: new) }
     var changed: [String] = []
     do {
@@ -51,7 +53,7 @@ struct SiteWriter {
       try manager.createDirectory(atPath: new, withIntermediateDirectories: false)
       let marker = "\(new)/\(SiteList.fileName)"
       try SiteList(of: paths).bytes.write(to: marker)
-      let folders = Set(files.map { ("\(new)/\($0.path)" as NSString).deletingLastPathComponent })
+      let folders = Set(files.map { "\(new)/\($0.path)".parentFolder })
       for folder in folders.sorted() {
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }
