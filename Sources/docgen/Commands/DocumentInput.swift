@@ -38,8 +38,12 @@ struct DocumentInput: Sendable {
 
   /// What would be wrong with the pages of the documents, if they are chapters.
   ///
-  /// - Parameter extracted: the snippets of the documents.
-  func pageProblems(_ extracted: [(ChapterSnippets, [Diagnostic])]) -> [Diagnostic] {
+  /// - Parameters:
+  ///   - extracted: the snippets of the documents.
+  ///   - report: what came of all of them; nil if only some were checked.
+  func pageProblems(
+    _ extracted: [(ChapterSnippets, [Diagnostic])], report: Report?
+  ) -> [Diagnostic] {
     guard let loaded else { return [] }
     let known = Set(documents.map(\.path))
     let others = loaded.book.chapters.map(\.document).filter { !known.contains($0.path) }
@@ -52,7 +56,13 @@ struct DocumentInput: Sendable {
     let meant = known.union(translations.map(\.document.path))
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: meant)
     // Of a few documents, what is wrong with the book as a whole is none of their business.
-    return book != nil ? problems : problems.filter { $0.path.map(meant.contains) ?? false }
+    guard book != nil else {
+      return problems.filter { $0.path.map(meant.contains) ?? false }
+    }
+    // Where raw HTML leads is only known from the pages.
+    guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
+    return problems
+      + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.code == "broken-link" }
   }
 
   /// Reads the chapters of the book if there are no paths, else what the paths mean.

@@ -112,7 +112,8 @@ struct TestCommand: AsyncParsableCommand {
     let perturbed = perturb ? try await checker.perturb(report, only: selection) : nil
     let isWhole = documents.paths.isEmpty && selection == nil
     let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    let ofPages = input.among(input.pageProblems(extracted), in: selection)
+    let ofPages = input.among(
+      input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
     let findings = unused + ofPages + (perturbed?.diagnostics ?? [])
     let sources = input.sources.merging(report.sources) { first, _ in first }
     let durations = Durations(keptIn: running.cache).updated(with: report)

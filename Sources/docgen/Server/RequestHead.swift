@@ -91,7 +91,7 @@ struct RequestHeads: Sendable {
 
   /// The next head, as soon as it is there.
   mutating func next() throws(RequestProblem) -> RequestHead? {
-    // Whoever speaks another protocol, such as that of `https:`, waits for an answer.
+    // A browser that speaks another protocol, such as that of `https:`, waits for an answer.
     if let first = bytes.first, !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) {
       throw .malformed
     }

@@ -115,7 +115,8 @@ struct WatchLoop: Sendable {
     ).completed(with: memory.chapters, order: input.documents.map(\.path))
     memory.chapters = report.chapters
     let problems = input.problems(in: selection)
-    let findings = input.among(input.pageProblems(extracted), in: selection)
+    let findings = input.among(
+      input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
     let sources = input.sources.merging(report.sources) { first, _ in first }
     command.tell(report, problems: problems, findings: findings, sources: sources)
     try command.output.write(
