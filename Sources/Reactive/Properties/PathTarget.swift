@@ -1,5 +1,7 @@
 #if !hasFeature(Embedded)
 
+  import Synchronization
+
   /// A path of an object, as far as channels and bindings set it: those of one path share one target.
   ///
   /// The object is not kept. When it goes all channels and bindings of the path end: at once if the
@@ -17,12 +19,12 @@
     private var wave: Wave?
     /// What the object does at its end, if it says when that is.
     private let ending: ActionDisposable
+    private let isEndingWithObject = Atomic<Bool>(false)
 
     fileprivate init(_ path: ReferenceWritableKeyPath<Object, Value>, of object: Object) {
       self.path = path
       self.object = object
       ending = ActionDisposable { [hub] in hub.send(ending: .completed) }
-      if let owner = object as? any LifetimeOwner { owner.lifetime.add(ending) }
     }
 
     deinit {
@@ -34,7 +36,17 @@
     static func shared(_ path: ReferenceWritableKeyPath<Object, Value>, of object: Object)
       -> PathTarget
     {
-      PathTargets.target(path, of: object) { PathTarget(path, of: object) }
+      let target = PathTargets.target(path, of: object) { PathTarget(path, of: object) }
+      // Here, for no lock may be held while the object is asked for its lifetime.
+      target.end(with: object)
+      return target
+    }
+
+    /// Ends with the object, if that says when it goes.
+    private func end(with object: Object) {
+      guard let owner = object as? any LifetimeOwner else { return }
+      let isDone = isEndingWithObject.exchange(true, ordering: .acquiringAndReleasing)
+      if !isDone { owner.lifetime.add(ending) }
     }
 
     /// What is disposed when it turns out that the object has gone.

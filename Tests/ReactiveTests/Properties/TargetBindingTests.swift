@@ -100,6 +100,23 @@ private final class Door: LifetimeOwner {
     #expect(binding?.isDisposed == true)
   }
 
+  @Test func `an object may bind while it is asked for its lifetime`() {
+    final class Nested: LifetimeOwner {
+      var angle = 0
+      var depth = 0
+      private let token = LifetimeToken()
+      var lifetime: ObjectLifetime {
+        depth += 1
+        if depth == 1 { Signal.never.bind(to: \.depth, on: self).dispose() }
+        return token.lifetime
+      }
+    }
+    let nested = Nested()
+    numbers.bind(to: \.angle, on: nested)
+    numbers.send(1)
+    #expect(nested.angle == 1)
+  }
+
   @Test func `a path can be bound again after the first binding has ended`() {
     numbers.bind(to: \.size, on: label).dispose()
     let others = Subject<Int, Never>()
