@@ -147,12 +147,13 @@ public struct DocumentChecker: Sendable {
       clock.add(\.compiling, session.subject.id, compiled.time)
     }
     let results = zip(extracted, documents).map { extraction, document in
-      Report.Chapter(
+      let declared = DeclaredNames(in: extraction.0)
+      return Report.Chapter(
         document: document,
         results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
           .map { snippet in
             let id = snippet.id
-            var result = result(for: snippet, judgements[id], in: extraction.0)
+            var result = result(for: snippet, judgements[id], in: extraction.0, declared)
             result.redactions = redactions
             result.trace = judgements[id]?.trace ?? []
             result.times = judgements[id]?.times ?? []
@@ -196,7 +197,8 @@ public struct DocumentChecker: Sendable {
   }
 
   private func result(
-    for snippet: Snippet, _ judgement: Judge.Judgement?, in chapter: ChapterSnippets
+    for snippet: Snippet, _ judgement: Judge.Judgement?, in chapter: ChapterSnippets,
+    _ declared: DeclaredNames
   ) -> SnippetResult {
     if case .ignore(let reason) = snippet.kind {
       return SnippetResult(snippet: snippet, verdict: .ignored(reason: reason))
@@ -219,7 +221,7 @@ public struct DocumentChecker: Sendable {
     }
     var verdict = judgement.verdict
     if case .failed(let problems) = verdict {
-      verdict = .failed(MissingNames.explain(problems, of: snippet, in: chapter))
+      verdict = .failed(MissingNames.explain(problems, of: snippet, declared: declared))
     }
     var result = SnippetResult(
       snippet: snippet, verdict: verdict, output: judgement.output,

@@ -57,4 +57,19 @@ struct DiagnosticRendererTests {
     #expect(coloured != plain)
     #expect(coloured.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
   }
+
+  @Test func `of a very long line what is around the place is shown`() {
+    let diagnostic = Diagnostic(
+      code: "c", "m", path: "a.md", at: SourcePosition(line: 1, column: 2002), length: 1)
+    let line = String(repeating: "信", count: 667) + "!" + String(repeating: "-", count: 5000)
+    #expect(
+      render(diagnostic, line[...]) == """
+        error[c]: m
+         --> a.md:1:2002
+          |
+        1 | …\(String(repeating: "信", count: 33))!\(String(repeating: "-", count: 299))…
+          | \(String(repeating: " ", count: 67))^
+
+        """)
+  }
 }

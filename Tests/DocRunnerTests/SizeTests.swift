@@ -33,4 +33,60 @@ struct SizeTests {
     #expect(diagnostics.isEmpty ? snippets.count == 1 : snippets.isEmpty)
     #expect(diagnostics.allSatisfy { $0.code == "nested-too-deeply" })
   }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("unknown-word", "```swift " + (0..<2000).map { "w\($0) " }.joined() + "\n1\n```\n"),
+      (
+        "unknown-snippet",
+        (0..<2000).map { "```swift compile continues=t\($0)\n1\n```\n\n" }.joined()
+      ),
+      (
+        "unknown-snippet",
+        (0..<2000).map { "```swift\n1\n```\n\n`1`<!-- = a of=t\($0) -->\n\n" }.joined()
+      ),
+      (
+        "unknown-input",
+        (0..<2000).map { "```text id=t\($0)\n1\n```\n\n```swift stdin=u\($0)\n1\n```\n\n" }.joined()
+      ),
+      (
+        "unknown-snippet",
+        String(repeating: "```swift\n1\n```\n\n", count: 2000)
+          + (0..<2000).map { "```output of=t\($0)\n1\n```\n\n" }.joined()
+      ),
+    ])
+  func `thousands of names that mean nothing`(code: String, text: String) {
+    let diagnostics = snippets(text).1
+    #expect(diagnostics.count { $0.code == code } == 2000)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `thousands of figures that nobody knows`() {
+    let text = (0..<2000).map { "3<!-- figure: f\($0) -->\n\n" }.joined()
+    let chapter = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md")).0
+    let values = (0..<2000).map { ("g\($0)", Figures.Value.number($0)) }
+    let figures = Figures(Dictionary(uniqueKeysWithValues: values))
+    #expect(figures.compare(in: chapter).0.count == 2000)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `the names of thousands of snippets are found once`() {
+    let text = (0..<1000).map { "```swift\nlet name\($0) = 1\n```\n\n" }.joined()
+    let chapter = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md")).0
+    let declared = DeclaredNames(in: chapter)
+    for (index, snippet) in chapter.snippets.enumerated() {
+      #expect(declared.snippet(declaring: "name\(index)", before: snippet) == nil)
+      let found = declared.snippet(declaring: "name\(index / 2)", before: snippet)
+      #expect(found?.0.name == (index == 0 ? nil : chapter.snippets[index / 2].name))
+      #expect(found?.isLast == (index == 0 ? nil : index / 2 == index - 1))
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `thousands of lanes, and of regions of a file`() {
+    let lanes = (0..<3000).map { "a\($0): -1|\n" }.joined()
+    #expect(snippets("```swift\nprint(1)\n```\n\n```timeline\n\(lanes)```\n").1.isEmpty)
+    let file = (0..<500).map { "// snippet.r\($0)\n\($0)\n// snippet.end\n" }.joined()
+    for index in 0..<500 {
+      #expect(SourceRegion(named: "r\(index)", in: file)?.lines == [String(index)])
+    }
+  }
 }

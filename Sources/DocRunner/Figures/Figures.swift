@@ -20,21 +20,21 @@ public struct Figures: Sendable {
     let document = chapter.document
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
+    let names = values.keys.sorted() + ["lines of=…"]
+    let snippets = chapter.snippets.suffix(NearestName.mostCandidates).map(\.name)
     for claim in chapter.figures {
       let (text, nameLength) = (claim.text, claim.name.utf8.count)
       if let unknown = claim.snippets.first(where: { chapter.snippet(named: $0) == nil }) {
         diagnostics.append(
-          SnippetProblem.unknownSnippet(unknown, known: chapter.snippets.map(\.name))
+          SnippetProblem.unknownSnippet(unknown, known: snippets)
             .diagnostic(path: document.path, at: claim.namePosition, length: nameLength))
         continue
       }
       switch claim.snippets.isEmpty ? values[claim.name] : lines(of: claim.snippets, in: chapter) {
       case nil:
         diagnostics.append(
-          SnippetProblem.unknownFigure(
-            claim.name, known: values.keys.sorted() + ["lines of=…"]
-          )
-          .diagnostic(path: document.path, at: claim.namePosition, length: max(1, nameLength)))
+          SnippetProblem.unknownFigure(claim.name, known: names)
+            .diagnostic(path: document.path, at: claim.namePosition, length: max(1, nameLength)))
       case .unmeasured(let command):
         diagnostics.append(
           SnippetProblem.unmeasuredFigure(claim.name, command: command)

@@ -1,11 +1,12 @@
-import SwiftParser
 import SwiftSyntax
 
 /// What to do about names that the compiler does not find: they are often declared further up.
 enum MissingNames {
   /// A snippet's diagnostics, with help for those that are about a name.
+  ///
+  /// - Parameter declared: what the snippets of its chapter declare.
   static func explain(
-    _ diagnostics: [Diagnostic], of snippet: Snippet, in chapter: ChapterSnippets
+    _ diagnostics: [Diagnostic], of snippet: Snippet, declared: DeclaredNames
   ) -> [Diagnostic] {
     var explained: Set<String> = []
     var given: Set<String> = []
@@ -20,7 +21,7 @@ enum MissingNames {
       }
       guard diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
         let name = missingName(in: diagnostic.message), explained.insert(name).inserted,
-        let help = help(for: name, in: snippet, of: chapter, isFirst: explained.count == 1)
+        let help = help(for: name, in: snippet, declared, isFirst: explained.count == 1)
       else { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.help = [help]
@@ -37,21 +38,19 @@ enum MissingNames {
   }
 
   private static func help(
-    for name: String, in snippet: Snippet, of chapter: ChapterSnippets, isFirst: Bool
+    for name: String, in snippet: Snippet, _ declared: DeclaredNames, isFirst: Bool
   ) -> String? {
     if let module = module(of: name) {
       return "`\(name)` is part of \(module): write `import \(module)` in the snippet"
     }
-    let earlier = chapter.snippets.prefix { $0.name != snippet.name }
-      .filter { [.run, .compile].contains($0.kind) }
-    if let source = earlier.last(where: { declaredNames(in: $0.code).contains(name) }) {
+    if let (source, isLast) = declared.snippet(declaring: name, before: snippet) {
       let line = source.range.start.line
       guard snippet.predecessor == nil else {
         return "`\(name)` is declared in the snippet on line \(line), but this one does not go on "
           + "from it"
       }
       let word =
-        source.name == earlier.last?.name && (!snippet.kind.isRun || source.kind == .run)
+        isLast && (!snippet.kind.isRun || source.kind == .run)
         ? "continues" : "continues=\(source.name)"
       return "`\(name)` is declared in the snippet on line \(line); write `swift \(word)` to go on "
         + "from it"
@@ -59,27 +58,6 @@ enum MissingNames {
     guard snippet.isPlain, isFirst else { return nil }
     return "declare it, out of sight in `<!-- doc: setup` … `-->` if need be; or write "
       + "`swift fragment` if this is a sketch"
-  }
-
-  /// The names that code declares at its top level.
-  static func declaredNames(in code: String) -> Set<String> {
-    Set(
-      Parser.parse(source: code).statements.flatMap { statement -> [String] in
-        guard case .decl(let declaration) = statement.item else { return [] }
-        if let variable = declaration.as(VariableDeclSyntax.self) {
-          return variable.bindings.flatMap { names(in: $0.pattern) }
-        }
-        if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.text] }
-        return (declaration.asProtocol((any NamedDeclSyntax).self)).map { [$0.name.text] } ?? []
-      })
-  }
-
-  private static func names(in pattern: PatternSyntax) -> [String] {
-    if let name = pattern.as(IdentifierPatternSyntax.self) { return [name.identifier.text] }
-    if let tuple = pattern.as(TuplePatternSyntax.self) {
-      return tuple.elements.flatMap { names(in: $0.pattern) }
-    }
-    return []
   }
 
   /// The module of the toolchain that offers a name which snippets often use without importing it.
@@ -97,4 +75,75 @@ enum MissingNames {
     "URLComponents", "URLRequest", "URLSession", "UserDefaults", "UUID", "cos", "exp", "floor",
     "log", "pow", "round", "sin", "sqrt", "usleep",
   ]
+}
+
+/// What the snippets of a chapter declare at their top level.
+///
+/// The first question parses them all, the others only look up.
+final class DeclaredNames {
+  private let chapter: ChapterSnippets
+  /// The snippets that others can go on from, by their places in the chapter.
+  private lazy var sources = chapter.snippets.indices.filter {
+    [.run, .compile].contains(chapter.snippets[$0].kind)
+  }
+  /// For each name the snippets that declare it, in their order.
+  private lazy var declaring: [String: [Int]] = {
+    var places: [String: [Int]] = [:]
+    for index in sources {
+      for name in Self.names(in: chapter.snippets[index].code) {
+        places[name, default: []].append(index)
+      }
+    }
+    return places
+  }()
+
+  init(in chapter: ChapterSnippets) { self.chapter = chapter }
+
+  /// The last snippet before another one that declares a name, and whether nothing stands between
+  /// them that could be gone on from.
+  func snippet(declaring name: String, before snippet: Snippet) -> (Snippet, isLast: Bool)? {
+    let end = chapter.index(of: snippet.name) ?? chapter.snippets.count
+    guard let index = declaring[name]?.last(before: end) else { return nil }
+    return (chapter.snippets[index], index == sources.last(before: end))
+  }
+
+  /// The names that code declares at its top level.
+  static func names(in code: String) -> Set<String> {
+    let names = KnownCode.shared.value("declares", of: code) { code in
+      Array(SwiftCode.read(code, declared).sorted().joined(separator: " ").utf8)
+    }
+    return Set(String(decoding: names, as: UTF8.self).split(separator: " ").map(String.init))
+  }
+
+  private static func declared(in tree: SourceFileSyntax) -> Set<String> {
+    Set(
+      tree.statements.flatMap { statement -> [String] in
+        guard case .decl(let declaration) = statement.item else { return [] }
+        if let variable = declaration.as(VariableDeclSyntax.self) {
+          return variable.bindings.flatMap { names(in: $0.pattern) }
+        }
+        if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.text] }
+        return (declaration.asProtocol((any NamedDeclSyntax).self)).map { [$0.name.text] } ?? []
+      })
+  }
+
+  private static func names(in pattern: PatternSyntax) -> [String] {
+    if let name = pattern.as(IdentifierPatternSyntax.self) { return [name.identifier.text] }
+    if let tuple = pattern.as(TuplePatternSyntax.self) {
+      return tuple.elements.flatMap { names(in: $0.pattern) }
+    }
+    return []
+  }
+}
+
+extension [Int] {
+  /// The last of these numbers, which are in order, that is smaller than another.
+  fileprivate func last(before end: Int) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < end { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? self[low - 1] : nil
+  }
 }

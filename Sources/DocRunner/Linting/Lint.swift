@@ -1,5 +1,4 @@
 import Marbles
-import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
@@ -207,7 +206,9 @@ public enum Lint {
     guard Document.lines(of: text).contains(where: { $0.firstMatch(of: word) != nil }) else {
       return false
     }
-    return ParseDiagnosticsGenerator.diagnostics(for: Parser.parse(source: text)).isEmpty
+    return SwiftCode.read(text) { tree in
+      !tree.statements.isEmpty && ParseDiagnosticsGenerator.diagnostics(for: tree).isEmpty
+    }
   }
 }
 

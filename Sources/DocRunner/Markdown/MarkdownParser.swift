@@ -14,6 +14,12 @@ public enum MarkdownParser {
   public static func parse(_ source: String, path: String) -> Document {
     var document = Document(path: path, source: source, blocks: [])
     if path.hasSuffix(".swift") {
+      if let offset = SwiftCode.offset(tooDeepIn: source) {
+        let before = source.utf8.prefix(offset)
+        document.tooDeep = SourcePosition(
+          line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+          column: before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count + 1)
+      }
       for comment in SwiftComments(in: source).comments {
         let walker = Walker(
           document: document, firstLine: comment.firstLine, indents: comment.indents)

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// The Markdown in the documentation comments of a Swift file.
@@ -20,8 +19,11 @@ struct SwiftComments {
 
   /// The comments of a Swift file; broken code is read as far as it can be.
   init(in source: String) {
+    self = SwiftCode.read(source) { SwiftComments(in: source, $0) }
+  }
+
+  private init(in source: String, _ tree: SourceFileSyntax) {
     let lines = Document.lines(of: source)
-    let tree = Parser.parse(source: source)
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var position = token.position

@@ -8,6 +8,8 @@ public struct Plan: Sendable {
   /// A snippet that another one goes on from is checked in that one's program.
   public init(for chapters: [ChapterSnippets]) {
     var modules: Set<String> = []
+    // How many modules have wanted each name.
+    var wanted: [String: Int] = [:]
     sessions = chapters.flatMap { chapter in
       let refused = chapter.refused
       let continued = Set(
@@ -25,11 +27,13 @@ public struct Plan: Sendable {
         case .fragment, .skip, .ignore: return nil
         }
         let base = Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(snippet.name)")
-        let module = sequence(first: 1) { $0 + 1 }.lazy
-          .map { $0 == 1 ? base : "\(base)_\($0)" }
-          .first { modules.insert($0).inserted }
-        return Session(
-          chain: chapter.chain(to: snippet), purpose: purpose, module: module ?? base)
+        var module: String
+        repeat {
+          let number = wanted[base, default: 0] + 1
+          wanted[base] = number
+          module = number == 1 ? base : "\(base)_\(number)"
+        } while !modules.insert(module).inserted
+        return Session(chain: chapter.chain(to: snippet), purpose: purpose, module: module)
       }
     }
     shareOut()

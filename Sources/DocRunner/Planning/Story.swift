@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// How pieces of code stand in one program, where a later one may declare again what an earlier one did.
@@ -38,7 +37,7 @@ struct Story: Sendable {
 
   /// The pieces so that later ones may declare again what earlier ones did.
   init(_ pieces: [String]) {
-    var known: Set<Declarations.Name> = []
+    var known = Declarations.Names()
     var inner: Set<String> = []
     for piece in pieces {
       let items = Declarations.of(piece).items
@@ -51,14 +50,14 @@ struct Story: Sendable {
           inner.formUnion(item.names.map(\.base))
         }
       }
-      known.formUnion(items.flatMap(\.names))
+      for name in items.flatMap(\.names) { known.insert(name) }
       parts.append(part)
     }
   }
 
   /// Which declarations of a piece mean the same at the top of the file as in an inner scope.
   private static func outside(
-    _ items: [Declarations.Item], known: Set<Declarations.Name>, inner: Set<String>
+    _ items: [Declarations.Item], known: Declarations.Names, inner: Set<String>
   ) -> Set<Int> {
     var inner = inner
     var outside: Set<Int> = []
@@ -90,11 +89,18 @@ struct Declarations: Sendable {
     var parameters: String?
 
     /// Whether one of some names is the same, so that both cannot stand in one scope.
-    func conflicts(with others: Set<Name>) -> Bool {
-      others.contains { other in
-        base == other.base
-          && (parameters == nil || other.parameters == nil || parameters == other.parameters)
-      }
+    func conflicts(with others: Names) -> Bool {
+      guard let known = others.parameters[base] else { return false }
+      return parameters == nil || known.contains(nil) || known.contains(parameters)
+    }
+  }
+
+  /// Names, by what they are without parameters.
+  struct Names: Sendable {
+    var parameters: [String: Set<String?>] = [:]
+
+    mutating func insert(_ name: Name) {
+      parameters[name.base, default: []].insert(name.parameters)
     }
   }
 
@@ -118,8 +124,9 @@ struct Declarations: Sendable {
   /// The declarations of some code; broken code is read as far as it can be.
   static func of(_ code: String) -> Declarations { memo.value(for: code, Declarations.init) }
 
-  private init(_ code: String) {
-    let tree = Parser.parse(source: code)
+  private init(_ code: String) { self = SwiftCode.read(code, Declarations.init) }
+
+  private init(_ tree: SourceFileSyntax) {
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     func line(_ position: AbsolutePosition) -> Int { converter.location(for: position).line - 1 }
     items = tree.statements.map { item in
@@ -132,11 +139,10 @@ struct Declarations: Sendable {
         item.item, lines: start...max(start, line(item.endPositionBeforeTrailingTrivia)),
         mentions: isExtension ? collector.names.subtracting(collector.own) : collector.names)
     }
-    for index in items.indices {
-      let sharesLine = items.indices.contains {
-        $0 != index && items[$0].lines.overlaps(items[index].lines)
-      }
-      if sharesLine { items[index].canMove = false }
+    for (one, next) in zip(items.indices, items.indices.dropFirst())
+    where items[one].lines.overlaps(items[next].lines) {
+      items[one].canMove = false
+      items[next].canMove = false
     }
   }
 

@@ -1,5 +1,4 @@
 import SwiftOperators
-import SwiftParser
 import SwiftSyntax
 
 /// A source with changes that are made or not when it runs.
@@ -22,7 +21,7 @@ struct MutatedSource: Sendable {
   /// - Parameter first: the number of its first change.
   init(_ text: String, path: String, first: Int) {
     self.path = path
-    let parsed = Parser.parse(source: text)
+    let parsed = SwiftCode.read(text, \.self)
     let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
     let finder = MutationFinder(
       path: path, first: first,

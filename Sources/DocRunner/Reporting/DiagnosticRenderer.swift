@@ -30,11 +30,12 @@ public struct DiagnosticRenderer: Sendable {
       let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
       lines.append(margin + paint("--> ", .blue) + path + place)
     }
-    if let position = diagnostic.position, let text = line(position.line) {
+    if let position = diagnostic.position, let whole = line(position.line) {
+      let (text, column) = part(of: whole, around: position.column)
       let bar = paint("|", .blue)
-      let before = String(decoding: text.utf8.prefix(position.column - 1), as: UTF8.self)
+      let before = String(decoding: text.utf8.prefix(column - 1), as: UTF8.self)
       let marked = String(
-        decoding: text.utf8.dropFirst(position.column - 1).prefix(diagnostic.mark.length),
+        decoding: text.utf8.dropFirst(column - 1).prefix(diagnostic.mark.length),
         as: UTF8.self)
       let blanks = before.visibleInLine.map {
         $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns)
@@ -55,6 +56,25 @@ public struct DiagnosticRenderer: Sendable {
     }
     lines += diagnostic.help.map { "\(margin) = \(paint("help:", .bold)) \($0)" }
     return lines.map(\.withoutTrailingBlanks).joined(separator: "\n").withoutCommands + "\n"
+  }
+
+  /// A line, or what is around a column of a very long one, and the column in that.
+  private func part(of line: Substring, around column: Int) -> (text: Substring, column: Int) {
+    let bytes = line.utf8
+    guard bytes.count > 1000 else { return (line, column) }
+    func index(_ offset: Int) -> Substring.Index {
+      var index = bytes.index(bytes.startIndex, offsetBy: max(0, min(offset, bytes.count)))
+      // A character is shown whole or not at all.
+      while index < bytes.endIndex, bytes[index] & 0xC0 == 0x80 {
+        index = bytes.index(after: index)
+      }
+      return index
+    }
+    let (start, end) = (index(column - 101), index(column + 299))
+    let before = start > bytes.startIndex ? "…" : ""
+    let after = end < bytes.endIndex ? "…" : ""
+    let cut = bytes.distance(from: bytes.startIndex, to: start)
+    return ("\(before)\(line[start..<end])\(after)", column - cut + before.utf8.count)
   }
 
   private func paintDifference(_ line: String) -> String {

@@ -1,14 +1,39 @@
 /// Finds the name that somebody probably meant.
 public enum NearestName {
+  /// How many candidates are compared: to look at all of thousands for each of thousands takes minutes.
+  public static let mostCandidates = 300
+  /// How many names a help line lists.
+  private static let mostListed = 40
+
   /// The candidate that takes the fewest changes to reach, if that is few enough to be a slip.
+  ///
+  /// Of more than `mostCandidates`, the last ones compete.
   public static func to(_ name: String, in candidates: [String]) -> String? {
-    let limit = max(1, min(3, name.count / 2))
+    let name = name.lowercased()
+    let length = name.count
+    let letters = letters(of: name)
+    let limit = max(1, min(3, length / 2))
     return
-      candidates
-      .map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
+      candidates.suffix(mostCandidates)
+      .compactMap { candidate -> (name: String, distance: Int)? in
+        let other = candidate.lowercased()
+        // Most can be told to be far away without counting changes, which takes long.
+        let others = Self.letters(of: other)
+        guard abs(other.count - length) <= limit,
+          max((letters & ~others).nonzeroBitCount, (others & ~letters).nonzeroBitCount) <= limit
+        else { return nil }
+        return (candidate, distance(name, other))
+      }
       .filter { $0.distance <= limit }
       .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?
       .name
+  }
+
+  /// The letters of a name as bits; a change of one letter changes one bit of each name at most.
+  private static func letters(of name: String) -> UInt64 {
+    var letters: UInt64 = 0
+    for byte in name.utf8 where byte < 0x80 { letters |= 1 << UInt64(byte & 63) }
+    return letters
   }
 
   /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.
@@ -30,11 +55,12 @@ public enum NearestName {
     return rows[a.count][b.count]
   }
 
-  /// The help line that goes with it: `did you mean …`, or all names if none is near.
+  /// The help line that goes with it: `did you mean …`, or the names that there are if none is near.
   public static func help(for name: String, in candidates: [String], noun: String) -> String {
     if let near = to(name, in: candidates) { return "did you mean `\(near)`?" }
     return candidates.isEmpty
       ? "there is no \(noun) here"
-      : "\(noun)s here: " + candidates.map { "`\($0)`" }.joined(separator: ", ")
+      : "\(noun)s here: " + candidates.prefix(mostListed).map { "`\($0)`" }.joined(separator: ", ")
+        + (candidates.count > mostListed ? ", …" : "")
   }
 }

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// The chains of calls in a program, found in its grammar.
@@ -16,11 +15,12 @@ enum MethodChains {
   /// The chains of a program that stand in its chapter, in order; those in generic code, where types
   /// have no names of their own, are left out.
   static func chains(in program: Program) -> [[Stage]] {
-    let tree = Parser.parse(source: program.text)
-    let finder = ChainFinder(
-      converter: SourceLocationConverter(fileName: "", tree: tree), path: program.path)
-    finder.walk(tree)
-    return finder.chains
+    SwiftCode.read(program.text) { tree in
+      let finder = ChainFinder(
+        converter: SourceLocationConverter(fileName: "", tree: tree), path: program.path)
+      finder.walk(tree)
+      return finder.chains
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Which statement of a snippet a value belongs to, found in its grammar.
@@ -18,7 +17,7 @@ struct ValueSites: Sendable {
 
   /// The statements of some code.
   init(_ code: String) {
-    tree = Parser.parse(source: code)
+    tree = SwiftCode.read(code, \.self)
     converter = SourceLocationConverter(fileName: "", tree: tree)
   }
 

@@ -7,7 +7,7 @@ public struct ChapterSnippets: Sendable {
   /// Where the first snippet of each name is in `snippets`.
   private let indexes: [String: Int]
   /// The fences that are copies of other files.
-  var copies: [SourceRange] = []
+  var copies: Set<SourceRange> = []
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
   /// The numbers of its text that are said to be figures.
@@ -16,7 +16,7 @@ public struct ChapterSnippets: Sendable {
   var sources: [String: String] = [:]
 
   init(
-    document: Document, snippets: [Snippet], copies: [SourceRange] = [], edits: [LineEdit] = [],
+    document: Document, snippets: [Snippet], copies: Set<SourceRange> = [], edits: [LineEdit] = [],
     figures: [FigureClaim] = [], sources: [String: String] = [:]
   ) {
     self.document = document
@@ -30,6 +30,9 @@ public struct ChapterSnippets: Sendable {
 
   /// The snippet with a name.
   public func snippet(named name: String) -> Snippet? { indexes[name].map { snippets[$0] } }
+
+  /// Where the first snippet with a name is in `snippets`.
+  func index(of name: String) -> Int? { indexes[name] }
 
   /// A snippet and all that it goes on from, the first one first.
   public func chain(to snippet: Snippet) -> [Snippet] {

@@ -51,10 +51,10 @@ extension Extraction {
     for pending in spans {
       let index: Int?
       if let name = pending.name {
-        index = snippets.firstIndex { $0.name == name.text }
+        index = indexes[name.text]
         if index == nil {
           report(
-            .unknownSnippet(name.text, known: snippets.map(\.name)), at: name.position,
+            .unknownSnippet(name.text, known: lastNames), at: name.position,
             length: name.text.utf8.count)
         }
       } else {

@@ -68,9 +68,9 @@ extension Extraction {
   private mutating func comparison(
     with name: String, of snippet: Snippet, at word: SnippetAttributes.Word
   ) -> String? {
-    let others = snippets.filter { $0.range != snippet.range }
-    guard let other = others.first(where: { $0.name == name }) else {
-      report(.unknownPredecessor(name, known: others.map(\.name)), at: word)
+    guard name != snippet.name, let other = indexes[name].map({ snippets[$0] }) else {
+      report(
+        .unknownPredecessor(name, known: lastNames.filter { $0 != snippet.name }), at: word)
       return nil
     }
     guard other.timeline?.isDrawn == true else {

@@ -132,9 +132,9 @@ extension Extraction {
   /// The snippet that an expectation is about: the one right above, or the one that it names.
   private mutating func subject(of expectation: Expectation) -> Int? {
     if let word = expectation.words.first(where: { $0.name == "of" }) {
-      let index = snippets.firstIndex { $0.name == word.value }
+      let index = word.value.flatMap { indexes[$0] }
       if index == nil {
-        report(.unknownPredecessor(word.value ?? "", known: snippets.map(\.name)), at: word)
+        report(.unknownPredecessor(word.value ?? "", known: lastNames), at: word)
       }
       return index
     }

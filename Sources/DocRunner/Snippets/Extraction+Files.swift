@@ -21,7 +21,7 @@ extension Extraction {
     guard let include else { return }
     self.include = nil
     guard let lines = lines(of: include) else { return }
-    copies.append(range)
+    copies.insert(range)
     let texts = code.lines.map(\.text)
     guard lines != texts else { return }
     let same = zip(lines, texts).prefix { $0 == $1 }.count

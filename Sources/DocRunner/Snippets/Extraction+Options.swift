@@ -46,11 +46,12 @@ extension Extraction {
   /// What a snippet reads from standard input.
   mutating func input(of options: SnippetOptions, _ attributes: SnippetAttributes) -> String {
     guard let name = options.input, let word = attributes["stdin"] else { return "" }
-    guard let input = inputs.last(where: { $0.name == name }) else {
-      report(.unknownInput(name, known: inputs.map(\.name)), at: word)
+    guard let input = inputs[name] else {
+      let known = inputNames.suffix(NearestName.mostCandidates)
+      report(.unknownInput(name, known: Array(known)), at: word)
       return ""
     }
-    return input.text
+    return input
   }
 
   /// Whether the value of a word could not be understood; one of a list was looked up before.

@@ -29,7 +29,13 @@ extension Extraction {
     if let condition = snippet.options.condition, !condition.holds {
       snippet.kind = .skip(condition: attributes["if"]?.value ?? "")
     }
-    switch kind {
+    var read = kind
+    if kind.isRead, let place = place(tooDeepIn: snippet) {
+      report(.codeTooDeep, at: place)
+      read = .ignore(reason: "it is nested too deeply")
+      snippet.kind = read
+    }
+    switch read {
     case .run, .hangs:
       addPrints(to: &snippet)
       addValues(to: &snippet)
@@ -130,6 +136,18 @@ extension Extraction {
     return name
   }
 
+  /// The place in a snippet's code that is nested too deeply.
+  private func place(tooDeepIn snippet: Snippet) -> SourcePosition? {
+    guard let offset = SwiftCode.offset(tooDeepIn: snippet.code) else { return nil }
+    var left = offset
+    for line in snippet.lines {
+      let length = line.text.utf8.count
+      if left <= length { return line.position.advanced(by: left) }
+      left -= length + 1
+    }
+    return snippet.infoPosition
+  }
+
   private func snippet(named name: String) -> Snippet? { indexes[name].map { snippets[$0] } }
 
   /// The snippet that this one is a later state of.
@@ -137,7 +155,7 @@ extension Extraction {
     guard let word = attributes["revises"], let name = word.value, !name.isEmpty else { return nil }
     let revised = snippet(named: name)
     if revised == nil {
-      report(.unknownPredecessor(name, known: snippets.map(\.name)), at: word)
+      report(.unknownPredecessor(name, known: lastNames), at: word)
     }
     return revised
   }
@@ -158,7 +176,7 @@ extension Extraction {
       return before.name
     }
     guard let before = snippet(named: name) else {
-      report(.unknownPredecessor(name, known: snippets.map(\.name)), at: word)
+      report(.unknownPredecessor(name, known: lastNames), at: word)
       return nil
     }
     if fits.contains(before.kind) { return name }

@@ -17,7 +17,9 @@ struct Extraction {
   /// The hidden code for the next snippet only.
   var setupOfNext: [CodeBlock.Line] = []
   /// The text of fences in other languages that have a name.
-  var inputs: [(name: String, text: String)] = []
+  var inputs: [String: String] = [:]
+  /// Their names in the order of the document.
+  var inputNames: [String] = []
   /// Words from a comment that wait for their fence.
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
@@ -34,7 +36,7 @@ struct Extraction {
   /// A comment that waits for the fence which is a copy.
   var include: Include?
   /// The fences that are copies of other files.
-  var copies: [SourceRange] = []
+  var copies: Set<SourceRange> = []
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
 
@@ -154,12 +156,18 @@ struct Extraction {
     let rest = code.info.dropFirst(code.language.count)
     let words = SnippetAttributes.words(in: rest, at: code.infoPosition) + (pending?.words ?? [])
     guard let name = words.first(where: { $0.name == "id" })?.value else { return }
-    inputs.append((name, code.lines.map { $0.text + "\n" }.joined()))
+    inputs[name] = code.text
+    inputNames.append(name)
     pending = nil
   }
 
+  /// The names of the last snippets, for which something else may have been a slip.
+  var lastNames: [String] { snippets.suffix(NearestName.mostCandidates).map(\.name) }
+
   private func isSlip(_ language: String, of known: String) -> Bool {
-    NearestName.distance(language, known) <= (known.count > 5 ? 2 : 1)
+    let limit = known.count > 5 ? 2 : 1
+    return abs(language.count - known.count) <= limit
+      && NearestName.distance(language, known) <= limit
   }
 
   mutating func report(

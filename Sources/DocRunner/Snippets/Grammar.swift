@@ -1,5 +1,4 @@
 import SwiftDiagnostics
-import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
@@ -14,7 +13,10 @@ enum Grammar {
   }
 
   private static func found(in snippet: Snippet) -> [Diagnostic] {
-    let tree = Parser.parse(source: withoutGaps(snippet.code))
+    SwiftCode.read(withoutGaps(snippet.code)) { found(in: snippet, $0) }
+  }
+
+  private static func found(in snippet: Snippet, _ tree: SourceFileSyntax) -> [Diagnostic] {
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     return ParseDiagnosticsGenerator.diagnostics(for: tree).filter { problem in
       // A declaration may do without its body, and `<#name#>` is a gap that an editor knows.

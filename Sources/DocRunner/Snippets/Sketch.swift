@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Code that was never meant to be compiled, as documents show it all the time.
@@ -12,12 +11,13 @@ enum Sketch {
 
   /// The kind of sketch that some code is, or nil if it looks like a program.
   static func of(_ code: String) -> Sketch? {
-    let tree = Parser.parse(source: code)
-    if isManifest(tree) { return .manifest }
-    let visitor = OutlineVisitor(viewMode: .sourceAccurate)
-    visitor.walk(tree)
-    return visitor.hasMissingBody || hasStrayMember(tree) || hasGap(tree) || code.contains("<#")
-      ? .outline : nil
+    SwiftCode.read(code) { tree in
+      if isManifest(tree) { return .manifest }
+      let visitor = OutlineVisitor(viewMode: .sourceAccurate)
+      visitor.walk(tree)
+      return visitor.hasMissingBody || hasStrayMember(tree) || hasGap(tree) || code.contains("<#")
+        ? .outline : nil
+    }
   }
 
   private static func isManifest(_ tree: SourceFileSyntax) -> Bool {
@@ -136,12 +136,14 @@ extension Snippet {
   /// Whether a type at the top level is where the program starts.
   var declaresMainType: Bool {
     guard lines.contains(where: { $0.text.contains("@main") }) else { return false }
-    return Parser.parse(source: code).statements.contains { statement in
-      guard case .decl(let declaration) = statement.item,
-        let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
-      else { return false }
-      return attributes.contains { attribute in
-        attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "main"
+    return SwiftCode.read(code) { tree in
+      tree.statements.contains { statement in
+        guard case .decl(let declaration) = statement.item,
+          let attributes = declaration.asProtocol((any WithAttributesSyntax).self)?.attributes
+        else { return false }
+        return attributes.contains { attribute in
+          attribute.as(AttributeSyntax.self)?.attributeName.trimmedDescription == "main"
+        }
       }
     }
   }

@@ -47,6 +47,14 @@ public struct Snippet: Sendable {
       }
     }
 
+    /// Whether its grammar matters.
+    var isRead: Bool {
+      switch self {
+      case .run, .compile, .error, .warning, .crash, .throws, .hangs, .fragment: true
+      case .skip, .ignore: false
+      }
+    }
+
     /// Whether the program is run.
     public var isRun: Bool {
       switch self {

@@ -23,6 +23,8 @@ struct SnippetAttributes {
   static func words(in text: Substring, at position: SourcePosition) -> [Word] {
     var words: [Word] = []
     var rest = text[...]
+    var place = position
+    var counted = text.startIndex
     while true {
       rest = rest.drop { $0.isWhitespace || $0 == "," }
       guard !rest.isEmpty else { return words }
@@ -42,17 +44,17 @@ struct SnippetAttributes {
           rest = rest[plain.endIndex...]
         }
       }
-      let before = text[..<start]
-      let newlines = before.count { $0.isNewline }
-      let column =
-        newlines == 0
-        ? position.column + before.utf8.count
-        : (before.split(omittingEmptySubsequences: false) { $0.isNewline }.last?.utf8.count ?? 0)
-          + 1
+      let since = text[counted..<start]
+      counted = start
+      if let newline = since.lastIndex(where: \.isNewline) {
+        place.line += since.count { $0.isNewline }
+        place.column = since[since.index(after: newline)...].utf8.count + 1
+      } else {
+        place.column += since.utf8.count
+      }
       words.append(
         Word(
-          name: String(name), value: value,
-          position: SourcePosition(line: position.line + newlines, column: column),
+          name: String(name), value: value, position: place,
           length: max(1, text[start..<rest.startIndex].utf8.count)))
     }
   }

@@ -59,6 +59,7 @@ enum SnippetProblem {
   case nestedTooDeeply
   case movesPlaces
   case reservedName(String)
+  case codeTooDeep
 
   /// The stable name of the problem.
   var code: String { text.code }
@@ -370,6 +371,12 @@ enum SnippetProblem {
       (
         "reserved-name", "`\(name)` is how docgen tells which statement printed what",
         ["remove it; names of your own do not begin with `docRunner` or `_docRunner`"]
+      )
+    case .codeTooDeep:
+      (
+        "nested-too-deeply",
+        "this code is nested so deeply, or is so long, that it is not read",
+        ["give its parts names, or write `swift ignore=\"why\"`"]
       )
     case .unreadableMessage(let line):
       (

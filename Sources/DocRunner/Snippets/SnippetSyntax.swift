@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// What the runner must know of a snippet's grammar: its statements and the comments after them.
@@ -52,8 +51,9 @@ struct SnippetSyntax: Sendable {
     }
   }
 
-  private init(_ code: String) {
-    let tree = Parser.parse(source: code)
+  private init(_ code: String) { self = SwiftCode.read(code, SnippetSyntax.init) }
+
+  private init(_ tree: SourceFileSyntax) {
     let converter = SourceLocationConverter(fileName: "", tree: tree)
     func line(_ position: AbsolutePosition) -> Int { converter.location(for: position).line - 1 }
 

@@ -9,44 +9,55 @@ struct SourceRegion {
 
   /// The whole file without such comments and what they hide.
   init(of text: String) {
-    let (visible, _) = SourceRegion.read(text)
-    lines = SourceRegion.trimmed(visible)
+    lines = SourceRegion.trimmed(Reading.of(text).visible[...])
   }
 
   /// The region of a name, or nil if the file has none of it.
   init?(named name: String, in text: String) {
-    let (visible, regions) = SourceRegion.read(text)
-    guard let region = regions.first(where: { $0.name == name }) else { return nil }
-    lines = SourceRegion.trimmed(Array(visible[region.lines]))
+    let reading = Reading.of(text)
+    guard let region = reading.regions[name] else { return nil }
+    lines = SourceRegion.trimmed(reading.visible[region])
   }
 
   /// The names of all regions, in the order of the file.
-  static func names(in text: String) -> [String] { read(text).regions.map(\.name) }
+  static func names(in text: String) -> [String] { Reading.of(text).names }
 
-  private static func read(
-    _ text: String
-  ) -> (visible: [Substring], regions: [(name: String, lines: Range<Int>)]) {
+  /// What is found in a file, which is looked at once for all of its regions.
+  private struct Reading {
+    /// The lines that are not hidden.
     var visible: [Substring] = []
-    var regions: [(name: String, lines: Range<Int>)] = []
-    var open: (name: String, start: Int)?
-    var isHidden = false
-    func end() {
-      if let open { regions.append((open.name, open.start..<visible.count)) }
-      open = nil
-    }
-    for line in Document.lines(of: text) {
-      switch marker(in: line) {
-      case nil: if !isHidden { visible.append(line) }
-      case "hide": isHidden = true
-      case "show": isHidden = false
-      case "end": end()
-      case let name?:
-        end()
-        open = (name, visible.count)
+    /// The names of all regions, in the order of the file.
+    var names: [String] = []
+    /// The first region of each name, as a range of the lines.
+    var regions: [String: Range<Int>] = [:]
+
+    private static let memo = Memo<String, Reading>(limit: 100)
+
+    static func of(_ text: String) -> Reading { memo.value(for: text, Reading.init) }
+
+    private init(_ text: String) {
+      var open: (name: String, start: Int)?
+      var isHidden = false
+      func end() {
+        if let open {
+          names.append(open.name)
+          if regions[open.name] == nil { regions[open.name] = open.start..<visible.count }
+        }
+        open = nil
       }
+      for line in Document.lines(of: text) {
+        switch SourceRegion.marker(in: line) {
+        case nil: if !isHidden { visible.append(line) }
+        case "hide": isHidden = true
+        case "show": isHidden = false
+        case "end": end()
+        case let name?:
+          end()
+          open = (name, visible.count)
+        }
+      }
+      end()
     }
-    end()
-    return (visible, regions)
   }
 
   /// What follows `snippet.` in a comment that has its line to itself.
@@ -56,7 +67,7 @@ struct SourceRegion {
     return match.map { String($0.1) }
   }
 
-  private static func trimmed(_ lines: [Substring]) -> [String] {
+  private static func trimmed(_ lines: ArraySlice<Substring>) -> [String] {
     let isBlank: (Substring) -> Bool = { $0.allSatisfy(\.isWhitespace) }
     let lines = lines.drop(while: isBlank).reversed().drop(while: isBlank).reversed()
     let indent =

@@ -36,6 +36,8 @@ private struct DrawingText {
   var drawing: Drawing
   var problems: [DrawingProblem] = []
   private var drawn: Set<String> = []
+  /// Where the lane of each name is in the drawing.
+  private var indexes: [String: Int] = [:]
 
   init(step: Duration) {
     drawing = Drawing([], step: step)
@@ -57,11 +59,11 @@ private struct DrawingText {
     let start = text.position
     let name = try text.name()
     guard !text.rest.isEmpty else { throw text.problem(.noMarks, at: start) }
-    guard !drawing.lanes.contains(where: { $0.name == name }) else {
+    guard indexes[name] == nil else {
       throw text.problem(.duplicateLane(name), at: start)
     }
     drawn.insert(name)
-    drawing.lanes.append(Lane(name))
+    addLane(name)
     let moments = try text.marks(step: drawing.step, drawing.meaning)
     drawing.lanes[drawing.lanes.endIndex - 1] = Lane(name, moments)
   }
@@ -78,8 +80,8 @@ private struct DrawingText {
     text.skipSpaces()
     let markStart = text.position
     let mark = try text.listedMark(drawing.meaning)
-    let index = drawing.lanes.firstIndex { $0.name == name } ?? drawing.lanes.endIndex
-    if index == drawing.lanes.endIndex { drawing.lanes.append(Lane(name)) }
+    let index = indexes[name] ?? drawing.lanes.endIndex
+    if index == drawing.lanes.endIndex { addLane(name) }
     if let last = drawing.lanes[index].moments.last {
       guard last.time <= time else { throw text.problem(.beforeOthers(last.time), at: start) }
       guard !last.mark.isEnding || mark == .subscribed else {
@@ -96,11 +98,16 @@ private struct DrawingText {
       guard text.next != nil else { return }
       let start = text.position
       let name = try text.name()
-      guard !drawing.lanes.contains(where: { $0.name == name }) else {
+      guard indexes[name] == nil else {
         throw text.problem(.duplicateLane(name), at: start)
       }
-      drawing.lanes.append(Lane(name))
+      addLane(name)
     }
+  }
+
+  private mutating func addLane(_ name: String) {
+    indexes[name] = drawing.lanes.endIndex
+    drawing.lanes.append(Lane(name))
   }
 
   private mutating func readDefinition(_ text: inout Text) throws(DrawingProblem) {

@@ -1,5 +1,5 @@
+import DocRunner
 import SwiftIDEUtils
-import SwiftParser
 import SwiftSyntax
 
 /// Swift without its comments, line by line.
@@ -9,7 +9,8 @@ enum BareCode {
     let bytes = Array(code.utf8)
     var bare: [UInt8] = []
     var end = 0
-    for stretch in Parser.parse(source: code).classifications where stretch.kind.isComment {
+    let stretches = SwiftCode.read(code) { Array($0.classifications) }
+    for stretch in stretches where stretch.kind.isComment {
       let lower = max(end, stretch.range.lowerBound.utf8Offset)
       let upper = min(bytes.count, stretch.range.upperBound.utf8Offset)
       guard lower < upper else { continue }

@@ -1,6 +1,5 @@
 import DocRunner
 import SwiftIDEUtils
-import SwiftParser
 import SwiftSyntax
 
 /// Colours Swift: turns code into lines of text and of elements that name what they hold.
@@ -68,9 +67,11 @@ enum Highlighter {
 
   /// The stretches of some code, up to the last one with a colour.
   static func stretches(of code: String) -> [Stretch] {
-    let tree = Parser.parse(source: code)
+    SwiftCode.read(code) { stretches(of: $0, length: code.utf8.count) }
+  }
+
+  private static func stretches(of tree: SourceFileSyntax, length count: Int) -> [Stretch] {
     let names = NameClasses(in: tree)
-    let count = code.utf8.count
     var stretches: [Stretch] = []
     func add(_ length: Int, _ kind: Class?) {
       guard length > 0 else { return }

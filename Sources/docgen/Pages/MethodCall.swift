@@ -1,5 +1,4 @@
 import DocRunner
-import SwiftParser
 import SwiftSyntax
 
 /// A method that code calls, as in `.take(until: end)`.
@@ -24,7 +23,7 @@ struct MethodCall: Hashable, Sendable {
 
   private static func found(in code: String) -> [MethodCall] {
     let finder = MethodCallFinder(viewMode: .sourceAccurate)
-    finder.walk(Parser.parse(source: code))
+    SwiftCode.read(code) { finder.walk($0) }
     return finder.calls.sorted { $0.offset < $1.offset }
   }
 
@@ -92,7 +91,7 @@ enum OwnNames {
   static func all(in code: String) -> Set<String> {
     let known = KnownCode.shared.value("own-names", of: code) { code in
       let finder = OwnNameFinder(viewMode: .sourceAccurate)
-      finder.walk(Parser.parse(source: code))
+      SwiftCode.read(code) { finder.walk($0) }
       return Array(finder.names.sorted().joined(separator: " ").utf8)
     }
     return Set(String(decoding: known, as: UTF8.self).split(separator: " ").map(String.init))
