@@ -158,6 +158,8 @@ enum ChildProcess {
     }
     options.teardownSequence.append(
       .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero))
+    Descendants.willStart()
+    defer { Descendants.didEnd(process.id) }
     let result = try await Subprocess.run(
       .path(FilePath(program)),
       arguments: Arguments(arguments),
@@ -167,7 +169,10 @@ enum ChildProcess {
       input: .fileDescriptor(input.given, closeAfterSpawningProcess: false),
       output: .fileDescriptor(output.given, closeAfterSpawningProcess: false),
       error: .fileDescriptor(errors.given, closeAfterSpawningProcess: false)
-    ) { process.id = $0.processIdentifier.value }
+    ) {
+      process.id = $0.processIdentifier.value
+      Descendants.didStart($0.processIdentifier.value)
+    }
     kill(-result.processIdentifier.value, SIGKILL)
     return switch result.terminationStatus {
     case .exited(let code): .exited(code)

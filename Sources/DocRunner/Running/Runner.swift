@@ -21,7 +21,13 @@ struct Runner: Sendable {
     if loadsOnly { command.arguments.removeLast() }
     // What a program that was stopped has left in sessions of their own carries the folder's name.
     var hasEnded = false
-    defer { if !hasEnded { ProcessTable.killAll(whoseEnvironmentContains: scratch.path) } }
+    if isolation.sandbox == nil { Descendants.adoptOrphans() }
+    defer {
+      if !hasEnded {
+        ProcessTable.killAll(whoseEnvironmentContains: scratch.path)
+        Descendants.killOrphans()
+      }
+    }
     var result = try await ChildProcess.run(command)
     let problem = loadProblem(in: &result, secret: secret)
     if SupportModule.isSupervising {

@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+/// The processes that this one has started, and those that became its own when their parents ended.
+///
+/// A program can end the process that watches it, and with it all that was to end what it starts. Where
+/// this process adopts what is left, it finds every child that it has not started itself.
+enum Descendants {
+  private struct State {
+    /// How many processes are about to start, whose numbers are not known yet.
+    var starting = 0
+    var running: Set<Int32> = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// Notes that a process is about to be started.
+  static func willStart() { state.withLock { $0.starting += 1 } }
+
+  /// Notes the number of a process that has been started.
+  static func didStart(_ id: Int32) {
+    state.withLock {
+      $0.starting -= 1
+      $0.running.insert(id)
+    }
+  }
+
+  /// Notes that a process has ended, or never had a number.
+  static func didEnd(_ id: Int32?) {
+    state.withLock { state in
+      if let id { state.running.remove(id) } else { state.starting -= 1 }
+    }
+  }
+
+  /// From now on, processes whose parents end become children of this one.
+  static func adoptOrphans() { _ = isAdopting }
+
+  private static let isAdopting: Bool = {
+    #if os(Linux)
+      // `prctl`, whose name Swift does not know because it is variadic.
+      typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+      let adopt: Int32 = 36
+      guard let function = dlsym(nil, "prctl") else { return false }
+      return unsafeBitCast(function, to: Control.self)(adopt, 1, 0, 0, 0) == 0
+    #else
+      return false
+    #endif
+  }()
+
+  /// Ends the processes that were adopted, with all that they have started.
+  static func killOrphans() {
+    guard isAdopting else { return }
+    // The children of one that is ended are orphans in the next turn.
+    for _ in 0..<1000 {
+      let found = state.withLock { state -> [Int32]? in
+        guard state.starting == 0 else { return nil }
+        let orphans = ProcessTable().entries.map { ($0.id, $0.parent) }
+          .filter { $1 == getpid() && !state.running.contains($0) }.map(\.0)
+        for id in orphans { kill(id, SIGKILL) }
+        return orphans
+      }
+      guard let found else {
+        usleep(1000)
+        continue
+      }
+      if found.isEmpty { return }
+      var status: Int32 = 0
+      for id in found { waitpid(id, &status, 0) }
+    }
+  }
+}
