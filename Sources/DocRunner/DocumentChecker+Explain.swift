@@ -45,6 +45,7 @@ extension DocumentChecker {
     let cache = try Cache(directory: cacheDirectory)
     let compiler = try Compiler(
       toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
+      memoryLimit: limits.compileMemory,
       asksForNames: try await DiagnosticNames.areWritten(by: toolchain, cache: cache))
     let isolation = try await Isolation.find(sandboxMode, readable: readable)
     let program = Program(session, harness: harness)

@@ -79,7 +79,7 @@ public struct DocumentChecker: Sendable {
     let hasNames = try await DiagnosticNames.areWritten(by: toolchain, cache: cache)
     let compiler = try Compiler(
       toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
-      asksForNames: hasNames)
+      memoryLimit: limits.compileMemory, asksForNames: hasNames)
     let hasFrontend = try await compiler.hasFrontend()
     let programs = plan.sessions.map { Program($0, harness: harness) }
 

@@ -40,6 +40,15 @@ enum ChildProcess {
     var memory: Int
     /// How many processes it may be.
     var processes: Int
+
+    init(output: Int, memory: Int, processes: Int) {
+      self.output = output
+      self.memory = memory
+      self.processes = processes
+    }
+
+    /// Bounds for a tool that is trusted with all but memory.
+    init(memory: Int) { self.init(output: 1 << 40, memory: memory, processes: 1 << 20) }
   }
 
   /// How a program ended.
@@ -126,7 +135,8 @@ enum ChildProcess {
 
   /// Runs a tool of the toolchain, with a folder for its temporary files that goes away with it.
   static func runTool(
-    _ program: String, _ arguments: [String], directory: String? = nil, timeLimit: Duration
+    _ program: String, _ arguments: [String], directory: String? = nil, timeLimit: Duration,
+    memoryLimit: Int? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
     // A tool that was stopped may have started others in groups of their own, as `swift build` does.
@@ -140,7 +150,7 @@ enum ChildProcess {
     let result = try await run(
       Command(
         program: program, arguments: arguments, environment: environment, directory: directory,
-        timeLimit: timeLimit))
+        timeLimit: timeLimit, bounds: memoryLimit.map(Bounds.init(memory:))))
     if case .exited = result.ending { hasEnded = !Task.isCancelled }
     return result
   }

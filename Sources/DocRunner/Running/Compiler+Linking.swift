@@ -125,10 +125,7 @@ extension Compiler {
         + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
       if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }
-      throw ToolchainProblem.link(
-        result.ending == .timedOut
-          ? "the linker was stopped after \(timeLimit.components.seconds) s"
-          : result.errors + result.output)
+      throw ToolchainProblem.link(stop(of: result, "the linker") ?? result.errors + result.output)
     }
   }
 

@@ -7,6 +7,8 @@ struct Compiler: Sendable {
   var cache: Cache
   /// How long the compiler and the linker may take.
   var timeLimit: Duration
+  /// How many bytes of memory each of them may have.
+  var memoryLimit: Int
   /// Whether the compiler is asked for the names of its messages.
   var asksForNames = false
   /// The names under which programs call the support module.
@@ -14,13 +16,14 @@ struct Compiler: Sendable {
 
   /// A compiler whose results are kept in a cache.
   init(
-    toolchain: Toolchain, library: Library, cache: Cache, timeLimit: Duration,
+    toolchain: Toolchain, library: Library, cache: Cache, timeLimit: Duration, memoryLimit: Int,
     asksForNames: Bool = false
   ) throws {
     self.toolchain = toolchain
     self.library = library
     self.cache = cache
     self.timeLimit = timeLimit
+    self.memoryLimit = memoryLimit
     self.asksForNames = asksForNames
     names = try SupportNames(of: cache)
   }
@@ -166,7 +169,7 @@ struct Compiler: Sendable {
     let made = "\(scratch.path)/\(program.module).o"
     let command = try await command(for: program, in: scratch.path)
     let result = try await ChildProcess.runTool(
-      command.program, command.arguments, timeLimit: timeLimit)
+      command.program, command.arguments, timeLimit: timeLimit, memoryLimit: memoryLimit)
     var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
     outcome.messages = CompilerMessage.messages(in: result.errors)
     var isFinal = true
@@ -175,10 +178,9 @@ struct Compiler: Sendable {
       // Errors without a place are about the command, and told with all that was said.
       outcome.messages.removeAll { $0.severity == .error }
       outcome.otherWords =
-        result.ending == .timedOut
-        ? "the compiler was stopped after \(timeLimit.components.seconds) s"
-        : Document.lines(of: result.errors).map { DiagnosticNames.split(String($0)).text }
-          .joined(separator: "\n")
+        stop(of: result, "the compiler")
+        ?? Document.lines(of: result.errors).map { DiagnosticNames.split(String($0)).text }
+        .joined(separator: "\n")
       // Another time the command may be as it should.
       isFinal = false
     }
@@ -192,6 +194,15 @@ struct Compiler: Sendable {
       key: key, outcome: outcome, wasKept: false, hasSeed: program.options.seed != nil,
       imports: program.imports,
       time: ContinuousClock.now - start)
+  }
+
+  /// Why a tool was stopped; nil if it was not.
+  func stop(of result: ChildProcess.Result, _ tool: String) -> String? {
+    switch result.ending {
+    case .timedOut: "\(tool) was stopped after \(timeLimit.components.seconds) s"
+    case .memoryLimit: "\(tool) was stopped when it had \(memoryLimit) bytes of memory"
+    default: nil
+    }
   }
 
   /// The folder with the module that every program imports; compiles it once.
@@ -266,6 +277,7 @@ struct Compiler: Sendable {
   }
 
   func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
-    try await ChildProcess.runTool(toolchain.compiler, arguments, timeLimit: timeLimit)
+    try await ChildProcess.runTool(
+      toolchain.compiler, arguments, timeLimit: timeLimit, memoryLimit: memoryLimit)
   }
 }

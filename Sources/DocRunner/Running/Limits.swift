@@ -12,12 +12,15 @@ public struct Limits: Hashable, Sendable {
   public var file: Int
   /// How long it may take to compile a program, or to link all.
   public var compileTime: Duration
+  /// How many bytes of memory the compiler may have for a program, or the linker for all.
+  public var compileMemory: Int
 
   /// Ten seconds, a mebibyte of output, four gibibytes of memory, 64 processes, files of 64
-  /// mebibytes and five minutes to compile, unless told otherwise.
+  /// mebibytes, and five minutes and four gibibytes to compile, unless told otherwise.
   public init(
     time: Duration = .seconds(10), output: Int = 1 << 20, memory: Int = 4 << 30,
-    processes: Int = 64, file: Int = 64 << 20, compileTime: Duration = .seconds(300)
+    processes: Int = 64, file: Int = 64 << 20, compileTime: Duration = .seconds(300),
+    compileMemory: Int = 4 << 30
   ) {
     self.time = time
     self.output = output
@@ -25,5 +28,6 @@ public struct Limits: Hashable, Sendable {
     self.processes = processes
     self.file = file
     self.compileTime = compileTime
+    self.compileMemory = compileMemory
   }
 }

@@ -45,7 +45,7 @@ extension DocumentChecker {
     let programs = sessions.map { Program($0, harness: harness) }
     let compiler = try Compiler(
       toolchain: toolchain, library: library, cache: try Cache(directory: cacheDirectory),
-      timeLimit: limits.compileTime)
+      timeLimit: limits.compileTime, memoryLimit: limits.compileMemory)
     let compiled = try await inParallel(programs, progress: progress) {
       try await compiler.compile($0)
     }

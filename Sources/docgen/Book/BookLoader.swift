@@ -70,6 +70,7 @@ struct BookLoader {
   private static let codeKeys = [
     "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
     "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit",
+    "compile-memory-limit",
     "show",
   ]
   static let frontMatterKeys = [
@@ -296,6 +297,9 @@ struct BookLoader {
     if let bytes = code.number("file-limit") { settings.limits.file = Int(bytes) }
     if let seconds = code.number("compile-limit") {
       settings.limits.compileTime = .seconds(seconds)
+    }
+    if let bytes = code.number("compile-memory-limit") {
+      settings.limits.compileMemory = Int(bytes)
     }
     if let word = code.word("show", of: Inlay.allCases.map(\.rawValue)) {
       settings.inlay = Inlay(rawValue: word) ?? .plain
