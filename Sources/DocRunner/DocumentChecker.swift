@@ -172,7 +172,7 @@ public struct DocumentChecker: Sendable {
     return Report(
       chapters: results,
       compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.reason, redactions: redactions,
+      withoutSandbox: isolation.absence, redactions: redactions,
       notes: (hasFrontend ? [] : [FrontendCommand.absence])
         + (hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
           ? [] : [DiagnosticNames.absence]),
@@ -369,9 +369,16 @@ public struct DocumentChecker: Sendable {
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH", default: ""]
     let inputs = library.linkInputs.map { ($0 as NSString).deletingLastPathComponent }
     return Set(
-      [FileManager.default.currentDirectoryPath, toolchainFolder] + library.modulePaths + inputs
+      [toolchainFolder] + library.modulePaths.map(DocumentChecker.buildFolder) + inputs
         + libraries.split(separator: ":").map(String.init)
     ).filter { $0.hasPrefix("/") }.sorted()
+  }
+
+  /// The folder of a build whose modules are in a folder: what a program needs beside them, such as the
+  /// resources of a package, is there.
+  private static func buildFolder(ofModulesIn path: String) -> String {
+    let url = URL(fileURLWithPath: path)
+    return url.lastPathComponent == "Modules" ? url.deletingLastPathComponent().path : path
   }
 
   /// The name under which the result of running a program is kept.

@@ -85,7 +85,8 @@ struct Isolation: Hashable, Sendable {
   /// The name under which it is kept what was found.
   static func key(_ mode: SandboxMode, _ readable: [String]) -> String {
     let environment = ProcessInfo.processInfo.environment["PATH", default: ""]
-    return Digest.of(["the sandbox", mode.rawValue, String(geteuid()), environment] + readable)
+    return Digest.of(
+      ["the sandbox of few files", mode.rawValue, String(geteuid()), environment] + readable)
   }
 
   /// A command that succeeds if it can see all files and folders.
@@ -98,5 +99,14 @@ struct Isolation: Hashable, Sendable {
   }
 
   /// What results depend on of all this.
-  var key: String { "\(sandbox == nil ? "limits" : "sandbox") \(user?.id ?? 0)" }
+  var key: String { "\(sandbox == nil ? "limits" : "sandbox of few files") \(user?.id ?? 0)" }
+
+  /// Why there is no sandbox, and what programs can do because of that; nil if there is one.
+  var absence: String? {
+    let files =
+      user == nil
+      ? "they can read your files and the environment of docgen"
+      : "they can read what every user can"
+    return reason.map { "\($0); \(files), and use the network" }
+  }
 }

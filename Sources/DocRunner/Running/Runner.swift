@@ -118,7 +118,14 @@ struct Runner: Sendable {
     }
     guard let sandbox else { return command }
     command.program = Sandbox.path("host")
-    var files = ["host": (executable.path, false), "crash.json": (report, true)]
+    let accounts = "\(scratch.path)/etc"
+    try scratch.makeFolder(accounts)
+    for (name, text) in Sandbox.accounts(of: isolation.user) {
+      try scratch.write(text, to: "\(accounts)/\(name)")
+    }
+    var files = [
+      "host": (executable.path, false), "crash.json": (report, true), "etc": (accounts, false),
+    ]
     if let program = executable.program { files["program"] = (program, false) }
     if let record = conditions.record { files["record"] = (record.path, true) }
     return sandbox.wrapped(

@@ -12,9 +12,10 @@ public enum SandboxMode: String, CaseIterable, Sendable {
 
 /// Bubblewrap, which gives a program a system of its own to look at.
 ///
-/// The program sees all files, but none can be changed except in an empty folder `/tmp`, which is
-/// memory and goes away with it. It has no network, and of processes it sees only its own; the first
-/// of them takes all others with it when it ends.
+/// The program sees the system's programs and libraries and what it was linked with, and can change none
+/// of it; all other folders are empty. It can write only to `/tmp`, which is memory and goes away with it.
+/// It has no network, and of processes it sees only its own; the first of them takes all others with it
+/// when it ends.
 struct Sandbox: Hashable, Sendable {
   /// The program `bwrap`.
   var program: String
@@ -63,7 +64,7 @@ struct Sandbox: Hashable, Sendable {
   /// - Parameters:
   ///   - files: files of the outside by their names in `path`, and whether the program may write them.
   ///   - folder: where it works.
-  ///   - readable: files and folders that the program must see; those in `/tmp` would be hidden else.
+  ///   - readable: files and folders that the program must see, besides those of the system.
   ///   - size: how many bytes the program may write to its folder.
   func wrapped(
     _ command: ChildProcess.Command, files: [String: (outside: String, isWritable: Bool)],
@@ -71,15 +72,23 @@ struct Sandbox: Hashable, Sendable {
   ) -> ChildProcess.Command {
     var arguments = [
       "--unshare-all", "--die-with-parent", "--new-session", "--as-pid-1", "--cap-drop", "ALL",
-      "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc",
+    ]
+    arguments += Sandbox.system
+    arguments += [
+      "--dev", "/dev", "--proc", "/proc",
       "--size", String(size), "--tmpfs", "/tmp", "--size", "1048576", "--tmpfs", "/dev/shm",
       "--remount-ro", "/dev",
     ]
-    for path in Sandbox.hidden(readable) { arguments += ["--ro-bind", path, path] }
+    for path in Sandbox.beyondSystem(readable) { arguments += ["--ro-bind-try", path, path] }
     for (name, file) in files.sorted(by: { $0.key < $1.key }) {
       arguments += [file.isWritable ? "--bind" : "--ro-bind", file.outside, Sandbox.path(name)]
     }
-    arguments += ["--dir", folder, "--chdir", folder, "--", command.program]
+    for name in Sandbox.accountNames where files["etc"] != nil {
+      arguments += ["--symlink", "\(Sandbox.path("etc"))/\(name)", "/etc/\(name)"]
+    }
+    arguments += [
+      "--dir", folder, "--chdir", folder, "--remount-ro", "/", "--", command.program,
+    ]
     var wrapped = command
     wrapped.program = program
     wrapped.arguments = arguments + command.arguments
@@ -87,14 +96,51 @@ struct Sandbox: Hashable, Sendable {
     return wrapped
   }
 
-  /// The folders that the sandbox's own `/tmp` would hide, none inside another.
-  private static func hidden(_ paths: [String]) -> [String] {
-    let standard = Set(paths.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path })
-    return standard.filter { path in
-      path.hasPrefix("/tmp/")
-        && !standard.contains {
-          $0 != path && path.hasPrefix($0 + "/") && $0 != "/tmp" && $0 != "/"
-        }
+  /// What every program sees of the system, and folders that others expect to be there.
+  private static let system: [String] = {
+    var arguments = ["--ro-bind", "/usr", "/usr"]
+    for folder in ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"] {
+      // Where they are no links, they are folders of their own.
+      if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder) {
+        arguments += ["--symlink", target, folder]
+      } else {
+        arguments += ["--ro-bind-try", folder, folder]
+      }
+    }
+    // Where libraries are, on systems that have them elsewhere; what links in `/usr/bin` lead to.
+    for path in ["/nix/store", "/gnu/store", "/etc/alternatives", "/etc/ld.so.cache"] {
+      arguments += ["--ro-bind-try", path, path]
+    }
+    for folder in ["/home", "/root", "/run", "/var"] { arguments += ["--dir", folder] }
+    return arguments
+  }()
+
+  /// The names of `accounts`.
+  private static let accountNames = ["group", "hosts", "passwd"]
+
+  /// The files of `/etc` that name users and machines: programs see these instead of the real ones.
+  ///
+  /// - Parameter user: who runs the program; nil for the user of this process.
+  static func accounts(of user: ProgramUser?) -> [String: String] {
+    let (id, group) = (user?.id ?? geteuid(), user?.group ?? getegid())
+    return [
+      "group": "nogroup:x:\(group):\n",
+      "hosts": "127.0.0.1 localhost\n::1 localhost\n",
+      "passwd": "nobody:x:\(id):\(group):nobody:\(folder):/bin/sh\n",
+    ]
+  }
+
+  /// The files and folders that are not in the system's folders, none inside another, as they are named
+  /// and as they are without symbolic links.
+  private static func beyondSystem(_ paths: [String]) -> [String] {
+    let all = Set(
+      paths.flatMap { path in
+        let url = URL(fileURLWithPath: path)
+        return [url.standardizedFileURL.path, url.resolvingSymlinksInPath().path]
+      })
+    return all.filter { path in
+      path != "/" && path != "/usr" && !path.hasPrefix("/usr/")
+        && !all.contains { $0 != path && $0 != "/" && path.hasPrefix($0 + "/") }
     }.sorted()
   }
 }

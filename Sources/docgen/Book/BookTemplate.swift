@@ -74,10 +74,13 @@ struct BookTemplate {
     jobs:
       book:
         runs-on: ubuntu-latest
-        container: swift:6.2
+        # Without its privileges, bubblewrap cannot make a sandbox in a container.
+        container:
+          image: swift:6.2
+          options: --privileged
         steps:
           - uses: actions/checkout@v4
-          - run: apt-get update && apt-get install --yes libcmark-dev
+          - run: apt-get update && apt-get install --yes bubblewrap libcmark-dev
           - run: swift run --package-path ../signals-over-time docgen test
 
     """

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+
+/// What programs can reach, and what is left of them.
+@Suite(.serialized) struct SandboxTests {
+  private let folder: ScratchFolder
+
+  init() throws { folder = try ScratchFolder() }
+
+  private func check(_ code: String, _ mode: SandboxMode) async throws -> Report {
+    let checker = DocumentChecker(
+      toolchain: try await Toolchain.find(), limits: Limits(time: .seconds(5)),
+      cacheDirectory: folder.path + "/cache", sandboxMode: mode)
+    return try await checker.check([
+      MarkdownParser.parse("```swift\n\(code)\n```\n", path: "a.md")
+    ])
+  }
+
+  private static let hasSandbox: @Sendable () async throws -> Bool = {
+    let isolation = try await Isolation.find(.auto, readable: [])
+    return isolation.sandbox != nil
+  }
+
+  @Test(.enabled("there is a sandbox", SandboxTests.hasSandbox))
+  func `in a sandbox nothing is there but the system and the toolchain`() async throws {
+    defer { folder.remove() }
+    let pipe = "\(folder.path)/pipe"
+    #expect(mkfifo(pipe, 0o666) == 0)
+    chmod(folder.path, 0o777)
+    let report = try await check(
+      """
+      import Glibc
+
+      func names(_ path: String) -> [String] {
+        guard let folder = opendir(path) else { return ["nothing"] }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+          let name = withUnsafePointer(to: &entry.pointee.d_name) {
+            $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+          }
+          if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+      }
+      for path in ["/home", "/root", "/run", "/var", "/tmp"] { print(path, names(path)) }
+      print(access("\(pipe)", F_OK), access("/etc/shadow", F_OK), access("/sys", F_OK))
+      print(open("/made", O_CREAT | O_WRONLY, 0o600), open("/home/made", O_CREAT | O_WRONLY, 0o600))
+      print(String(cString: getpwuid(getuid()).pointee.pw_name))
+      // Prints:
+      """, .required)
+    #expect(
+      report.results.first?.output == """
+        /home []
+        /root []
+        /run []
+        /var []
+        /tmp ["snippet"]
+        -1 -1 -1
+        -1 -1
+        nobody
+
+        """)
+  }
+
+  @Test func `what a program starts ends with it even if it ends its watcher first`() async throws {
+    defer { folder.remove() }
+    let seconds = "86399.\(UInt32.random(in: 1 << 20 ... .max))"
+    let report = try await check(
+      """
+      import Glibc
+
+      let texts = ["env", "-i", "/usr/bin/setsid", "/bin/sleep", "\(seconds)"]
+      var words = texts.map { strdup($0) } + [nil]
+      var child: pid_t = 0
+      print(posix_spawn(&child, "/usr/bin/env", nil, nil, &words, nil))
+      usleep(300_000)
+      kill(getppid(), SIGKILL)
+      usleep(5_000_000)
+      """, .off)
+    #expect(report.results.first?.output == "0\n")
+    let left = ProcessTable().entries.filter { entry in
+      let words = FileManager.default.contents(atPath: "/proc/\(entry.id)/cmdline") ?? Data()
+      return String(decoding: words, as: UTF8.self).contains(seconds)
+    }
+    #expect(left.isEmpty)
+    for process in left { kill(process.id, SIGKILL) }
+  }
+
+  @Test func `without a sandbox the report says what programs can read`() {
+    var isolation = Isolation(readable: [])
+    isolation.reason = "bubblewrap is not installed"
+    #expect(
+      isolation.absence
+        == "bubblewrap is not installed; they can read your files and the environment of docgen, and "
+        + "use the network")
+    isolation.user = .nobody
+    #expect(
+      isolation.absence
+        == "bubblewrap is not installed; they can read what every user can, and use the network")
+  }
+}
