@@ -369,7 +369,8 @@ public struct DocumentChecker: Sendable {
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH", default: ""]
     let inputs = library.linkInputs.map { ($0 as NSString).deletingLastPathComponent }
     return Set(
-      [toolchainFolder] + library.modulePaths.map(DocumentChecker.buildFolder) + inputs
+      [toolchainFolder] + [toolchain.root].compactMap(\.self)
+        + library.modulePaths.map(DocumentChecker.buildFolder) + inputs
         + libraries.split(separator: ":").map(String.init)
     ).filter { $0.hasPrefix("/") }.sorted()
   }

@@ -18,6 +18,7 @@ struct ToolchainTests {
     try folder.write(
       """
       #!/bin/sh
+      [ "$1" = --version ] || exit 1
       echo asked >> "\(folder.path)/log"
       echo "Swift version \(version)"
 

@@ -6,6 +6,9 @@ public struct Toolchain: Sendable {
   public var compiler: String
   /// What the compiler says of itself: its version and target.
   public var version: String
+  /// The folder with the libraries that programs need and the tools beside them; nil if the compiler does
+  /// not say. It is not the compiler's where that is a script that calls another one.
+  var root: String?
 
   /// The folder with the compiler and the tools that come with it.
   var folder: String {
@@ -43,18 +46,36 @@ public struct Toolchain: Sendable {
 
   /// What a compiler says of itself, or said of itself when it was asked before.
   static func of(_ compiler: String, cache: Cache?) async throws -> Toolchain {
-    let key = ToolStamp.compiler(compiler).map { Digest.of(["the compiler's version"] + $0) }
-    if let key, let version = cache?.record([String].self, key)?.first {
-      return Toolchain(compiler: compiler, version: version)
+    let key = ToolStamp.compiler(compiler).map {
+      Digest.of(["the compiler's version and root"] + $0)
+    }
+    if let key, let said = cache?.record([String].self, key), let version = said.first {
+      return Toolchain(compiler: compiler, version: version, root: said.dropFirst().first)
     }
     let result = try await ChildProcess.runTool(
       compiler, ["--version"], timeLimit: .seconds(60))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.brokenCompiler(compiler, result.errors)
     }
+    let root = try await root(of: compiler)
     // It only saves time, so that it cannot be kept is no problem.
-    if let key { try? cache?.keep([result.output], key) }
-    return Toolchain(compiler: compiler, version: result.output)
+    if let key { try? cache?.keep([result.output] + (root.map { [$0] } ?? []), key) }
+    return Toolchain(compiler: compiler, version: result.output, root: root)
+  }
+
+  private static func root(of compiler: String) async throws -> String? {
+    struct Information: Decodable {
+      struct Paths: Decodable { var runtimeResourcePath: String }
+      var paths: Paths
+    }
+    let result = try await ChildProcess.runTool(
+      compiler, ["-print-target-info"], timeLimit: .seconds(60))
+    guard result.ending == .exited(0),
+      let said = try? JSONDecoder().decode(Information.self, from: Data(result.output.utf8))
+    else { return nil }
+    // Those of `/opt/swift/usr` are in `/opt/swift/usr/lib/swift`.
+    return URL(fileURLWithPath: said.paths.runtimeResourcePath).deletingLastPathComponent()
+      .deletingLastPathComponent().path
   }
 }
 
