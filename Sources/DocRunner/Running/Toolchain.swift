@@ -6,8 +6,9 @@ public struct Toolchain: Sendable {
   public var compiler: String
   /// What the compiler says of itself: its version and target.
   public var version: String
-  /// The folder with the libraries that programs need and the tools beside them; nil if the compiler does
-  /// not say. It is not the compiler's where that is a script that calls another one.
+  /// The folder with the libraries that programs need and the tools beside them.
+  ///
+  /// It is not the compiler's where that is a script that calls another one; nil if it does not say.
   var root: String?
 
   /// The folder with the compiler and the tools that come with it.
