@@ -103,7 +103,9 @@ let package = Package(
       name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],
       swiftSettings: strict),
     .testTarget(name: "pagingTests", dependencies: ["Reactive", "paging"], swiftSettings: strict),
-    .testTarget(name: "DocRunnerTests", dependencies: ["DocRunner"], swiftSettings: strict),
+    .testTarget(
+      name: "DocRunnerTests", dependencies: ["DocRunner"], exclude: ["Readmes"],
+      swiftSettings: strict),
     .testTarget(
       name: "docgenTests",
       dependencies: [

@@ -9,11 +9,11 @@ struct FixPropertyTests {
     let made = RandomDocument(seed: UInt64(seed))
     let (before, edits) = check(made.source)
     let fixed = Acceptance.apply(edits, to: parsed(made.source))
-    if !before { #expect(!edits.isEmpty) }
+    if !before, made.canBeMended { #expect(!edits.isEmpty) }
     if before { #expect(Array(fixed.utf8) == Array(made.source.utf8)) }
 
     let (after, more) = check(fixed)
-    #expect(after, "\(fixed)")
+    if made.canBeMended { #expect(after, "\(fixed)") }
     #expect(more.isEmpty)
 
     // What is no expectation is there, byte for byte and in its order.
@@ -91,6 +91,8 @@ struct FixPropertyTests {
 /// A chapter of prose and snippets, with expectations that are right, wrong, loose or missing.
 private struct RandomDocument {
   var source = ""
+  /// Whether every wrong claim has something that could stand in its place.
+  var canBeMended = true
   /// The lines that are no expectation, with their endings.
   var kept: [String] = []
 
@@ -158,7 +160,8 @@ private struct RandomDocument {
       case 2:
         add(code)
         add(prefix + "// Prints \"\(said)\"", isKept: false)
-        add(prefix + "// Prints \"nothing of this\"", isKept: false)
+        add(prefix + "// Prints \"nothing of this\"")
+        canBeMended = false
       default: add(code)
       }
     }
@@ -184,7 +187,7 @@ private struct RandomDocument {
 }
 
 /// The same numbers for the same seed, everywhere.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -15,14 +15,15 @@ public enum Acceptance {
       next = line
     }
     for edit in wholeLines(edits, of: document).sorted(by: {
-      $0.lines.lowerBound < $1.lines.lowerBound
+      // What is inserted before a line comes before what is done with the line.
+      ($0.lines.lowerBound, $0.lines.upperBound) < ($1.lines.lowerBound, $1.lines.upperBound)
     }) {
       copy(upTo: edit.lines.lowerBound)
-      if !edit.replacement.isEmpty, !result.isEmpty, result.last?.isNewline == false {
+      if !edit.replacement.isEmpty, !result.isEmpty, result.last?.endsLine == false {
         result += ending
       }
       let isAtEnd = edit.lines.upperBound > lines.count
-      let endsWithNewline = source.last?.isNewline ?? true
+      let endsWithNewline = source.last?.endsLine ?? true
       result += edit.replacement.joined(separator: ending)
       if !edit.replacement.isEmpty, !isAtEnd || endsWithNewline { result += ending }
       next = max(next, edit.lines.upperBound)
@@ -49,7 +50,12 @@ public enum Acceptance {
   }
 
   private static func lineEnding(of document: Document) -> String {
-    guard let first = document.source.first(where: \.isNewline) else { return "\n" }
+    guard let first = document.source.first(where: \.endsLine) else { return "\n" }
     return String(first)
   }
+}
+
+extension Character {
+  /// Whether it ends a line of Markdown, which a form feed or a line separator does not.
+  fileprivate var endsLine: Bool { self == "\n" || self == "\r\n" || self == "\r" }
 }

@@ -69,6 +69,14 @@ extension Judge {
     }
     judgement.messageNames = names
     guard !missing.isEmpty || !extra.isEmpty || !reworded.isEmpty else { return judgement }
+    // A comment takes the next message about its line.
+    var replaced: [(message: CompilerMessage, expected: ExpectedMessage?)] = []
+    var open = missing.map(\.element)
+    for message in extra {
+      let index = open.firstIndex { $0.line == relativeLine(of: message, in: snippet) }
+      replaced.append((message, index.map { open.remove(at: $0) }))
+    }
+    let isInline = snippet.messagesFence == nil
     let diagnostics =
       reworded.map { expected, message in
         Diagnostic(
@@ -90,7 +98,10 @@ extension Judge {
             "it says: \(line(for: message, in: snippet))"
               + (expected.name == nil ? "" : message.name.map { " [\($0)]" } ?? "")
           },
-          help: ["`docgen test --fix` writes what it says"])
+          help: [
+            isInline && open.contains(expected)
+              ? SnippetEdits.Refusal.wouldDelete.help : "`docgen test --fix` writes what it says"
+          ])
       }
       + (missing.isEmpty ? extra : []).map { message in
         Diagnostic(
@@ -100,13 +111,19 @@ extension Judge {
       }
     judgement.verdict = .failed(diagnostics)
     judgement.edits = edits(
-      of: snippet, saying: said + extra.map { ($0, nil) }, kept: kept)
+      of: snippet, saying: said, replaced: replaced, kept: kept)
     return judgement
   }
 
   /// The changes after which a snippet gives these messages.
+  ///
+  /// - Parameters:
+  ///   - said: the messages that the text gives, if in other words.
+  ///   - others: those that it does not give, each with what it gives in its place.
+  ///   - kept: what the text gives and is right.
   private func edits(
     of snippet: Snippet, saying said: [(message: CompilerMessage, expected: ExpectedMessage?)],
+    replaced others: [(message: CompilerMessage, expected: ExpectedMessage?)],
     kept: [ExpectedMessage]
   ) -> [LineEdit] {
     let edits = SnippetEdits(snippet: snippet, document: document)
@@ -117,18 +134,27 @@ extension Judge {
       }
       return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
     }
-    let new = said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
-    let canBeInline = new.allSatisfy { relativeColumn(of: $0.message, in: snippet) > 2 }
-    if snippet.messagesFence == nil, !snippet.messages.isEmpty, canBeInline {
-      let messages = new.map { message, expected in
-        var message = message
-        message.text = words(message, expected)
-        return message
-      }
-      return edits.inlineMessages(messages, kept: kept)
+    var lines = said + others.map { ($0.message, nil) }
+    var inline: [LineEdit] = []
+    if snippet.messagesFence == nil, !snippet.messages.isEmpty {
+      let new =
+        said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
+        .map { (words($0.message, $0.expected), $0.message, $0.expected) }
+        + others.map { (words($0.message, nil), $0.message, $0.expected) }
+      let fitting = new.filter { relativeColumn(of: $0.1, in: snippet) > 2 }
+      inline = edits.inlineMessages(
+        fitting.map { text, message, expected in
+          var message = message
+          message.text = text
+          return (message, expected)
+        })
+      // Where no caret can stand, a fence has to say it.
+      lines = others.filter { relativeColumn(of: $0.message, in: snippet) <= 2 }
+        .map { ($0.message, nil) }
+      if lines.isEmpty { return inline }
     }
     let expected = snippet.messagesFence?.lines.map(\.text) ?? []
-    let lines = said.sorted {
+    let texts = lines.sorted {
       ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
     }
     .map { message, expected in
@@ -140,8 +166,9 @@ extension Judge {
       }
       return place(of: message, in: snippet) + words(message, expected)
     }
-    let matcher = OutputMatcher(expected: expected, actual: lines, redactions: redactions)
-    return [edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted)]
+    let matcher = OutputMatcher(expected: expected, actual: texts, redactions: redactions)
+    return inline
+      + edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted).made
   }
 
   private func fits(

@@ -16,14 +16,14 @@ extension Judge {
     if !LinePattern(expected.text, redactions: redactions).matches(actual) {
       let difference = TextDifference(
         expected: expected.text, actual: actual, redactions: redactions)
+      let edit = SnippetEdits(snippet: snippet, document: document).stop(expected, says: actual)
       diagnostics.append(
         Diagnostic(
           code: "stop-differs", "this stops with another message", path: snippet.path,
           at: expected.position.advanced(by: difference.bytes.lowerBound),
           length: difference.bytes.count, details: difference.details,
-          help: ["`docgen test --fix` writes the message"]))
-      edits.append(
-        SnippetEdits(snippet: snippet, document: document).stop(expected, says: actual))
+          help: [edit.help("writes the message")]))
+      edits = edit.made
     }
     if snippet.kind == .throws, !isThrown(by: expected.statement, in: snippet, index, transcript) {
       diagnostics.append(

@@ -97,11 +97,21 @@ extension Judge {
         expected: expected.text, actual: actual, options: snippet.options,
         redactions: redactions)
       guard !matcher.matches else { continue }
+      let edit = editing.prints(expected, matcher)
+      let isElsewhere =
+        actual.isEmpty && !expected.text.isEmpty
+        && expected.text.allSatisfy { text in
+          let matches = LinePattern(text, redactions: redactions).matcher
+          return all.contains { matches($0) }
+        }
       diagnostics.append(
         difference(
           matcher, "this statement prints something else", in: snippet,
-          at: place(of: matcher.firstDifference, in: expected)))
-      edits.append(editing.prints(expected, say: matcher.accepted))
+          at: place(of: matcher.firstDifference, in: expected),
+          help: isElsewhere
+            ? ["another statement prints it: move the comment below that one"]
+            : [edit.help("writes what it prints")]))
+      edits += edit.made
     }
 
     let (problems, changes) = compareValues(of: snippet, index: index, transcript)
@@ -121,18 +131,24 @@ extension Judge {
         expected: output.lines.map(\.text), actual: all, options: snippet.options,
         redactions: redactions)
       if !matcher.matches {
+        let edit = editing.fence("output", output, says: matcher.accepted)
         diagnostics.append(
           difference(
             matcher, "the snippet prints something else", in: snippet,
-            at: place(of: matcher.firstDifference, in: output)))
-        edits.append(editing.fence("output", output, says: matcher.accepted))
+            at: place(of: matcher.firstDifference, in: output),
+            help: [edit.help("writes what it prints")]))
+        edits += edit.made
       }
       return (diagnostics, edits)
     }
 
-    for stretch in stretches where stretch.mark.isMultiple(of: 2) {
-      let printed = Judge.lines(stretch.text)
-      guard !printed.isEmpty else { continue }
+    let unasserted = stretches.filter { $0.mark.isMultiple(of: 2) }
+      .map { (stretch: $0, printed: Judge.lines($0.text)) }.filter { !$0.printed.isEmpty }
+    guard !unasserted.isEmpty else { return (diagnostics, edits) }
+    let isShown = snippet.showsInComments(unasserted.flatMap(\.printed))
+    let edit = editing.fence(
+      "output", nil, says: all.map { LinePattern.literal($0, redactions: redactions) })
+    for (stretch, printed) in unasserted {
       let place = place(of: stretch, in: snippet)
       diagnostics.append(
         Diagnostic(
@@ -140,13 +156,11 @@ extension Judge {
           path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
           details: printed.prefix(20).map { "+ \($0)" }
             + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
-          help: ["`docgen test --fix` writes it into the file"]))
+          help: isShown
+            ? ["a comment shows it: write `// Prints \"…\"` below the statement that prints it"]
+            : [edit.help("writes it into the file")]))
     }
-    if diagnostics.contains(where: { $0.code == "unasserted-output" }) {
-      edits.append(
-        editing.fence(
-          "output", nil, says: all.map { LinePattern.literal($0, redactions: redactions) }))
-    }
+    if !isShown { edits += edit.made }
     return (diagnostics, edits)
   }
 
@@ -169,28 +183,27 @@ extension Judge {
       expected: expected.lines.map(\.text), actual: actual, options: snippet.options,
       redactions: redactions)
     guard !matcher.matches else { return ([], []) }
+    let edit = SnippetEdits(snippet: snippet, document: document)
+      .fence("stderr", expected, says: matcher.accepted)
     return (
       [
         difference(
           matcher, "the snippet writes something else to standard error", in: snippet,
-          at: place(of: matcher.firstDifference, in: expected))
-      ],
-      [
-        SnippetEdits(snippet: snippet, document: document)
-          .fence("stderr", expected, says: matcher.accepted)
-      ]
+          at: place(of: matcher.firstDifference, in: expected),
+          help: [edit.help("writes what it prints")])
+      ], edit.made
     )
   }
 
   func difference(
-    _ matcher: OutputMatcher, _ message: String, in snippet: Snippet, at position: SourcePosition
+    _ matcher: OutputMatcher, _ message: String, in snippet: Snippet,
+    at position: SourcePosition, help: [String]
   ) -> Diagnostic {
     let bytes = matcher.bytesOfFirstDifference
     return Diagnostic(
       code: "output-differs", message, path: snippet.path,
       at: position.advanced(by: bytes.lowerBound), length: bytes.count,
-      details: [TextDifference.legend] + matcher.difference,
-      help: ["`docgen test --fix` writes what it prints"])
+      details: [TextDifference.legend] + matcher.difference, help: help)
   }
 
   /// The place of a line of a group of comments, or of the last one.

@@ -19,7 +19,8 @@ extension Judge {
       guard !pattern.matches(text), !pattern.matches(literal) else { continue }
       let difference = TextDifference(expected: span.text, actual: text, redactions: redactions)
       let canBeWritten =
-        !text.isEmpty && !text.contains { $0 == "`" || $0.isNewline }
+        !text.isEmpty && !text.contains { $0 == "`" || $0 == "\0" || $0.isNewline }
+        && !(text.hasPrefix(" ") && text.hasSuffix(" "))
         && document.line(span.position.line).utf8.dropFirst(span.position.column - 1)
           .starts(with: span.text.utf8)
       diagnostics.append(

@@ -58,18 +58,16 @@ extension Judge {
     guard let difference = expected.drawing.difference(to: actual) else { return ([], []) }
     let text = expected.isList ? actual.list : actual.description
     let words = Document.lines(of: difference.description).map(String.init)
+    let edit = SnippetEdits(snippet: snippet, document: document).fence(
+      "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
     return (
       [
         diagnostic(
           "timeline-differs", "this is not what happens",
           line: expected.line(of: difference.findings.first?.lane ?? ""),
           details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words,
-          help: "`docgen test --fix` draws what happens")
-      ],
-      [
-        SnippetEdits(snippet: snippet, document: document).fence(
-          "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
-      ]
+          help: edit.help("draws what happens"))
+      ], edit.made
     )
   }
 }

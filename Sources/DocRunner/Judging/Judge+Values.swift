@@ -17,22 +17,21 @@ extension Judge {
       let difference = TextDifference(
         expected: isRight ? expected.type ?? "" : expected.text, actual: isRight ? type : text,
         redactions: redactions)
+      let edit = SnippetEdits(snippet: snippet, document: document).value(
+        expected,
+        says: (isRight ? expected.text : text) + (expected.type == nil ? "" : " (\(type))"))
       diagnostics.append(
         isRight
           ? Diagnostic(
             code: "type-differs", "this value has another type", path: snippet.path,
             at: expected.position, length: max(1, expected.text.utf8.count),
-            details: difference.details, help: ["`docgen test --fix` writes the type"])
+            details: difference.details, help: [edit.help("writes the type")])
           : Diagnostic(
             code: "value-differs", "this line gives another value", path: snippet.path,
             at: expected.position.advanced(by: difference.bytes.lowerBound),
             length: difference.bytes.count, details: difference.details,
-            help: ["`docgen test --fix` writes the value"]))
-      edits.append(
-        SnippetEdits(snippet: snippet, document: document).value(
-          expected,
-          says: (isRight ? expected.text : text)
-            + (expected.type == nil ? "" : " (\(type))")))
+            help: [edit.help("writes the value")]))
+      edits += edit.made
     }
     return (diagnostics, edits)
   }
@@ -56,16 +55,12 @@ extension Judge {
     guard !matcher.matches, !isShortened else { return ([], []) }
     var problem = difference(
       matcher, "the last expression gives another value", in: snippet,
-      at: place(of: matcher.firstDifference, in: fence))
+      at: place(of: matcher.firstDifference, in: fence), help: [])
     problem.code = "value-differs"
-    problem.help = ["`docgen test --fix` writes the value"]
-    return (
-      [problem],
-      [
-        SnippetEdits(snippet: snippet, document: document)
-          .fence("value", fence, says: matcher.accepted)
-      ]
-    )
+    let edit = SnippetEdits(snippet: snippet, document: document)
+      .fence("value", fence, says: matcher.accepted)
+    problem.help = [edit.help("writes the value")]
+    return ([problem], edit.made)
   }
 }
 

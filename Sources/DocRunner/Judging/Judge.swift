@@ -107,9 +107,10 @@ struct Judge {
       path: snippet.path, at: snippet.infoPosition)
   }
 
-  /// The lines of an output; a newline at its end begins no further one.
+  /// The lines of an output, each ended by `\n` or `\r\n`; one at its end begins no further line.
   static func lines(_ text: String) -> [String] {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

@@ -19,6 +19,7 @@ struct OutputMatcher {
   /// What is the same as a pair of steps, a line missing and another in its place, by their indexes.
   private(set) var changes: [Change] = []
   private let actual: [String]
+  private let isUnordered: Bool
   private let redactions: Redactions
 
   /// A line that was printed in the place of an expected one.
@@ -36,6 +37,7 @@ struct OutputMatcher {
     redactions: Redactions = .standard
   ) {
     self.actual = actual
+    isUnordered = options.isUnordered
     self.redactions = redactions
     let patterns = expected.map {
       LinePattern.isAnyLines($0)
@@ -120,6 +122,50 @@ struct OutputMatcher {
     let isChanged = steps.contains { if case .same = $0 { false } else { true } }
     guard isChanged, lines.allSatisfy({ LinePattern.isAnyLines($0) }) else { return lines }
     return actual.map { LinePattern.literal($0, redactions: redactions) }
+  }
+
+  /// What was printed, beside the expected lines whose place it takes; nil for a line that has no place.
+  ///
+  /// Every expected line is there, in order. The result is nil if there are more of them than lines that
+  /// could take their place.
+  var mended: [(expected: Int?, text: String)]? {
+    var lines: [(expected: Int?, text: String)] = []
+    var missing: [(step: Int, number: Int)] = []
+    var extra: [Int] = []
+    var number = 0
+    /// Gives the lines between two that are right their places.
+    func close() -> Bool {
+      let spare = extra.count - missing.count
+      guard spare >= 0 else { return false }
+      var partners: [Int: Int] = [:]
+      var next = 0
+      for (place, line) in missing.enumerated() {
+        let change = changes.first { $0.missing == line.step }
+        let wish = change.flatMap { extra.firstIndex(of: $0.extra) } ?? next
+        next = min(max(wish, next), place + spare)
+        partners[next] = line.number
+        next += 1
+      }
+      for (place, step) in extra.enumerated() {
+        guard case .extra(let line) = steps[step] else { continue }
+        lines.append((partners[place], accepted(line, at: step)))
+      }
+      (missing, extra) = ([], [])
+      return true
+    }
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .same(let line):
+        guard isUnordered || close() else { return nil }
+        lines.append((number, line))
+        number += 1
+      case .missing:
+        missing.append((index, number))
+        number += 1
+      case .extra: extra.append(index)
+      }
+    }
+    return close() ? lines : nil
   }
 
   /// A line that was printed, with the wildcards of the line that it takes the place of.

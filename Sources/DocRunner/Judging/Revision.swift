@@ -49,10 +49,8 @@ extension Snippet {
     var texts = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.text) })
     for print in prints {
       for index in print.lineIndexes.dropFirst(print.followsCode ? 1 : 0) { texts[index] = nil }
-      if print.followsCode, let text = texts[print.lineIndexes.lowerBound],
-        let comment = text.ranges(of: "//").last
-      {
-        texts[print.lineIndexes.lowerBound] = text[..<comment.lowerBound].withoutTrailingBlanks
+      if print.followsCode, let text = texts[print.lineIndexes.lowerBound] {
+        texts[print.lineIndexes.lowerBound] = print.code(before: text)
       }
     }
     return texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }

@@ -39,7 +39,7 @@ extension DocumentChecker {
       let findings = try await inParallel(pieces) { piece in
         try await Experiment(rehearsal: rehearsal, piece: piece, passed: passed).findings()
       }
-      let runs = ([Perturbation.nothing, .hashSeed] + Perturbation.others)
+      let runs = ([Perturbation.nothing, .hashSeed, .stillNothing] + Perturbation.others)
         .flatMap(\.variants).reduce(0) { $0 + $1.count }
       return PerturbationReport(
         diagnostics: findings.flatMap(\.self), programs: pieces.count, runs: runs)
@@ -58,21 +58,24 @@ private struct Experiment {
     var found: [Diagnostic] = []
     /// The snippets of which the cause is known; a second one would follow from it.
     var known: Set<String> = []
-    let still = try await outcomes(of: .nothing)
+    let start = ContinuousClock.now
+    var still = try await outcomes(of: .nothing)
     let seeds = try await outcomes(of: .hashSeed)
+    if (still + seeds).contains(where: { $0.values.contains(where: \.verdict.isFailure) }) {
+      // What tells the time is another one by then.
+      try await Task.sleep(until: start + .milliseconds(1100))
+    }
+    still += try await outcomes(of: .stillNothing)
     for snippet in piece.session.chain where isDue(snippet) {
       let quiet = still.compactMap { $0[snippet.name] }
       let shaken = seeds.compactMap { $0[snippet.name] }
-      let quietFailures = quiet.filter(\.verdict.isFailure)
-      let cause: Perturbation? =
-        if !quietFailures.isEmpty, quietFailures.count < quiet.count {
-          .nothing
-        } else if (quiet + shaken).contains(where: \.verdict.isFailure) {
-          .hashSeed
-        } else {
-          nil
-        }
-      guard let cause else { continue }
+      guard (quiet + shaken).contains(where: \.verdict.isFailure) else { continue }
+      // Under one seed all runs are the same, unless they differ for another reason. If they are wrong
+      // and other seeds change nothing, what is right must have been another time.
+      let isSteady = Set(quiet.map(\.whatHappened)).count == 1
+      let isAboutSeeds =
+        isSteady && Set((quiet + shaken).map(\.whatHappened)).count > 1
+      let cause = isAboutSeeds ? Perturbation.hashSeed : .nothing
       known.insert(snippet.name)
       found += finding(of: cause, snippet, quiet + shaken)
     }
@@ -118,7 +121,21 @@ private struct Experiment {
     let right = outcomes.first { !$0.verdict.isFailure }
     problem.help =
       [cause.help]
-      + (right.map { WildcardProposal.proposals(right: $0.output, wrong: wrong.output) } ?? [])
+      + (right.map {
+        WildcardProposal.proposals(
+          right: $0.output, wrong: wrong.output, redactions: rehearsal.redactions)
+      } ?? [])
     return [problem]
+  }
+}
+
+extension Judge.Judgement {
+  /// What a run showed, for comparing it with another.
+  fileprivate var whatHappened: [String] {
+    var shown = [output]
+    if case .failed(let problems) = verdict {
+      shown += problems.flatMap { [$0.code] + $0.details }
+    }
+    return shown
   }
 }

@@ -16,9 +16,13 @@ struct Perturbation: Sendable {
 
   /// What differs although nothing was changed.
   static let nothing = Perturbation(
-    code: "differs-each-time", words: "each time it runs",
+    code: "differs-each-time", words: "from run to run",
     help: "print nothing that depends on addresses, random numbers, clocks, or who comes first",
-    variants: [(still, 3)])
+    variants: [(still, 2)])
+
+  /// The same once more, after a while.
+  static let stillNothing = Perturbation(
+    code: nothing.code, words: nothing.words, help: nothing.help, variants: [(still, 1)])
 
   /// The seed of hashes, and with it the order of sets and dictionaries.
   static let hashSeed = Perturbation(

@@ -1,7 +1,9 @@
 /// What a text could say instead of lines that are not the same each time.
 enum WildcardProposal {
   /// What to do about two outputs of one program that differ.
-  static func proposals(right: String, wrong: String) -> [String] {
+  static func proposals(
+    right: String, wrong: String, redactions: Redactions = .standard
+  ) -> [String] {
     let first = Judge.lines(right)
     let second = Judge.lines(wrong)
     guard first != second else { return [] }
@@ -9,8 +11,23 @@ enum WildcardProposal {
       return ["or write `unordered` after `swift`: the lines are the same, in another order"]
     }
     guard first.count == second.count else { return ["or write `...` on a line for any lines"] }
-    let patterns = zip(first, second).filter { $0 != $1 }.compactMap(pattern)
+    let patterns = zip(first, second).filter { $0 != $1 }.compactMap {
+      named($0, $1, redactions) ?? pattern($0, $1)
+    }
     return patterns.prefix(3).map { "or write `\($0)`" }
+  }
+
+  /// A line with a name for what differs, such as `[TIME]`; nil if no name fits.
+  private static func named(_ first: String, _ second: String, _ redactions: Redactions) -> String?
+  {
+    for redaction in redactions.all.prefix(3) {
+      guard let regex = try? Regex(redaction.pattern) else { continue }
+      let pattern = first.replacing(regex, with: redaction.written)
+      if pattern == second.replacing(regex, with: redaction.written), pattern != first {
+        return pattern
+      }
+    }
+    return nil
   }
 
   /// A line with a wildcard for what differs; nil if nothing would be left of it.

@@ -49,7 +49,7 @@ extension Compiler {
       linker.program,
       ["-shared", "--hash-style=gnu", "--eh-frame-hdr", "-o", path]
         + [linker.runtimeObject, cache.path(program.key.text, "o")],
-      timeLimit: timeLimit)
+      timeLimit: timeLimit, memoryLimit: memoryLimit)
     if result.ending == .exited(0) { return true }
     if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }
     return false

@@ -14,6 +14,8 @@ struct Rehearsal: Sendable {
   var pieces: [Piece]
   var limits: Limits
   var isolation: Isolation
+  /// The names that chapters can use for what differs from run to run.
+  var redactions: Redactions
 
   /// Runs a program and judges what became of it.
   func perform(
@@ -25,15 +27,18 @@ struct Rehearsal: Sendable {
     ).run(piece.program)
     return Judge(
       session: piece.session, program: piece.program, document: piece.document, limits: limits,
-      owned: piece.session.decided
+      redactions: redactions, owned: piece.session.decided
     ).judgements(compile: piece.compiled.outcome, run: result)
   }
 }
 
 extension DocumentChecker {
   /// Compiles and links all programs that are run to their end, and lets something be done with them.
+  ///
+  /// - Parameter isDue: says of each program that is run, even of one that hangs, whether to take it.
   func rehearse<Result>(
     _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
+    where isDue: (Session) -> Bool = { $0.subject.kind != .hangs },
     progress: (Int, Int) -> Void = { _, _ in }, _ body: (Rehearsal) async throws -> Result
   ) async throws -> Result {
     let isolation = try await Isolation.find(sandboxMode, readable: readable)
@@ -41,11 +46,13 @@ extension DocumentChecker {
       extracted.map { ($0.0.document.path, $0.0.document) }, uniquingKeysWith: { first, _ in first }
     )
     let sessions = Plan(for: extracted.map(\.0)).restricted(to: selection).sessions
-      .filter { $0.purpose == .run && $0.subject.kind != .hangs }
+      .filter { $0.purpose == .run && isDue($0) }
     let programs = sessions.map { Program($0, harness: harness) }
+    let cache = try Cache(directory: cacheDirectory)
     let compiler = try Compiler(
-      toolchain: toolchain, library: library, cache: try Cache(directory: cacheDirectory),
-      timeLimit: limits.compileTime, memoryLimit: limits.compileMemory)
+      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
+      memoryLimit: limits.compileMemory,
+      asksForNames: try await DiagnosticNames.areWritten(by: toolchain, cache: cache))
     let compiled = try await inParallel(programs, progress: progress) {
       try await compiler.compile($0)
     }
@@ -69,6 +76,8 @@ extension DocumentChecker {
         session: sessions[linked.0], program: programs[linked.0], document: document,
         compiled: compiled[linked.0], executable: executable)
     }
-    return try await body(Rehearsal(pieces: pieces, limits: limits, isolation: isolation))
+    return try await body(
+      Rehearsal(
+        pieces: pieces, limits: limits, isolation: isolation, redactions: redactions))
   }
 }

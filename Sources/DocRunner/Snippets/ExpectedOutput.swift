@@ -10,6 +10,8 @@ public struct ExpectedPrint: Hashable, Sendable {
   public var statement: ClosedRange<Int>
   /// Whether the comment stands after code on the same line.
   public var followsCode: Bool
+  /// How many bytes of its line stand before the first comment.
+  var commentOffset: Int
   /// How the text is written.
   var form = Form.quoted
 
@@ -21,6 +23,11 @@ public struct ExpectedPrint: Hashable, Sendable {
     case bare
     /// `// Prints two lines:`, and then a comment line for each.
     case block
+  }
+
+  /// The code before the first comment, in the text of its line.
+  public func code(before line: String) -> String {
+    String(decoding: line.utf8.prefix(commentOffset), as: UTF8.self).withoutTrailingBlanks
   }
 }
 

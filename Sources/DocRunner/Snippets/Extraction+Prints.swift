@@ -16,7 +16,7 @@ extension Extraction {
       var expected = ExpectedPrint(
         text: [], positions: [place.advanced(by: prints.offset)],
         lineIndexes: comment.line...comment.line, statement: statement,
-        followsCode: comment.followsCode)
+        followsCode: comment.followsCode, commentOffset: comment.column - 1)
       switch prints.content {
       case .quoted(let text):
         if let last = snippet.prints.last, !comment.followsCode, last.form == .quoted,

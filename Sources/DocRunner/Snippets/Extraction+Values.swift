@@ -5,7 +5,7 @@ extension Extraction {
     guard !comments.isEmpty else { return }
     let syntax = SnippetSyntax.of(snippet.code)
     for comment in comments {
-      guard let (text, type, offset) = value(in: comment.text) else { continue }
+      guard let (text, type, offset) = ExpectedValue.read(comment.text) else { continue }
       let place = place(of: comment, in: snippet)
       let statement = syntax.statement(endingOn: comment.line)
       guard comment.followsCode, let statement, statement.gift != .nothing else {
@@ -26,15 +26,19 @@ extension Extraction {
 
   /// Values are compared only where code runs.
   mutating func refuseValues(in snippet: Snippet) {
-    for comment in comments(saying: "=>", in: snippet) where value(in: comment.text) != nil {
+    for comment in comments(saying: "=>", in: snippet)
+    where ExpectedValue.read(comment.text) != nil {
       report(
         .expectationForWrongKind(
           language: "// =>", kind: snippet.kind.word, fits: "only snippets that run have values"),
         at: place(of: comment, in: snippet), length: comment.text.utf8.count)
     }
   }
+}
 
-  private func value(in comment: String) -> (text: String, type: String?, offset: Int)? {
+extension ExpectedValue {
+  /// What a comment such as `// => 6 (Int)` says, and after how many bytes.
+  static func read(_ comment: String) -> (text: String, type: String?, offset: Int)? {
     let words = comment.drop { $0 == "/" }.drop { $0 == " " }
     guard words.hasPrefix("=>") else { return nil }
     var text = words.dropFirst(2).drop { $0 == " " }
@@ -48,7 +52,7 @@ extension Extraction {
   }
 
   /// Where the parenthesis with the type opens, in `6 (Int)`; a tuple is no type.
-  private func startOfType(in text: Substring) -> String.Index? {
+  private static func startOfType(in text: Substring) -> String.Index? {
     guard text.last == ")" else { return nil }
     var depth = 0
     var index = text.endIndex

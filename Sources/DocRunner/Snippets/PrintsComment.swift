@@ -1,7 +1,8 @@
 /// A comment that says what the code before it prints.
 ///
-/// `// Prints "text"` is what Swift's own book writes; `// Prints: text`, `// Prints text` and
-/// `// Prints two lines:` with a comment line for each are seen as well.
+/// `// Prints "text"` is what Swift's own book writes, perhaps with a full stop behind it;
+/// `// Prints: text`, `// Prints text` and `// Prints two lines:` with a comment line for each are seen
+/// as well.
 struct PrintsComment {
   /// What it says.
   enum Content {
@@ -25,11 +26,12 @@ struct PrintsComment {
     if hasColon { rest = rest.dropFirst() }
     rest = rest.drop { $0 == " " }
     while rest.last == " " { rest.removeLast() }
-    let isQuoted = rest.count > 1 && rest.first == "\"" && rest.last == "\""
+    let quoted = rest.hasSuffix("\".") ? rest.dropLast() : rest
+    let isQuoted = quoted.count > 1 && quoted.first == "\"" && quoted.last == "\""
     // "prints" in the middle of a thought is no promise.
     if words.first == "p", !hasColon, !isQuoted { return nil }
     if isQuoted {
-      rest = rest.dropFirst().dropLast()
+      rest = quoted.dropFirst().dropLast()
       content = .quoted(rest)
     } else if rest.isEmpty || rest.hasSuffix(":") {
       content = .heading

@@ -52,7 +52,7 @@ struct DocumentInput: Sendable {
     let linked = Set(documents.flatMap(\.linkedPaths))
     let rest = SnippetExtractor.extract(
       from: others.filter { !loaded.translations.isEmpty || linked.contains($0.path) },
-      plain: code.plain, sessions: code.harness.sessions)
+      plain: code.plain, sessions: code.harness.sessions, inside: code.folders)
     let meant = known.union(translations.map(\.document.path))
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: meant)
     // Of a few documents, what is wrong with the book as a whole is none of their business.

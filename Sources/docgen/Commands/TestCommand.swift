@@ -73,6 +73,13 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
+    try await check(leaving: [:])
+  }
+
+  /// Checks, and fixes first if that is wanted.
+  ///
+  /// - Parameter unsteady: what is known not to be the same at each run, by the `id` of the snippet.
+  private func check(leaving unsteady: [String: [String]]) async throws {
     let (date, start) = (Date.now, ContinuousClock.now)
     try output.prepare()
     let input = try DocumentInput(
@@ -100,13 +107,17 @@ struct TestCommand: AsyncParsableCommand {
     var report = try await checker.check(
       extracted, only: selection, progress: Terminal.showProgress)
     KnownCode.shared.write(to: cache)
+    report = report.leaving(unsteady)
     if fix {
+      let unsteady = try await checker.unsteadySnippets(
+        of: report, in: extracted, only: selection)
+      report = report.leaving(unsteady)
       let fixed = try accept(report) + acceptTranslations()
       if fixed > 0 {
         // What was written is checked like everything else.
         var again = self
         again.fix = false
-        return try await again.run()
+        return try await again.check(leaving: unsteady)
       }
     }
     let perturbed = perturb ? try await checker.perturb(report, only: selection) : nil
@@ -219,23 +230,25 @@ struct TestCommand: AsyncParsableCommand {
       let path = document.path
       let text = Acceptance.apply(edits, to: document)
       guard text != document.source else { continue }
-      do {
-        guard
-          try Data(contentsOf: URL(fileURLWithPath: path)) == Data(document.source.utf8)
-        else {
-          Terminal.report(
-            Diagnostic(
-              code: "changed-meanwhile",
-              "the file changed while its snippets ran; it is as you left it",
-              path: path, help: ["run `docgen test --fix` again"]))
-          throw Outcome.couldNotRun
-        }
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-      } catch let outcome as Outcome {
-        throw outcome
-      } catch {
-        throw FilesystemProblem(doing: "write", path: path, error)
+      let now = try Files.read(path)
+      // Another name of a file that is fixed by now.
+      if now == Data(text.utf8) { continue }
+      guard String(validating: now, as: UTF8.self) != nil else {
+        Terminal.report(
+          Diagnostic(
+            code: "not-fixed", "the file is not UTF-8; it is as you left it", path: path,
+            help: ["save it as UTF-8, then run `docgen test --fix` again"]))
+        continue
       }
+      guard now == Data(document.source.utf8) else {
+        Terminal.report(
+          Diagnostic(
+            code: "changed-meanwhile",
+            "the file changed while its snippets ran; it is as you left it",
+            path: path, help: ["run `docgen test --fix` again"]))
+        throw Outcome.couldNotRun
+      }
+      try Files.rewrite(path, with: Data(text.utf8))
       Terminal.say("fixed \(path)")
       count += 1
     }

@@ -162,10 +162,8 @@ struct SnippetBody {
     if let stop, follows(stop) { lines[stop.lineIndex + 1] = code(before: stop) }
     guard printsAreInPlace else { return lines }
     for print in snippet.prints where print.followsCode {
-      let text = snippet.lines[print.lineIndexes.lowerBound].text
-      guard let comment = text.ranges(of: "// Prints").last else { continue }
-      lines[print.lineIndexes.lowerBound + 1] =
-        String(text[..<comment.lowerBound].reversed().drop { $0 == " " }.reversed())
+      let line = print.lineIndexes.lowerBound
+      lines[line + 1] = print.code(before: snippet.lines[line].text)
     }
     return lines
   }

@@ -1,0 +1,98 @@
+extension DocumentChecker {
+  /// Finds what differs from run to run among what `--fix` would write, by running it again.
+  ///
+  /// - Parameter report: what the check found.
+  /// - Returns: what to do about each snippet that does not do the same again, by its `id`.
+  public func unsteadySnippets(
+    of report: Report, in extracted: [(ChapterSnippets, [Diagnostic])],
+    only selection: Selection? = nil
+  ) async throws -> [String: [String]] {
+    let due = Dictionary(
+      report.results.filter { $0.snippet.kind.isRun && !$0.edits.isEmpty }
+        .map { ($0.snippet.id, $0) }, uniquingKeysWith: { first, _ in first })
+    guard !due.isEmpty else { return [:] }
+    let isDue: (Session) -> Bool = { session in session.decidedIDs.contains { due[$0] != nil } }
+    return try await rehearse(extracted, only: selection, where: isDue) { rehearsal in
+      var unsteady: [String: [String]] = [:]
+      let start = ContinuousClock.now
+      var quick: Set<String> = []
+      for round in 0..<2 {
+        // What tells the time is another one by then.
+        if round == 1 { try await Task.sleep(until: start + .milliseconds(1100)) }
+        let pieces = rehearsal.pieces.filter { piece in
+          piece.session.decidedIDs.contains { due[$0] != nil && unsteady[$0] == nil }
+        }
+        let repetitions = try await inParallel(pieces) { [quick] piece in
+          // Two elements of a set are as often as not in the order that they were in.
+          let count = round == 1 && quick.contains(piece.session.subject.id) ? 6 : 1
+          let start = ContinuousClock.now
+          var judgements: [Judge.Judgement] = []
+          for _ in 0..<count {
+            judgements += try await rehearsal.perform(piece, under: Conditions())
+          }
+          return (judgements, ContinuousClock.now - start)
+        }
+        for (piece, (judgements, time)) in zip(pieces, repetitions) {
+          if time < .milliseconds(300) { quick.insert(piece.session.subject.id) }
+          for judgement in judgements {
+            let id = "\(piece.session.subject.path)#\(judgement.name)"
+            guard unsteady[id] == nil, let first = due[id],
+              !Set(first.edits).isSubset(of: judgement.edits)
+                || piece.session.showsTheTime(in: first.edits)
+            else { continue }
+            unsteady[id] =
+              [
+                "it differs from run to run: write `[..]` or a name such as `[TIME]` for what varies, "
+                  + "or let `seed=1` hold it still"
+              ]
+              + WildcardProposal.proposals(
+                right: first.output, wrong: judgement.output, redactions: redactions)
+          }
+        }
+      }
+      return unsteady
+    }
+  }
+}
+
+extension Session {
+  /// Whether the code reads the clock and some changes write a time of the day or a date.
+  fileprivate func showsTheTime(in edits: [LineEdit]) -> Bool {
+    guard chain.contains(where: { $0.code.contains(/\bDate(\(\)|\.now\b)/) }) else { return false }
+    return edits.contains { edit in
+      edit.replacement.contains { $0.contains(/\b\d{1,2}:\d\d\b|\b\d{4}-\d\d-\d\d\b/) }
+    }
+  }
+}
+
+extension Report {
+  /// The report without changes to some snippets, and with what to do about them instead.
+  public func leaving(_ unsteady: [String: [String]]) -> Report {
+    var report = self
+    for chapter in report.chapters.indices {
+      for index in report.chapters[chapter].results.indices {
+        let id = report.chapters[chapter].results[index].snippet.id
+        guard let help = unsteady[id] else { continue }
+        report.chapters[chapter].results[index].leaveAlone(help)
+      }
+    }
+    return report
+  }
+}
+
+extension SnippetResult {
+  /// Takes back all changes, and says what to do instead.
+  fileprivate mutating func leaveAlone(_ help: [String]) {
+    edits = []
+    guard case .failed(let diagnostics) = verdict else { return }
+    verdict = .failed(
+      diagnostics.map { diagnostic in
+        guard diagnostic.help.contains(where: { $0.contains("test --fix`") }) else {
+          return diagnostic
+        }
+        var diagnostic = diagnostic
+        diagnostic.help = help
+        return diagnostic
+      })
+  }
+}
