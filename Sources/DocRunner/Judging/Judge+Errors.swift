@@ -145,7 +145,7 @@ extension Judge {
       inline = edits.inlineMessages(
         fitting.map { text, message, expected in
           var message = message
-          message.text = text
+          message.text = LinePattern.literal(text, redactions: redactions)
           return (message, expected)
         })
       // Where no caret can stand, a fence has to say it.

@@ -16,7 +16,8 @@ extension Judge {
     if !LinePattern(expected.text, redactions: redactions).matches(actual) {
       let difference = TextDifference(
         expected: expected.text, actual: actual, redactions: redactions)
-      let edit = SnippetEdits(snippet: snippet, document: document).stop(expected, says: actual)
+      let edit = SnippetEdits(snippet: snippet, document: document).stop(
+        expected, says: actual, redactions: redactions)
       diagnostics.append(
         Diagnostic(
           code: "stop-differs", "this stops with another message", path: snippet.path,

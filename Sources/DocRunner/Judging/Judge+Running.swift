@@ -89,6 +89,7 @@ extension Judge {
     let editing = SnippetEdits(snippet: snippet, document: document)
     let stretches = transcript.stretches.filter { $0.snippet == index }
     let all = Judge.lines(transcript.output(ofSnippet: index))
+    var others: Set<Int> = []
 
     for (group, expected) in snippet.prints.enumerated() {
       let actual = Judge.lines(
@@ -96,6 +97,8 @@ extension Judge {
       let matcher = OutputMatcher(
         expected: expected.text, actual: actual, options: snippet.options,
         redactions: redactions)
+      // What speaks of this statement's output speaks of no other.
+      if matcher.matches || !actual.isEmpty { others.formUnion(expected.lineIndexes) }
       guard !matcher.matches else { continue }
       let edit = editing.prints(expected, matcher)
       let isElsewhere =
@@ -145,7 +148,8 @@ extension Judge {
     let unasserted = stretches.filter { $0.mark.isMultiple(of: 2) }
       .map { (stretch: $0, printed: Judge.lines($0.text)) }.filter { !$0.printed.isEmpty }
     guard !unasserted.isEmpty else { return (diagnostics, edits) }
-    let isShown = snippet.showsInComments(unasserted.flatMap(\.printed))
+    let isShown = snippet.showsInComments(
+      unasserted.flatMap(\.printed), except: others)
     let edit = editing.fence(
       "output", nil, says: all.map { LinePattern.literal($0, redactions: redactions) })
     for (stretch, printed) in unasserted {

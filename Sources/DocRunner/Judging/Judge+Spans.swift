@@ -36,7 +36,8 @@ extension Judge {
       guard canBeWritten else { continue }
       edits.append(
         LineEdit(
-          lines: span.position.line..<span.position.line + 1, replacement: [text],
+          lines: span.position.line..<span.position.line + 1,
+          replacement: [LinePattern.literal(text, redactions: redactions)],
           columns: span.position.column..<span.position.column + span.text.utf8.count))
     }
     return (diagnostics, edits)

@@ -19,7 +19,8 @@ extension Judge {
         redactions: redactions)
       let edit = SnippetEdits(snippet: snippet, document: document).value(
         expected,
-        says: (isRight ? expected.text : text) + (expected.type == nil ? "" : " (\(type))"))
+        says: isRight ? expected.text : LinePattern.literal(text, redactions: redactions),
+        type: expected.type.map { _ in type })
       diagnostics.append(
         isRight
           ? Diagnostic(

@@ -18,8 +18,9 @@ struct OutputMatcher {
   var steps: [Step]
   /// What is the same as a pair of steps, a line missing and another in its place, by their indexes.
   private(set) var changes: [Change] = []
+  private let expected: [String]
   private let actual: [String]
-  private let isUnordered: Bool
+  private let options: SnippetOptions
   private let redactions: Redactions
 
   /// A line that was printed in the place of an expected one.
@@ -36,8 +37,9 @@ struct OutputMatcher {
     expected: [String], actual: [String], options: SnippetOptions = SnippetOptions(),
     redactions: Redactions = .standard
   ) {
+    self.expected = expected
     self.actual = actual
-    isUnordered = options.isUnordered
+    self.options = options
     self.redactions = redactions
     let patterns = expected.map {
       LinePattern.isAnyLines($0)
@@ -129,6 +131,29 @@ struct OutputMatcher {
   /// Every expected line is there, in order. The result is nil if there are more of them than lines that
   /// could take their place.
   var mended: [(expected: Int?, text: String)]? {
+    let hasPlaces =
+      !options.isUnordered && !expected.contains { LinePattern.isAnyLines($0) }
+      && expected.count <= actual.count
+    if hasPlaces, expected.count == actual.count { return lineByLine }
+    return aligned ?? (hasPlaces ? lineByLine : nil)
+  }
+
+  /// Each expected line with the printed one of the same number.
+  private var lineByLine: [(expected: Int?, text: String)] {
+    actual.enumerated().map { index, line in
+      guard expected.indices.contains(index) else {
+        return (nil, LinePattern.literal(line, redactions: redactions))
+      }
+      let pattern = LinePattern(
+        expected[index], tolerance: options.tolerance, redactions: redactions)
+      if pattern.matches(line) { return (index, expected[index]) }
+      let words = LineDifference(expected: pattern, actual: line)?.rewritten
+      return (index, accepted(line, as: words))
+    }
+  }
+
+  /// What was printed beside the expected lines, so that as many as can be stay as they are.
+  private var aligned: [(expected: Int?, text: String)]? {
     var lines: [(expected: Int?, text: String)] = []
     var missing: [(step: Int, number: Int)] = []
     var extra: [Int] = []
@@ -156,7 +181,7 @@ struct OutputMatcher {
     for (index, step) in steps.enumerated() {
       switch step {
       case .same(let line):
-        guard isUnordered || close() else { return nil }
+        guard options.isUnordered || close() else { return nil }
         lines.append((number, line))
         number += 1
       case .missing:
@@ -170,9 +195,14 @@ struct OutputMatcher {
 
   /// A line that was printed, with the wildcards of the line that it takes the place of.
   private func accepted(_ line: String, at index: Int) -> String {
-    if let change = changes.first(where: { $0.extra == index }) {
-      let rewritten = LinePattern(change.words.rewritten, redactions: redactions)
-      if rewritten.hasWildcards, rewritten.matches(line) { return change.words.rewritten }
+    accepted(line, as: changes.first { $0.extra == index }?.words.rewritten)
+  }
+
+  /// A line that was printed, in the words that are proposed if they leave something open and fit.
+  private func accepted(_ line: String, as words: String?) -> String {
+    if let words {
+      let pattern = LinePattern(words, redactions: redactions)
+      if pattern.hasWildcards, pattern.matches(line) { return words }
     }
     return LinePattern.literal(line, redactions: redactions)
   }

@@ -137,21 +137,21 @@ struct SnippetEdits {
   }
 
   /// Changes the comment that says which value a line has.
-  func value(_ expected: ExpectedValue, says text: String) -> Edits {
-    let line = String(document.line(expected.position.line))
-    let start = line.prefix(bytes: expected.position.column - 1)
-    let old = String(line.utf8.dropFirst(start.utf8.count)) ?? ""
-    let isRead = ExpectedValue.read("// => " + text).map {
-      $0.text + ($0.type.map { " (\($0))" } ?? "") == text
-        && ($0.type == nil) == (expected.type == nil)
+  func value(_ expected: ExpectedValue, says text: String, type: String?) -> Edits {
+    let line = String(document.line(expected.position.line)).withoutTrailingBlanks
+    let old = String(decoding: line.utf8.dropFirst(expected.position.column - 1), as: UTF8.self)
+    let new = text + (type.map { " (\($0))" } ?? "")
+    let read = ExpectedValue.read("// => " + new)
+    guard new.canBeShown, read?.text == text, read?.type == type else {
+      return .failure(.cannotBeShown)
     }
-    guard text.canBeShown, isRead == true else { return .failure(.cannotBeShown) }
-    guard old.canBecome(text) else { return .failure(.mayBeProse) }
-    return .success([edit(old.withoutTrailingBlanks, at: expected.position, to: text)])
+    guard old.canBecome(new) else { return .failure(.mayBeProse) }
+    return .success([edit(old, at: expected.position, to: new)])
   }
 
   /// Changes the comment that says with which message a program stops.
-  func stop(_ expected: ExpectedStop, says message: String) -> Edits {
+  func stop(_ expected: ExpectedStop, says message: String, redactions: Redactions) -> Edits {
+    let message = LinePattern.literal(message, redactions: redactions)
     guard let parts = parts(of: expected.text, at: expected.position) else {
       return .failure(.mayBeProse)
     }

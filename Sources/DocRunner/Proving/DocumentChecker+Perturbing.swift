@@ -69,13 +69,10 @@ private struct Experiment {
     for snippet in piece.session.chain where isDue(snippet) {
       let quiet = still.compactMap { $0[snippet.name] }
       let shaken = seeds.compactMap { $0[snippet.name] }
-      guard (quiet + shaken).contains(where: \.verdict.isFailure) else { continue }
-      // Under one seed all runs are the same, unless they differ for another reason. If they are wrong
-      // and other seeds change nothing, what is right must have been another time.
-      let isSteady = Set(quiet.map(\.whatHappened)).count == 1
-      let isAboutSeeds =
-        isSteady && Set((quiet + shaken).map(\.whatHappened)).count > 1
-      let cause = isAboutSeeds ? Perturbation.hashSeed : .nothing
+      guard
+        let cause = Perturbation.cause(
+          still: quiet.map(\.whatHappened), seeds: shaken.map(\.whatHappened))
+      else { continue }
       known.insert(snippet.name)
       found += finding(of: cause, snippet, quiet + shaken)
     }
@@ -131,11 +128,11 @@ private struct Experiment {
 
 extension Judge.Judgement {
   /// What a run showed, for comparing it with another.
-  fileprivate var whatHappened: [String] {
+  fileprivate var whatHappened: Perturbation.Outcome {
     var shown = [output]
     if case .failed(let problems) = verdict {
       shown += problems.flatMap { [$0.code] + $0.details }
     }
-    return shown
+    return Perturbation.Outcome(isRight: !verdict.isFailure, shown: shown)
   }
 }

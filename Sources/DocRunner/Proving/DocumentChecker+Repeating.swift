@@ -1,11 +1,13 @@
 extension DocumentChecker {
   /// Finds what differs from run to run among what `--fix` would write, by running it again.
   ///
-  /// - Parameter report: what the check found.
+  /// - Parameters:
+  ///   - report: what the check found.
+  ///   - pause: how long after the first repetition the last ones begin.
   /// - Returns: what to do about each snippet that does not do the same again, by its `id`.
   public func unsteadySnippets(
     of report: Report, in extracted: [(ChapterSnippets, [Diagnostic])],
-    only selection: Selection? = nil
+    only selection: Selection? = nil, pause: Duration = .milliseconds(1100)
   ) async throws -> [String: [String]] {
     let due = Dictionary(
       report.results.filter { $0.snippet.kind.isRun && !$0.edits.isEmpty }
@@ -18,7 +20,7 @@ extension DocumentChecker {
       var quick: Set<String> = []
       for round in 0..<2 {
         // What tells the time is another one by then.
-        if round == 1 { try await Task.sleep(until: start + .milliseconds(1100)) }
+        if round == 1 { try await Task.sleep(until: start + pause) }
         let pieces = rehearsal.pieces.filter { piece in
           piece.session.decidedIDs.contains { due[$0] != nil && unsteady[$0] == nil }
         }

@@ -50,6 +50,23 @@ struct Perturbation: Sendable {
       variants: [(with { $0.cores = 1 }, 2)]),
   ]
 
+  /// What came of one run.
+  struct Outcome: Hashable {
+    var isRight: Bool
+    /// What can be compared with another run.
+    var shown: [String]
+  }
+
+  /// Why some runs are wrong: they differ anyway, or the seed of hashes makes the difference; nil if all
+  /// are right.
+  ///
+  /// With one seed all runs are the same, unless they differ for another reason. If all are wrong and other
+  /// seeds change nothing, the one that was right differed from all of them.
+  static func cause(still: [Outcome], seeds: [Outcome]) -> Perturbation? {
+    guard (still + seeds).contains(where: { !$0.isRight }) else { return nil }
+    return Set(still).count == 1 && Set(still + seeds).count > 1 ? hashSeed : nothing
+  }
+
   private static func with(_ change: (inout Conditions) -> Void) -> Conditions {
     var conditions = still
     change(&conditions)

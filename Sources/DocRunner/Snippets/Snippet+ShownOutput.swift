@@ -1,8 +1,11 @@
 extension Snippet {
-  /// Whether comments say all of some lines of output, though not as claims that are compared.
-  func showsInComments(_ output: [String]) -> Bool {
+  /// Whether comments say all of some lines of output, though not as claims that are true of them.
+  ///
+  /// - Parameter others: the lines of comments that speak of other output.
+  func showsInComments(_ output: [String], except others: Set<Int>) -> Bool {
     let lines = output.map(\.trimmed).filter { !$0.isEmpty }
-    let comments = SnippetSyntax.of(code).comments.map(\.text)
+    let comments = SnippetSyntax.of(code).comments.filter { !others.contains($0.line) }
+      .map(\.text)
     return !lines.isEmpty
       && lines.allSatisfy { line in comments.contains { Snippet.comment($0, shows: line) } }
   }

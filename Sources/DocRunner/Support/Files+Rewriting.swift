@@ -1,7 +1,7 @@
 import Foundation
 
 extension Files {
-  /// Gives a file another text. Its mode, its owner and the links to it stay.
+  /// Gives a file another text and keeps its mode, its owner and the links to it.
   ///
   /// The new text is whole on the disk before the old one is touched, so one of the two survives
   /// whatever happens. If that has to be a file beside the old one, the error names it.

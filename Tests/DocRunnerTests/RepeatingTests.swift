@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+
+/// What differs from run to run is not written into a document.
+struct RepeatingTests {
+  @Test(arguments: [false, true])
+  func `only what is printed again is written`(isSteady: Bool) async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let compiler = "\(folder.path)/swiftc"
+    // Every process has another number.
+    try folder.write(standIn(printing: isSteady ? "a b" : "a $$"), to: compiler)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
+    let checker = DocumentChecker(
+      toolchain: Toolchain(compiler: compiler, version: "1"),
+      cacheDirectory: "\(folder.path)/cache", sandboxMode: .off)
+    let extracted = SnippetExtractor.extract(
+      from: [
+        MarkdownParser.parse("```swift\nprint(1)\n// Prints \"wrong\"\n```\n", path: "a.md")
+      ], plain: .run, sessions: .fence)
+    let report = try await checker.check(extracted)
+    #expect(report.results.map(\.edits.count) == [1])
+    let unsteady = try await checker.unsteadySnippets(of: report, in: extracted, pause: .zero)
+    let left = report.leaving(unsteady)
+    #expect(left.results.map(\.edits.count) == [isSteady ? 1 : 0])
+    let help = left.diagnostics.flatMap(\.help)
+    #expect(
+      help
+        == (isSteady
+          ? ["`docgen test --fix` writes what it prints"]
+          : [
+            "it differs from run to run: write `[..]` or a name such as `[TIME]` for what varies, "
+              + "or let `seed=1` hold it still", "or write `a [..]`",
+          ]))
+  }
+
+  /// A compiler that makes of everything a program that prints a line, with the marks around it.
+  private func standIn(printing line: String) -> String {
+    #"""
+    #!/bin/sh
+    while [ $# -gt 0 ]; do
+      case "$1" in -o | -emit-module-path)
+        cat >"$2" <<'PROGRAM'
+    #!/bin/sh
+    mark() {
+      printf '\001docrunner %s %s %s\001\n' "$DOCRUNNER_SECRET" "$1" "$2" >&2
+      [ "$1" = end ] || printf '\001docrunner %s %s %s\001\n' "$DOCRUNNER_SECRET" "$1" "$2"
+    }
+    mark 0 0
+    mark 0 1
+    echo LINE
+    mark 0 2
+    mark 0 1000000
+    mark end 'exit 0'
+    PROGRAM
+        chmod +x "$2" ;;
+      esac
+      shift
+    done
+    """#.replacing("LINE", with: line)
+  }
+}
