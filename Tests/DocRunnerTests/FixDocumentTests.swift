@@ -39,7 +39,7 @@ struct FixDocumentTests {
   @Test(arguments: documents)
   func `what was printed is written once, and nothing is lost`(path: String) throws {
     let source = try String(contentsOfFile: path, encoding: .utf8)
-    for seed in 0..<(path.contains("Readmes") ? 100 : 1) {
+    for seed in 0..<(path.contains("Readmes") ? 30 : 1) {
       let before = Checked(source, path: path)
       var other = before
       var random = SplitMix(state: UInt64(seed))
