@@ -23,6 +23,7 @@ struct Docgen: AsyncParsableCommand {
     ])
 
   static func main() async {
+    DocumentChecker.claimAllChildren()
     let work = Task { await outcome() }
     // A queue of its own: work may keep all threads of the global ones busy.
     let queue = DispatchQueue(label: "signals")

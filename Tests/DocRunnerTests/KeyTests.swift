@@ -91,7 +91,8 @@ struct KeyTests {
     checker.harness = input.harness
     let compiler = try Compiler(
       toolchain: input.toolchain, library: input.library, cache: try Cache(directory: folder.path),
-      timeLimit: input.limits.compileTime, asksForNames: input.asksForNames)
+      timeLimit: input.limits.compileTime, memoryLimit: input.limits.compileMemory,
+      asksForNames: input.asksForNames)
     let key = compiler.key(of: program)
     return (key, checker.runKey(key, session, program, input.isolation))
   }

@@ -47,7 +47,7 @@ import Testing
       name: "a function that replaces another one",
       hostile: """
         import Glibc
-        @_silgen_name("docRunnerSeed") public func seed() -> Bool { print("replaced"); return true }
+        @_silgen_name("setvbuf") public func buffer() -> Int32 { print("replaced"); return 0 }
         print(1)
         // Prints "1"
         """,
@@ -78,6 +78,22 @@ import Testing
         #expect(result?.verdict.isFailure == isWrong, "\(reach.name): \(path)")
       }
     }
+  }
+
+  @Test func `a variable that a document sets reaches nothing but its program`() async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let report = try await DocumentChecker(
+      toolchain: try await .find(), cacheDirectory: "\(folder.path)/cache"
+    ).check([
+      MarkdownParser.parse(
+        "```swift env.LD_PRELOAD=/there/is/none.so\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")
+    ])
+    // Whatever is started with it complains: the program's host, and that once more as the program.
+    let complaints = report.diagnostics.flatMap(\.details).count {
+      $0.contains("/there/is/none.so")
+    }
+    #expect(complaints == 2)
   }
 
   @Test func `a program that needs more than its host has is linked alone`() async throws {
@@ -157,16 +173,10 @@ import Testing
   @Test func `the function that writes marks is not found by its name`() async throws {
     let report = try await check(
       """
-      @_silgen_name("$s16DocRunnerSupport04_docB4MarkyySi_SitF") func first(_: Int, _: Int)
-      first(0, 1)
-      """)
-    #expect(report.diagnostics.map(\.code) == ["does-not-link"])
-    let other = try await check(
-      """
       import Glibc
-      print(dlsym(nil, "$s16DocRunnerSupport04_docB4MarkyySi_SitF") == nil)
+      print(dlsym(nil, "$s16" + "Doc" + "RunnerSupport04_docB4MarkyySi_SitF") == nil)
       // Prints "true"
       """)
-    #expect(!other.hasFailed, "\(other.diagnostics)")
+    #expect(!report.hasFailed, "\(report.diagnostics)")
   }
 }

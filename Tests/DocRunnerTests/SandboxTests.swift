@@ -64,30 +64,6 @@ import Testing
         """)
   }
 
-  @Test func `what a program starts ends with it even if it ends its watcher first`() async throws {
-    defer { folder.remove() }
-    let seconds = "86399.\(UInt32.random(in: 1 << 20 ... .max))"
-    let report = try await check(
-      """
-      import Glibc
-
-      let texts = ["env", "-i", "/usr/bin/setsid", "/bin/sleep", "\(seconds)"]
-      var words = texts.map { strdup($0) } + [nil]
-      var child: pid_t = 0
-      print(posix_spawn(&child, "/usr/bin/env", nil, nil, &words, nil))
-      usleep(300_000)
-      kill(getppid(), SIGKILL)
-      usleep(5_000_000)
-      """, .off)
-    #expect(report.results.first?.output == "0\n")
-    let left = ProcessTable().entries.filter { entry in
-      let words = FileManager.default.contents(atPath: "/proc/\(entry.id)/cmdline") ?? Data()
-      return String(decoding: words, as: UTF8.self).contains(seconds)
-    }
-    #expect(left.isEmpty)
-    for process in left { kill(process.id, SIGKILL) }
-  }
-
   @Test func `without a sandbox the report says what programs can read`() {
     var isolation = Isolation(readable: [])
     isolation.reason = "bubblewrap is not installed"

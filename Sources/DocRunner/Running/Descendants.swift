@@ -32,8 +32,16 @@ enum Descendants {
     }
   }
 
-  /// From now on, processes whose parents end become children of this one.
-  static func adoptOrphans() { _ = isAdopting }
+  /// Whether all children of this process are ones that checks have started.
+  private static let isSoleParent = Atomic<Bool>(false)
+
+  /// Says that all children of this process are ones that checks have started, or have left behind.
+  static func claimAll() { isSoleParent.store(true, ordering: .relaxed) }
+
+  /// From now on, processes whose parents end become children of this one, if that has no others.
+  static func adoptOrphans() { _ = adopts }
+
+  private static var adopts: Bool { isSoleParent.load(ordering: .relaxed) && isAdopting }
 
   private static let isAdopting: Bool = {
     #if os(Linux)
@@ -49,7 +57,7 @@ enum Descendants {
 
   /// Ends the processes that were adopted, with all that they have started.
   static func killOrphans() {
-    guard isAdopting else { return }
+    guard adopts else { return }
     // The children of one that is ended are orphans in the next turn.
     for _ in 0..<1000 {
       let found = state.withLock { state -> [Int32]? in
@@ -68,4 +76,12 @@ enum Descendants {
       for id in found { waitpid(id, &status, 0) }
     }
   }
+}
+
+extension DocumentChecker {
+  /// Lets checks without a sandbox end every child of this process that they have not started.
+  ///
+  /// A program can end the process that watches it and leave others behind, which are then found among
+  /// the children of this process. For command-line tools; not for a process with children of its own.
+  public static func claimAllChildren() { Descendants.claimAll() }
 }

@@ -93,10 +93,6 @@ struct Runner: Sendable {
     if let record = conditions.record {
       environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
     }
-    // What the runner says of limits is not for documents to change.
-    environment.merge(
-      program.options.environment.filter { !$0.key.hasPrefix(SupportModule.variablePrefix) }
-    ) { $1 }
     environment[SeedModule.variable] = program.options.seed.map(String.init)
     environment.merge(Runner.inherited) { $1 }
     var command = ChildProcess.Command(
@@ -116,8 +112,12 @@ struct Runner: Sendable {
       try scratch.letOthersPass()
       if sandbox == nil { try user.own(outsideFolder) }
     }
-    guard let sandbox else { return command }
+    guard let sandbox else {
+      giveVariables(of: program, to: &command)
+      return command
+    }
     command.program = Sandbox.path("host")
+    giveVariables(of: program, to: &command)
     let accounts = "\(scratch.path)/etc"
     try scratch.makeFolder(accounts)
     for (name, text) in Sandbox.accounts(of: isolation.user) {
@@ -143,6 +143,20 @@ struct Runner: Sendable {
     else { return nil }
     defer { result.errors.removeSubrange(mark.lowerBound..<end.upperBound) }
     return String(result.errors[mark.upperBound..<end.lowerBound])
+  }
+
+  /// Has the program started with the variables that its document sets.
+  ///
+  /// What starts it does without them: a document must not choose libraries for the programs that take
+  /// privileges away. What the runner says of limits is not for documents to change either.
+  private func giveVariables(of program: Program, to command: inout ChildProcess.Command) {
+    let variables = program.options.environment
+      .filter { !$0.key.hasPrefix(SupportModule.variablePrefix) }
+      .sorted { $0.key < $1.key }
+    guard !variables.isEmpty else { return }
+    command.arguments =
+      ["--"] + variables.map { "\($0.key)=\($0.value)" } + [command.program] + command.arguments
+    command.program = "/usr/bin/env"
   }
 
   /// How the program ended, as the watching process tells; nil if that was ended itself.

@@ -2,12 +2,14 @@ import Foundation
 
 /// The names under which programs call the support module, which no document can know.
 ///
-/// Sources say `_docRunnerMark`; what is compiled says it with a word behind it that belongs to the
-/// cache. So neither `@_silgen_name` nor `dlsym` finds the function that writes marks.
+/// Sources say `_docRunnerMark`; what is compiled says a word instead that belongs to the cache. So neither `@_silgen_name` nor `dlsym` finds the function that writes marks.
 struct SupportNames: Hashable, Sendable {
   private var word: String
 
-  private static let functions = ["Mark", "Value", "Tick", "Trace", "Clock", "Tell", "Text"]
+  private static let functions = [
+    ("c", "Clock"), ("l", "Tell"), ("m", "Mark"), ("r", "Trace"), ("t", "Tick"), ("v", "Value"),
+    ("x", "Text"),
+  ]
 
   /// The names of a cache; new ones if it has none.
   init(of cache: Cache) throws {
@@ -23,14 +25,14 @@ struct SupportNames: Hashable, Sendable {
   /// What keys have of it: what was compiled with other names does not load.
   var key: String { word }
 
-  /// A module's source with the names in it.
+  /// A module's source with the names in it, which are as long as those they replace.
   func applied(to source: String) -> String {
     guard source.hasBytes(of: "_docRunner") else { return source }
     var source = source
-    for function in SupportNames.functions {
-      for end in ["(", " ", "<"] {
-        source.replace("_docRunner\(function)\(end)", with: "_docRunner\(function)_\(word)\(end)")
-      }
+    for (letter, function) in SupportNames.functions {
+      let name = "_docRunner\(function)"
+      let hidden = "_\(letter)" + word.prefix(name.count - 2)
+      for end in ["(", " ", "<"] { source.replace(name + end, with: hidden + end) }
     }
     return source
   }

@@ -1,0 +1,46 @@
+import Foundation
+import Subprocess
+import Testing
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// What programs leave behind when docgen runs them without a sandbox.
+struct LeftoverTests {
+  @Test(.oneForEachCore)
+  func `what a program starts ends with it even if it ends its watcher first`() async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("docgen-leftovers-\(UUID())")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    let seconds = "86399.\(UInt32.random(in: 1 << 20 ... .max))"
+    try """
+    ```swift timeout=5s
+    import Glibc
+
+    let texts = ["env", "-i", "/usr/bin/setsid", "/bin/sleep", "\(seconds)"]
+    var words = texts.map { strdup($0) } + [nil]
+    var child: pid_t = 0
+    print(posix_spawn(&child, "/usr/bin/env", nil, nil, &words, nil))
+    // Prints "0"
+    usleep(300_000)
+    kill(getppid(), SIGKILL)
+    usleep(5_000_000)
+    ```
+
+    """.write(to: folder.appendingPathComponent("a.md"), atomically: false, encoding: .utf8)
+    let result = try await Subprocess.run(
+      .path(FilePath(Case.docgen.path)), arguments: ["test", "a.md", "--sandbox", "off"],
+      workingDirectory: FilePath(folder.path), output: .string(limit: 1 << 20),
+      error: .string(limit: 1 << 20))
+    #expect(result.standardOutput.contains("1 snippet: 0 cached, 1 run"))
+    let left = try files.contentsOfDirectory(atPath: "/proc").filter { name in
+      let words = files.contents(atPath: "/proc/\(name)/cmdline") ?? Data()
+      return String(decoding: words, as: UTF8.self).contains(seconds)
+    }
+    #expect(left.isEmpty)
+  }
+}
