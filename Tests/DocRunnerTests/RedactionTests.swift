@@ -12,7 +12,10 @@ struct RedactionTests {
   @Test func `what differs within a line becomes a wildcard`() {
     #expect(
       WildcardProposal.proposals(right: "x\nat 12:00 h\n", wrong: "x\nat 17:45 h\n")
-        == ["or write `at 1[..] h`"])
+        == ["or write `at [TIME] h`"])
+    #expect(
+      WildcardProposal.proposals(right: "x\nat noon h\n", wrong: "x\nat nine h\n")
+        == ["or write `at n[..] h`"])
   }
 
   @Test func `a wildcard that would cover everything is not proposed`() {

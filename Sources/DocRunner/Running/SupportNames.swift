@@ -23,7 +23,7 @@ struct SupportNames: Hashable, Sendable {
   }
 
   /// What keys have of it: what was compiled with other names does not load.
-  var key: String { word }
+  var key: String { "names 2 \(word)" }
 
   /// A module's source with the names in it, which are as long as those they replace.
   func applied(to source: String) -> String {
