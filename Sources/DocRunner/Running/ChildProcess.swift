@@ -214,8 +214,9 @@ private final class StartedProcess: Sendable {
 /// A file without a name that goes away with this object.
 private final class TemporaryFile: Sendable {
   let descriptor: FileDescriptor
-  /// What another process gets of it: the file to read from its beginning, or one that can only be added
-  /// to. What it has written, it cannot read or write over.
+  /// What another process gets of it: a file to read, or one that can only be added to.
+  ///
+  /// What the process has written, it cannot read or write over.
   let given: FileDescriptor
 
   /// A file with a text to read; nil for one to write to.

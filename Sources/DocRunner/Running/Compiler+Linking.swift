@@ -55,14 +55,15 @@ extension Compiler {
     return false
   }
 
-  /// The executable that loads programs with the same imports as this one, and has the same seed or none.
+  /// The executable that loads programs with the same imports as this one, and with a seed if it has one.
   ///
   /// It is kept from run to run, since all that it depends on is the library and the imports.
   func host(for program: Compiled) async throws -> String {
     let imported = try await librariesOfImports(of: program)
     let key = Digest.of(
       ["host", SupportModule.source, SeedModule.source, names.key, toolchain.version]
-        + [library.codeDigest, "\(program.hasSeed)"] + library.linkInputs + [""] + library.linkerFlags + [""] + imported
+        + [library.codeDigest, "\(program.hasSeed)"] + library.linkInputs + [""]
+        + library.linkerFlags + [""] + imported
     )
     func isIntact() -> Bool {
       cache.record(ObjectStamp.self, key).map { $0 == ObjectStamp(of: cache.path(key, "host")) }

@@ -1,2 +1,3 @@
+// swift-format-ignore-file
 let x = 1
 #sourceLocation(file: "b.md", line: 1)
