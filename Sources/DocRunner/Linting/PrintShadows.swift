@@ -1,116 +1,74 @@
-import SwiftParser
 import SwiftSyntax
 
 /// Declarations that take the place of Swift's `print`, so that what looks printed may not be.
 enum PrintShadows {
-  /// The declarations of some code that calls of `print(…)` mean, by where their names stand.
+  /// The places of the declarations that calls of `print(…)` in some code mean.
   static func positions(in code: String) -> [(line: Int, column: Int)] {
-    guard code.hasBytes(of: "print"), code.firstMatch(of: declaration) != nil else { return [] }
-    let tree = Parser.parse(source: code)
-    let finder = PrintFinder(viewMode: .sourceAccurate)
-    finder.walk(tree)
-    let converter = SourceLocationConverter(fileName: "", tree: tree)
-    let members = finder.members.filter { finder.callers.contains($0.type) }.map(\.name)
-    return (finder.free + members).map { name in
-      let place = converter.location(for: name.positionAfterSkippingLeadingTrivia)
-      return (place.line, place.column)
-    }.sorted { $0 < $1 }
-  }
-
-  private static var declaration: Regex<Substring> {
-    /\b(?:func|let|var|struct|class|enum|actor|typealias|macro)\s+`?print\b/
+    guard code.hasBytes(of: "print") else { return [] }
+    return SwiftCode.read(code) { tree in
+      let finder = PrintFinder(viewMode: .sourceAccurate)
+      finder.walk(tree)
+      let converter = SourceLocationConverter(fileName: "", tree: tree)
+      let members = finder.members.filter { finder.callers.contains($0.type) }.map(\.name)
+      return (finder.free + members).map { name in
+        let place = converter.location(for: name.positionAfterSkippingLeadingTrivia)
+        return (place.line, place.column)
+      }.sorted { $0 < $1 }
+    }
   }
 }
 
-private final class PrintFinder: SyntaxVisitor {
-  /// The names that all code of the file means.
+private final class PrintFinder: SyntaxAnyVisitor {
+  /// The declarations of `print` that all code of the file means.
   var free: [TokenSyntax] = []
-  /// The names that code in the same type means.
+  /// The declarations of `print` that code in the same type means.
   var members: [(type: String, name: TokenSyntax)] = []
-  /// The types whose code calls `print(…)` without saying of what.
+  /// The types whose code calls `print(…)` without naming the module.
   var callers: Set<String> = []
+  /// The types around the node that is visited, the outermost first.
   private var types: [String] = []
-  /// How many functions and closures are around.
+  /// How many functions and closures are around the node that is visited.
   private var depth = 0
 
-  private func found(_ name: TokenSyntax) {
-    guard name.text.filter({ $0 != "`" }) == "print", depth == 0 else { return }
-    if let type = types.last { members.append((type, name)) } else { free.append(name) }
-  }
-
-  private func enter(_ type: String) -> SyntaxVisitorContinueKind {
-    types.append(type)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { types.removeLast() }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    found(node.name)
-    return enter(node.name.text)
-  }
-  override func visitPost(_ node: StructDeclSyntax) { types.removeLast() }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    found(node.name)
-    return enter(node.name.text)
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { types.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    found(node.name)
-    return enter(node.name.text)
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { types.removeLast() }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    found(node.name)
-    return enter(node.name.text)
-  }
-  override func visitPost(_ node: ActorDeclSyntax) { types.removeLast() }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) { types.removeLast() }
-
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    found(node.name)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
-    found(node.name)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    found(node.name)
-    depth += 1
-    return .visitChildren
-  }
-  override func visitPost(_ node: FunctionDeclSyntax) { depth -= 1 }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    depth += 1
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    found(node.identifier)
-    return .skipChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self),
-      name.baseName.text == "print"
-    {
-      callers.formUnion(types)
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let name = node.declaredName, name.text.filter({ $0 != "`" }) == "print", depth == 0 {
+      if let type = types.last { members.append((type, name)) } else { free.append(name) }
     }
+    if node.callsPrint { callers.formUnion(types) }
+    if let type = node.typeName { types.append(type) }
+    if node.hasBody { depth += 1 }
     return .visitChildren
+  }
+
+  override func visitAnyPost(_ node: Syntax) {
+    if node.typeName != nil { types.removeLast() }
+    if node.hasBody { depth -= 1 }
+  }
+}
+
+extension Syntax {
+  /// The name that a declaration introduces.
+  fileprivate var declaredName: TokenSyntax? {
+    asProtocol((any NamedDeclSyntax).self)?.name
+      ?? self.as(IdentifierPatternSyntax.self)?.identifier
+  }
+
+  /// The name of the type whose members a declaration holds.
+  fileprivate var typeName: String? {
+    if let node = self.as(ExtensionDeclSyntax.self) {
+      return node.extendedType.trimmedDescription
+    }
+    guard asProtocol((any DeclGroupSyntax).self) != nil else { return nil }
+    return declaredName?.text
+  }
+
+  /// Whether names that are declared inside are local.
+  fileprivate var hasBody: Bool {
+    self.is(FunctionDeclSyntax.self) || self.is(ClosureExprSyntax.self)
+  }
+
+  fileprivate var callsPrint: Bool {
+    let call = self.as(FunctionCallExprSyntax.self)
+    return call?.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "print"
   }
 }

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// What the code of documents may not say, because verdicts and their places rest on it.
@@ -13,16 +12,25 @@ enum RefusedCode {
   ) -> [Diagnostic] {
     guard lines.contains(where: { $0.text.mayBeRefused }) else { return [] }
     let all = before + lines
-    let tree = Parser.parse(source: all.map { $0.text + "\n" }.joined())
-    let converter = SourceLocationConverter(fileName: "", tree: tree)
-    return tree.tokens(viewMode: .sourceAccurate).compactMap { token in
-      guard let problem = problem(with: token) else { return nil }
-      let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
-      guard place.line > before.count, all.indices.contains(place.line - 1) else { return nil }
-      let line = all[place.line - 1]
-      return problem.diagnostic(
-        path: line.path ?? path, at: line.position.advanced(by: place.column - 1),
-        length: token.trimmedLength.utf8Length)
+    let code = all.map { $0.text + "\n" }.joined()
+    if SwiftCode.offset(tooDeepIn: code) != nil {
+      // Each part may be short enough, and hide in the whole what is refused.
+      let line = lines[0]
+      return [
+        SnippetProblem.codeTooDeep.diagnostic(path: line.path ?? path, at: line.position, length: 1)
+      ]
+    }
+    return SwiftCode.read(code) { tree in
+      let converter = SourceLocationConverter(fileName: "", tree: tree)
+      return tree.tokens(viewMode: .sourceAccurate).compactMap { token in
+        guard let problem = problem(with: token) else { return nil }
+        let place = converter.location(for: token.positionAfterSkippingLeadingTrivia)
+        guard place.line > before.count, all.indices.contains(place.line - 1) else { return nil }
+        let line = all[place.line - 1]
+        return problem.diagnostic(
+          path: line.path ?? path, at: line.position.advanced(by: place.column - 1),
+          length: token.trimmedLength.utf8Length)
+      }
     }
   }
 
@@ -35,7 +43,7 @@ enum RefusedCode {
     case .stringSegment:
       // `@_silgen_name` and its like take the names of functions from text.
       guard token.text.utf8.count < 1000, token.isInAttribute,
-        ["docRunner", "DocRunnerS"].contains(where: token.text.hasBytes)
+        ["_docRunner", "DocRunnerS", SeedModule.entry].contains(where: token.text.hasBytes)
       else { return nil }
       return .reservedName(token.text)
     default: return nil
@@ -69,8 +77,8 @@ extension String {
   fileprivate var mayBeRefused: Bool { hasBytes(of: "sourceLocation") || hasBytes(of: "ocRunner") }
 
   fileprivate var isReserved: Bool {
-    hasPrefix("_docRunner") || hasPrefix("docRunner") || self == SupportModule.name
-      || self == SeedModule.name
+    hasPrefix("_docRunner")
+      || [SupportModule.name, SeedModule.name, SeedModule.entry].contains(self)
   }
 }
 

@@ -370,7 +370,7 @@ enum SnippetProblem {
     case .reservedName(let name):
       (
         "reserved-name", "`\(name)` is how docgen tells which statement printed what",
-        ["remove it; names of your own do not begin with `docRunner` or `_docRunner`"]
+        ["remove it, or give what is yours another name"]
       )
     case .codeTooDeep:
       (

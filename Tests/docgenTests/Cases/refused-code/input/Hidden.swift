@@ -1,2 +1,2 @@
 let hidden = 1
-func docRunner() {}
+func _docRunner() {}
