@@ -40,7 +40,44 @@ extension DocumentChecker {
     }
   }
 
-  /// Whether a program can be loaded into its host; else it is linked alone.
+  /// How it went to start a program.
+  enum Attempt: Sendable {
+    /// It was loaded, and perhaps begun; how it ended, and after what time.
+    case ran(RunResult, Duration)
+    case doesNotLink(String)
+    case doesNotStart(String)
+  }
+
+  /// Starts a program in its host, or alone if it does not load there.
+  ///
+  /// - Parameter begins: whether the program is begun, and not only loaded.
+  func attempt(
+    _ link: Result<Executable, LinkFailure>, _ program: Program, _ compiled: Compiler.Compiled,
+    begins: Bool, isolation: Isolation, compiler: Compiler, in scratch: ScratchFolder
+  ) async throws -> Attempt {
+    switch link {
+    case .failure(let failure): return .doesNotLink(failure.words)
+    case .success(let executable):
+      // Alone, it is linked with all that it needs, which is all there is to know.
+      let isLoaded = executable.program == nil && !begins
+      if isLoaded { return .ran(.loaded, .zero) }
+      let runner = Runner(executable: executable, limits: limits, isolation: isolation)
+      let start = ContinuousClock.now
+      do {
+        let result = try await runner.run(program, loadsOnly: !begins)
+        let time = ContinuousClock.now - start
+        if result.loadProblem == nil || executable.program == nil { return .ran(result, time) }
+      } catch let problem as ProgramNotStarted where executable.program == nil {
+        // Alone in its executable, the program itself is what keeps that from starting.
+        return .doesNotStart(problem.description)
+      }
+      return try await attempt(
+        linkAlone(compiled, compiler: compiler, in: scratch), program, compiled, begins: begins,
+        isolation: isolation, compiler: compiler, in: scratch)
+    }
+  }
+
+  /// What is started to run a program: its host, or the program alone if it does not load there.
   func loadable(
     _ executable: Executable, _ program: Program, _ compiled: Compiler.Compiled,
     isolation: Isolation, compiler: Compiler, in scratch: ScratchFolder
@@ -92,4 +129,35 @@ extension DocumentChecker {
       throw ToolchainProblem.libraryDoesNotLink(words)
     }
   }
+}
+
+extension DocumentChecker.Attempt {
+  /// What to tell about a snippet whose program could not be begun.
+  fileprivate func diagnostic(
+    _ code: String, _ message: String, _ words: String, _ snippet: Snippet
+  )
+    -> Diagnostic
+  {
+    Diagnostic(
+      code: code, message, path: snippet.path, at: snippet.infoPosition,
+      details: Document.lines(of: words).suffix(20).map(String.init))
+  }
+
+  /// What keeps a snippet's program from being begun; nil if nothing does.
+  func problem(with snippet: Snippet) -> Diagnostic? {
+    switch self {
+    case .ran: nil
+    case .doesNotLink(let words):
+      diagnostic("does-not-link", "this compiles but does not link", words, snippet)
+    case .doesNotStart(let words):
+      diagnostic(
+        "does-not-start", "this compiles and links but does not start", words, snippet)
+    }
+  }
+}
+
+extension RunResult {
+  /// What is known of a program that is not begun.
+  fileprivate static let loaded = RunResult(
+    ending: .exited(0), output: "", errors: "", backtrace: [])
 }

@@ -247,21 +247,6 @@ public struct DocumentChecker: Sendable {
     var count: Int { times.count }
   }
 
-  /// What became of a program that was to be linked and run.
-  private struct RunOutcome: Sendable {
-    var result: RunResult?
-    var linkProblem = ""
-    var startProblem = ""
-    var time = Duration.zero
-
-    init() {}
-
-    /// The outcome of a program that does not link.
-    init(link: Result<Executable, LinkFailure>?) {
-      if case .failure(let problem)? = link { linkProblem = problem.words }
-    }
-  }
-
   /// Links and runs the programs whose results are not kept from an earlier run.
   func run(
     _ indexes: [Int], programs: [Program], compiled: inout [Compiler.Compiled],
@@ -301,55 +286,23 @@ public struct DocumentChecker: Sendable {
         isolation: runs.isolation, clock: &clock)
     }
     if runs.isolation.user != nil { try scratch.letOthersPass() }
-    let outcomes = try await inParallel(due) {
-      [compiled, links, isolation = runs.isolation] index -> RunOutcome in
-      guard case .success(var executable)? = links[index] else {
-        return RunOutcome(link: links[index])
-      }
-      var outcome = RunOutcome()
-      let runs = sessions[index].purpose == .run
-      while true {
-        guard runs || executable.program != nil else {
-          // That it is linked is all there is to know.
-          outcome.result = RunResult(ending: .exited(0), output: "", errors: "", backtrace: [])
-          return outcome
-        }
-        let start = ContinuousClock.now
-        let runner = Runner(executable: executable, limits: limits, isolation: isolation)
-        let result: RunResult
-        do {
-          result = try await runner.run(programs[index], loadsOnly: !runs)
-        } catch let problem as ProgramNotStarted where executable.program == nil {
-          // Alone in its executable, it is itself what keeps that from starting.
-          outcome.startProblem = problem.description
-          return outcome
-        }
-        outcome.time = ContinuousClock.now - start
-        guard result.loadProblem != nil, executable.program != nil else {
-          outcome.result = result
-          return outcome
-        }
-        let link = try await linkAlone(compiled[index], compiler: compiler, in: scratch)
-        guard case .success(let alone) = link else { return RunOutcome(link: link) }
-        executable = alone
-      }
+    let attempts = try await inParallel(due) {
+      [compiled, links, isolation = runs.isolation] index -> Attempt in
+      guard let link = links[index] else { preconditionFailure("every due program is linked") }
+      return try await attempt(
+        link, programs[index], compiled[index], begins: sessions[index].purpose == .run,
+        isolation: isolation, compiler: compiler, in: scratch)
     }
     try library.checkThatItIsUnchanged()
-    for (index, outcome) in zip(due, outcomes) {
-      guard let result = outcome.result else {
-        runs.linkProblems[index] = Diagnostic(
-          code: outcome.startProblem.isEmpty ? "does-not-link" : "does-not-start",
-          outcome.startProblem.isEmpty
-            ? "this compiles but does not link" : "this compiles and links but does not start",
-          path: sessions[index].subject.path, at: sessions[index].subject.infoPosition,
-          details: Document.lines(of: outcome.linkProblem + outcome.startProblem).suffix(20)
-            .map(String.init))
+    for (index, attempt) in zip(due, attempts) {
+      guard case .ran(let result, let time) = attempt else {
+        runs.linkProblems[index] = attempt.problem(with: sessions[index].subject)
         continue
       }
       runs.results[index] = result
       if sessions[index].purpose == .run {
-        runs.times[index] = outcome.time
-        clock.add(\.running, sessions[index].subject.id, outcome.time)
+        runs.times[index] = time
+        clock.add(\.running, sessions[index].subject.id, time)
       }
       if result.isRepeatable || sessions[index].subject.kind == .hangs {
         try compiler.cache.keep(

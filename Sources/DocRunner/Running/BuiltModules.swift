@@ -83,10 +83,9 @@ struct BuiltModules: Codable {
 
   /// The modules as programs use them.
   var library: Library {
-    Library(
+    var library = Library(
       modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,
       linkerFlags: linkerFlags, interfaceDigest: digests.interface, codeDigest: digests.code,
-      files: files,
       notes: isIncomplete
         ? [
           Diagnostic(
@@ -95,5 +94,7 @@ struct BuiltModules: Codable {
               + "package itself are linked",
             help: ["use Swift 6.2 or 6.3 if snippets need modules of other packages"])
         ] : [])
+    library.files = files
+    return library
   }
 }

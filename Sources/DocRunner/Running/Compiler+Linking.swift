@@ -59,12 +59,10 @@ extension Compiler {
   ///
   /// It is kept from run to run, since all that it depends on is the library and the imports.
   func host(for program: Compiled) async throws -> String {
-    let imported = try await librariesOfImports(of: program)
     let key = Digest.of(
       ["host", SupportModule.source, SeedModule.source, names.key, toolchain.version]
-        + [library.codeDigest, "\(program.hasSeed)"] + library.linkInputs + [""]
-        + library.linkerFlags + [""] + imported
-    )
+        + [library.interfaceDigest, library.codeDigest, "\(program.hasSeed)"] + library.linkInputs
+        + [""] + library.linkerFlags + [""] + program.imports)
     func isIntact() -> Bool {
       cache.record(ObjectStamp.self, key).map { $0 == ObjectStamp(of: cache.path(key, "host")) }
         ?? false
@@ -76,7 +74,8 @@ extension Compiler {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let made = "\(scratch.path)/host"
-    try await link([], hasSeed: program.hasSeed, flags: imported, to: made)
+    try await link(
+      [], hasSeed: program.hasSeed, flags: librariesOfImports(of: program), to: made)
     try library.checkThatItIsUnchanged()
     let stamp = ObjectStamp(of: made)
     try Files.move(made, to: cache.newPath(key, "host"))

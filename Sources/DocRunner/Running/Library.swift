@@ -27,23 +27,12 @@ public struct Library: Hashable, Sendable {
     linkerFlags: [String] = [], interfaceDigest: String, codeDigest: String,
     notes: [Diagnostic] = []
   ) {
-    self.init(
-      modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,
-      linkerFlags: linkerFlags, interfaceDigest: interfaceDigest, codeDigest: codeDigest,
-      files: [], notes: notes)
-  }
-
-  init(
-    modulePaths: [String], compilerFlags: [String], linkInputs: [String], linkerFlags: [String],
-    interfaceDigest: String, codeDigest: String, files: [FileStamp], notes: [Diagnostic]
-  ) {
     self.modulePaths = modulePaths
     self.compilerFlags = compilerFlags
     self.linkInputs = linkInputs
     self.linkerFlags = linkerFlags
     self.interfaceDigest = interfaceDigest
     self.codeDigest = codeDigest
-    self.files = files
     self.notes = notes
   }
 

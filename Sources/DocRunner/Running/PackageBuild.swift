@@ -59,17 +59,22 @@ public struct PackageBuild: Sendable {
       built = kept
     } else {
       willBuild()
-      repeat {
-        built = try await build(roots, of: package)
-        guard built.takeHashes() else {
-          throw ToolchainProblem.library(
-            command: "swift build", "what it built is not there afterwards")
-        }
-        // What is saved while it is built may be in it or not.
+      built = try await build(roots, of: package)
+      // What is saved while it is built may be in it or not.
+      for turn in 1... {
         let after = try key()
         if after == before { break }
+        guard turn < 5 else {
+          throw ToolchainProblem.library(
+            command: "swift build", "sources of the package change each time that it is built")
+        }
         before = after
-      } while true
+        built = try await build(roots, of: package)
+      }
+      guard built.takeHashes() else {
+        throw ToolchainProblem.library(
+          command: "swift build", "what it built is not there afterwards")
+      }
       try cache.keep(built, before)
     }
     var library = built.library

@@ -2,7 +2,7 @@ import Foundation
 
 /// The names under which programs call the support module, which no document can know.
 ///
-/// Sources say `_docRunnerMark`; what is compiled says a word instead that belongs to the cache. So neither `@_silgen_name` nor `dlsym` finds the function that writes marks.
+/// Sources say `_docRunnerMark`. The compiler gets a word of the cache instead. So neither `@_silgen_name` nor `dlsym` finds the function that writes marks.
 struct SupportNames: Hashable, Sendable {
   private var word: String
 

@@ -70,11 +70,10 @@ struct WatchedFiles: Sendable {
   /// The files that the library is made of: where they usually are, and where this one has others.
   static func library(of checker: DocumentChecker?) -> [String] {
     let usual = ["Sources", "Package.swift"]
+    let known = usual.map { FileManager.default.currentDirectoryPath + "/" + $0 }
     let others = checker?.library.sourcePaths ?? []
     return usual
-      + others.filter { path in
-        !usual.contains { path.hasSuffix("/\($0)") || path.contains("/\($0)/") }
-      }
+      + others.filter { path in !known.contains { path == $0 || path.hasPrefix($0 + "/") } }
   }
 
   /// When they were last written.
