@@ -8,24 +8,25 @@ enum OutputFile {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Puts bytes in the place of what a file held, in one step, so that it is there as a whole or as it was.
+  /// Puts bytes in the place of what a file held, so that it is there as a whole or as it was.
   ///
-  /// A symbolic link stays one: what it leads to is written. A file keeps its permissions, and its owner if
-  /// the system lets it. What is no file, such as a pipe, is written to and not replaced.
+  /// A symbolic link stays one: what it leads to is written. A file keeps its permissions, its owner and
+  /// its other names. What is no file, such as a pipe, is written to and not replaced.
   static func write(_ bytes: [UInt8], to path: String) throws(FilesystemProblem) {
     do {
       let target = try target(of: path)
       var status = stat()
-      let exists = lstat(target, &status) == 0
-      guard !exists || status.st_mode & S_IFMT == S_IFREG else {
-        return try bytes.write(to: target)
-      }
-      let new = "\(target).docgen-\(ProcessInfo.processInfo.processIdentifier)"
-      defer { unlink(new) }
-      try bytes.write(to: new)
-      if exists { likeness(of: status, to: new) }
-      guard rename(new, target) == 0 else {
-        throw FilesystemProblem(doing: "write", path: path, errno: errno)
+      if lstat(target, &status) != 0 {
+        let new = "\(target).docgen-\(ProcessInfo.processInfo.processIdentifier)"
+        defer { unlink(new) }
+        try bytes.write(to: new)
+        guard rename(new, target) == 0 else {
+          throw FilesystemProblem(doing: "write", path: path, errno: errno)
+        }
+      } else if status.st_mode & S_IFMT == S_IFREG {
+        try Files.rewrite(target, with: Data(bytes))
+      } else {
+        try bytes.write(to: target)
       }
     } catch let problem as FilesystemProblem {
       throw problem
