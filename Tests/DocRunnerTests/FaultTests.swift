@@ -10,7 +10,7 @@ struct FaultTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let compiler = "\(folder.path)/swiftc"
-    try folder.write(standIn, to: compiler)
+    try folder.write(StandInCompiler.script(printing: "1"), to: compiler)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
     var thrown = 0
     for call in 1... {
@@ -60,28 +60,4 @@ struct FaultTests {
     // Prints "wrong"
     ```
     """, path: "a.md")
-
-  /// A compiler that makes of everything a program that prints 1, with the marks around it.
-  private let standIn = #"""
-    #!/bin/sh
-    while [ $# -gt 0 ]; do
-      case "$1" in -o | -emit-module-path)
-        cat >"$2" <<'PROGRAM'
-    #!/bin/sh
-    mark() {
-      printf '\001docrunner %s %s %s\001\n' "$DOCRUNNER_SECRET" "$1" "$2" >&2
-      [ "$1" = end ] || printf '\001docrunner %s %s %s\001\n' "$DOCRUNNER_SECRET" "$1" "$2"
-    }
-    mark 0 0
-    mark 0 1
-    echo 1
-    mark 0 2
-    mark 0 1000000
-    mark end 'exit 0'
-    PROGRAM
-        chmod +x "$2" ;;
-      esac
-      shift
-    done
-    """#
 }

@@ -11,7 +11,8 @@ struct RepeatingTests {
     defer { folder.remove() }
     let compiler = "\(folder.path)/swiftc"
     // Every process has another number.
-    try folder.write(standIn(printing: isSteady ? "a b" : "a $$"), to: compiler)
+    try folder.write(
+      StandInCompiler.script(printing: isSteady ? "a b" : "a $$"), to: compiler)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
     let checker = DocumentChecker(
       toolchain: Toolchain(compiler: compiler, version: "1"),
@@ -33,31 +34,5 @@ struct RepeatingTests {
           ? "`docgen test --fix` writes what it prints"
           : "it differs from run to run: write `[..]` or a name such as `[TIME]` for what varies, "
             + "or let `seed=1` hold it still"))
-  }
-
-  /// A compiler that makes of everything a program that prints a line, with the marks around it.
-  private func standIn(printing line: String) -> String {
-    #"""
-    #!/bin/sh
-    while [ $# -gt 0 ]; do
-      case "$1" in -o | -emit-module-path)
-        cat >"$2" <<'PROGRAM'
-    #!/bin/sh
-    mark() {
-      printf '\001docrunner %s %s %s\001\n' "$DOCRUNNER_SECRET" "$1" "$2" >&2
-      [ "$1" = end ] || printf '\001docrunner %s %s %s\001\n' "$DOCRUNNER_SECRET" "$1" "$2"
-    }
-    mark 0 0
-    mark 0 1
-    echo LINE
-    mark 0 2
-    mark 0 1000000
-    mark end 'exit 0'
-    PROGRAM
-        chmod +x "$2" ;;
-      esac
-      shift
-    done
-    """#.replacing("LINE", with: line)
   }
 }

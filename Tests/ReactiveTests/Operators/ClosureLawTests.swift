@@ -20,13 +20,7 @@ import Testing
           told.withLock { $0 = run.recorder.events }
         })
     }
-    runs.withLock { $0 = run }
-    run(sending: {
-      run.send(.next(1))
-      run.send(.next(2))
-      run.send(op.ending)
-    })
-    runs.withLock { $0 = nil }
+    run.sendAll(endingWith: op.ending, knownIn: runs)
     return (run, calls.value, told.withLock { $0 })
   }
 

@@ -157,13 +157,7 @@ struct FollowUpOperator: Sendable, CustomTestStringConvertible {
           if let run = runs.withLock({ $0 }) { action(run) }
         })
     }
-    runs.withLock { $0 = run }
-    run(sending: {
-      run.send(.next(1))
-      run.send(.next(2))
-      run.send(op.ending)
-    })
-    runs.withLock { $0 = nil }
+    run.sendAll(endingWith: op.ending, knownIn: runs)
     return (calls.value, next.subscriptions.value)
   }
 

@@ -42,6 +42,17 @@ final class LawRun: Sendable {
     }
   }
 
+  /// Subscribes and sends 1, 2 and an ending; the operator's closures find this run in `runs` meanwhile.
+  func sendAll(endingWith ending: Event<Int, Broken>, knownIn runs: borrowing Locked<LawRun?>) {
+    runs.withLock { $0 = self }
+    self(sending: {
+      send(.next(1))
+      send(.next(2))
+      send(ending)
+    })
+    runs.withLock { $0 = nil }
+  }
+
   func send(_ event: Event<Int, Broken>) {
     switch event {
     case .next(let value): source.send(value)
