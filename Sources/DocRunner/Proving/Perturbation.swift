@@ -50,7 +50,7 @@ struct Perturbation: Sendable {
       variants: [(with { $0.cores = 1 }, 2)]),
   ]
 
-  /// What came of one run.
+  /// The result of one run.
   struct Outcome: Hashable {
     var isRight: Bool
     /// What can be compared with another run.

@@ -63,7 +63,7 @@ private final class ChannelCore<Value, Failure: Error>: Sendable {
   }
 }
 
-/// Who is subscribed to one terminal of a channel.
+/// The subscribers of one terminal of a channel.
 ///
 /// Unchecked because of the wave, which is touched inside the hub's turnstile only.
 private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {

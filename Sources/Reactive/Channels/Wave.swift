@@ -1,16 +1,16 @@
-/// What one change sets off among things that are bound: each of them takes it once.
+/// The places that one change has reached through bindings. Each place takes the change once.
 ///
-/// So a change that goes round in a ring of bindings stops where it has been, also if its values cannot
-/// be compared, and one that is set to an equal value reaches all of the ring.
+/// A change that goes round a ring of bindings stops at the first place that it has reached before, even
+/// if its values cannot be compared. A value that equals the current one still reaches the whole ring.
 final class Wave: Sendable {
   private let places: Locked<[ObjectIdentifier]>
 
-  /// A wave that begins where something was set otherwise than by a binding.
+  /// A wave that begins at a place that was set directly, not by a binding.
   init(from place: ObjectIdentifier) {
     places = Locked([place])
   }
 
-  /// Whether it has not been there before.
+  /// Whether this is the first time that the wave reaches a place, which it notes.
   func reaches(_ place: ObjectIdentifier) -> Bool {
     places.withLock { places in
       if places.contains(place) { return false }
@@ -27,7 +27,7 @@ struct Carried<Value> {
   var wave: Wave?
 }
 
-/// Says of each value in which wave it comes.
+/// Adds its wave to each value.
 final class Carrying<Value, Failure: Error>: Stage<Value, Carried<Value>, Failure> {
   private let wave: () -> Wave
 

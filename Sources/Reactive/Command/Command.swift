@@ -52,8 +52,8 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   ///
   /// `enabled` is subscribed now; what it sends at once counts from the beginning. Where no scheduler is
   /// current, in a `Task` off the main actor for instance, it is subscribed in the background, as any
-  /// signal is: **the command is enabled until its first value comes there**. When it completes its
-  /// last value counts for ever. The closure is called where ``execute(_:file:line:)`` is, and
+  /// signal is: **the command is enabled until its first value comes there**. After it completes, its
+  /// last value stays in force. The closure is called where ``execute(_:file:line:)`` is, and
   /// the signal it gives is subscribed on the scheduler.
   ///
   /// A signal that can fail does not compile as `enabled`; say what its failure means, and it does:

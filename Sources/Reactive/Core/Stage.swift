@@ -31,8 +31,8 @@ class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
 
   /// Disposes the source, and then completes.
   ///
-  /// For a stage that may end before its downstream does: so everything behind it hears of the end
-  /// when the source is torn down, as with an ending of the source's own.
+  /// For a stage that may end before its downstream does. Operators downstream get the ending after the
+  /// source is torn down, as they do when the source itself ends.
   final func complete() {
     if lifetime.end() { downstream.sendCompleted() }
   }

@@ -1,4 +1,4 @@
-/// Who makes a change: a channel, in a wave if it passes the change on for a binding.
+/// The channel that makes a change, and the wave if it passes the change on for a binding.
 struct Setter {
   var channel: AnyObject
   var wave: Wave?

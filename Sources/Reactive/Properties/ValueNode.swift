@@ -7,7 +7,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 
   // Inside the turnstile only.
-  /// Who made the change that observers are being told.
+  /// The channel that made the change which observers are being told of.
   private final var setter: Setter?
   /// The wave of that change, once a binding asks for it.
   private final var wave: Wave?

@@ -40,7 +40,7 @@ struct DocumentInput: Sendable {
   ///
   /// - Parameters:
   ///   - extracted: the snippets of the documents.
-  ///   - report: what came of all of them; nil if only some were checked.
+  ///   - report: the results of all documents; nil if only some were checked.
   func pageProblems(
     _ extracted: [(ChapterSnippets, [Diagnostic])], report: Report?
   ) -> [Diagnostic] {

@@ -108,7 +108,7 @@ enum ReceiptFile {
   /// Reads the file; what is wrong with it comes back with its place.
   static func read(_ path: String) throws -> (Receipts, [Diagnostic]) {
     let text: String
-    // Whoever names another file means it.
+    // A file that the user names may be anywhere.
     guard path != ReceiptOptions.standardPath || ReadableFolders.current.contains(path) else {
       throw FilesystemProblem(
         doing: "read", path: path, because: "it is a link that leads out of this folder")

@@ -79,8 +79,8 @@ extension Signal {
   ) -> Signal<Output, Failure> {
     .meeting("combineLatest", self, other, file, line) { downstream in
       let latest = LatestPair<Value, Other>()
-      let onCompleted = { if latest.isDone() { downstream.sendCompleted() } }
       let junction = Junction(to: downstream)
+      let onCompleted = { if latest.isDone() { junction.complete() } }
       junction.connect(
         self,
         onNext: { value in
@@ -96,7 +96,7 @@ extension Signal {
     }
   }
 
-  /// A signal of what comes of two.
+  /// A signal that is derived from two.
   @usableFromInline
   static func meeting<Left, Right>(
     _ name: StaticString, _ left: Signal<Left, Failure>, _ right: Signal<Right, Failure>,
