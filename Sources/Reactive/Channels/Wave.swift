@@ -1,7 +1,8 @@
-/// The places that one change has reached through bindings. Each place takes the change once.
+/// The places that one change has reached through bindings.
 ///
-/// A change that goes round a ring of bindings stops at the first place that it has reached before, even
-/// if its values cannot be compared. A value that equals the current one still reaches the whole ring.
+/// Each place takes the change once. A change that goes round a ring of bindings stops at the first
+/// place that it has reached before, even if its values cannot be compared. A value that equals the
+/// current one still reaches the whole ring.
 final class Wave: Sendable {
   private let places: Locked<[ObjectIdentifier]>
 

@@ -7,7 +7,8 @@ import Testing
 ///
 /// Nothing is compiled. A program does what the document says, or something else.
 struct FixDocumentTests {
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let tests = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
   private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
 
   private static let documents: [String] = {
