@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// Files kept from one run to the next under a name that says all that they depend on.
@@ -103,7 +102,7 @@ public struct Cache: Sendable {
   public func bytes(_ key: String) -> [UInt8]? {
     let path = path(key, "bytes")
     guard let data = try? Files.read(path), data.count >= 32,
-      data.prefix(32).elementsEqual(SHA256.hash(data: data[32...]))
+      data.prefix(32).elementsEqual(SHA256.hash(data[32...]))
     else { return nil }
     touch(path)
     return Array(data[32...])
@@ -111,7 +110,7 @@ public struct Cache: Sendable {
 
   /// Keeps bytes under a key.
   public func keep(_ bytes: [UInt8], _ key: String) throws {
-    try put(Data(SHA256.hash(data: bytes)) + bytes, at: newPath(key, "bytes"))
+    try put(Data(SHA256.hash(bytes)) + bytes, at: newPath(key, "bytes"))
   }
 
   private func put(_ data: Data, at path: String) throws {

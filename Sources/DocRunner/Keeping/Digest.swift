@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 
 /// SHA-256 over a list of texts and files, each kept apart from the next.
@@ -45,15 +44,15 @@ public struct Digest {
   mutating func add(_ bytes: Data) { bytes.withUnsafeBytes { add(bytes: $0) } }
 
   private mutating func add(bytes: UnsafeRawBufferPointer) {
-    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.update(bufferPointer: $0) }
-    hash.update(bufferPointer: bytes)
+    withUnsafeBytes(of: UInt64(bytes.count).littleEndian) { hash.add($0) }
+    hash.add(bytes)
   }
 
   /// The hash of all that was added, in hexadecimal digits.
   public var text: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(unsafeUninitializedCapacity: 64) { text in
-      for (index, byte) in hash.finalize().enumerated() {
+      for (index, byte) in hash.bytes.enumerated() {
         text[2 * index] = digits[Int(byte >> 4)]
         text[2 * index + 1] = digits[Int(byte & 15)]
       }

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import Synchronization
 
@@ -51,8 +50,8 @@ public final class KnownCode: Sendable {
   private static func key(_ aspect: String, _ code: String) -> Key {
     var hash = SHA256()
     var text = aspect + "\n" + code
-    text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-    return hash.finalize().withUnsafeBytes { bytes in
+    text.withUTF8 { hash.add(UnsafeRawBufferPointer($0)) }
+    return hash.bytes.withUnsafeBytes { bytes in
       Key(
         high: bytes.loadUnaligned(as: UInt64.self),
         low: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
@@ -109,7 +108,7 @@ public final class KnownCode: Sendable {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
       else { return nil }
       start = 32 + version.utf8.count + 8
-      guard data.count >= start, data.prefix(32).elementsEqual(SHA256.hash(data: data[32...])),
+      guard data.count >= start, data.prefix(32).elementsEqual(SHA256.hash(data[32...])),
         data[32..<(start - 8)].elementsEqual(version.utf8)
       else { return nil }
       self.data = data
@@ -182,7 +181,7 @@ public final class KnownCode: Sendable {
         add(UInt64(end))
       }
       for entry in sorted { rest += entry.value }
-      return Array(SHA256.hash(data: rest)) + rest
+      return SHA256.hash(rest) + rest
     }
   }
 }

@@ -80,7 +80,7 @@ struct BookTemplate {
           options: --privileged
         steps:
           - uses: actions/checkout@v4
-          - run: apt-get update && apt-get install --yes bubblewrap libcmark-dev
+          - run: apt-get update && apt-get install --yes bubblewrap libcmark-dev libmd-dev
           - run: swift run --package-path ../signals-over-time docgen test
 
     """
