@@ -63,6 +63,7 @@ let package = Package(
         .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
+      resources: [.embedInCode("Guests")],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -53,7 +53,7 @@ public struct MutatedPackage: Sendable {
       var texts = Dictionary(
         found.map { ($0.source.path, $0.source.text) }, uniquingKeysWith: { first, _ in first })
       for folder in folders {
-        texts["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source(count: count)
+        texts["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source
       }
       try copy.write(texts)
       let left = found.reduce(0) { $0 + $1.source.places.count }

@@ -7,9 +7,7 @@ enum ValueLog {
   private static let flags = ["-Xfrontend", "-playground"]
   /// The module that receives it.
   static let moduleName = "DocRunnerLog"
-  /// How many values of one place are told; of the others only that there are some.
-  private static let valuesOfPlace = 32
-  /// How many bytes of log a program may add to its output.
+  /// How many bytes of log a program may add to its output: twice what the module writes.
   static let byteLimit = 1 << 20
   /// What begins each line of the log, after the start of a mark.
   private static let word = "log "
@@ -70,88 +68,8 @@ enum ValueLog {
 
   // MARK: The receiving module
 
-  /// The module's text: the six functions that the compiler puts calls of into the program.
-  ///
-  /// A value that a description asks for while it is told is not told itself: that would go on
-  /// forever. Objects that do not describe themselves tell nothing.
-  static let source = """
-    import \(SupportModule.name)
-    import Synchronization
-    #if canImport(Glibc)
-      import Glibc
-    #elseif canImport(Musl)
-      import Musl
-    #else
-      import Darwin
-    #endif
-
-    public struct _DocRunnerRecord {}
-
-    private struct State {
-      var counts: [String: Int] = [:]
-      var describing: Set<UInt> = []
-      var bytes = 0
-    }
-
-    private let state = Mutex(State())
-
-    private var thread: UInt {
-      #if canImport(Darwin)
-        UInt(bitPattern: pthread_self())
-      #else
-        UInt(pthread_self())
-      #endif
-    }
-
-    private func describesItself<Value>(_ value: Value) -> Bool {
-      !(type(of: value as Any) is AnyClass) || value is any CustomStringConvertible
-        || value is any CustomDebugStringConvertible
-    }
-
-    public func __builtin_log_with_id<Value>(
-      _ value: Value, _ name: String, _ id: Int, _ startLine: Int, _ endLine: Int,
-      _ startColumn: Int, _ endColumn: Int, _ module: Int, _ file: Int
-    ) -> _DocRunnerRecord {
-      let place = "\\(startLine) \\(startColumn) \\(name)"
-      let thread = thread
-      let count = state.withLock { state -> Int? in
-        guard state.bytes < \(byteLimit / 2), !state.describing.contains(thread) else { return nil }
-        let count = state.counts[place, default: 0] + 1
-        state.counts[place] = count
-        guard count <= \(valuesOfPlace + 1) else { return nil }
-        state.describing.insert(thread)
-        return count
-      }
-      guard let count else { return _DocRunnerRecord() }
-      var words = "log " + place
-      if count <= \(valuesOfPlace), describesItself(value) {
-        words += " = " + String(_docRunnerText(value).prefix(1000)) + " \\u{2} \\(Value.self)"
-      }
-      state.withLock { state in
-        state.describing.remove(thread)
-        state.bytes += words.utf8.count + 40
-      }
-      if count > \(valuesOfPlace) || words.contains(" = ") { _docRunnerTell(words) }
-      return _DocRunnerRecord()
-    }
-
-    public func __builtin_log_scope_entry(
-      _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int,
-      _ file: Int
-    ) -> _DocRunnerRecord { _DocRunnerRecord() }
-
-    public func __builtin_log_scope_exit(
-      _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int,
-      _ file: Int
-    ) -> _DocRunnerRecord { _DocRunnerRecord() }
-
-    public func __builtin_postPrint(
-      _ startLine: Int, _ endLine: Int, _ startColumn: Int, _ endColumn: Int, _ module: Int,
-      _ file: Int
-    ) -> _DocRunnerRecord { _DocRunnerRecord() }
-
-    public func __builtin_send_data(_ record: _DocRunnerRecord) {}
-    """
+  /// The module's text: the functions that the compiler inserts calls of into the program.
+  static let source = String(decoding: PackageResources.DocRunnerLog_swift, as: UTF8.self)
 }
 
 extension ValueLog.Record {

@@ -1,0 +1,322 @@
+// The module that every program of a document imports. It reads the limits and the word that makes marks
+// valid from the environment, which `SupportModule` in DocRunner names, and starts the program.
+//
+// The program is a shared object that is loaded here. It starts with its entry function, whose name is the
+// first argument; without one, the program is only loaded. Output is not buffered, so what was printed before
+// a crash is not lost.
+//
+// On Linux, the process that is started only watches. It forks before anything else has run; the child
+// executes this file again and is the program. The watching process reports in a mark how the program ended.
+// So the runner learns that also through a sandbox, which passes on only a number. What the program leaves
+// behind becomes a child of the watching process, which kills it. Each process dies with its parent.
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The word that the runner accepts marks with; it is new for each run.
+nonisolated(unsafe) private var secret = ""
+
+/// The virtual time; nil if the program runs in real time.
+nonisolated(unsafe) private var clock: (@Sendable () -> String)?
+
+/// Where standard output ended after the last mark.
+nonisolated(unsafe) private var written: off_t = 0
+
+/// Sets the clock that marks tell the time of.
+public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = now }
+
+/// Writes the time after what was printed since the last mark, if anything was.
+public func _docRunnerTick(_ time: @autoclosure () -> String) {
+  guard lseek(1, 0, SEEK_CUR) != written else { return }
+  print("\u{1}docrunner \(secret) ^\(time())\u{1}")
+  written = lseek(1, 0, SEEK_CUR)
+}
+
+/// Writes a line of a trace.
+public func _docRunnerTrace(_ line: String) {
+  print("\u{1}docrunner \(secret) ~\(clean(line, "\\n", "\\r"))\u{1}")
+}
+
+/// The text on one line and without the characters that marks are made of.
+private func clean(_ text: String, _ newline: String, _ carriageReturn: String) -> String {
+  var result = ""
+  for character in text.unicodeScalars {
+    switch character {
+    case "\n": result += newline
+    case "\r": result += carriageReturn
+    case "\u{1}", "\u{2}", "\u{3}", "\u{4}": result += "?"
+    default: result.unicodeScalars.append(character)
+    }
+  }
+  return result
+}
+
+/// Writes a mark to standard output and to standard error.
+public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
+  if let clock {
+    let time = clock()
+    _docRunnerTick(time)
+    print("\u{1}docrunner \(secret) @\(time)\u{1}")
+  }
+  print("\u{1}docrunner \(secret) \(snippet) \(mark)\u{1}")
+  written = lseek(1, 0, SEEK_CUR)
+  let text = "\u{1}docrunner \(secret) \(snippet) \(mark)\u{1}\n"
+  _ = text.withCString { write(2, $0, strlen($0)) }
+}
+
+/// Writes a value and its type.
+public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value) {
+  let text = shown(value, "\u{3}", "\u{4}")
+  _docRunnerTell("\(snippet) \(number) = \(text) \u{2} \(Value.self)")
+}
+
+/// Writes a mark with some words.
+public func _docRunnerTell(_ words: String) {
+  print("\u{1}docrunner \(secret) \(words)\u{1}")
+}
+
+/// A value on one line.
+public func _docRunnerText<Value>(_ value: Value) -> String {
+  shown(value, "\\n", "\\r")
+}
+
+/// A value as a document shows it: strings as literals.
+private func shown<Value>(
+  _ value: Value, _ newline: String, _ carriageReturn: String
+) -> String {
+  let text = (value as? String).map { String(reflecting: $0) } ?? "\(value)"
+  return clean(text, newline, carriageReturn)
+}
+
+/// Reads the secret and removes it from the environment.
+private func takeSecret() {
+  guard let text = getenv("DOCRUNNER_SECRET") else { return }
+  secret = String(cString: text)
+  // The system shows the environment that a process was started with, so it is overwritten there, too.
+  memset(text, 0, strlen(text))
+  unsetenv("DOCRUNNER_SECRET")
+}
+
+/// Reads a number from the environment and removes it there.
+private func take(_ variable: String) -> UInt64? {
+  guard let text = getenv(variable) else { return nil }
+  defer { unsetenv(variable) }
+  return UInt64(String(cString: text))
+}
+
+/// Limits a resource for this process and those that it starts.
+private func limit(_ resource: Resource, to count: UInt64?) {
+  guard let count else { return }
+  var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
+  setrlimit(resource, &limit)
+}
+
+#if canImport(Darwin)
+  private typealias Resource = Int32
+#else
+  private typealias Resource = __rlimit_resource_t
+  private typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
+  private typealias Fork = @convention(c) () -> Int32
+  private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutablePointer<UInt8>) -> Int32
+
+  /// `prctl`, which Swift does not import because it is variadic.
+  private func control(_ option: Int32, _ value: UInt) {
+    guard let function = dlsym(nil, "prctl") else { return }
+    _ = unsafeBitCast(function, to: Control.self)(option, value, 0, 0, 0)
+  }
+  private let dieWithParent: Int32 = 1
+  private let adoptOrphans: Int32 = 36
+
+  /// Limits the program to the first few of the cores that it may use.
+  private func limitCores(to count: UInt64?) {
+    guard var left = count, let get = dlsym(nil, "sched_getaffinity"),
+      let set = dlsym(nil, "sched_setaffinity")
+    else { return }
+    var cores = [UInt8](repeating: 0, count: 128)
+    guard unsafeBitCast(get, to: Affinity.self)(0, cores.count, &cores) >= 0 else { return }
+    for index in cores.indices {
+      for bit: UInt8 in 0..<8 where cores[index] & 1 << bit != 0 {
+        if left == 0 { cores[index] &= ~(1 << bit) } else { left -= 1 }
+      }
+    }
+    _ = unsafeBitCast(set, to: Affinity.self)(0, cores.count, &cores)
+  }
+
+  /// Milliseconds of the monotonic clock.
+  private func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+
+  /// Writes how the program ended.
+  private func tellEnd(_ kind: String, _ number: Int32) {
+    let text = "\u{1}docrunner \(secret) end \(kind) \(number)\u{1}\n"
+    _ = text.withCString { write(2, $0, strlen($0)) }
+  }
+
+  /// Kills the processes that the program left behind.
+  private func killOrphans() {
+    let path = "/proc/self/task/\(getpid())/children"
+    for _ in 0..<10_000 {
+      guard let file = fopen(path, "r") else { return }
+      var count = 0
+      var child: Int32 = 0
+      var buffer = [CChar](repeating: 0, count: 4096)
+      while fgets(&buffer, Int32(buffer.count), file) != nil {
+        buffer.withUnsafeBufferPointer { bytes in
+          for byte in bytes {
+            if byte >= 48, byte <= 57 {
+              child = child &* 10 &+ Int32(byte - 48)
+            } else if byte == 0 {
+              break
+            } else if child > 0 {
+              kill(child, SIGKILL)
+              count += 1
+              child = 0
+            }
+          }
+        }
+      }
+      fclose(file)
+      if count == 0 { return }
+      var status: Int32 = 0
+      waitpid(-1, &status, 0)
+      while waitpid(-1, &status, WNOHANG) > 0 {}
+    }
+  }
+
+  /// How many children the first thread of a process has.
+  private func childCount(of process: Int32) -> Int {
+    guard let file = fopen("/proc/\(process)/task/\(process)/children", "r") else { return 0 }
+    defer { fclose(file) }
+    var count = 0
+    while case let byte = fgetc(file), byte != EOF { count += byte == 32 ? 1 : 0 }
+    return count
+  }
+
+  /// Returns only in a child process.
+  ///
+  /// This process waits for the child, reports how it ended, and exits.
+  private func supervise() {
+    // Only the watching process has a time limit.
+    guard let limit = take("DOCRUNNER_TIME_LIMIT") else { return }
+    let milliseconds = Int(clamping: limit)
+    guard let fork = dlsym(nil, "fork") else { return }
+    control(dieWithParent, UInt(SIGKILL))
+    control(adoptOrphans, 1)
+    var watched = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&watched)
+    sigaddset(&watched, SIGCHLD)
+    sigprocmask(SIG_BLOCK, &watched, &before)
+    let child = unsafeBitCast(fork, to: Fork.self)()
+    if child == 0 {
+      sigprocmask(SIG_SETMASK, &before, nil)
+      control(dieWithParent, UInt(SIGKILL))
+      // The child executes the file again. Swift caches the number of a thread, which is wrong after a fork:
+      // two threads that initialize the same global could wait forever.
+      setenv("DOCRUNNER_SECRET", secret, 1)
+      execv("/proc/self/exe", CommandLine.unsafeArgv)
+      takeSecret()
+      return
+    }
+    for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_IGN) }
+    if child < 0 {
+      tellEnd("unstarted", errno)
+      _exit(0)
+    }
+    let start = now()
+    var deadline = milliseconds
+    var (isAsked, isTelling, children) = (false, false, 0)
+    while true {
+      var status: Int32 = 0
+      var reaped = waitpid(-1, &status, WNOHANG)
+      while reaped > 0, reaped != child { reaped = waitpid(-1, &status, WNOHANG) }
+      if reaped == child {
+        killOrphans()
+        if isAsked {
+          tellEnd("timeout", 0)
+        } else if status & 0x7f == 0 {
+          tellEnd("exit", status >> 8 & 0xff)
+        } else {
+          tellEnd("signal", status & 0x7f)
+        }
+        _exit(0)
+      }
+      let left = deadline - (now() - start)
+      if left <= 0 {
+        // On SIGQUIT it starts a process that prints its backtraces, and continues when that has ended.
+        if !isAsked {
+          (isAsked, children) = (true, childCount(of: child))
+          kill(child, SIGQUIT)
+        } else if childCount(of: child) > children {
+          isTelling = true
+        } else if isTelling || now() - start >= milliseconds + 5 * 1000 {
+          kill(child, SIGKILL)
+        }
+        deadline = now() - start + 10
+        continue
+      }
+      var time = timespec(tv_sec: min(left, 3_600_000) / 1000, tv_nsec: left % 1000 * 1_000_000)
+      sigtimedwait(&watched, nil, &time)
+    }
+  }
+#endif
+
+private typealias Seed = @convention(c) () -> Bool
+
+/// Makes randomness follow from the seed; false if that has no effect.
+private func seed() -> Bool {
+  guard let function = dlsym(nil, "docRunnerSeed") else { return false }
+  return unsafeBitCast(function, to: Seed.self)()
+}
+
+private typealias Entry =
+  @convention(c) (Int32, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Int32
+
+/// Sets the limits, loads the program and calls its entry function.
+@main
+struct Main {
+  static func main() {
+    takeSecret()
+    #if os(Linux)
+      limitCores(to: take("DOCRUNNER_CORE_LIMIT"))
+      supervise()
+      limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: take("DOCRUNNER_FILE_LIMIT"))
+      limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: take("DOCRUNNER_MEMORY_LIMIT"))
+      limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
+      // RLIMIT_NPROC, which Swift does not import.
+      limit(__rlimit_resource_t(6), to: take("DOCRUNNER_PROCESS_LIMIT"))
+    #else
+      limit(RLIMIT_FSIZE, to: take("DOCRUNNER_FILE_LIMIT"))
+      unsetenv("DOCRUNNER_CORE_LIMIT")
+      unsetenv("DOCRUNNER_MEMORY_LIMIT")
+      unsetenv("DOCRUNNER_PROCESS_LIMIT")
+      unsetenv("DOCRUNNER_TIME_LIMIT")
+    #endif
+    setvbuf(stdout, nil, _IONBF, 0)
+    if getenv("DOCRUNNER_SEED") != nil, !seed() {
+      _docRunnerMark(-1, 0)
+    }
+    let file = getenv("DOCRUNNER_PROGRAM").map { String(cString: $0) }
+    unsetenv("DOCRUNNER_PROGRAM")
+    guard let program = dlopen(file, RTLD_NOW | RTLD_GLOBAL) else {
+      let why = dlerror().map { String(cString: $0) } ?? ""
+      let text = "\u{1}docrunner \(secret) unloadable \(why)\u{1}\n"
+      _ = text.withCString { write(2, $0, strlen($0)) }
+      _exit(0)
+    }
+    guard let name = CommandLine.arguments.dropFirst().first else { _exit(0) }
+    guard let entry = dlsym(program, name) else {
+      print("there is no program of that name")
+      exit(2)
+    }
+    exit(unsafeBitCast(entry, to: Entry.self)(CommandLine.argc, CommandLine.unsafeArgv))
+  }
+}
