@@ -10,6 +10,18 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The library that the book teaches.
+///
+/// `REACTIVE_EMBEDDED=1 swift build …` builds it for clients in Embedded Swift: without `Native`.
+let reactive: Target =
+  if Context.environment["REACTIVE_EMBEDDED"] == nil {
+    .target(name: "Reactive", swiftSettings: strict)
+  } else {
+    .target(
+      name: "Reactive", path: "Sources", exclude: ["Reactive/Native"],
+      sources: ["Reactive", "ReactiveEmbedded"], swiftSettings: strict)
+  }
+
 let package = Package(
   name: "signals-over-time",
   platforms: [.macOS(.v15)],
@@ -39,7 +51,7 @@ let package = Package(
     ),
     .systemLibrary(name: "Cexchange"),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
-    .target(name: "Reactive", swiftSettings: strict),
+    reactive,
     .target(name: "Marbles", swiftSettings: strict),
     .target(
       name: "ReactiveMarbles", dependencies: ["Marbles", "Reactive"], swiftSettings: strict),

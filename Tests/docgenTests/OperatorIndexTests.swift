@@ -61,10 +61,11 @@ struct OperatorIndexTests {
 
   /// The names of the public methods and properties of signals that make signals.
   private static func operators() throws -> Set<String> {
-    let folder = root.appendingPathComponent("Sources/Reactive/Operators")
+    let folder = root.appendingPathComponent("Sources/Reactive")
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     var names: Set<String> = []
-    for file in (files ?? []).sorted() where file.hasSuffix(".swift") {
+    for file in (files ?? []).sorted() where file.hasSuffix(".swift") && file.contains("Operators/")
+    {
       let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       var isSignal = false
       for line in text.split(separator: "\n") {

@@ -10,15 +10,3 @@ public enum CommandError<Failure: Error>: Error {
 
 extension CommandError: Equatable where Failure: Equatable {}
 extension CommandError: Hashable where Failure: Hashable {}
-
-#if !hasFeature(Embedded)
-  extension CommandError: CustomStringConvertible {
-    /// What went wrong, in words, or what the work's failure says.
-    public var description: String {
-      switch self {
-      case .notEnabled: "the command is not enabled"
-      case .work(let failure): "\(failure)"
-      }
-    }
-  }
-#endif

@@ -28,16 +28,3 @@ public enum Event<Value, Failure: Error> {
 extension Event: Sendable where Value: Sendable {}
 extension Event: Equatable where Value: Equatable, Failure: Equatable {}
 extension Event: Hashable where Value: Hashable, Failure: Hashable {}
-
-#if !hasFeature(Embedded)
-  extension Event: CustomStringConvertible {
-    /// The event as it would be written: `next(1)`, `error(timedOut)`, `completed`.
-    public var description: String {
-      switch self {
-      case .next(let value): "next(\(value))"
-      case .error(let error): "error(\(error))"
-      case .completed: "completed"
-      }
-    }
-  }
-#endif

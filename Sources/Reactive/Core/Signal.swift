@@ -81,11 +81,7 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
   /// Its lifetime gets what is to be disposed.
   @usableFromInline
   final func connect(_ receiver: Passthrough<Value, Failure>) {
-    #if !hasFeature(Embedded)
-      if let origin, Origin.isWanted {
-        return run(FailureWitness(origin, to: receiver))
-      }
-    #endif
+    if let origin, Origin.isWanted { return run(origin.witness(to: receiver)) }
     run(receiver)
   }
 

@@ -5,10 +5,6 @@ public struct Unit: Equatable, Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
+  // In this file, because the compiler writes the methods in no other.
   extension Unit: Codable {}
-
-  extension Unit: CustomStringConvertible {
-    /// The value as it would be written for `Void`: `()`.
-    public var description: String { "()" }
-  }
 #endif

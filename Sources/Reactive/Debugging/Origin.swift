@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a signal is called and what it was made of.
 ///
 /// Only signals that were named have one, and, while ``debugNames`` is on, all others too.
@@ -37,44 +35,9 @@ final class Origin: Sendable {
       sources: sources.compactMap { $0 })
   }
 
-  private static func text(_ name: StaticString) -> String {
-    #if hasFeature(Embedded)
-      ""
-    #else
-      name.description
-    #endif
-  }
-
   /// The name, after what it was made of: `[search] map`.
   var fullName: String {
     if isGiven || sources.isEmpty { return name }
     return "[" + sources.map { $0.fullName }.joined(separator: ", ") + "] " + name
   }
-
-  @inline(__always)
-  static var isWanted: Bool {
-    get {
-      #if hasFeature(Embedded)
-        false
-      #else
-        wanted.load(ordering: .relaxed)
-      #endif
-    }
-    set { wanted.store(newValue, ordering: .relaxed) }
-  }
-
-  private static let wanted = Atomic<Bool>(false)
 }
-
-#if !hasFeature(Embedded)
-  /// Whether operators name the signals they give, and remember where they are written.
-  ///
-  /// Off at first. While it is on, `description` and `log` show how a signal came about
-  /// (`[search] map`), and a failure shows the way it took (see ``FailurePath``). It counts for
-  /// operators that are applied from now on: switch it on before the signals are made. While it is
-  /// off nothing is kept, and events pay nothing.
-  public var debugNames: Bool {
-    get { Origin.isWanted }
-    set { Origin.isWanted = newValue }
-  }
-#endif

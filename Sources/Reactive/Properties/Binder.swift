@@ -11,24 +11,10 @@ public struct Binder<Value>: @unchecked Sendable {
   let caller: Caller
   let set: (Value) -> Void
 
-  #if hasFeature(Embedded)
-    /// Makes a binder that calls a closure with each value.
-    public init(_ set: @escaping (Value) -> Void) {
-      caller = Caller()
-      self.set = set
-    }
-  #else
-    /// Makes a binder that calls a closure with each value.
-    ///
-    /// A closure that is written on an actor belongs there, as one that is subscribed does.
-    public init(
-      isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
-      _ set: @escaping (Value) -> Void
-    ) {
-      caller = Caller(isolation, file, line)
-      self.set = set
-    }
-  #endif
+  init(_ caller: Caller, _ set: @escaping (Value) -> Void) {
+    self.caller = caller
+    self.set = set
+  }
 }
 
 extension Signal where Failure == Never {

@@ -31,38 +31,3 @@ extension ReadOnlyProperty {
       derived, keeping: sources.map { $0 as AnyObject }, CallSite(file: file, line: line))
   }
 }
-
-#if !hasFeature(Embedded)
-  extension ReadOnlyProperty {
-    /// A property whose value is that of several others, as a tuple.
-    public static func combineLatest<each Input>(
-      _ property: repeat ReadOnlyProperty<each Input>,
-      file: StaticString = #fileID, line: UInt = #line
-    ) -> ReadOnlyProperty where Value == (repeat each Input) {
-      combineLatest(
-        repeat each property, with: { (input: repeat each Input) in (repeat each input) },
-        file: file, line: line)
-    }
-
-    /// A property whose value a closure makes of those of several others.
-    ///
-    /// The closure runs when the value is first wanted after a change, as that of
-    /// ``map(_:file:line:)`` does.
-    public static func combineLatest<each Input>(
-      _ property: repeat ReadOnlyProperty<each Input>,
-      with combine: @escaping (repeat each Input) -> Value,
-      file: StaticString = #fileID, line: UInt = #line
-    ) -> ReadOnlyProperty {
-      let node = (repeat (each property).node)
-      var nodes: [PropertyNode] = []
-      repeat nodes.append(each node)
-      var sources: [AnyObject] = []
-      repeat sources.append(each property)
-      let derived = DerivedNode<Value>(madeOf: nodes) { graph in
-        let input = (repeat (each node).version(in: &graph))
-        return PropertyVersion { combine(repeat (each input).value) }
-      }
-      return ReadOnlyProperty(derived, keeping: sources, CallSite(file: file, line: line))
-    }
-  }
-#endif

@@ -22,18 +22,17 @@ public enum Schedulers {
     CurrentScheduler.innermost ?? (MainQueue.isCurrent ? main : nil)
   }
 
+  /// The current scheduler, or a new one in the background where there is none.
+  static func currentOrBackground() -> any Scheduler {
+    current ?? background("Reactive.background")
+  }
+
   /// Whether this code runs on the main thread or in an action of the main scheduler.
   static var isMainCurrent: Bool {
     MainQueue.isCurrent || CurrentScheduler.isRunning(main)
   }
 
   private static let virtual = Locked<TestScheduler?>(nil)
-
-  #if hasFeature(Embedded)
-    private static let realMain = useVirtualTime()
-  #else
-    private static let realMain = QueueScheduler(MainQueue.queue, name: "main")
-  #endif
 
   /// From now on, for the whole process, ``main`` is a test scheduler, which is also current on the
   /// main thread.

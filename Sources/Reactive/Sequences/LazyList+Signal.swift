@@ -24,12 +24,8 @@ extension LazyList where Element: Sendable {
   /// As ``signal(on:)`` does, with a new scheduler for each subscription. Where there are no threads
   /// it is the main scheduler.
   public func signal() -> Signal<Element, Never> {
-    #if hasFeature(Embedded)
-      signal(on: Schedulers.main)
-    #else
-      Signal { subscriber in
-        signal(on: QueueScheduler(name: "Reactive.LazyList")).subscribe(subscriber)
-      }
-    #endif
+    Signal { subscriber in
+      signal(on: Schedulers.background("Reactive.LazyList")).subscribe(subscriber)
+    }
   }
 }

@@ -47,12 +47,7 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
   @discardableResult
   public func connect(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     if use.begins() {
-      #if hasFeature(Embedded)
-        let caller = Caller()
-      #else
-        let caller = Caller(nil, file, line)
-      #endif
-      Watch(caller, source, use.connection).making { run() }
+      Watch(.anywhere(file, line), source, use.connection).making { run() }
     }
     return use.connection
   }

@@ -11,14 +11,7 @@ extension Signal {
       origin: .derived("assertNoFailure", file, line, from: [origin]),
       connecting: { downstream in
         self.connect(
-          FailureMapping(
-            { error -> Never in
-              #if hasFeature(Embedded)
-                fatalError(message(), file: file, line: line)
-              #else
-                fatalError("\(message()): \(error)", file: file, line: line)
-              #endif
-            }, to: downstream))
+          FailureMapping({ stop(message(), $0, file: file, line: line) }, to: downstream))
       })
   }
 }

@@ -47,14 +47,10 @@ class Clockwork<Input, Output, Failure: Error> {
   final func setAlarm(after interval: Duration) {
     cancelAlarm()
     let number = alarmNumber
-    let scheduler = currentScheduler
-    #if hasFeature(Embedded)
-      alarm = scheduler.schedule(afterDelay: interval) { [self] in ring(number, on: scheduler) }
-    #else
-      alarm = scheduler.schedule(afterDelay: interval) { [self, weak scheduler] in
-        if let scheduler { ring(number, on: scheduler) }
-      }
-    #endif
+    let reference = SchedulerReference(currentScheduler)
+    alarm = currentScheduler.schedule(afterDelay: interval) { [self] in
+      if let scheduler = reference.scheduler { ring(number, on: scheduler) }
+    }
     downstream.lifetime.add(alarm)
   }
 

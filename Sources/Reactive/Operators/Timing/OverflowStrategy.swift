@@ -13,13 +13,6 @@ extension OverflowStrategy where Failure == Overflow {
   public static var fail: Self { .fail(with: Overflow()) }
 }
 
-#if !hasFeature(Embedded)
-  extension OverflowStrategy where Failure == any Error {
-    /// The signal fails with ``Overflow``, after the values that wait; the source is disposed at once.
-    public static var fail: Self { .fail(with: Overflow()) }
-  }
-#endif
-
 /// How a signal fails that sends faster than its values can be delivered.
 public struct Overflow: Error, Hashable {
   /// Makes the failure.

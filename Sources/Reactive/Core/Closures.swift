@@ -1,0 +1,99 @@
+extension Signal {
+  /// Subscribes closures on behalf of a caller.
+  func subscribe(
+    _ caller: Caller, _ onNext: ((Value) -> Void)?, _ onError: ((Failure) -> Void)?,
+    _ onCompleted: (() -> Void)?
+  ) -> any Disposable {
+    Closures(caller, self, onNext, onError, onCompleted).subscribe(to: self)
+  }
+
+  func subscribe(_ subscriber: Subscriber<Value, Failure>, _ caller: Caller)
+    -> any Disposable
+  {
+    let feed = SubscriberFeed(subscriber)
+    let watch = Watch(caller, self, feed.lifetime)
+    feed.watch = watch
+    watch.making { connect(feed) }
+    return feed.lifetime
+  }
+
+  func subscribe(_ subject: Subject<Value, Failure>, _ caller: Caller) -> any Disposable {
+    let feed = SubjectFeed(subject.hub)
+    let watch = Watch(caller, self, feed.lifetime)
+    feed.watch = watch
+    watch.making { connect(feed) }
+    return feed.lifetime
+  }
+}
+
+/// The end of a chain: the closures of one subscription.
+///
+/// Made in inlinable code, which knows the types: so making it does not have to look them up.
+@usableFromInline
+final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
+  private let watch: Watch
+  private let onNext: (Value) -> Void
+  private let onError: ((Failure) -> Void)?
+  private let onCompleted: () -> Void
+
+  @usableFromInline
+  init(
+    _ caller: Caller, _ signal: __shared Signal<Value, Failure>?, _ onNext: ((Value) -> Void)?,
+    _ onError: ((Failure) -> Void)?, _ onCompleted: (() -> Void)?
+  ) {
+    let lifetime = Lifetime()
+    watch = if let signal { Watch(caller, signal, lifetime) } else { Watch(caller) }
+    // Not optional: calling what an optional holds would retain it each time.
+    if let onNext { self.onNext = watch.watching(onNext) } else { self.onNext = { _ in } }
+    self.onError = onError
+    if let onCompleted {
+      self.onCompleted = watch.watching(onCompleted)
+    } else {
+      self.onCompleted = {}
+    }
+    super.init(owning: lifetime)
+  }
+
+  deinit {
+    watch.receiverIsGone()
+  }
+
+  /// Subscribes itself, for the only time, and gives what ends it.
+  @usableFromInline
+  func subscribe(to signal: Signal<Value, Failure>) -> any Disposable {
+    watch.making { signal.connect(self) }
+    return lifetime
+  }
+
+  override func receive(_ value: Value) {
+    onNext(value)
+  }
+
+  override func receive(error: Failure) {
+    watch.failureArrived()
+    if let onError { watch.serving { onError(error) } }
+  }
+
+  override func receiveCompletion() {
+    onCompleted()
+  }
+}
+
+/// One of the subscriptions of a subscriber.
+private final class SubscriberFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
+  private let subscriber: Subscriber<Value, Failure>
+  var watch: Watch?
+
+  init(_ subscriber: Subscriber<Value, Failure>) {
+    self.subscriber = subscriber
+    super.init(owning: Lifetime(within: subscriber.gate))
+  }
+
+  deinit {
+    watch?.receiverIsGone()
+  }
+
+  override func receive(_ value: Value) { subscriber.send(value) }
+  override func receive(error: Failure) { subscriber.send(error: error) }
+  override func receiveCompletion() { subscriber.sendCompleted() }
+}

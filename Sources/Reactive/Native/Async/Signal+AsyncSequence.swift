@@ -1,0 +1,32 @@
+extension Signal {
+  /// A signal that iterates an asynchronous sequence, anew for each subscriber.
+  ///
+  /// Each subscription has a task of its own that sends the elements; it sends without a current
+  /// scheduler, so put ``deliver(isolation:file:line:)`` where that matters. Ends as the sequence
+  /// does. Disposing cancels the task.
+  ///
+  /// ```swift
+  /// let ticks = AsyncStream { $0.yield(1); $0.finish() }
+  /// for await tick in Signal(ticks).values(buffering: .unbounded) { print(tick) }
+  /// // Prints "1"
+  /// ```
+  public convenience init<Elements: AsyncSequence & Sendable>(
+    _ elements: Elements, file: StaticString = #fileID, line: UInt = #line
+  ) where Elements.Element == Value, Elements.Failure == Failure {
+    self.init(
+      { subscriber in
+        let task = Task {
+          do throws(Failure) {
+            var iterator = elements.makeAsyncIterator()
+            while !subscriber.isDisposed, let value = try await iterator.next(isolation: nil) {
+              subscriber.send(value)
+            }
+            subscriber.sendCompleted()
+          } catch {
+            subscriber.send(error: error)
+          }
+        }
+        return ActionDisposable { task.cancel() }
+      }, file: file, line: line)
+  }
+}

@@ -1,0 +1,25 @@
+extension Signal where Value: Sendable {
+  /// Runs an asynchronous function for each subscriber, sends its result and completes.
+  ///
+  /// Fails with what the function throws. Events are sent from the task, without a current
+  /// scheduler. Disposing cancels the task.
+  public static func task(
+    priority: TaskPriority? = nil,
+    _ work: @escaping @Sendable () async throws(Failure) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(
+      { subscriber in
+        let task = Task(priority: priority) {
+          do throws(Failure) {
+            subscriber.send(try await work())
+            subscriber.sendCompleted()
+          } catch {
+            subscriber.send(error: error)
+          }
+        }
+        return ActionDisposable { task.cancel() }
+      }, file: file, line: line
+    ).derived("task", file, line, from: [])
+  }
+}

@@ -1,0 +1,76 @@
+/// The values of a signal, to be asked for one by one with `for await`.
+///
+/// Each iteration subscribes the signal anew when it begins, and disposes that subscription when its
+/// task is cancelled, when its iterator is released (leaving the loop does that), or with the
+/// signal's ending. A failure is thrown after the values before it. A cancelled iteration ends with
+/// nil at once.
+public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
+  let signal: Signal<Element, Failure>
+  let policy: BufferingPolicy
+  let site: CallSite
+
+  /// Subscribes, and gives what to ask for the values.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(Iteration(signal, policy, site))
+  }
+
+  /// Asks for one value after another, for one task at a time.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let iteration: Iteration<Element, Failure>
+
+    fileprivate init(_ iteration: Iteration<Element, Failure>) {
+      self.iteration = iteration
+    }
+
+    /// Waits for the next value; nil at the end or when the task is cancelled.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure)
+      -> Element?
+    {
+      try await iteration.next(isolation: actor).get()
+    }
+
+    /// Waits for the next value; nil at the end or when the task is cancelled.
+    public mutating func next() async throws(Failure) -> Element? {
+      try await next(isolation: #isolation)
+    }
+
+    /// Ends the subscription now.
+    func dispose() {
+      iteration.dispose()
+    }
+  }
+}
+
+/// The subscription behind an iterator; it ends with it.
+private final class Iteration<Value: Sendable, Failure: Error>: Sendable {
+  private let buffer: ValueBuffer<Value, Failure>
+  private let subscription: any Disposable
+
+  init(_ signal: Signal<Value, Failure>, _ policy: BufferingPolicy, _ site: CallSite) {
+    let buffer = ValueBuffer<Value, Failure>(policy)
+    self.buffer = buffer
+    subscription = signal.subscribe(isolation: nil, file: site.file, line: site.line) {
+      buffer.send($0)
+    } onError: {
+      buffer.end(.failure($0))
+    } onCompleted: {
+      buffer.end(.success(nil))
+    }
+  }
+
+  deinit {
+    dispose()
+  }
+
+  func dispose() {
+    subscription.dispose()
+    buffer.cancel()
+  }
+
+  func next(isolation: isolated (any Actor)?) async -> Result<Value?, Failure> {
+    await withTaskCancellationHandler(
+      operation: { await buffer.next(isolation: isolation) },
+      onCancel: { dispose() },
+      isolation: isolation)
+  }
+}

@@ -1,0 +1,19 @@
+extension Signal where Value: Sendable {
+  /// Blocks the thread until the signal completes, and gives all its values; nil if it fails.
+  ///
+  /// **Keeps all values. Waiting on the main thread for something that is delivered on the main
+  /// thread never ends.**
+  @available(*, noasync, message: "this blocks the thread: await the values instead")
+  public func toArray(file: StaticString = #fileID, line: UInt = #line) -> [Value]? {
+    let handover = Handover<[Value]?>()
+    let values = Serial<[Value]>([])
+    subscribe(isolation: nil, file: file, line: line) {
+      values.value.append($0)
+    } onError: { _ in
+      handover.give(nil)
+    } onCompleted: {
+      handover.give(values.value)
+    }
+    return handover.wait()
+  }
+}

@@ -1,0 +1,46 @@
+// Named for the waiting, so that `first()` is left for async code.
+
+extension Signal where Value: Sendable {
+  /// Blocks the thread until the first value, and gives it; nil if there is none.
+  ///
+  /// Gives nil too if the signal fails before; ``firstResult(file:line:)`` tells the two apart. The
+  /// subscription is over before this returns. **Waiting on the main thread for something that is
+  /// delivered on the main thread never ends**; in async code await `first()`.
+  @available(*, noasync, message: "await first(), which does not block the thread")
+  public func waitForFirst(file: StaticString = #fileID, line: UInt = #line) -> Value? {
+    try? firstResult(file: file, line: line).get()
+  }
+
+  /// Blocks the thread until the first value, and gives it, or the default if there is none.
+  ///
+  /// Gives the default too if the signal fails before. The subscription is over before this returns.
+  /// **Waiting on the main thread for something that is delivered on the main thread never ends.**
+  @available(*, noasync, message: "await first() ?? …, which does not block the thread")
+  public func waitForFirst(
+    or default: @autoclosure () -> Value, file: StaticString = #fileID, line: UInt = #line
+  ) -> Value {
+    waitForFirst(file: file, line: line) ?? `default`()
+  }
+
+  /// Blocks the thread until the first value, and gives it; nil if the signal completes without
+  /// one, and the failure if it fails before.
+  ///
+  /// The subscription is over before this returns. **Waiting on the main thread for something that
+  /// is delivered on the main thread never ends.**
+  @available(*, noasync, message: "await first(), which does not block the thread")
+  public func firstResult(file: StaticString = #fileID, line: UInt = #line)
+    -> Result<Value?, Failure>
+  {
+    let handover = Handover<Result<Value?, Failure>>()
+    let value = Serial<Value?>(nil)
+    // The completion comes when the source has been disposed.
+    take(1).subscribe(isolation: nil, file: file, line: line) {
+      value.value = $0
+    } onError: {
+      handover.give(.failure($0))
+    } onCompleted: {
+      handover.give(.success(value.value))
+    }
+    return handover.wait()
+  }
+}

@@ -1,0 +1,47 @@
+extension Signal {
+  /// Subscribes closures for what the signal sends; each may be left out.
+  ///
+  /// They are called one at a time, on whatever thread the signal sends, and let go as soon as the
+  /// subscription is over. A failure without a closure is ignored. Disposing the result ends the
+  /// subscription, from inside a closure too; dropping the result does not.
+  ///
+  /// Closures that are written on an actor, in top-level code for instance, belong there: in debug
+  /// builds an event that arrives elsewhere stops the program and says where this was written. Put
+  /// ``deliver(isolation:file:line:)`` before it, or say `isolation: nil` if the closures may run
+  /// anywhere.
+  @inlinable
+  @discardableResult
+  public func subscribe(
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
+    onNext: ((Value) -> Void)? = nil,
+    onError: ((Failure) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil
+  ) -> any Disposable {
+    Closures(Caller(isolation, file, line), self, onNext, onError, onCompleted).subscribe(
+      to: self)
+  }
+
+  /// Subscribes a subscriber, which may be subscribed to other signals too.
+  ///
+  /// The first ending of any of them ends the subscriber and all its subscriptions. Disposing the
+  /// result ends this one subscription and tells the subscriber nothing.
+  @discardableResult
+  public func subscribe(
+    _ subscriber: Subscriber<Value, Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    subscribe(subscriber, Caller(nil, file, line))
+  }
+
+  /// Feeds everything that the signal sends into a subject, its ending included.
+  ///
+  /// A subject may be fed by any number of signals; its own ending ends them all. They are also
+  /// disposed when nobody holds the subject or a subscription to it any more.
+  @discardableResult
+  public func subscribe(
+    _ subject: Subject<Value, Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> any Disposable {
+    subscribe(subject, Caller(nil, file, line))
+  }
+}

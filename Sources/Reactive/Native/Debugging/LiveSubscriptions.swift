@@ -1,0 +1,102 @@
+/// A subscription that has not ended: what it is to, and where it was made.
+public struct LiveSubscription: Sendable, CustomStringConvertible {
+  /// What is subscribed: its name, or its type if it has none.
+  public let signal: String
+  /// Where it was subscribed.
+  public let site: CallSite
+  /// The subscription that was being made or served when this one was made, if any.
+  public let parent: CallSite?
+
+  /// In one line: `[search] map at Search.swift:12, in Search.swift:8`.
+  public var description: String {
+    "\(signal) at \(site)" + (parent.map { ", in \($0)" } ?? "")
+  }
+}
+
+/// The subscriptions that have not ended, for finding leaks; in debug builds only.
+///
+/// Counts what is made by `subscribe`, not what operators subscribe for it. What nothing can be sent
+/// to any more, because its subject is gone, is not among them. In release builds
+/// nothing is kept and the lists are empty.
+public enum LiveSubscriptions {
+  /// All that are live in this process, in order of subscription.
+  public static var all: [LiveSubscription] {
+    registry.withLock { $0.entries }.values.sorted { $0.number < $1.number }.map(\.shown)
+  }
+
+  /// Those that were made in the course of the body, on this thread or in their callbacks, and are
+  /// still live after it, in order of subscription.
+  public static func remaining(after body: () throws -> Void) rethrows -> [LiveSubscription] {
+    let scope = Entry(signal: "", CallSite(file: "", line: 0), in: nil)
+    try scope.asCurrent(body)
+    return registry.withLock { $0.entries }.values.filter { $0.isInside(scope) }
+      .sorted { $0.number < $1.number }.map(\.shown)
+  }
+
+  private struct Registry {
+    var entries: [Int: Entry] = [:]
+    var nextNumber = 0
+  }
+
+  private static let registry = Locked(Registry())
+
+  /// One subscription in the list; it leaves the list when it is disposed.
+  final class Entry: Disposable {
+    let signal: String
+    let site: CallSite
+    let number: Int
+    let outer: Entry?
+
+    init(signal: String, _ site: CallSite, in outer: Entry?) {
+      self.signal = signal
+      self.site = site
+      self.outer = outer
+      number = registry.withLock { registry in
+        defer { registry.nextNumber += 1 }
+        return registry.nextNumber
+      }
+    }
+
+    func enter() {
+      registry.withLock { $0.entries[number] = self }
+    }
+
+    var isDisposed: Bool {
+      registry.withLock { $0.entries[number] == nil }
+    }
+
+    func dispose() {
+      // Released outside the lock.
+      _ = registry.withLock { $0.entries.removeValue(forKey: number) }
+    }
+
+    var shown: LiveSubscription {
+      LiveSubscription(
+        signal: signal, site: site, parent: outer.flatMap { $0.signal.isEmpty ? nil : $0.site })
+    }
+
+    func isInside(_ scope: Entry) -> Bool {
+      var next = outer
+      while let entry = next {
+        if entry === scope { return true }
+        next = entry.outer
+      }
+      return false
+    }
+
+    /// The one that is being made or served on this thread.
+    static var current: Entry? {
+      ThreadStorage.subscription.pointer.map {
+        Unmanaged<Entry>.fromOpaque($0).takeUnretainedValue()
+      }
+    }
+
+    func asCurrent<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+      let slot = ThreadStorage.subscription
+      let outer = slot.pointer
+      slot.pointer = Unmanaged.passUnretained(self).toOpaque()
+      defer { slot.pointer = outer }
+      try withExtendedLifetime(self, body)
+    }
+  }
+}

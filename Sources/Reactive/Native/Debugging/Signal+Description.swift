@@ -1,0 +1,7 @@
+extension Signal: CustomStringConvertible {
+  /// The type, and the name if there is one: `Signal<Int, Never> [search] map`.
+  public var description: String {
+    let type = "Signal<\(Value.self), \(Failure.self)>"
+    return origin.map { "\(type) \($0.fullName)" } ?? type
+  }
+}

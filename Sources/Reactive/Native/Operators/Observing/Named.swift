@@ -1,0 +1,14 @@
+extension Signal {
+  /// Gives the signal a name, for people who look at what goes on.
+  ///
+  /// The name shows in `description`, in ``log(_:to:file:line:)`` and in the way of a failure, and
+  /// while ``debugNames`` is on the names of what is made of it begin with it: `[search] map`. It
+  /// changes nothing else.
+  public func named(
+    _ name: String, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let site = CallSite(file: file, line: line)
+    let origin = Origin(name, isGiven: true, site, sources: origin.map { [$0] } ?? [])
+    return Signal(origin: origin, connecting: { self.connect($0) })
+  }
+}

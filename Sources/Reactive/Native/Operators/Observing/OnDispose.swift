@@ -1,0 +1,13 @@
+extension Signal {
+  /// Calls a closure when a subscription is over, for whatever reason: an ending or a disposal.
+  ///
+  /// Once for each subscription, on the thread that ends it, after what belongs to this signal has
+  /// been disposed and after what ``onTermination(isolation:file:line:_:)`` does. Changes nothing
+  /// else.
+  public func onDispose(
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping () -> Void
+  ) -> Signal {
+    observingDisposals(file, line, Caller(isolation, file, line).checking(action))
+  }
+}

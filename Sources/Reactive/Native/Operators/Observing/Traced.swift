@@ -1,0 +1,36 @@
+extension Signal {
+  /// Shows the signal as a lane while ``Tracing`` is on.
+  ///
+  /// Each subscription, value, ending and disposal goes to the sink with its time. Changes nothing
+  /// else; a subscription that is made while tracing is off costs nothing.
+  public func traced(
+    _ lane: String, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let site = CallSite(file: file, line: line)
+    return Signal(
+      origin: .derived("traced", file, line, from: [origin]),
+      connecting: { downstream in
+        guard Tracing.isOn else { return self.connect(downstream) }
+        let number = Tracing.nextSubscription(of: lane)
+        let witness = Witnessing(
+          showing: { sight in
+            Tracing.record(
+              TraceRecord.Kind(sight), lane: lane, subscription: number, at: site)
+          }, to: downstream)
+        self.connect(witness)
+      })
+  }
+}
+
+extension TraceRecord.Kind {
+  fileprivate init(_ sight: Sight) {
+    self =
+      switch sight {
+      case .subscribed: .subscribed
+      case .next(let value): .next(value)
+      case .error(let error): .error(error)
+      case .completed: .completed
+      case .disposed: .disposed
+      }
+  }
+}

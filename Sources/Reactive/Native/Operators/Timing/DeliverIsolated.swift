@@ -1,0 +1,18 @@
+extension Signal where Value: Sendable {
+  /// Delivers everything on the actor where this is written, in order.
+  ///
+  /// On the main actor that is ``Schedulers/main``. Each event comes in a turn of its own, a failure
+  /// too, so it waits for the values before it. Subscribing happens where it happened before. What
+  /// has not been delivered when the subscription is disposed is dropped. **The queue has no
+  /// limit.**
+  ///
+  /// Where no actor is, this does not compile: name one, or a scheduler with
+  /// ``deliver(on:file:line:)``.
+  public func deliver(
+    isolation: any Actor = #isolation, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let isMain = isolation === MainActor.shared
+    return deliver(
+      on: isMain ? Schedulers.main : ActorScheduler(isolation), file: file, line: line)
+  }
+}

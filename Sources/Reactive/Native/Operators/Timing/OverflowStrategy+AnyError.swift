@@ -1,0 +1,4 @@
+extension OverflowStrategy where Failure == any Error {
+  /// The signal fails with ``Overflow``, after the values that wait; the source is disposed at once.
+  public static var fail: Self { .fail(with: Overflow()) }
+}

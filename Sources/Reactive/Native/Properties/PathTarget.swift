@@ -1,0 +1,158 @@
+import Synchronization
+
+/// A path of an object, as far as channels and bindings set it: those of one path share one target.
+///
+/// The object is not kept. When it goes all channels and bindings of the path end: at once if the
+/// object is a ``LifetimeOwner``, otherwise when the target is next used.
+///
+/// Unchecked because of the path, which is a constant, the reference to the object, which only the
+/// run-time changes, and the setter, which is touched inside the turnstile only.
+final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
+  private weak let object: Object?
+  private let path: ReferenceWritableKeyPath<Object, Value>
+  private let hub = Hub<Value, Never>()
+  private let binding = Locked<Lifetime?>(nil)
+  // Inside the turnstile only.
+  private var setter: Setter?
+  private var wave: Wave?
+  /// What the object does at its end, if it says when that is.
+  private let ending: ActionDisposable
+  private let isEndingWithObject = Atomic<Bool>(false)
+
+  fileprivate init(_ path: ReferenceWritableKeyPath<Object, Value>, of object: Object) {
+    self.path = path
+    self.object = object
+    ending = ActionDisposable { [hub] in hub.send(ending: .completed) }
+  }
+
+  deinit {
+    // So that the object forgets it.
+    ending.dispose()
+  }
+
+  /// The target that all who set this path of this object share.
+  static func shared(_ path: ReferenceWritableKeyPath<Object, Value>, of object: Object)
+    -> PathTarget
+  {
+    let target = PathTargets.target(path, of: object) { PathTarget(path, of: object) }
+    // Here, for no lock may be held while the object is asked for its lifetime.
+    target.end(with: object)
+    return target
+  }
+
+  /// Ends with the object, if that says when it goes.
+  private func end(with object: Object) {
+    guard let owner = object as? any LifetimeOwner else { return }
+    let isDone = isEndingWithObject.exchange(true, ordering: .acquiringAndReleasing)
+    if !isDone { owner.lifetime.add(ending) }
+  }
+
+  /// What is disposed when it turns out that the object has gone.
+  var feeds: Lifetime { hub.feeds }
+
+  /// Whether the object is still there and is this one.
+  fileprivate func belongs(to other: Object) -> Bool { object === other }
+
+  /// Sets a value and tells the observers, except those who ignore the setter.
+  func set(_ value: Value, by setter: Setter? = nil) {
+    guard let object else { return hub.send(ending: .completed) }
+    object[keyPath: path] = value
+    hub.turnstile.pass {
+      self.setter = setter
+      self.wave = setter?.wave
+      self.hub.deliver(value)
+      self.setter = nil
+      self.wave = nil
+    }
+  }
+
+  /// Tells an observer the current value and then what others set.
+  func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
+    let funnel = Funnel(to: observer)
+    funnel.hold()
+    addForChanges(funnel, ignoring: setter)
+    SubscriptionScheduler.run(within: observer.lifetime) {
+      if let object = self.object { observer.send(object[keyPath: self.path]) }
+      funnel.open()
+    }
+  }
+
+  /// Tells an observer what others set from now on.
+  func addForChanges(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
+    if object == nil { hub.send(ending: .completed) }
+    hub.add(LeavingOut(to: observer) { self.setter?.channel === setter })
+  }
+
+  /// Tells one direction of a binding the current value, unless it is for changes, and then what
+  /// others set.
+  func add(
+    relay: Passthrough<Carried<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
+  ) {
+    let funnel = Funnel(to: relay)
+    funnel.hold()
+    addForChanges(
+      Carrying(to: funnel) { [self] in
+        let wave = wave ?? Wave(from: ObjectIdentifier(self))
+        self.wave = wave
+        return wave
+      }, ignoring: setter)
+    if isForChanges { return funnel.open() }
+    SubscriptionScheduler.run(within: relay.lifetime) {
+      if let object = self.object {
+        relay.send(Carried(value: object[keyPath: self.path], wave: nil))
+      }
+      funnel.open()
+    }
+  }
+
+  /// Claims the path for a binding; false while there is another.
+  func claim(_ lifetime: Lifetime) -> Bool {
+    binding.withLock { binding in
+      if let binding, !binding.isDisposed { return false }
+      binding = lifetime
+      return true
+    }
+  }
+}
+
+/// The targets that are in use.
+private enum PathTargets {
+  private struct Key: Hashable {
+    let object: ObjectIdentifier
+    let path: AnyKeyPath
+  }
+
+  private struct Entry {
+    weak var target: AnyObject?
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    var limit = 16
+  }
+
+  private static let state = Locked(State())
+
+  static func target<Object, Value>(
+    _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object,
+    make: () -> PathTarget<Object, Value>
+  ) -> PathTarget<Object, Value> {
+    let key = Key(object: ObjectIdentifier(object), path: path)
+    // Whoever else is looked at may be released by this: outside the lock.
+    let (target, seen) = state.withLock { state -> (PathTarget<Object, Value>, AnyObject?) in
+      let seen = state.entries[key]?.target
+      // An object that has gone may have had the address of this one.
+      if let target = seen as? PathTarget<Object, Value>, target.belongs(to: object) {
+        return (target, nil)
+      }
+      if state.entries.count >= state.limit {
+        state.entries = state.entries.filter { $0.value.target != nil }
+        state.limit = max(16, state.entries.count * 2)
+      }
+      let target = make()
+      state.entries[key] = Entry(target: target)
+      return (target, seen)
+    }
+    return withExtendedLifetime(seen) { target }
+  }
+}
