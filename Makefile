@@ -3,25 +3,96 @@
 DOCGEN := .build/debug/docgen
 SOURCES := Package.swift $(shell find Sources -type f)
 
-.PHONY: site test receipts serve clean format lint
+# What a step of the tests depends on; it is not run again before one of these changes.
+LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
+KIT := $(LIBRARY) Sources/ReactiveFoundation
+TOOL := Sources/Marbles Sources/DocRunner Sources/docgen Package.swift
+KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
+  ReactiveFoundationTests pagingTests
+TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
+STEP := @scripts/step
+
+space := $(subst ,, )
+any = ($(subst $(space),|,$(strip $(1))))
+tests = swift test --skip-build --filter
+
+.PHONY: site test check receipts serve clean format
+.PHONY: lint build kit-tests tool-tests text-tests embedded threads reference comments book \
+  book-lint verify links look pages reproducible
 
 site: $(DOCGEN)
 	$(DOCGEN) build
 
-test: lint
-	@scripts/install-tools test
-	swift build --build-tests
-	swift test --skip-build
-	scripts/check-embedded
-	scripts/check-threads
-	scripts/check-reference
-	$(DOCGEN) test README.md Sources --import ReactiveFoundation --import ReactiveTesting
-	$(DOCGEN) lint
-	$(DOCGEN) build --epub .build/book.epub
-	$(DOCGEN) verify
-	$(DOCGEN) links
-	scripts/check-site site .build/book.epub
-	scripts/check-reproducible
+# Everything, two steps at a time; CI runs this.
+test:
+	$(STEP) install "scripts/install-tools Tests/Browser/requirements.txt" scripts/install-tools test
+	@$(MAKE) --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
+	  embedded threads reference comments book book-lint verify links look pages reproducible
+
+# What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
+check:
+	$(STEP) install "scripts/install-tools" scripts/install-tools
+	@$(MAKE) --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
+	  comments book book-lint verify links
+
+lint:
+	$(STEP) lint "Sources Plugins Tests Content/Examples Package.swift" \
+	  swift format lint --strict --recursive --parallel \
+	  Sources Plugins Tests Content/Examples Package.swift
+
+build:
+	$(STEP) build "Sources Plugins Tests Content/Examples Package.swift" swift build --build-tests
+
+kit-tests: build
+	$(STEP) kit-tests "$(KIT) Content/Examples $(KIT_TESTS:%=Tests/%)" \
+	  $(tests) '^$(call any,$(KIT_TESTS))\.'
+
+tool-tests: book
+	$(STEP) tool-tests "$(TOOL) Tests/DocRunnerTests Tests/docgenTests" \
+	  $(tests) '^(DocRunnerTests|docgenTests)\.' --skip '$(call any,$(TEXT_TESTS))'
+
+# What depends on the texts of the book and the manuals as well.
+text-tests: tool-tests
+	$(STEP) text-tests "$(TOOL) $(KIT) README.md Content Documentation Tests" \
+	  $(tests) '$(call any,$(TEXT_TESTS))'
+
+embedded:
+	$(STEP) embedded "Sources/Reactive scripts/check-embedded" scripts/check-embedded
+
+threads:
+	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads" scripts/check-threads
+
+reference: build
+	$(STEP) reference "$(KIT) scripts/check-reference" scripts/check-reference
+
+# The README and the documentation comments.
+comments: book
+	$(STEP) comments "$(TOOL) $(KIT) README.md" $(DOCGEN) test README.md Sources \
+	  --import ReactiveFoundation --import ReactiveTesting
+
+book: build
+	$(STEP) book "$(TOOL) $(KIT) Content docgen.lock" $(DOCGEN) build --epub .build/book.epub
+
+book-lint: build
+	$(STEP) book-lint "$(TOOL) Content Documentation README.md" $(DOCGEN) lint
+
+verify: book comments
+	$(STEP) verify "$(TOOL) $(KIT) Content README.md docgen.lock" $(DOCGEN) verify
+
+links: book
+	$(STEP) links "$(TOOL) $(KIT) Content" $(DOCGEN) links
+
+# The sample book in three browsers, beside the pictures of how it looked.
+look: build
+	$(STEP) look "$(TOOL) Tests/Browser scripts/check-site" scripts/check-site --sample
+
+# The pages of the book.
+pages: book
+	$(STEP) pages "site .build/book.epub Tests/Browser scripts/check-site" \
+	  scripts/check-site site .build/book.epub
+
+reproducible: tool-tests
+	$(STEP) reproducible "$(TOOL) site scripts/check-reproducible" scripts/check-reproducible
 
 # Notes in docgen.lock what passed, for `docgen verify`.
 receipts: $(DOCGEN)
@@ -36,9 +107,6 @@ clean:
 
 format:
 	swift format format --in-place --recursive --parallel Sources Plugins Tests Content/Examples Package.swift
-
-lint:
-	swift format lint --strict --recursive --parallel Sources Plugins Tests Content/Examples Package.swift
 
 $(DOCGEN): $(SOURCES)
 	@scripts/install-tools

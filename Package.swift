@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+#if os(Linux)
+  import Glibc
+#endif
+
 /// Swift 6 everywhere, and nothing that the compiler doubts gets in.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -128,3 +132,43 @@ let package = Package(
       exclude: ["Cases"], swiftSettings: strict),
   ]
 )
+
+/// The folder with the toolchain's own swift-syntax, compiled and optimized; nil where it has none.
+///
+/// It spares a build the compilation of swift-syntax, a third of its time, and parses five times as fast as
+/// a debug build. Only this package itself is built with it: SwiftPM takes no flags from a package that
+/// another one depends on. With `SWIFT_SYNTAX=source` swift-syntax is compiled, for a docgen that is copied
+/// to other machines.
+let compiledSyntax: String? = {
+  #if os(Linux)
+    if Context.packageDirectory.contains("/checkouts/")
+      || Context.environment["SWIFT_SYNTAX"] == "source"
+    {
+      return nil
+    }
+    for folder in Context.environment["PATH", default: ""].split(separator: ":") {
+      guard let compiler = realpath("\(folder)/swiftc", nil) else { continue }
+      defer { free(compiler) }
+      let bin = String(cString: compiler).split(separator: "/").dropLast()
+      let host = "/\(bin.dropLast().joined(separator: "/"))/lib/swift/host"
+      return access("\(host)/SwiftIDEUtils.swiftmodule", R_OK) == 0 ? host : nil
+    }
+  #endif
+  return nil
+}()
+
+if let folder = compiledSyntax {
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return location.hasSuffix("/swift-syntax")
+  }
+  for target in package.targets
+  where ["DocRunner", "docgen", "DocRunnerTests", "docgenTests"].contains(target.name) {
+    target.dependencies.removeAll { dependency in
+      guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }
+      return true
+    }
+    target.swiftSettings?.append(.unsafeFlags(["-I", folder]))
+    target.linkerSettings = [.unsafeFlags(["-L", folder, "-Xlinker", "-rpath=\(folder)"])]
+  }
+}

@@ -1,13 +1,15 @@
 """Checks a built site as readers get it: in Chromium, from files, without a network.
 
-    python check_site.py FOLDER SAMPLE LANGUAGES EPUB...
-    python check_site.py --renew SAMPLE
+    python check_site.py pages FOLDER [EPUB]
+    python check_site.py sample SAMPLE LANGUAGES EPUB...
+    python check_site.py renew SAMPLE
 
-SAMPLE is the site of Tests/Browser/Book, in which things are searched, marked and switched, also in Firefox
-and WebKit, and whose pages are compared with the pictures in `Looks`; `--renew` makes those anew. LANGUAGES is
-that of Tests/Browser/Languages. Each EPUB is an e-book.
+`pages` opens every page of a site, except those that were fine before and have not changed since. `sample`
+takes the site of Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and
+whose pages it compares with the pictures in `Looks`; `renew` makes those anew. LANGUAGES is the site of
+Tests/Browser/Languages. Each EPUB is an e-book.
 
-Exit 0: all is well; 1: something is wrong with the site; 2: the checks could not be made.
+Exit 0: nothing is wrong; 1: something is wrong with the site; 2: the checks could not be made.
 """
 
 import sys
@@ -33,33 +35,49 @@ import searching
 import stepping
 from browser import Site, chromium
 from findings import CannotRun, Finding
-
+from known import Known
 
 #: Where pictures are written that show what looks otherwise.
 RESULTS = Path(".build/looks").resolve()
+#: Where it is noted which pages were fine.
+PASSED = Path(".build/steps/pages.json").resolve()
 
 
-def findings(site: Site, sample: Site, folder: Path, books: list[Path]) -> Iterator[Finding | str]:
-    """All that is wrong, and what was measured."""
-    several = languages.sites(folder)
-    validator = files.Validator(site, *several)
-    # Two things at a time: the site in Chromium, and one after the other what has browsers of its own.
+def in_pages(folder: Path, books: list[Path]) -> Iterator[Finding | str]:
+    """All that is wrong with the pages of a site, and what was measured."""
+    site = Site(folder)
+    known = Known(site, PASSED)
+    validator = files.Validator(site.folder, known.due)
+    with ThreadPoolExecutor(2) as beside:
+        others = [beside.submit(listed, part) for part in [
+            partial(ebooks.check, books), partial(accessibility.check_kinds, site)]]
+        yield from files.check(site)
+        yield from awaited(opening.check(site, known))
+        for other in others:
+            yield from other.result()
+    yield from validator.check()
+
+
+def in_sample(folder: Path, several: Path, books: list[Path]) -> Iterator[Finding | str]:
+    """All that is wrong with the sample book and with how readers use it."""
+    sample = Site(folder)
+    sites = languages.sites(several)
+    validators = [files.Validator(site.folder, site.pages) for site in sites]
+    # Two things at a time: Chromium, and one after the other the parts that have browsers of their own.
     with ThreadPoolExecutor(1) as beside:
         others = [beside.submit(listed, part) for part in [
             partial(looks.check, sample, RESULTS),
             *(partial(behaviours.check, sample, engine) for engine in behaviours.ENGINES),
             partial(ebooks.check, books)]]
-        yield from files.check(site)
         with chromium() as browser:
-            for part in (opening, accessibility):
-                yield from awaited(part.check(browser, site))
             yield from awaited(accessibility.check_printed(browser, sample))
             for part in (searching, reading, stepping, aids):
                 yield from awaited(part.check(browser, sample))
-            yield from awaited(languages.check(browser, *several))
+            yield from awaited(languages.check(browser, *sites))
         for other in others:
             yield from other.result()
-    yield from validator.check()
+    for validator in validators:
+        yield from validator.check()
 
 
 def awaited(said: Iterator[Finding | str]) -> Iterator[Finding | str]:
@@ -77,20 +95,27 @@ def listed(part: Callable[[], Iterator[Finding | str]]) -> list[Finding | str]:
     return list(awaited(part()))
 
 
+def chosen(arguments: list[str]) -> Iterator[Finding | str] | None:
+    """What the arguments ask for; nothing if they ask for nothing that there is."""
+    paths = [Path(argument).resolve() for argument in arguments[1:]]
+    match arguments[:1], len(paths):
+        case ["pages"], count if count >= 1:
+            return in_pages(paths[0], paths[1:])
+        case ["sample"], count if count >= 2:
+            return in_sample(paths[0], paths[1], paths[2:])
+        case ["renew"], 1:
+            return looks.check(Site(paths[0]), RESULTS, renews=True)
+    return None
+
+
 def main(arguments: list[str]) -> int:
-    if len(arguments) < 2 or arguments[0] != "--renew" and len(arguments) < 4:
-        print(__doc__, file=sys.stderr)
-        return 64
     start = time.monotonic()
     count = 0
+    said = chosen(arguments)
+    if said is None:
+        print(__doc__, file=sys.stderr)
+        return 64
     try:
-        if arguments[0] == "--renew":
-            site = Site(Path(arguments[1]).resolve())
-            said = looks.check(site, RESULTS, renews=True)
-        else:
-            paths = [Path(argument).resolve() for argument in arguments]
-            site, sample = map(Site, paths[:2])
-            said = findings(site, sample, paths[2], paths[3:])
         for finding in said:
             if isinstance(finding, Finding):
                 count += 1
@@ -100,7 +125,7 @@ def main(arguments: list[str]) -> int:
     except CannotRun as problem:
         print(f"error[cannot-run]: {problem}", file=sys.stderr)
         return 2
-    took = f"{len(site.pages)} pages checked in {time.monotonic() - start:.0f} s"
+    took = f"checked in {time.monotonic() - start:.0f} s"
     print(f"{took}: {count} problems" if count else f"{took}: nothing wrong")
     return 1 if count else 0
 

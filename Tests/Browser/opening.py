@@ -3,15 +3,18 @@
 import difflib
 import gzip
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 from statistics import median
 from urllib.parse import unquote, urlparse
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import BrowserContext, Page
 
 import accessibility
-from browser import PRINTED, Site, State, tab, window
+from browser import PRINTED, Site, State, chromium, tab, window
 from findings import Finding
+from known import Known
 
 KB = 1024
 #: All that a chapter loads on a first visit, gzipped: in the middle of all chapters, and at most; and what
@@ -53,46 +56,25 @@ SIDEWAYS = """() => {
 }"""
 
 
-def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
+#: How many browsers open pages at once.
+BROWSERS = 2
+
+
+def check(site: Site, known: Known) -> Iterator[Finding | str]:
     """What is wrong with how pages open, then a line of what was measured."""
-    visits: dict[str, int] = {}
-    most = (0, "")
-    plain: dict[str, str] = {}
-    with window(browser, State(has_script=False)) as context:
-        for name in site.pages:
-            with tab(context, site.address(name)) as page:
-                plain[name] = page.evaluate(TEXT)
-    state = State()
-    with window(browser, state) as context:
-        for name in site.pages:
-            page = context.new_page()
-            said, asked = listen(page)
-            page.goto(site.address(name))
-            if shift := page.evaluate(SHIFT):
-                yield Finding("layout-shift", f"the page jumps by {shift:.3f} while it loads", name,
-                              str(state), "give what appears late its room from the start")
-            # The whole book on one page takes axe minutes; that of the sample is asked instead.
-            if name != PRINTED:
-                yield from accessibility.violations(page, name, state)
-            yield from differences(plain[name], page.evaluate(TEXT), name)
-            page.set_viewport_size({"width": 320, "height": 900})
-            if wide := page.evaluate(SIDEWAYS):
-                yield Finding("sideways", f"the page scrolls sideways because of `{wide}`", name,
-                              "320 px", "let it wrap, or let it scroll in a box of its own")
-            yield from silence(said, asked, name, state)
-            page.close()
-            visits[name] = sum(weight(path) for path in asked)
-            shared = sum(weight(path) for path in asked if not path.endswith(".html"))
-            if share := compared(site, name, visits[name] - shared, shared):
-                most = max(most, (share, name))
-            if name in site.chapters and shared > SHARED:
-                yield Finding("budget", f"styles and scripts are {shared} bytes gzipped, not {SHARED}",
-                              name, help="load what is not needed at first where it is used")
-            if len(asked) > REQUESTS:
-                yield Finding("requests", f"the page loads {len(asked)} files, not {REQUESTS}", name,
-                              help=", ".join(path.rsplit("/", 1)[-1] for path in asked))
-    yield from budgets({name: visits[name] for name in site.chapters})
-    share, name = most
+    # The longest page first, so that no browser is left alone with it.
+    due = sorted(known.due, key=lambda name: site.path(name).stat().st_size, reverse=True)
+    with ThreadPoolExecutor(BROWSERS) as beside:
+        parts = [beside.submit(opened, site, due[number::BROWSERS]) for number in range(BROWSERS)]
+        for name, visit, findings in chain.from_iterable(part.result() for part in parts):
+            yield from findings
+            if not findings:
+                known.visits[name] = visit
+    known.keep()
+    yield f"opened {len(due)} of {len(site.pages)} pages; the others passed before"
+    yield from budgets({name: sum(visit) for name, visit in known.visits.items() if name in site.chapters})
+    shares = [(compared(site, name, *visit), name) for name, visit in known.visits.items()]
+    share, name = max(shares, default=(0, ""))
     if not share:
         yield Finding("budget", f"no page of a chapter with {COMPARED // KB} KB of Markdown is there",
                       help="pages are found by the names of the files in `Content`")
@@ -100,6 +82,52 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
         yield Finding("budget", f"a first visit to {COMPARED // KB} KB of this chapter is {share} bytes "
                       f"gzipped, not {FIRST_VISIT_COMPARED}", name)
     yield f"first visit to {COMPARED // KB} KB of a chapter, gzipped: {share / KB:.1f} KB at most ({name})"
+
+
+def opened(site: Site, names: list[str]) -> list[tuple[str, tuple[int, int], list[Finding]]]:
+    """Of each page the bytes that it weighs, those that it loads, and what is wrong with it."""
+    if not names:
+        return []
+    with chromium() as browser:
+        with window(browser, State(has_script=False)) as context:
+            plain = {}
+            for name in names:
+                with tab(context, site.address(name)) as page:
+                    plain[name] = page.evaluate(TEXT)
+        with window(browser, State()) as context:
+            return [opening(context, site, name, plain[name]) for name in names]
+
+
+def opening(context: BrowserContext, site: Site, name: str, plain: str
+            ) -> tuple[str, tuple[int, int], list[Finding]]:
+    """Opens a page, with JavaScript."""
+    findings: list[Finding] = []
+    state = State()
+    page = context.new_page()
+    said, asked = listen(page)
+    page.goto(site.address(name))
+    if shift := page.evaluate(SHIFT):
+        findings.append(Finding("layout-shift", f"the page jumps by {shift:.3f} while it loads", name,
+                                str(state), "give what appears late its room from the start"))
+    # The whole book on one page takes axe minutes; that of the sample is asked instead.
+    if name != PRINTED:
+        findings += accessibility.violations(page, name, state)
+    findings += differences(plain, page.evaluate(TEXT), name)
+    page.set_viewport_size({"width": 320, "height": 900})
+    if wide := page.evaluate(SIDEWAYS):
+        findings.append(Finding("sideways", f"the page scrolls sideways because of `{wide}`", name,
+                                "320 px", "let it wrap, or let it scroll in a box of its own"))
+    findings += silence(said, asked, name, state)
+    page.close()
+    own = sum(weight(path) for path in asked if path.endswith(".html"))
+    loaded = sum(weight(path) for path in asked if not path.endswith(".html"))
+    if name in site.chapters and loaded > SHARED:
+        findings.append(Finding("budget", f"styles and scripts are {loaded} bytes gzipped, not {SHARED}",
+                                name, help="load what is not needed at first where it is used"))
+    if len(asked) > REQUESTS:
+        findings.append(Finding("requests", f"the page loads {len(asked)} files, not {REQUESTS}", name,
+                                help=", ".join(path.rsplit("/", 1)[-1] for path in asked)))
+    return name, (own, loaded), findings
 
 
 def listen(page: Page) -> tuple[list[str], list[str]]:

@@ -179,7 +179,7 @@ struct Declarations: Sendable {
             .map { names(in: Syntax($0.pattern)) } ?? []
         }
       }
-    case .expr: break
+    default: break
     }
     return item
   }

@@ -55,10 +55,10 @@ struct ValueSites: Sendable {
         }
         initializer = elements[2]
       }
-    case .stmt(let statement):
-      guard statement.is(ReturnStmtSyntax.self) || statement.is(ExpressionStmtSyntax.self) else {
-        return nil
-      }
+    default:
+      guard case .stmt(let statement) = item.item,
+        statement.is(ReturnStmtSyntax.self) || statement.is(ExpressionStmtSyntax.self)
+      else { return nil }
     }
     let depth = sequence(first: Syntax(item), next: \.parent).count {
       $0.is(CodeBlockItemSyntax.self)

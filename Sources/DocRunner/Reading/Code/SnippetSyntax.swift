@@ -114,7 +114,7 @@ struct SnippetSyntax: Sendable {
           $0.is(AssignmentExprSyntax.self)
         } ?? false
       return isAssignment ? .nothing : .expression
-    case .stmt: return .nothing
+    default: return .nothing
     }
   }
 }

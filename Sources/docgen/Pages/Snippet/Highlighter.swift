@@ -123,7 +123,7 @@ enum Highlighter {
     case .stringLiteral, .regexLiteral: .string
     case .integerLiteral, .floatLiteral: .number
     case .lineComment, .blockComment, .docLineComment, .docBlockComment: .comment
-    case .identifier, .argumentLabel, .dollarIdentifier, .editorPlaceholder, .operator, .none: nil
+    default: nil
     }
   }
 }
