@@ -1,4 +1,4 @@
-"""Aids for readers: what terms mean, answers that are folded away, filters, and addresses that moved."""
+"""Aids for readers: what terms mean, answers that are folded away, and filters."""
 
 from collections.abc import Iterator
 
@@ -18,8 +18,7 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     yield from tapping(browser, site)
     yield from folds(browser, site)
     yield from filters(browser, site)
-    yield from moved(browser, site)
-    yield "aids: terms, answers, filters and addresses that moved"
+    yield "aids: terms, answers and filters"
 
 
 def terms(browser: Browser, site: Site) -> Iterator[Finding]:
@@ -91,21 +90,3 @@ def filters(browser: Browser, site: Site) -> Iterator[Finding]:
             yield Finding("filter", f"`interval` leaves `{said}`", "terms.html")
         page.evaluate("() => { location.hash = 'debouncing'; }")
         page.wait_for_selector("#debouncing", state="visible")
-
-
-def moved(browser: Browser, site: Site) -> Iterator[Finding]:
-    """That old addresses lead to new ones."""
-    for has_script in (True, False):
-        with window(browser, State(has_script=has_script)) as context:
-            with tab(context, site.address("clocks.html")) as page:
-                page.wait_for_url("**/time.html")
-            with tab(context, site.address("time.html") + "#old-question") as page:
-                top = page.evaluate(
-                    "() => document.getElementById('a-question').getBoundingClientRect().top")
-                if not 0 <= top < 300:
-                    yield Finding("moved", f"one comes out {top:.0f} px from the place", "time.html")
-            with tab(context, site.address("time.html") + "#old-words") as page:
-                if has_script:
-                    page.wait_for_url("**/terms.html*#throttling")
-                elif not page.is_visible("#old-words a"):
-                    yield Finding("moved", "there is no link to the new place", "time.html#old-words")

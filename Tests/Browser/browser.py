@@ -46,9 +46,7 @@ class Site:
     pages: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        # A page that has moved is left before anything can be looked at.
-        self.pages = sorted(path.name for path in self.folder.glob("*.html")
-                            if 'class="moved"><h1>' not in path.read_text())
+        self.pages = sorted(path.name for path in self.folder.glob("*.html"))
         if "index.html" not in self.pages:
             raise CannotRun(f"there is no site in `{self.folder}`; run `make site` first")
 

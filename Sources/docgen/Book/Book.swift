@@ -1,5 +1,3 @@
-import DocRunner
-
 /// A book: its parts and their chapters, in reading order.
 struct Book: Sendable {
   /// The name on the start page and in every title bar.
@@ -31,33 +29,6 @@ struct Book: Sendable {
 
   /// The path of `book.yml`.
   var path = "book.yml"
-  /// The places that were elsewhere before, in the order of `book.yml`.
-  var moved: [Move] = []
-  /// The addresses that must not get lost, if the book keeps them.
-  var addresses: KeptAddresses?
-
-  /// A place of the site and the one where it was before.
-  struct Move: Hashable, Sendable {
-    /// A page, and a name in it if not the whole page is meant.
-    struct Place: Hashable, Sendable {
-      /// The page's file name.
-      var page: String
-      /// The name in it.
-      var anchor: String?
-
-      /// The place as links write it.
-      var address: String { page + (anchor.map { "#" + $0 } ?? "") }
-    }
-
-    /// The place before.
-    var from: Place
-    /// The place now.
-    var to: Place
-    /// Where `book.yml` names the place before.
-    var fromPosition: SourcePosition
-    /// Where it names the place now.
-    var toPosition: SourcePosition
-  }
 
   /// A part: a heading over some chapters.
   struct Part: Sendable {

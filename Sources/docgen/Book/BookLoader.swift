@@ -64,7 +64,7 @@ struct BookLoader {
 
   private static let keys = [
     "title", "subtitle", "language", "parts", "topics", "code",
-    "redactions", "glossary", "index", "url", "author", "moved", "theme", "languages", "words",
+    "redactions", "glossary", "index", "url", "author", "theme", "languages", "words",
     "raw-html",
   ]
   private static let codeKeys = [
@@ -111,8 +111,6 @@ struct BookLoader {
     loaded.sources.merge(loaded.code.harness.sources) { first, _ in first }
     loaded.diagnostics += CodeBlock.Line.problems(
       inPrelude: loaded.code.harness.prelude, path: path)
-    loaded.book.moved = moved(in: &yaml)
-    loaded.book.addresses = try addresses(into: &loaded)
     let parts = self.parts(in: &yaml)
     let topics = self.topics(in: &yaml)
     let paths = parts.flatMap(\.chapters).map(\.path)
@@ -229,41 +227,6 @@ struct BookLoader {
       }
     }
     return found
-  }
-
-  private func moved(in yaml: inout YAMLMapping) -> [Book.Move] {
-    guard var entries = yaml.mapping("moved") else { return [] }
-    var moves: [Book.Move] = []
-    for (name, node) in entries.keys {
-      guard let text = entries.text(name), let value = entries.node(name) else { continue }
-      guard let from = Book.Move.Place(name) else {
-        entries.report(.noPlace(name), at: node)
-        continue
-      }
-      guard let to = Book.Move.Place(text) else {
-        entries.report(.noPlace(text), at: value)
-        continue
-      }
-      moves.append(
-        Book.Move(
-          from: from, to: to, fromPosition: entries.position(of: node),
-          toPosition: entries.position(of: value)))
-    }
-    yaml.adopt(entries)
-    return moves
-  }
-
-  private func addresses(into loaded: inout LoadedBook) throws -> KeptAddresses? {
-    let path = join(content, KeptAddresses.fileName)
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    guard folders.contains(path) else {
-      loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
-      return nil
-    }
-    let (text, problem) = try BookLoader.read(path)
-    loaded.diagnostics += problem.map { [$0] } ?? []
-    loaded.sources[path] = text
-    return KeptAddresses(path: path, text: text)
   }
 
   private func code(in yaml: inout YAMLMapping) -> CodeSettings {
@@ -551,13 +514,4 @@ extension Block {
 
 extension String {
   fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}
-
-extension Book.Move.Place {
-  /// The place that a text such as `signals.html#hot` names; nil if it names none.
-  fileprivate init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /([^#\/]+\.html)(?:#(.+))?/) else { return nil }
-    page = String(match.1)
-    anchor = match.2.map(String.init)
-  }
 }

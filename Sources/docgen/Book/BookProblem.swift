@@ -10,7 +10,6 @@ enum BookProblem {
   case missingChapter(path: String, near: String?)
   case missingPrelude(path: String, near: String?)
   case noChapter(path: String, as: String, near: String?)
-  case noPlace(String)
   case ownRawHTML(chapter: String)
   case chapterTwice(path: String, firstLine: Int)
   case sameAddress(slug: String, path: String)
@@ -98,11 +97,6 @@ enum BookProblem {
       (
         "raw-html-here", "a chapter cannot allow itself raw HTML; the book does",
         ["remove this line, and list the chapter in `book.yml`: `raw-html: [\(chapter)]`"]
-      )
-    case .noPlace(let text):
-      (
-        "no-place", "`\(text)` is no page of a site",
-        ["write a page's file name, or a name in it: `signals.html#hot`"]
       )
     case .chapterTwice(let path, let line):
       (

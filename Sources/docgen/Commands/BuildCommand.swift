@@ -28,21 +28,12 @@ struct BuildCommand: AsyncParsableCommand {
     completion: .file(extensions: ["zip"]))
   var archive: String?
 
-  @Flag(
-    help: "Also add the site's addresses to addresses.txt beside book.yml: none may get lost after."
-  )
-  var keepAddresses = false
-
   func run() async throws {
     let (loaded, build, ebooks) = try await written()
     // The process is about to end, and taking all this apart takes longer than writing it.
     _ = Unmanaged.passRetained(Kept(loaded: loaded, build: build))
     let start = URL(fileURLWithPath: output).appendingPathComponent("index.html").path
     print("\(build.files.count) files in \(output); open \(start)")
-    if keepAddresses {
-      let (path, new) = try KeptAddresses.keep(loaded.book, ids: build.drawn.targets.ids)
-      print(new == 0 ? "\(path) stays as it is" : "added \(new) to \(path)")
-    }
     for (path, ebook) in ebooks {
       let language = ebook.book.folder.isEmpty ? "" : " in `\(ebook.book.language)`"
       try write(ebook.files, to: path, as: "the book\(language) as EPUB")

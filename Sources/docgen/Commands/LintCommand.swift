@@ -9,8 +9,7 @@ struct LintCommand: ParsableCommand {
     discussion: """
       Nothing is compiled or run. Found are expectations that fit anything, hidden code whose comment \
       ends too early or too late, headings of the same words, fences that look like Swift and do not \
-      say so, in what DocC draws words after `swift`, which it takes for the language, and addresses that \
-      are not kept. Of a book, terms of the glossary that no chapter links to are noted. Of a translated \
+      say so, and in what DocC draws words after `swift`, which it takes for the language. Of a book, terms of the glossary that no chapter links to are noted. Of a translated \
       chapter, what it shares with the original is looked at there.
       """)
 
@@ -40,7 +39,6 @@ struct LintCommand: ParsableCommand {
       sources[document.path] = document.source
       findings += Lint.findings(inTranslation: document)
     }
-    findings += addresses(of: input.book, extracted)
     Terminal.report(input.problems + findings + notes(about: input.book), sources: sources)
     let count = input.problems.count + findings.count
     let all = input.documents.count + input.translations.count
@@ -50,18 +48,6 @@ struct LintCommand: ParsableCommand {
       throw Outcome.findings
     }
     print("nothing to mend in \(documents)")
-  }
-
-  /// Addresses of a book that keeps them, and does not keep these.
-  private func addresses(
-    of book: Book?, _ extracted: [(ChapterSnippets, [Diagnostic])]
-  ) -> [Diagnostic] {
-    guard let book, let addresses = book.addresses else { return [] }
-    let ids = extracted.map { chapter, _ in
-      (chapter.document.path, PageIDs(of: chapter.document, snippets: chapter.snippets))
-    }
-    let names = Dictionary(ids, uniquingKeysWith: { first, _ in first })
-    return addresses.unkept(of: book, ids: names).map { [$0] } ?? []
   }
 
   /// What is no mistake, and not counted.

@@ -161,11 +161,6 @@ extension Words {
       "它可能改了名字。请在{1}中查找，或从{2}开始。",
     "contents": "目录",
     "start": "首页",
-    "This page has moved": "本页已移动",
-    "This page has another address now.": "本页现在有了另一个地址。",
-    "It is now {1}.": "现在是{1}。",
-    "{1} is now {2}": "{1} 现在是{2}",
-    "What was here before:": "以前在这里的内容：",
 
     // Search
     "Sections": "小节",

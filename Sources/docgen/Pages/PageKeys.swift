@@ -70,7 +70,6 @@ extension Book {
     [title, subtitle, language, url ?? "", author ?? "", folder]
       + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       + languages.map { "\($0.code) \($0.name) \($0.translated?.sorted() ?? [])" }
-      + moved.map { "\($0.from) \($0.to)" }
       + parts.flatMap { part in
         ["", part.title]
           + part.chapters.flatMap { chapter in

@@ -37,16 +37,13 @@ enum PageProblems {
     let found = own.concurrentMap { chapter in
       ChapterWalker.problems(of: chapter, targets: targets)
     }
-    return found.flatMap(\.self)
-      + of(book, targets: targets, moved: MovedPlaces(of: book, targets: targets))
+    return found.flatMap(\.self) + ofWhole(book, targets: targets)
   }
 
   /// What is wrong with more than a single chapter.
-  static func of(_ book: Book, targets: LinkTargets, moved: MovedPlaces) -> [Diagnostic] {
+  static func ofWhole(_ book: Book, targets: LinkTargets) -> [Diagnostic] {
     // What only the original can put right is told of there.
     ((targets.glossary?.problems ?? []) + (targets.index?.problems ?? []))
       .filter { !targets.untranslated.contains($0.path ?? "") }
-      + (book.folder.isEmpty ? moved.problems : [])
-      + (book.addresses?.lost(from: book, ids: targets.ids) ?? [])
   }
 }

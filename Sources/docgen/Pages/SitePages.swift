@@ -66,7 +66,6 @@ enum SitePages {
     let shell = Shell(book: book, development: development)
     let chapters = book.chapters
     let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
-    let moved = MovedPlaces(of: book, targets: targets)
     let places = EditionPlaces(onOnePage: book, targets: targets)
     let keys = PageKeys(book: book, targets: targets, development: development)
 
@@ -75,9 +74,8 @@ enum SitePages {
       let results = results[chapter.path] ?? []
       let key = keys.key(of: chapter, results: results)
       if !withEditions, let page = known.page(key) { return (page, nil) }
-      var (page, found) = PageBuilder.page(
+      let (page, found) = PageBuilder.page(
         of: chapter, results: results, targets: targets, words: book.words(of: chapter))
-      page.content = moved.marked(page.content, of: page.fileName)
       let whole = ChapterPage(
         book: book, chapter: chapter, page: page,
         previous: index > 0 ? chapters[index - 1] : nil,
@@ -117,7 +115,6 @@ enum SitePages {
         text: shell.text(of: ContentsPage.slots(of: book), at: "contents.html")),
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
-    files += moved.files(in: shell)
     files += ThemeFiles.files(of: book, glossary: targets.glossary)
     files += Publication(book: book)?.files ?? []
     files += pictures.map { path, bytes in
@@ -126,6 +123,6 @@ enum SitePages {
     return Drawn(
       files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,
       chapters: drawn.compactMap(\.1), targets: targets,
-      otherProblems: PageProblems.of(book, targets: targets, moved: moved))
+      otherProblems: PageProblems.ofWhole(book, targets: targets))
   }
 }

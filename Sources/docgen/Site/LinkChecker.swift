@@ -71,14 +71,14 @@ enum LinkChecker {
         return [
           Diagnostic(
             code: "lost-page", "the page `\(file.path)` is gone", path: file.path,
-            help: ["say under `moved` in `book.yml` which page it is now"])
+            help: ["give the page this name again, or accept that links to it break"])
         ]
       }
       let known = Set(names(in: page).map(\.value))
       return names(in: file).filter { !known.contains($0.value) }.map { name in
         Diagnostic(
           code: "lost-anchor", "`\(file.path)#\(name.value)` is gone", path: file.path,
-          help: ["say under `moved` in `book.yml` where it is now"])
+          help: ["give a heading or a snippet this name again, or accept that links to it break"])
       }
     }
   }

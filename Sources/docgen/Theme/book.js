@@ -294,13 +294,6 @@
     update();
   }
 
-  // What has moved is followed to its new place.
-  function follow() {
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const old = place && place.closest('.moved li') || document.querySelector('main.moved');
-    if (old) location.replace(old.querySelector('a').href);
-  }
-
   // What is folded away is unfolded for whoever goes to a place in it.
   function unfold() {
     const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -320,7 +313,7 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, follow, unfold, sections,
+    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, unfold, sections,
       reachPanels].forEach(part => part());
     addEventListener('hashchange', unfold);
     const filter = document.querySelector('.filter input');

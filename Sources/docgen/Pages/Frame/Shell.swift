@@ -20,10 +20,6 @@ struct Shell {
     var next: String?
     /// Whether it runs the book's script.
     var hasScript = true
-    /// The page that this one has become.
-    var canonical: String?
-    /// Whether readers are sent there at once.
-    var isLeftAtOnce = false
   }
 
   /// The name of the main part, for the link that skips to it.
@@ -38,7 +34,7 @@ struct Shell {
   static let valueNames = [
     "address", "alternates", "author", "book", "canonical", "chaptersID", "choice", "code",
     "content", "description", "development", "direction", "feed", "here", "isHere", "language",
-    "languages", "locale", "mainID", "name", "next", "policy", "previous", "refresh", "root",
+    "languages", "locale", "mainID", "name", "next", "policy", "previous", "root",
     "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot",
     "words.language", "words.search", "words.skip", "words.theme", "words.themeName",
   ]
@@ -100,9 +96,7 @@ struct Shell {
       "name": HTMLPrinter.visible(slots.title ?? book.title),
       "locale": book.language.replacing("-", with: "_"),
       "feed": publication?.hasFeed == true ? Publication.feedPath : nil,
-      "canonical": slots.canonical
-        ?? (isOwn ? nil : path.flatMap { publication?.original(of: $0) }),
-      "refresh": slots.isLeftAtOnce ? slots.canonical : nil,
+      "canonical": isOwn ? nil : path.flatMap { publication?.original(of: $0) },
       "development": development,
       "mainID": Self.mainID,
       "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,

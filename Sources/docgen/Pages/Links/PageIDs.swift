@@ -11,8 +11,6 @@ struct PageIDs: Equatable, Sendable {
   private(set) var snippets: [Int: String] = [:]
   /// All names.
   private(set) var all: Set<String> = []
-  /// The names that somebody chose: not those of snippets that are only counted.
-  private(set) var chosen: Set<String> = []
   /// The names that stand for others: those that a forge gives the headings of a translation.
   private(set) var aliases: [String: String] = [:]
   /// How often each name was wished for that was taken already.
@@ -39,11 +37,8 @@ struct PageIDs: Equatable, Sendable {
       }
     }
     for snippet in snippets {
-      let name = take(snippet.name, elseWith: "-code-")
-      self.snippets[snippet.range.start.line] = name
-      if snippet.isNamed { chosen.insert(name) }
+      self.snippets[snippet.range.start.line] = take(snippet.name, elseWith: "-code-")
     }
-    chosen.formUnion(headings.values)
   }
 
   private mutating func take(_ wish: String, elseWith separator: String) -> String {
