@@ -33,61 +33,16 @@ enum Minified {
     return String(decoding: result, as: UTF8.self) + "\n"
   }
 
-  /// A script without comments that have a line to themselves, and without blanks that mean nothing.
+  /// A script without indentation, empty lines and comments that have a line to themselves.
   ///
-  /// Its lines stay lines, so that it can still be read and errors name a place. Nothing in it may go
-  /// over several lines: no text, no expression, no comment. What stands between quotes or is a regular
-  /// expression is kept as it is.
+  /// Its lines stay lines, so that it can still be read and errors name a place. No text in it may go
+  /// over several lines. Leaving out the blanks within lines as well would save 0.1 KB of 3.4, compressed,
+  /// and need to know what a regular expression is.
   static func script(_ source: String) -> String {
     source.split(separator: "\n")
       .map { $0.drop { $0 == " " } }
       .filter { !$0.isEmpty && !$0.hasPrefix("//") }
-      .map { scriptLine(Array($0.utf8)[...]) + "\n" }.joined()
-  }
-
-  private static func scriptLine(_ line: ArraySlice<UInt8>) -> String {
-    var result: [UInt8] = []
-    var rest = line
-    while let byte = rest.first {
-      if byte == UInt8(ascii: " ") {
-        rest = rest.drop { $0 == byte }
-        guard let last = result.last, let next = rest.first else { continue }
-        if !punctuation.contains(last), !punctuation.contains(next) { result.append(byte) }
-        continue
-      }
-      let isQuoted = "\"'`".utf8.contains(byte)
-      let isExpression =
-        byte == UInt8(ascii: "/") && (result.last.map("(,=:[!&|?{};".utf8.contains) ?? true)
-      let token = isQuoted ? quoted(rest) : isExpression ? regularExpression(rest) : [byte]
-      result += token
-      rest = rest.dropFirst(token.count)
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  /// What needs no blank beside it; `+` and `-` do, since `a + +b` is not `a ++b`.
-  private static let punctuation = Set("=<>!&|?:,;(){}[]*".utf8)
-
-  /// The regular expression with which some text begins, up to its last `/`.
-  private static func regularExpression(_ text: ArraySlice<UInt8>) -> [UInt8] {
-    var token: [UInt8] = []
-    var isEscaped = false
-    var isInSet = false
-    for byte in text {
-      token.append(byte)
-      if isEscaped {
-        isEscaped = false
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\\"): isEscaped = true
-      case UInt8(ascii: "["): isInSet = true
-      case UInt8(ascii: "]"): isInSet = false
-      case UInt8(ascii: "/") where token.count > 1 && !isInSet: return token
-      default: break
-      }
-    }
-    return token
+      .map { $0 + "\n" }.joined()
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { " \n\r\t".utf8.contains(byte) }
