@@ -55,7 +55,7 @@ enum OutputFile {
         return target
       }
       let folder = target.parentFolder
-      target = next.hasPrefix("/") ? next : (folder as NSString).appendingPathComponent(next)
+      target = next.hasPrefix("/") ? next : next.inFolder(folder)
     }
     throw FilesystemProblem(doing: "write", path: path, errno: ELOOP)
   }

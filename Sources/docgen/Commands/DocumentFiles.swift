@@ -31,7 +31,7 @@ enum DocumentFiles {
     let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     return names.filter { !$0.hasPrefix(".") && !skipped.contains($0) }.flatMap {
       name -> [String] in
-      let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+      let path = name.inFolder(folder)
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
       guard isFolder.boolValue else { return endings.contains { name.hasSuffix($0) } ? [path] : [] }

@@ -17,7 +17,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
   /// The format that the ending of a file's name stands for.
   init?(file: String) {
-    switch (file as NSString).pathExtension.lowercased() {
+    switch file.fileEnding.lowercased() {
     case "json": self = .json
     case "xml": self = .junit
     case "tap": self = .tap

@@ -183,7 +183,7 @@ extension DevelopmentServer {
 
   /// The media type of a file of the site.
   fileprivate static func mediaType(of path: String) -> String {
-    switch (path as NSString).pathExtension {
+    switch path.fileEnding {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"

@@ -35,13 +35,12 @@ struct SiteWriter {
     // A folder that a server shows is often all that may be written to.
     let isAlone = list != nil && access(parent.isEmpty ? "." : parent, W_OK) != 0
     let place = isAlone ? directory : parent
-    let prefix = isAlone ? ".docgen-" : ".\((directory as NSString).lastPathComponent)-docgen-"
+    let prefix = isAlone ? ".docgen-" : ".\(directory.fileName)-docgen-"
     removeLeftovers(in: place.isEmpty ? "." : place, prefix: prefix)
     let foreign = try list.map { _ in
       try ForeignFiles(in: directory, besides: own, writing: paths, named: self.directory)
     }
-    let new = (place as NSString).appendingPathComponent(
-      prefix + String(ProcessInfo.processInfo.processIdentifier))
+    let new = (prefix + String(ProcessInfo.processInfo.processIdentifier)).inFolder(place)
     // If docgen was started in the folder, or a disk is mounted in it, it cannot be another one.
     let mustStay = isAlone || isCurrent(directory) || foreign?.isOnOtherDisk ?? false
     defer { try? manager.removeItem(atPath: new) }
@@ -146,7 +145,7 @@ struct SiteWriter {
     where name.hasPrefix(prefix) {
       guard let process = Int32(name.dropFirst(prefix.count)), kill(process, 0) != 0, errno == ESRCH
       else { continue }
-      try? manager.removeItem(atPath: (parent as NSString).appendingPathComponent(name))
+      try? manager.removeItem(atPath: name.inFolder(parent))
     }
   }
 }

@@ -173,7 +173,7 @@ struct BookFilesTests {
     for (name, text) in all {
       let path = "\(here)/\(name)"
       try files.createDirectory(
-        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        atPath: path.parentFolder, withIntermediateDirectories: true)
       try text.write(toFile: path, atomically: false, encoding: .utf8)
     }
     for (name, target) in links {
