@@ -18,15 +18,9 @@ struct DocumentInput: Sendable {
   var translations: [(document: Document, edits: [LineEdit])] = []
 
   /// The snippets of each document, and what is wrong with how they are written.
-  var extracted: [(ChapterSnippets, [Diagnostic])] { extracted(reusing: []) }
-
-  /// The same, where what was found before with the same settings need not be looked for again.
-  func extracted(
-    reusing earlier: [(ChapterSnippets, [Diagnostic])]
-  ) -> [(ChapterSnippets, [Diagnostic])] {
+  var extracted: [(ChapterSnippets, [Diagnostic])] {
     SnippetExtractor.extract(
-      from: documents, plain: code.plain, sessions: code.harness.sessions, inside: code.folders,
-      reusing: earlier)
+      from: documents, plain: code.plain, sessions: code.harness.sessions, inside: code.folders)
   }
 
   /// What was extracted, with the numbers in the text compared with the figures of the book.

@@ -1,0 +1,39 @@
+/// Work that is done again whenever files change, until the task is canceled.
+///
+/// A change stops the round that is under way; the next one begins with what the last whole round left.
+struct ChangeLoop<Memory: Sendable>: Sendable {
+  /// The files to watch, as the last round found them.
+  var files: @Sendable (Memory) -> WatchedFiles
+  /// One round of work: takes what the last one left and returns what it leaves itself.
+  var round: @Sendable (Memory, FileStamps, FileChanges) async throws -> Memory
+
+  private enum Step: Sendable {
+    case finished(Memory)
+    case changed
+  }
+
+  /// Works, waits for a change, works again; ends with the error of a round or a cancellation.
+  func run(from first: Memory) async throws {
+    let changes = FileChanges()
+    var memory = first
+    while true { memory = try await roundUntilChange(memory, changes) }
+  }
+
+  /// Does one round and returns at the next change.
+  private func roundUntilChange(_ memory: Memory, _ changes: FileChanges) async throws -> Memory {
+    let files = files(memory)
+    let seen = files.stamps
+    changes.watch(seen.folders)
+    return try await withThrowingTaskGroup(of: Step.self) { group in
+      group.addTask { .finished(try await round(memory, seen, changes)) }
+      group.addTask {
+        try await files.change(from: seen, toldBy: changes)
+        return .changed
+      }
+      var memory = memory
+      while case .finished(let new) = try await group.next() { memory = new }
+      group.cancelAll()
+      return memory
+    }
+  }
+}

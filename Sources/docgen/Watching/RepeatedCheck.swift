@@ -1,0 +1,79 @@
+import DocRunner
+
+/// A check of documents that are being written: what did not change is not checked again.
+struct RepeatedCheck: Sendable {
+  private let running: RunOptions
+  private let toolchain: Toolchain
+  private var files: FileStamps?
+  private var known = Known()
+
+  /// What was found out with the same settings and the same library.
+  private struct Known: Sendable {
+    var code: CodeSettings?
+    var checker: DocumentChecker?
+    var extracted: [(ChapterSnippets, [Diagnostic])] = []
+    var chapters: [Report.Chapter] = []
+  }
+
+  /// A check that has looked at nothing yet.
+  init(running: RunOptions, toolchain: Toolchain) {
+    self.running = running
+    self.toolchain = toolchain
+  }
+
+  /// The documents whose snippets were found.
+  var documents: [Document] { known.extracted.map(\.0.document) }
+
+  /// The files that the library is made of.
+  var libraryPaths: [String] { WatchedFiles.library(of: known.checker) }
+
+  /// Takes note of the files as they are now.
+  ///
+  /// Chapters and `book.yml` are compared by what they say. After a change of any other file, such as the
+  /// library's or a copied one, everything is checked again.
+  mutating func look(at now: FileStamps) {
+    let isRead = { (path: String) in path.hasSuffix(".md") || path.hasSuffix("/book.yml") }
+    if let files, !now.changes(since: files).allSatisfy(isRead) { forget() }
+    files = now
+  }
+
+  /// Checks everything again the next time.
+  mutating func forget() { known = Known() }
+
+  /// Finds the snippets of the documents, to be checked with these settings.
+  mutating func snippets(
+    of documents: [Document], code: CodeSettings
+  ) -> [(ChapterSnippets, [Diagnostic])] {
+    if known.code != code { known = Known(code: code) }
+    known.extracted = SnippetExtractor.extract(
+      from: documents, plain: code.plain, sessions: code.harness.sessions, inside: code.folders,
+      reusing: known.extracted)
+    return known.extracted
+  }
+
+  /// Checks the documents that changed; the report is about all of them.
+  ///
+  /// - Parameter extracted: the snippets of all documents, with their figures compared.
+  mutating func check(
+    _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil
+  ) async throws -> Report {
+    guard let code = known.code else { preconditionFailure("no snippets were found before") }
+    let checker =
+      if let checker = known.checker { checker } else {
+        try await running.checker(for: code, toolchain: toolchain)
+      }
+    known.checker = checker
+    let sources = Dictionary(
+      known.chapters.map { ($0.document.path, $0.document.source) },
+      uniquingKeysWith: { first, _ in first })
+    let changed = extracted.filter { chapter, _ in
+      // Figures count things in all chapters, so any change can make them wrong.
+      sources[chapter.document.path] != chapter.document.source || !chapter.figures.isEmpty
+    }
+    let report = try await checker.check(
+      changed, only: selection, progress: Terminal.showProgress
+    ).completed(with: known.chapters, order: extracted.map(\.0.document.path))
+    known.chapters = report.chapters
+    return report
+  }
+}
