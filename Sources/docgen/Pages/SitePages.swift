@@ -1,27 +1,21 @@
 import DocRunner
 
-/// All files of the site, made from the book and from what became of its snippets.
-enum SitePages {
+/// All files of the site, drawn from the book and the results of its snippets.
+struct SitePages: Sendable {
   /// The pages that every book has.
   static let ownPages = ["404.html", "contents.html", "index.html"]
 
-  /// The files in the order of their paths, and the problems in the order of the chapters.
-  ///
-  /// The same book and results give the same bytes.
-  ///
-  /// - Parameters:
-  ///   - results: what became of the snippets, by the path of their chapter.
-  ///   - development: whether the development server shows the pages and wants to reload them.
-  ///   - pictures: the bytes of the pictures that chapters show, by the path of each file.
-  static func build(
-    book: Book, results: [String: [SnippetResult]], development: Bool,
-    pictures: [String: [UInt8]] = [:]
-  ) -> ([SiteFile], [Diagnostic]) {
-    let drawn = draw(book: book, results: results, development: development, pictures: pictures)
-    return (drawn.files, drawn.problems)
-  }
+  private let book: Book
+  private let chapters: [Chapter]
+  private let results: [String: [SnippetResult]]
+  private let pictures: [String: [UInt8]]
+  private let development: Bool
+  /// What links can lead to.
+  private let targets: LinkTargets
+  /// The frame around every page.
+  private let shell: Shell
 
-  /// What `build` makes, and of what.
+  /// What is drawn, and what it is drawn from.
   struct Drawn: Sendable {
     /// The site's files, in the order of their paths.
     var files: [SiteFile]
@@ -54,45 +48,92 @@ enum SitePages {
     }
   }
 
-  /// Draws the site.
+  /// Draws the site; the same book and results give the same bytes.
   ///
   /// - Parameters:
+  ///   - results: the results of the snippets, by the path of their chapter.
+  ///   - development: whether the development server shows the pages and wants to reload them.
+  ///   - pictures: the bytes of the pictures that chapters show, by the path of each file.
   ///   - known: pages that were drawn before.
-  ///   - withEditions: whether to give the chapters for other editions as well, for which all are drawn.
+  ///   - withEditions: whether to return the chapters for other editions as well, for which all are drawn.
   static func draw(
     book: Book, results: [String: [SnippetResult]], development: Bool,
     pictures: [String: [UInt8]] = [:], known: KnownPages = KnownPages(), withEditions: Bool = false
   ) -> Drawn {
-    let shell = Shell(book: book, development: development)
-    let chapters = book.chapters
-    let targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
-    let places = EditionPlaces(onOnePage: book, targets: targets)
-    let keys = PageKeys(book: book, targets: targets, development: development)
+    let site = SitePages(book, results, pictures, development: development)
+    // 1. A page for each chapter.
+    let drawn = site.drawnChapters(known: known, withEditions: withEditions)
+    let pages = drawn.map(\.page)
+    // 2. The files that are made of all chapters, and the pages that lead to them.
+    var files = pages.map(\.file) + site.filesOfWholeBook(pages) + site.frontPages
+    // 3. What pages load and show.
+    files += ThemeFiles.files(of: book, glossary: site.targets.glossary) + site.pictureFiles
+    // 4. What tells search engines and feed readers about the site.
+    files += Publication(book: book)?.files ?? []
+    return Drawn(
+      files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,
+      chapters: drawn.compactMap(\.edition), targets: site.targets,
+      otherProblems: PageProblems.ofWhole(book, targets: site.targets))
+  }
 
-    let drawn = Array(chapters.indices).concurrentMap { index -> (DrawnPage, EditionChapter?) in
+  private init(
+    _ book: Book, _ results: [String: [SnippetResult]], _ pictures: [String: [UInt8]],
+    development: Bool
+  ) {
+    self.book = book
+    chapters = book.chapters
+    self.results = results
+    self.pictures = pictures
+    self.development = development
+    targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
+    shell = Shell(book: book, development: development)
+  }
+
+  // MARK: Chapters
+
+  private typealias DrawnChapter = (page: DrawnPage, edition: EditionChapter?)
+
+  /// The page of each chapter, drawn on all cores unless it is known.
+  private func drawnChapters(known: KnownPages, withEditions: Bool) -> [DrawnChapter] {
+    let keys = PageKeys(book: book, targets: targets, development: development)
+    let places = EditionPlaces(onOnePage: book, targets: targets)
+    return Array(chapters.indices).concurrentMap { index -> DrawnChapter in
       let chapter = chapters[index]
-      let results = results[chapter.path] ?? []
-      let key = keys.key(of: chapter, results: results)
+      let key = keys.key(of: chapter, results: results[chapter.path] ?? [])
       if !withEditions, let page = known.page(key) { return (page, nil) }
-      let (page, found) = PageBuilder.page(
-        of: chapter, results: results, targets: targets, words: book.words(of: chapter))
-      let whole = ChapterPage(
-        book: book, chapter: chapter, page: page,
-        previous: index > 0 ? chapters[index - 1] : nil,
-        next: index + 1 < chapters.count ? chapters[index + 1] : nil)
-      let edition = EditionChapter(chapter, page: page, words: book.words(of: chapter))
-      let drawn = DrawnPage(
-        key: key,
-        file: SiteFile(path: page.fileName, text: shell.text(of: whole.slots, at: page.fileName)),
-        printed: PrintedChapter(edition, of: book, places: places),
-        words: SearchIndex.Counted(SearchChapter(of: page)),
-        problems: chapter.language == nil ? found : [])
-      known.keep(drawn)
-      return (drawn, withEditions ? edition : nil)
+      let (page, edition) = draw(chapterAt: index, key: key, places: places)
+      known.keep(page)
+      return (page, withEditions ? edition : nil)
     }
-    let pages = drawn.map(\.0)
-    // These need the longest of what is made of all chapters.
-    let whole: [@Sendable () -> [SiteFile]] = [
+  }
+
+  /// Draws a chapter for the site, for the page with the whole book and for the search.
+  private func draw(
+    chapterAt index: Int, key: String, places: EditionPlaces
+  ) -> (DrawnPage, EditionChapter) {
+    let chapter = chapters[index]
+    let words = book.words(of: chapter)
+    let (page, problems) = PageBuilder.page(
+      of: chapter, results: results[chapter.path] ?? [], targets: targets, words: words)
+    let whole = ChapterPage(
+      book: book, chapter: chapter, page: page,
+      previous: index > 0 ? chapters[index - 1] : nil,
+      next: index + 1 < chapters.count ? chapters[index + 1] : nil)
+    let edition = EditionChapter(chapter, page: page, words: words)
+    let drawn = DrawnPage(
+      key: key, file: file(page.fileName, whole.slots),
+      printed: PrintedChapter(edition, of: book, places: places),
+      words: SearchIndex.Counted(SearchChapter(of: page)),
+      problems: chapter.language == nil ? problems : [])
+    return (drawn, edition)
+  }
+
+  // MARK: Other files
+
+  /// The page with the whole book and the parts of the search index.
+  private func filesOfWholeBook(_ pages: [DrawnPage]) -> [SiteFile] {
+    // These two take longest of all that is not a chapter.
+    let both: [@Sendable () -> [SiteFile]] = [
       {
         let printed = zip(chapters, pages).map { ($0.path, $1.printed) }
         let page = PrintPage(
@@ -104,25 +145,24 @@ enum SitePages {
       },
       { SearchIndex(pages.map(\.words)).files },
     ]
-    var files = pages.map(\.file) + whole.concurrentMap { $0() }.flatMap(\.self)
-    files += [
-      SiteFile(
-        path: "index.html",
-        text: shell.text(
-          of: StartPage(book: book, results: results, ids: targets.ids).slots, at: "index.html")),
-      SiteFile(
-        path: "contents.html",
-        text: shell.text(of: ContentsPage.slots(of: book), at: "contents.html")),
+    return both.concurrentMap { $0() }.flatMap(\.self)
+  }
+
+  private var frontPages: [SiteFile] {
+    [
+      file("index.html", StartPage(book: book, results: results, ids: targets.ids).slots),
+      file("contents.html", ContentsPage.slots(of: book)),
+      // It is shown at any address.
       SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
     ]
-    files += ThemeFiles.files(of: book, glossary: targets.glossary)
-    files += Publication(book: book)?.files ?? []
-    files += pictures.map { path, bytes in
-      SiteFile(path: targets.pictures[path] ?? path, bytes: bytes)
-    }
-    return Drawn(
-      files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,
-      chapters: drawn.compactMap(\.1), targets: targets,
-      otherProblems: PageProblems.ofWhole(book, targets: targets))
+  }
+
+  private var pictureFiles: [SiteFile] {
+    pictures.map { path, bytes in SiteFile(path: targets.pictures[path] ?? path, bytes: bytes) }
+  }
+
+  /// A page in its frame, with its address.
+  private func file(_ path: String, _ slots: Shell.Slots) -> SiteFile {
+    SiteFile(path: path, text: shell.text(of: slots, at: path))
   }
 }

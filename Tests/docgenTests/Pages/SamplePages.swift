@@ -53,3 +53,14 @@ func figure(_ markdown: String, result: (Snippet) -> SnippetResult) -> String {
   return HTMLPrinter.print(
     page(of: chapter, results: snippets(of: chapter).map(result)).0.content)
 }
+
+extension SitePages {
+  /// The files of a site and its problems.
+  static func build(
+    book: Book, results: [String: [SnippetResult]], development: Bool,
+    pictures: [String: [UInt8]] = [:]
+  ) -> ([SiteFile], [Diagnostic]) {
+    let drawn = draw(book: book, results: results, development: development, pictures: pictures)
+    return (drawn.files, drawn.problems)
+  }
+}
