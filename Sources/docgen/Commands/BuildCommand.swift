@@ -19,90 +19,43 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder to write the site to.", completion: .directory)
   var output = "site"
 
-  @Option(
-    help: "Also write the book as an e-book (EPUB 3).", completion: .file(extensions: ["epub"]))
-  var epub: String?
-
-  @Option(
-    help: "Also write the site as a zip archive, to be read offline.",
-    completion: .file(extensions: ["zip"]))
-  var archive: String?
+  @OptionGroup var editions: EditionOptions
 
   func run() async throws {
-    let (loaded, build, ebooks) = try await written()
-    // The process is about to end, and taking all this apart takes longer than writing it.
-    _ = Unmanaged.passRetained(Kept(loaded: loaded, build: build))
+    let (build, ebooks) = try await writeSite()
     let start = URL(fileURLWithPath: output).appendingPathComponent("index.html").path
     print("\(build.files.count) files in \(output); open \(start)")
-    for (path, ebook) in ebooks {
-      let language = ebook.book.folder.isEmpty ? "" : " in `\(ebook.book.language)`"
-      try write(ebook.files, to: path, as: "the book\(language) as EPUB")
-    }
-    if let archive {
-      let folder = ((archive as NSString).lastPathComponent as NSString).deletingPathExtension
-      let files = build.files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) }
-      try write(files, to: archive, as: "the site; unpack it and open \(folder)/index.html")
-    }
+    try editions.write(ebooks, archiveOf: build.files)
+    // The process is about to end, and freeing all this takes longer than writing it.
+    _ = Unmanaged.passRetained(NSArray(object: build))
   }
 
-  private typealias Made = (loaded: LoadedBook, build: SiteBuild, ebooks: [(String, EPUB)])
-
-  /// The book whose site was written; whatever goes wrong before says that it was not.
-  private func written() async throws -> Made {
+  /// Checks, draws and writes; an error before the site is there says that it was not written.
+  private func writeSite() async throws -> (SiteBuild, [EditionOptions.EBook]) {
     do {
-      let made = try await made()
-      let left = try SiteWriter(directory: output).write(made.build.files)
-      if let first = left.first {
-        // An earlier docgen kept no list, so that these can be pages which are gone from the book.
-        let other = left.count == 1 ? "" : " and \(left.count - 1) more"
-        Terminal.say(
-          "`\(output)` has files that are not the site's and stay: `\(first)`\(other); "
-            + "remove them if they are not yours")
-      }
-      return made
+      try editions.requireFolders()
+      let build = try await SiteBuild(
+        checking: book.load(), running: running, withEditions: editions.epub != nil)
+      let ebooks = editions.ebooks(of: build)
+      let problems = build.diagnostics.containErrors ? [] : ebooks.flatMap(\.book.problems)
+      Terminal.report(build.diagnostics + problems, sources: build.sources)
+      Terminal.say(build.summary)
+      guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
+      try Task.checkCancellation()
+      noteForeignFiles(try SiteWriter(directory: output).write(build.files))
+      return (build, ebooks)
     } catch {
       throw NoNewSite(cause: error, directory: output)
     }
   }
 
-  /// The book, checked and drawn.
-  private func made() async throws -> Made {
-    // Fail before the checks, not after them, if there is no such folder.
-    for path in [epub, archive].compactMap(\.self) {
-      let folder = path.parentFolder
-      guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
-        throw FilesystemProblem(doing: "write", path: path, errno: errno)
-      }
-    }
-    let loaded = try book.load()
-    let snippets = SiteBuild.snippets(
-      of: loaded, cache: running.cacheDirectory(for: loaded.code))
-    let checker = try await running.checker(for: loaded.code)
-    let build = try await SiteBuild(
-      book: loaded, snippets: snippets, checker: checker, withEditions: epub != nil)
-    let ebooks = epub.map { EPUB.all(of: loaded, build: build, at: $0) } ?? []
-    let problems = build.diagnostics.containErrors ? [] : ebooks.flatMap(\.1.problems)
-    Terminal.report(build.diagnostics + problems, sources: build.sources)
-    Terminal.say(build.summary)
-    guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
-    try Task.checkCancellation()
-    return (loaded, build, ebooks)
-  }
-
-  /// What is there until the process ends.
-  private final class Kept {
-    let loaded: LoadedBook
-    let build: SiteBuild
-
-    init(loaded: LoadedBook, build: SiteBuild) {
-      self.loaded = loaded
-      self.build = build
-    }
-  }
-
-  /// Writes files as an archive, which is there as a whole or not at all.
-  private func write(_ files: [SiteFile], to path: String, as what: String) throws {
-    try OutputFile.write(ZipArchive.bytes(of: files), to: path)
-    print("\(path) is \(what)")
+  /// Says which files in the folder are not the site's.
+  private func noteForeignFiles(_ paths: [String]) {
+    // An earlier docgen kept no list, so these can be pages that are gone from the book.
+    guard let first = paths.first else { return }
+    let others = paths.count == 1 ? "" : " and \(paths.count - 1) more"
+    Terminal.say(
+      "`\(output)` has files that are not the site's and stay: `\(first)`\(others); "
+        + "remove them if they are not yours")
   }
 }

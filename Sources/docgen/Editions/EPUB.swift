@@ -149,7 +149,8 @@ extension EPUB {
 
   /// The e-books of a book that was built, each with the name of its file: the original has the name that
   /// is asked for, others have their language in it, as in `book.zh.epub`.
-  static func all(of loaded: LoadedBook, build: SiteBuild, at path: String) -> [(String, EPUB)] {
+  static func all(of build: SiteBuild, at path: String) -> [(String, EPUB)] {
+    let loaded = build.book
     let stem = path.hasSuffix(".epub") ? String(path.dropLast(5)) : path
     let others = zip(loaded.translations, build.drawn.translations).map { translation, drawn in
       (

@@ -4,6 +4,8 @@ import DocRunner
 ///
 /// Nothing is written.
 struct SiteBuild: Sendable {
+  /// The book.
+  let book: LoadedBook
   /// The site as it was drawn.
   var drawn: SitePages.Drawn
   /// Everything that is wrong, by chapter and place.
@@ -18,33 +20,22 @@ struct SiteBuild: Sendable {
   /// The site's files.
   var files: [SiteFile] { drawn.allFiles }
 
-  /// The snippets of a book; to find them needs no compiler.
-  ///
-  /// - Parameter cache: the folder that keeps what is found out about code.
-  static func snippets(
-    of book: LoadedBook, cache: String
-  ) -> [(ChapterSnippets, [Diagnostic])] {
-    KnownCode.shared.read(from: cache)
-    return SnippetExtractor.extract(
-      from: book.book.chapters.map(\.document), plain: book.code.plain,
-      sessions: book.code.harness.sessions, inside: book.code.folders)
-  }
-
   /// Checks the snippets of a book and makes its site.
   ///
   /// - Parameter withEditions: whether to keep the chapters for other editions.
-  init(
-    book: LoadedBook, snippets extracted: [(ChapterSnippets, [Diagnostic])],
-    checker: DocumentChecker, withEditions: Bool
-  ) async throws {
-    let report = try await checker.check(
+  init(checking book: LoadedBook, running: RunOptions, withEditions: Bool) async throws {
+    let cache = running.cacheDirectory(for: book.code)
+    KnownCode.shared.read(from: cache)
+    let extracted = SnippetExtractor.extract(
+      from: book.book.chapters.map(\.document), plain: book.code.plain,
+      sessions: book.code.harness.sessions, inside: book.code.folders)
+    let report = try await running.checker(for: book.code).check(
       BookFigures.compare(extracted, with: book.book, code: book.code),
       progress: Terminal.showProgress)
     self.init(
-      book: book, report: report,
-      known: KnownPages(cache: try? Cache(directory: checker.cacheDirectory)),
+      book: book, report: report, known: KnownPages(cache: try? Cache(directory: cache)),
       withEditions: withEditions)
-    KnownCode.shared.write(to: checker.cacheDirectory)
+    KnownCode.shared.write(to: cache)
   }
 
   /// Makes the site of a book that was checked.
@@ -57,6 +48,7 @@ struct SiteBuild: Sendable {
     book: LoadedBook, report: Report, development: Bool = false,
     known: KnownPages = KnownPages(), withEditions: Bool = false
   ) {
+    self.book = book
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
     drawn = SitePages.draw(
