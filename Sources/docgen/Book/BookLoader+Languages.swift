@@ -39,7 +39,7 @@ extension BookLoader {
       if index == 0, let node = entry.node("folder"), let folder {
         entry.report(.originalElsewhere(folder), at: node)
       }
-      let path = join(content, folder ?? code)
+      let path = self.path(of: folder ?? code)
       let place = entry.node("folder") ?? entry.node("code") ?? node
       var isFolder: ObjCBool = false
       if index > 0, entry.diagnostics.isEmpty {
@@ -88,15 +88,11 @@ extension BookLoader {
   }
 
   /// Reports the chapters of a book's list that belong to a language.
-  func listedTranslations(
-    among chapters: [Entry], of places: [LanguagePlace]
-  ) -> [Diagnostic] {
-    chapters.compactMap { chapter in
-      guard let place = places.first(where: { $0.holds(chapter) }) else {
-        return nil
-      }
-      return BookProblem.listedTranslation(path: chapter.path, folder: place.path)
-        .diagnostic(path: join(content, "book.yml"), at: chapter.place, length: chapter.length)
+  func listedTranslations(in listing: Listing) -> [Diagnostic] {
+    listing.chapters.compactMap { chapter in
+      guard let language = listing.languages.first(where: { $0.holds(chapter) }) else { return nil }
+      return BookProblem.listedTranslation(path: chapter.path, folder: language.path)
+        .diagnostic(path: configurationPath, at: chapter.place, length: chapter.length)
     }
   }
 
@@ -111,7 +107,7 @@ extension BookLoader {
     var texts: [(translation: Document, original: Document)] = []
     for (index, part) in loaded.book.parts.enumerated() {
       translation.book.parts[index].chapters = part.chapters.map { original in
-        let name = RelativePath.from(join(content, "book.yml"), to: original.path)
+        let name = RelativePath.from(configurationPath, to: original.path)
         let path = "\(place.path)/\(name)"
         known.insert(path)
         var chapter = original
@@ -147,11 +143,11 @@ extension BookLoader {
     let stray = BookLoader.markdownFiles(in: place.path)
       .filter { !known.contains("\(place.path)/\($0)") }
     let names = loaded.book.chapters.map {
-      RelativePath.from(join(content, "book.yml"), to: $0.path)
+      RelativePath.from(configurationPath, to: $0.path)
     }
     loaded.diagnostics += stray.map { name in
       BookProblem.noOriginal(
-        path: "\(place.path)/\(name)", original: join(content, name),
+        path: "\(place.path)/\(name)", original: self.path(of: name),
         near: NearestName.to(name, in: names)
       ).diagnostic(path: "\(place.path)/\(name)")
     }
@@ -186,17 +182,16 @@ extension BookLoader {
       loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
       return
     }
-    guard let (text, problem) = try? BookLoader.read(path) else {
+    let read: YAMLMapping?
+    do {
+      read = try yaml(at: path, into: &loaded)
+    } catch {
       loaded.diagnostics.append(
         BookProblem.missingTitles(path: path).diagnostic(
           path: loaded.configurationPath, at: place.place, length: place.code.utf8.count))
       return
     }
-    loaded.sources[path] = text
-    loaded.diagnostics += problem.map { [$0] } ?? []
-    let (parsed, problems) = YAMLMapping.parse(text, path: path)
-    loaded.diagnostics += problems
-    guard var yaml = parsed else { return }
+    guard var yaml = read else { return }
     yaml.allow(["title", "subtitle", "parts", "words"])
     book.title = yaml.requiredText("title")
     book.subtitle = yaml.text("subtitle") ?? ""

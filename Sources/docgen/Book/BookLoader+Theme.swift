@@ -8,7 +8,7 @@ extension BookLoader {
   /// beside `book.yml`.
   func theme(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard let node = yaml.node("theme"), let name = yaml.text("theme") else { return }
-    let folder = join(content, name)
+    let folder = path(of: name)
     guard folders.contains(folder) else {
       return yaml.report(.outsideBook(path: folder), at: node)
     }

@@ -119,10 +119,10 @@ struct DocumentInput: Sendable {
         problems.append(BookProblem.outsideDocument(path: path).diagnostic(path: path))
         continue
       }
-      let (document, found) = try BookLoader.document(at: path)
-      documents.append(document)
-      problems += found
-      sources[document.path] = document.source
+      let file = try TextFile(path)
+      documents.append(file.document)
+      problems += file.problems
+      sources[path] = file.text
     }
   }
 

@@ -98,7 +98,7 @@ enum BookFigures {
   }
 }
 
-extension Topic {
+extension BookTopic {
   /// What comes before its number, in small letters: `c` of `C-012`; nothing if it has none.
   fileprivate var kind: String {
     let words = name.reversed().drop { ("0"..."9").contains($0) }

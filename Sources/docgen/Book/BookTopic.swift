@@ -1,7 +1,7 @@
 import DocRunner
 
-/// Something that the book is to teach, by its identifier.
-struct Topic: Hashable, Sendable {
+/// A topic that the book promises to cover, by its identifier.
+struct BookTopic: Hashable, Sendable {
   /// The identifier, such as `C-012`.
   var name: String
   /// Where it is named.

@@ -1,0 +1,143 @@
+import DocRunner
+import Foundation
+
+extension BookLoader {
+  static let frontMatterKeys = [
+    "summary", "covers", "raw-html", "date", "filter", "thumbnails",
+  ]
+
+  /// A chapter's file as it was read.
+  private struct ChapterFile: Sendable {
+    var file: TextFile
+    var document: Document
+    var front: FrontMatter?
+
+    init(_ path: String, known: Document?) throws {
+      file = try TextFile(path)
+      document = known.flatMap { $0.source == file.text ? $0 : nil } ?? file.document
+      front = FrontMatter(in: file.text)
+    }
+  }
+
+  /// Reads the chapters of the original, by parts.
+  func chapters(of listing: Listing, into loaded: inout LoadedBook) -> [Book.Part] {
+    let own = listing.parts.map { part in
+      part.chapters.filter { entry in !listing.languages.contains { $0.holds(entry) } }
+    }
+    // Reading and parsing is most of the work, and no file needs another one.
+    let files = own.flatMap(\.self).concurrentMap { entry in
+      Result { try ChapterFile(entry.path, known: known[entry.path]) }
+    }
+    var read = files[...]
+    return zip(listing.parts, own).map { part, entries in
+      Book.Part(
+        title: part.title,
+        chapters: entries.compactMap { entry in
+          read.popFirst().flatMap { file in
+            var chapter = chapter(entry, read: file, in: &loaded)
+            chapter?.allowsRawHTML = listing.rawHTML.contains(entry.path)
+            return chapter
+          }
+        })
+    }
+  }
+
+  /// Reads one chapter.
+  ///
+  /// - Parameter keys: what its front matter can say.
+  func chapter(
+    _ entry: Entry, in loaded: inout LoadedBook, keys: [String] = BookLoader.frontMatterKeys
+  ) -> Chapter? {
+    let file = Result { try ChapterFile(entry.path, known: known[entry.path]) }
+    return chapter(entry, read: file, in: &loaded, keys: keys)
+  }
+
+  private func chapter(
+    _ entry: Entry, read: Result<ChapterFile, any Error>, in loaded: inout LoadedBook,
+    keys: [String] = BookLoader.frontMatterKeys
+  ) -> Chapter? {
+    let chapterFile: ChapterFile
+    do {
+      chapterFile = try read.get()
+    } catch {
+      loaded.diagnostics.append(
+        Diagnostic(
+          code: "unreadable-file", "\(error)", path: loaded.configurationPath, at: entry.place,
+          length: entry.length))
+      return nil
+    }
+    let document = chapterFile.document
+    loaded.diagnostics += chapterFile.file.problems
+    loaded.sources[entry.path] = chapterFile.file.text
+    let stem = entry.path.fileStem
+    let digits = stem.prefix { $0.isNumber }
+    var chapter = Chapter(
+      path: entry.path, slug: String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) }),
+      number: Int(digits), title: "", summary: "", covers: [], allowsRawHTML: false,
+      document: document)
+    if chapter.slug.isEmpty { chapter.slug = stem }
+    if let front = chapterFile.front {
+      loaded.diagnostics += read(front, keys: keys, into: &chapter)
+    }
+    guard let first = document.blocks.first else {
+      loaded.diagnostics.append(BookProblem.emptyChapter.diagnostic(path: entry.path))
+      return nil
+    }
+    if let title = document.blocks.lazy.compactMap(\.title).first {
+      chapter.title = title
+    } else {
+      loaded.diagnostics.append(
+        BookProblem.noTitle.diagnostic(path: entry.path, at: first.range.start))
+    }
+    return chapter
+  }
+
+  /// Reads what a chapter's front matter says about it.
+  private func read(
+    _ front: FrontMatter, keys: [String], into chapter: inout Chapter
+  ) -> [Diagnostic] {
+    let (parsed, problems) = YAMLMapping.parse(front.text, path: chapter.path, linesBefore: 1)
+    guard var yaml = parsed else { return problems }
+    yaml.allow(keys)
+    chapter.summary = yaml.text("summary")?.trimmed ?? ""
+    chapter.covers = yaml.texts("covers").map {
+      BookTopic(name: $0.text, place: yaml.position(of: $0.node))
+    }
+    // A chapter cannot grant itself what its readers' browsers run.
+    if keys.contains("raw-html"), let node = yaml.node("raw-html") {
+      let name = RelativePath.from(configurationPath, to: chapter.path)
+      yaml.report(.ownRawHTML(chapter: name), at: node)
+    }
+    chapter.date = date(in: &yaml)
+    chapter.hasFilter = yaml.bool("filter") ?? false
+    chapter.hasThumbnails = yaml.bool("thumbnails") ?? false
+    return yaml.diagnostics
+  }
+
+  /// Reports chapters whose pages would have the same name, or that of a page of every book.
+  func problemsOfAddresses(in book: Book) -> [Diagnostic] {
+    var paths: [String: String] = [:]
+    return book.chapters.compactMap { chapter in
+      // Some file systems do not tell `A.html` from `a.html`.
+      let key = chapter.pageName.lowercased()
+      if (SitePages.ownPages + [PrintPage.fileName]).contains(key) {
+        return BookProblem.ownAddress(chapter.pageName).diagnostic(path: chapter.path)
+      }
+      defer { paths[key] = paths[key] ?? chapter.path }
+      return paths[key].map {
+        BookProblem.sameAddress(slug: chapter.slug, path: $0).diagnostic(path: chapter.path)
+      }
+    }
+  }
+}
+
+extension Block {
+  /// The text of a heading of the first level.
+  fileprivate var title: String? {
+    if case .heading(1, let inlines) = kind { inlines.plainText } else { nil }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

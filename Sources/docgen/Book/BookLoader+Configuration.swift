@@ -1,0 +1,60 @@
+import DocRunner
+
+extension BookLoader {
+  /// What `book.yml` lists, to be read next.
+  struct Listing {
+    /// The parts, with the chapters whose files are there.
+    var parts: [(title: String, chapters: [Entry])]
+    /// The topics that the book is to cover; empty if it does not say.
+    var topics: [BookTopic]
+    /// The chapters that may have raw HTML.
+    var rawHTML: Set<String>
+    /// The folders of the translations.
+    var languages: [LanguagePlace]
+
+    /// All chapters.
+    var chapters: [Entry] { parts.flatMap(\.chapters) }
+  }
+
+  private static let keys = [
+    "title", "subtitle", "language", "parts", "topics", "code", "redactions", "glossary", "index",
+    "url", "author", "theme", "languages", "words", "raw-html",
+  ]
+
+  /// Reads `book.yml`; nil if there is no telling what it says.
+  func configuration(into loaded: inout LoadedBook) throws -> Listing? {
+    let path = configurationPath
+    guard folders.contains(path) else {
+      loaded.diagnostics = [BookProblem.outsideBook(path: path).diagnostic(path: path)]
+      return nil
+    }
+    guard var yaml = try yaml(at: path, into: &loaded) else { return nil }
+    yaml.allow(Self.keys)
+    loaded.book.path = path
+    loaded.book.title = yaml.requiredText("title")
+    loaded.book.subtitle = yaml.text("subtitle") ?? ""
+    loaded.book.language = yaml.text("language") ?? "en"
+    let languages = languages(in: &yaml, of: &loaded.book)
+    loaded.book.words = .known(in: loaded.book.language).replaced(by: words(in: &yaml))
+    publication(in: &yaml, of: &loaded.book)
+    theme(in: &yaml, into: &loaded)
+    code(in: &yaml, into: &loaded)
+    let parts = parts(in: &yaml)
+    let topics = topics(in: &yaml)
+    let paths = parts.flatMap(\.chapters).map(\.path)
+    loaded.book.glossary = chapter("glossary", in: &yaml, among: paths)
+    loaded.book.index = chapter("index", in: &yaml, among: paths)
+    let rawHTML = chaptersWithRawHTML(in: &yaml, among: paths)
+    loaded.diagnostics += yaml.diagnostics
+    return Listing(parts: parts, topics: topics, rawHTML: rawHTML, languages: languages)
+  }
+
+  /// Reads a YAML file; nil, with the reason among the problems, if it is not a mapping.
+  func yaml(at path: String, into loaded: inout LoadedBook) throws -> YAMLMapping? {
+    let file = try TextFile(path)
+    loaded.sources[path] = file.text
+    let (yaml, problems) = YAMLMapping.parse(file.text, path: path)
+    loaded.diagnostics += file.problems + problems
+    return yaml
+  }
+}

@@ -1,0 +1,99 @@
+import DocRunner
+import Foundation
+
+extension BookLoader {
+  /// A chapter in the list of a part.
+  struct Entry {
+    /// The file's path as messages name it.
+    var path: String
+    /// Where `book.yml` names it.
+    var place: SourcePosition
+    /// How many bytes its name has there.
+    var length: Int
+  }
+
+  /// Reads the parts, with those of their chapters whose files are there.
+  func parts(in yaml: inout YAMLMapping) -> [(title: String, chapters: [Entry])] {
+    if yaml.node("parts") == nil {
+      yaml.reportMissing("parts")
+    }
+    var listed: [String: Int] = [:]
+    return (yaml.list("parts") ?? []).compactMap { node in
+      guard var part = yaml.mapping(in: node, named: "parts") else { return nil }
+      part.allow(["title", "chapters"])
+      let title = part.requiredText("title")
+      var chapters: [Entry] = []
+      for (name, node) in part.texts("chapters") {
+        let path = self.path(of: name)
+        let place = part.position(of: node)
+        // `a.md` and `./a.md` are one file.
+        let file = ReadableFolders.real(path)
+        if let first = listed[file] {
+          part.report(.chapterTwice(path: path, firstLine: first), at: node)
+        } else if !folders.contains(path) {
+          part.report(.outsideBook(path: path), at: node)
+        } else if access(path, F_OK) != 0 {
+          part.report(.missingChapter(path: path, near: near(name)), at: node)
+        } else {
+          chapters.append(Entry(path: path, place: place, length: name.utf8.count))
+        }
+        listed[file] = listed[file] ?? place.line
+      }
+      yaml.adopt(part)
+      return (title, chapters)
+    }
+  }
+
+  /// Reads which chapter a key names.
+  func chapter(
+    _ key: String, in yaml: inout YAMLMapping, among chapters: [String]
+  ) -> String? {
+    guard let name = yaml.text(key), let node = yaml.node(key) else { return nil }
+    let path = self.path(of: name)
+    if chapters.contains(path) { return path }
+    let names = chapters.map { RelativePath.from(configurationPath, to: $0) }
+    yaml.report(.noChapter(path: path, as: key, near: NearestName.to(name, in: names)), at: node)
+    return nil
+  }
+
+  /// Reads which chapters may have raw HTML.
+  func chaptersWithRawHTML(
+    in yaml: inout YAMLMapping, among chapters: [String]
+  ) -> Set<String> {
+    let names = chapters.map { RelativePath.from(configurationPath, to: $0) }
+    var found: Set<String> = []
+    for (name, node) in yaml.texts("raw-html") {
+      let path = self.path(of: name)
+      if chapters.contains(path) {
+        found.insert(path)
+      } else {
+        let near = NearestName.to(name, in: names)
+        yaml.report(.noChapter(path: path, as: "raw-html", near: near), at: node)
+      }
+    }
+    return found
+  }
+
+  /// Reports the Markdown files that no part lists, outside the folders of translations.
+  func unlistedChapters(besides listing: Listing) -> [Diagnostic] {
+    let listed = Set(listing.chapters.map(\.path))
+    return markdownFiles().map(path)
+      .filter { path in
+        !listed.contains(path) && folders.contains(path)
+          && !listing.languages.contains { path.hasPrefix($0.path + "/") }
+      }
+      .map { BookProblem.notListed(path: $0).diagnostic(path: $0) }
+  }
+
+  private func markdownFiles() -> [String] { BookLoader.markdownFiles(in: content) }
+
+  /// The chapters that a folder could have, as seen from it.
+  static func markdownFiles(in folder: String) -> [String] {
+    FileWalk(in: folder).files.map(\.path).filter { $0.hasSuffix(".md") }
+      .map { String(decoding: $0.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self) }.sorted()
+  }
+
+  private func near(_ name: String) -> String? {
+    NearestName.to(name, in: markdownFiles())
+  }
+}

@@ -1,0 +1,122 @@
+import DocRunner
+
+/// What can be wrong with the list of chapters and other files that `book.yml` names.
+extension BookProblem {
+  static func missingChapter(path: String, near: String?) -> BookProblem {
+    BookProblem(
+      "missing-file", "there is no file `\(path)`",
+      help: meant(near), "write the chapter, or remove it from the list")
+  }
+
+  static func missingPrelude(path: String, near: String?) -> BookProblem {
+    BookProblem(
+      "missing-prelude", "there is no file `\(path)`",
+      help: meant(near), "name a Swift file beside `book.yml`")
+  }
+
+  static func noChapter(path: String, as key: String, near: String?) -> BookProblem {
+    BookProblem(
+      "unknown-\(key)", "`\(path)` is not a chapter of the book",
+      help: meant(near), "name a chapter listed under `parts`")
+  }
+
+  static func chapterTwice(path: String, firstLine: Int) -> BookProblem {
+    BookProblem(
+      "chapter-twice", "`\(path)` is already listed on line \(firstLine)",
+      help: "remove one of the two")
+  }
+
+  static func sameAddress(slug: String, path: String) -> BookProblem {
+    BookProblem(
+      "same-address", "this chapter and `\(path)` would both become `\(slug).html`",
+      help: "rename one of the files; a different number alone does not help")
+  }
+
+  static func ownAddress(_ name: String) -> BookProblem {
+    BookProblem(
+      "own-address", "this chapter would become `\(name)`, a page that every book has",
+      help: "rename the file; a different number alone does not help")
+  }
+
+  static func outsideBook(path: String) -> BookProblem {
+    BookProblem(
+      "outside-book", "`\(path)` is outside the folders that docgen may read",
+      help: """
+        put the file into the folder of `book.yml` or the one where you start docgen, \
+        without links that leave them
+        """)
+  }
+
+  static func outsideDocument(path: String) -> BookProblem {
+    BookProblem(
+      "outside-file", "`\(path)` leads out of the folder of the package or the book",
+      help: "to check it, name it: `docgen test \(path)`")
+  }
+
+  static func notListed(path: String) -> BookProblem {
+    BookProblem(
+      "not-listed", "`\(path)` is not listed in `book.yml`, so the site will not have it",
+      help: "list it under `parts`, or remove it")
+  }
+}
+
+/// What can be wrong with a chapter's file.
+extension BookProblem {
+  static func invalidText(byte: UInt8) -> BookProblem {
+    BookProblem(
+      "invalid-text", "byte 0x\(String(byte, radix: 16, uppercase: true)) here is not UTF-8",
+      help: "save the file as UTF-8")
+  }
+
+  static var emptyChapter: BookProblem {
+    BookProblem("empty-chapter", "the chapter is empty", help: "write it, or remove it")
+  }
+
+  static var noTitle: BookProblem {
+    BookProblem(
+      "no-title", "the chapter has no title, a heading `# …`",
+      help: "begin it with `# ` and its title")
+  }
+
+  static func ownRawHTML(chapter: String) -> BookProblem {
+    BookProblem(
+      "raw-html-here", "a chapter cannot allow raw HTML for itself",
+      help: "remove this line, and list the chapter in `book.yml`: `raw-html: [\(chapter)]`")
+  }
+
+  static func largePicture(path: String, bytes: Int) -> BookProblem {
+    BookProblem(
+      "large-image",
+      "`\(path)` has \(bytes >> 20) MB, and every reader of this page would download them",
+      help: "make it smaller than \(BookLoader.pictureLimit >> 20) MB")
+  }
+}
+
+/// What can be wrong with the topics that chapters cover.
+extension BookProblem {
+  static func topicTwice(_ topic: String, path: String) -> BookProblem {
+    BookProblem(
+      "covered-twice", "`\(path)` already covers `\(topic)`", help: "list it in one chapter")
+  }
+
+  static func badTopics(_ text: String) -> BookProblem {
+    BookProblem(
+      "bad-topics", "`\(text)` is not a range of topics",
+      help: "write a name, or the first and the last name of a range, such as `C-001...C-283`")
+  }
+
+  static func unknownTopic(_ topic: String) -> BookProblem {
+    BookProblem(
+      "unknown-topic", "`\(topic)` is not a topic of the book",
+      help: "add it to `topics` in `book.yml`, or remove it here")
+  }
+
+  static func topicsMissing(_ topics: [String]) -> BookProblem {
+    BookProblem(
+      "not-covered",
+      topics.count == 1
+        ? "no chapter covers `\(topics[0])`"
+        : "no chapter covers \(topics.count) topics; the first is `\(topics[0])`",
+      help: "list them under `covers` in the front matter of the chapters that cover them")
+  }
+}

@@ -1,0 +1,19 @@
+import DocRunner
+
+/// How a book's snippets are compiled and run.
+struct CodeSettings: Hashable, Sendable {
+  /// The modules of the package that every snippet imports.
+  var modules: [String] = []
+  var harness = Harness()
+  var limits = Limits()
+  /// What is done with snippets that say nothing about themselves.
+  var plain = PlainSnippets.run
+  /// The folder of the package, if the documents are not a book's.
+  var package: String?
+  /// Where the files may be that documents name.
+  var folders = ReadableFolders.current
+  /// What pages show beside the lines of snippets that do not say so themselves.
+  var inlay = Inlay.plain
+  /// The names that chapters can use for what differs from run to run, beside those of DocRunner.
+  var redactions: [Redaction] = []
+}

@@ -1,0 +1,25 @@
+import DocRunner
+
+/// A book as read from its folder, with everything that is wrong with its files.
+struct LoadedBook: Sendable {
+  /// The path of `book.yml`.
+  let configurationPath: String
+  var book = Book(title: "", subtitle: "", language: "en", parts: [])
+  var code = CodeSettings()
+  /// What is wrong; empty for a book that can be checked and built.
+  var diagnostics: [Diagnostic] = []
+  /// The texts that were read, by path, for excerpts in messages.
+  var sources: [String: String] = [:]
+  /// The pictures that chapters show, by path.
+  var pictures: [String: [UInt8]] = [:]
+  /// The book in other languages.
+  var translations: [Translation] = []
+
+  /// Whether the configuration itself is wrong, so that nothing can be checked.
+  var hasBrokenConfiguration: Bool {
+    // Topics that no chapter covers do not keep the chapters from being checked.
+    diagnostics.contains {
+      $0.path == configurationPath && $0.severity == .error && $0.code != "not-covered"
+    }
+  }
+}
