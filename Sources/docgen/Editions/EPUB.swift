@@ -65,17 +65,7 @@ struct EPUB {
     let navigation = EPUBNavigation(
       book: book, chapters: chapters, file: Self.file, hasAnswers: texts.count > chapters.count,
       answersFile: Self.answersFile)
-    return [title, navigation.document] + texts
-  }
-
-  private var title: EPUBDocument {
-    EPUBDocument(
-      file: "title.xhtml", title: book.title, kind: "titlepage",
-      content: [
-        .tag(
-          "div", ["class": "title"],
-          [.tag("h1", [:], [.text(book.title)]), .tag("p", [:], [.text(book.subtitle)])])
-      ])
+    return [EPUBDocument.titlePage(of: book), navigation.document] + texts
   }
 
   private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {

@@ -19,9 +19,6 @@ struct SearchIndex: Sendable {
     var isEverywhere: Bool
   }
 
-  /// How many places of a word are kept.
-  static let mostPostings = 1000
-
   /// The chapters, whose places are numbered through.
   let chapters: [Counted]
   /// The words, in the order of their UTF-16, as JavaScript compares text.
@@ -54,7 +51,7 @@ struct SearchIndex: Sendable {
         for run in all { runs[run, default: 0] += 1 }
         let isProgram = entry.kind == .program
         for run in SearchWords.runs(in: isProgram ? entry.anchor : entry.title) {
-          runs[run, default: 0] += isProgram ? 1 : SearchIndex.titleGain
+          runs[run, default: 0] += isProgram ? 1 : SearchRanking.titleGain
         }
         var counts: [String: Int] = [:]
         for (run, count) in runs {
@@ -104,16 +101,10 @@ struct SearchIndex: Sendable {
     }
   }
 
-  /// How many times as much a word says that stands in a title.
-  private static let titleGain = 8
-
   /// The index of some chapters, in reading order.
   init(_ counted: [Counted]) {
     chapters = counted
-    let lengths = counted.flatMap(\.lengths)
-    let average = Double(max(lengths.reduce(0, +), 1)) / Double(max(lengths.count, 1))
-    // A word says more in a short place; after some times, once more says little.
-    let dampings = lengths.map { 1.2 * (0.25 + 0.75 * Double($0) / average) }
+    let ranking = SearchRanking(lengths: counted.flatMap(\.lengths))
     var found: [String: [Posting]] = [:]
     var first = 0
     for chapter in counted {
@@ -122,12 +113,10 @@ struct SearchIndex: Sendable {
         var postings: [Posting] = []
         var entry = first - 1
         for _ in 0..<count {
-          guard let distance = reader.number(), let count = reader.number().map(Double.init) else {
-            break
-          }
+          guard let distance = reader.number(), let count = reader.number() else { break }
           entry += 1 + distance
-          let weight = UInt8(25 * count / (count + dampings[entry]))
-          postings.append(Posting(entry: Int32(entry), weight: weight))
+          postings.append(
+            Posting(entry: Int32(entry), weight: ranking.weight(of: count, inPlace: entry)))
         }
         found[word, default: []] += postings
       }
@@ -138,15 +127,8 @@ struct SearchIndex: Sendable {
   }
 
   private static func word(_ text: String, _ postings: [Posting]) -> Word {
-    guard postings.count > mostPostings else {
-      return Word(text: text, postings: postings, isEverywhere: false)
-    }
-    let best = postings.sorted {
-      $0.weight == $1.weight ? $0.entry < $1.entry : $0.weight > $1.weight
-    }
-    return Word(
-      text: text, postings: best.prefix(mostPostings).sorted { $0.entry < $1.entry },
-      isEverywhere: true)
+    let kept = SearchRanking.best(postings)
+    return Word(text: text, postings: kept, isEverywhere: kept.count < postings.count)
   }
 }
 

@@ -68,7 +68,7 @@ struct SearchIndexTests {
     let index = Self.index(sections.joined())
     let word = try #require(index.words.first { $0.text == "and" })
     #expect(word.isEverywhere)
-    #expect(word.postings.count == SearchIndex.mostPostings)
+    #expect(word.postings.count == SearchRanking.mostPostings)
     #expect(word.postings.contains { $0.entry == 701 })
     #expect(word.postings.map(\.entry) == word.postings.map(\.entry).sorted())
   }

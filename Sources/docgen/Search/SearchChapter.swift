@@ -1,0 +1,116 @@
+/// The places of a chapter.
+struct SearchChapter: Sendable {
+  /// The page's file name.
+  var page: String
+  /// The chapter's title.
+  var title: String
+  /// The places, in order.
+  var entries: [SearchEntry]
+
+  /// Reads the places off a page, as a reader sees it.
+  init(of page: Page) {
+    self.page = page.fileName
+    title = page.title
+    var reader = Reader(
+      entries: [
+        SearchEntry(kind: .chapter, anchor: "", title: page.title, text: page.description)
+      ])
+    reader.read(page.content)
+    entries = reader.entries.map { entry in
+      var entry = entry
+      entry.text = Self.squeezed(entry.text, keepsLines: entry.kind == .program)
+      return entry
+    }
+  }
+
+  /// Walks over a page.
+  private struct Reader {
+    var entries: [SearchEntry]
+    /// The place that text goes to: the last that is no program.
+    private var current = 0
+
+    init(entries: [SearchEntry]) { self.entries = entries }
+
+    mutating func read(_ pieces: [HTML]) {
+      for piece in pieces {
+        switch piece {
+        case .text(let text): entries[current].text += text
+        case .raw: continue
+        case .element(let name, let attributes, let children):
+          read(name, attributes, children)
+        }
+      }
+    }
+
+    private mutating func read(_ name: String, _ attributes: HTML.Attributes, _ inside: [HTML]) {
+      switch (name, attributes["id"]) {
+      case ("h2", let id?), ("h3", let id?), ("h4", let id?), ("h5", let id?), ("h6", let id?):
+        let title = inside.map(\.plainText).joined()
+        entries.append(SearchEntry(kind: .section, anchor: id, title: title, text: ""))
+        current = entries.count - 1
+      case ("figure", let id?):
+        var text = ""
+        Self.collect(inside, into: &text)
+        entries.append(
+          SearchEntry(kind: .program, anchor: id, title: entries[current].title, text: text))
+      case _ where SearchChapter.isControl(name, attributes): break
+      default:
+        let isInline = SearchChapter.inline.contains(name)
+        if !isInline { entries[current].text += "\n" }
+        read(inside)
+        if !isInline { entries[current].text += "\n" }
+      }
+    }
+
+    /// The text of a program and of what it prints, in lines.
+    private static func collect(_ pieces: [HTML], into text: inout String) {
+      for piece in pieces {
+        switch piece {
+        case .text(let plain): text += plain
+        case .raw: continue
+        case .element(let name, let attributes, let children):
+          if SearchChapter.isControl(name, attributes) { continue }
+          collect(children, into: &text)
+          if !SearchChapter.inline.contains(name) { text += "\n" }
+        }
+      }
+    }
+  }
+
+  /// Text without indentation and empty lines, or all on one line with one blank between words.
+  private static func squeezed(_ text: String, keepsLines: Bool) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var blank: UInt8?
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\n"), keepsLines {
+        blank = byte
+      } else if byte <= 0x20 {
+        // A blank after the end of a line is indentation; elsewhere in a program it is alignment.
+        if keepsLines, blank == nil { bytes.append(byte) } else { blank = blank ?? byte }
+      } else {
+        if let blank, !bytes.isEmpty { bytes.append(keepsLines ? blank : UInt8(ascii: " ")) }
+        blank = nil
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let inline: Set<String> = [
+    "a", "abbr", "b", "code", "em", "i", "kbd", "mark", "s", "samp", "small", "span", "strong",
+    "sub", "sup", "time", "var",
+  ]
+
+  /// Whether an element is there to be used, or says again what stands elsewhere.
+  private static func isControl(_ name: String, _ attributes: HTML.Attributes) -> Bool {
+    switch name {
+    case "button", "figcaption", "input", "svg", "time": return true
+    case "figure": return attributes["class"] == TimelineFigure.className
+    case "details": return attributes["class"] == "setup"
+    default: break
+    }
+    let isOurs = attributes["class"].map { ["label", "note", "unseen"].contains($0) } ?? false
+    return isOurs || attributes["aria-hidden"] == "true"
+  }
+}

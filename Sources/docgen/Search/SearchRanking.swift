@@ -1,0 +1,33 @@
+/// Which places a search shows first: those about which its words say most.
+///
+/// `search.js` adds up the weights, each times the rarity of its word in the book.
+struct SearchRanking {
+  /// How many times as much a word says that stands in a title.
+  static let titleGain = 8
+  /// How many places of a word are kept.
+  static let mostPostings = 1000
+
+  private let dampings: [Double]
+
+  /// A ranking of places that have so many words each.
+  init(lengths: [Int]) {
+    let average = Double(max(lengths.reduce(0, +), 1)) / Double(max(lengths.count, 1))
+    dampings = lengths.map { 1.2 * (0.25 + 0.75 * Double($0) / average) }
+  }
+
+  /// How much a word says about a place that has it a number of times, from 0 to 25.
+  ///
+  /// It says more about a short place; after some times, once more says little.
+  func weight(of count: Int, inPlace place: Int) -> UInt8 {
+    UInt8(25 * Double(count) / (Double(count) + dampings[place]))
+  }
+
+  /// The places about which a word says most, in order.
+  static func best(_ postings: [SearchIndex.Posting]) -> [SearchIndex.Posting] {
+    guard postings.count > mostPostings else { return postings }
+    let best = postings.sorted {
+      $0.weight == $1.weight ? $0.entry < $1.entry : $0.weight > $1.weight
+    }
+    return best.prefix(mostPostings).sorted { $0.entry < $1.entry }
+  }
+}
