@@ -44,7 +44,7 @@ extension BookLoader {
     let text = String(decoding: bytes, as: UTF8.self)
     do {
       _ = try MustacheTemplate(string: text)
-      let unknown = TemplateNames.find(in: text).filter { !Shell.valueNames.contains($0.name) }
+      let unknown = TemplateValueNames.find(in: text).filter { !Shell.valueNames.contains($0.name) }
       guard !unknown.isEmpty else { return }
       loaded.sources[path] = text
       loaded.diagnostics += unknown.map { name, position in

@@ -6,7 +6,7 @@ import DocRunner
 /// to, and on what every page shows of the book. Pages with problems are drawn anew each time.
 struct KnownPages: Sendable {
   /// Those of the last drawing in this process.
-  private let pages: [String: DrawnPage]
+  private let pages: [String: DrawnChapter]
   /// Those of earlier runs.
   private let cache: Cache?
 
@@ -18,12 +18,12 @@ struct KnownPages: Sendable {
   }
 
   /// The page with a key.
-  func page(_ key: String) -> DrawnPage? {
-    pages[key] ?? cache?.bytes(key).flatMap { DrawnPage(packed: $0, key: key) }
+  func page(_ key: String) -> DrawnChapter? {
+    pages[key] ?? cache?.bytes(key).flatMap { DrawnChapter(packed: $0, key: key) }
   }
 
   /// Keeps a page for other runs; it only saves time, so that it cannot be kept is no problem.
-  func keep(_ page: DrawnPage) {
+  func keep(_ page: DrawnChapter) {
     guard page.problems.isEmpty else { return }
     try? cache?.keep(page.packed, page.key)
   }

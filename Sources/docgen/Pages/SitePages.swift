@@ -24,7 +24,7 @@ struct SitePages: Sendable {
     /// The same book in other languages.
     var translations: [Drawn] = []
     /// The pages, in reading order.
-    fileprivate(set) var pages: [DrawnPage]
+    fileprivate(set) var pages: [DrawnChapter]
     /// The chapters for editions other than the site, if they were asked for.
     fileprivate(set) var chapters: [EditionChapter]
     /// What links can lead to.
@@ -33,7 +33,7 @@ struct SitePages: Sendable {
     fileprivate var otherProblems: [Diagnostic]
 
     /// The pages of all languages.
-    var allPages: [DrawnPage] { pages + translations.flatMap(\.allPages) }
+    var allPages: [DrawnChapter] { pages + translations.flatMap(\.allPages) }
     /// The problems, in the order of the chapters.
     var problems: [Diagnostic] {
       pages.flatMap(\.problems) + otherProblems + translations.flatMap(\.problems)
@@ -91,13 +91,13 @@ struct SitePages: Sendable {
 
   // MARK: Chapters
 
-  private typealias DrawnChapter = (page: DrawnPage, edition: EditionChapter?)
+  private typealias Drawing = (page: DrawnChapter, edition: EditionChapter?)
 
   /// The page of each chapter, drawn on all cores unless it is known.
-  private func drawnChapters(known: KnownPages, withEditions: Bool) -> [DrawnChapter] {
+  private func drawnChapters(known: KnownPages, withEditions: Bool) -> [Drawing] {
     let keys = PageKeys(book: book, targets: targets, development: development)
     let places = EditionPlaces(onOnePage: book, targets: targets)
-    return Array(chapters.indices).concurrentMap { index -> DrawnChapter in
+    return Array(chapters.indices).concurrentMap { index -> Drawing in
       let chapter = chapters[index]
       let key = keys.key(of: chapter, results: results[chapter.path] ?? [])
       if !withEditions, let page = known.page(key) { return (page, nil) }
@@ -110,7 +110,7 @@ struct SitePages: Sendable {
   /// Draws a chapter for the site, for the page with the whole book and for the search.
   private func draw(
     chapterAt index: Int, key: String, places: EditionPlaces
-  ) -> (DrawnPage, EditionChapter) {
+  ) -> (DrawnChapter, EditionChapter) {
     let chapter = chapters[index]
     let words = book.words(of: chapter)
     let (page, problems) = PageBuilder.page(
@@ -120,7 +120,7 @@ struct SitePages: Sendable {
       previous: index > 0 ? chapters[index - 1] : nil,
       next: index + 1 < chapters.count ? chapters[index + 1] : nil)
     let edition = EditionChapter(chapter, page: page, words: words)
-    let drawn = DrawnPage(
+    let drawn = DrawnChapter(
       key: key, file: file(page.fileName, whole.slots),
       printed: PrintedChapter(edition, of: book, places: places),
       words: SearchIndex.Counted(SearchChapter(of: page)),
@@ -131,7 +131,7 @@ struct SitePages: Sendable {
   // MARK: Other files
 
   /// The page with the whole book and the parts of the search index.
-  private func filesOfWholeBook(_ pages: [DrawnPage]) -> [SiteFile] {
+  private func filesOfWholeBook(_ pages: [DrawnChapter]) -> [SiteFile] {
     // These two take longest of all that is not a chapter.
     let both: [@Sendable () -> [SiteFile]] = [
       {

@@ -56,7 +56,7 @@ struct SiteWriter {
       for folder in folders.sorted() {
         try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }
-      let written = KeptFiles(directory: directory, like: marker)
+      let written = UnchangedFiles(directory: directory, like: marker)
       let results = files.concurrentMap { file in
         Result {
           let path = "\(new)/\(file.path)"

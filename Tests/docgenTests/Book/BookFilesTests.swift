@@ -139,7 +139,7 @@ struct BookFilesTests {
 
   @Test func `the pages' own template asks for all values and no others`() {
     let text = String(decoding: PackageResources.page_mustache, as: UTF8.self)
-    #expect(Set(TemplateNames.find(in: text).map(\.name)) == Set(Shell.valueNames))
+    #expect(Set(TemplateValueNames.find(in: text).map(\.name)) == Set(Shell.valueNames))
   }
 
   // MARK: Helpers

@@ -36,12 +36,12 @@ struct KnownPagesTests {
 
   @Test func `a page is read back as it was packed`() throws {
     for page in Self.draw().pages {
-      let copy = try #require(DrawnPage(packed: page.packed, key: page.key))
+      let copy = try #require(DrawnChapter(packed: page.packed, key: page.key))
       #expect(copy.file == page.file)
       #expect(copy.printed == page.printed)
       #expect(copy.words == page.words)
-      #expect(DrawnPage(packed: page.packed.dropLast(), key: page.key) == nil)
-      #expect(DrawnPage(packed: page.packed + [0], key: page.key) == nil)
+      #expect(DrawnChapter(packed: page.packed.dropLast(), key: page.key) == nil)
+      #expect(DrawnChapter(packed: page.packed + [0], key: page.key) == nil)
     }
   }
 
@@ -52,7 +52,7 @@ struct KnownPagesTests {
     let known = try KnownPages(cache: Cache(directory: folder.path))
     for _ in 1...2 { #expect(Self.draw(known: known).files == drawn.files) }
     // It is really taken from there.
-    let other = DrawnPage(
+    let other = DrawnChapter(
       key: drawn.pages[0].key, file: SiteFile(path: "first.html", text: "kept"),
       printed: drawn.pages[0].printed, words: drawn.pages[0].words)
     known.keep(other)

@@ -270,7 +270,7 @@ struct ChapterWalker {
   }
 
   private mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
-    let kept = Comments.removed(from: markup)
+    let kept = HTMLComments.removed(from: markup)
     guard kept.contains(where: { !$0.isWhitespace }) else { return [] }
     if chapter.allowsRawHTML { return [.raw(kept)] }
     report(

@@ -1,7 +1,7 @@
 import DocRunner
 
 /// All that the site needs of a chapter once it is drawn.
-struct DrawnPage: Sendable {
+struct DrawnChapter: Sendable {
   /// Names all that it depends on: the same key, the same page.
   var key: String
   /// The page.
@@ -14,7 +14,7 @@ struct DrawnPage: Sendable {
   var problems: [Diagnostic] = []
 }
 
-extension DrawnPage {
+extension DrawnChapter {
   /// What `init(packed:key:)` reads; pages with problems are not packed.
   var packed: [UInt8] {
     var pack = PackedNumbers()

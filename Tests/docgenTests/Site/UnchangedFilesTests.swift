@@ -3,7 +3,7 @@ import Testing
 
 @testable import docgen
 
-struct KeptFilesTests {
+struct UnchangedFilesTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("kept-files-\(UUID())").path
 

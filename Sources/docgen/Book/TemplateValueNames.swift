@@ -1,7 +1,7 @@
 import DocRunner
 
 /// The names of values that a template asks for.
-enum TemplateNames {
+enum TemplateValueNames {
   /// The names and their places, in the order of the file.
   ///
   /// A template gets nothing for a name that there is not, and says nothing about it.

@@ -5,7 +5,7 @@ import Foundation
 /// Of a large site one edit changes few files; the others get a second name in the new folder. No file of
 /// a site is ever changed where it is, so that the two names are one file does not matter, and times of
 /// files tell servers and copying programs what is new.
-struct KeptFiles: Sendable {
+struct UnchangedFiles: Sendable {
   /// The folder of the site as it is.
   private let directory: String
   /// Whose files these are, and who may read them, if they are as they would be written now.
