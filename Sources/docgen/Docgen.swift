@@ -74,7 +74,7 @@ struct Docgen: AsyncParsableCommand {
     case _ where Task.isCancelled || error is CancellationError:
       Terminal.say("interrupted")
       return 130
-    case let error as any CustomStringConvertible & Error where isOurs(error):
+    case let error as any UserFacingError:
       Terminal.report(Diagnostic(code: "cannot-run", error.description))
       return Outcome.couldNotRun.rawValue
     default:
@@ -85,16 +85,6 @@ struct Docgen: AsyncParsableCommand {
       }
       return code.isSuccess ? 0 : code == .validationFailure ? 64 : Outcome.couldNotRun.rawValue
     }
-  }
-
-  /// Whether an error is one of those that say in their own words what could not be done.
-  private static func isOurs(_ error: any Error) -> Bool {
-    error is FilesystemProblem || error is ToolchainProblem || error is UnknownModule
-      || error is ForeignFolder || error is FileInTheWay || error is HalfWritten
-      || error is PortInUse || error is NoBook
-      || error is NoSandbox || error is ProgramNotStarted || error is NoReceipts
-      || error is NoReport
-      || error is SeveralPackages || error is ArchiveTooLarge || error is ListingProblem
   }
 }
 

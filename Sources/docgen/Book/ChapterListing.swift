@@ -99,7 +99,7 @@ struct ChapterListing {
 }
 
 /// Why a chapter cannot be listed.
-enum ListingProblem: Error, CustomStringConvertible {
+enum ListingProblem: UserFacingError {
   case noParts
   case unknownPart(String, known: [String])
   case cannotEdit(String)

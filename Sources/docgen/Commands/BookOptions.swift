@@ -27,7 +27,7 @@ struct BookOptions: ParsableArguments {
 }
 
 /// There is no book where one was looked for.
-struct NoBook: Error, CustomStringConvertible {
+struct NoBook: UserFacingError {
   var path: String
 
   var description: String {

@@ -31,7 +31,7 @@ enum PackageFolder {
 }
 
 /// Paths that belong to different packages, of which only one can be built.
-struct SeveralPackages: Error, CustomStringConvertible {
+struct SeveralPackages: UserFacingError {
   var first: String
   var firstPackage: String
   var second: String

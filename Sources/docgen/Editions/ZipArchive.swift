@@ -67,6 +67,6 @@ enum ZipArchive {
 }
 
 /// More than an archive can hold without extensions that not every program reads: 4 GB or 65535 files.
-struct ArchiveTooLarge: Error, CustomStringConvertible {
+struct ArchiveTooLarge: UserFacingError {
   var description: String { "the book is too large for an archive: 4 GB, or 65535 files" }
 }

@@ -80,7 +80,7 @@ extension Receipts.Library {
 }
 
 /// There is no file of receipts where one was looked for.
-struct NoReceipts: Error, CustomStringConvertible {
+struct NoReceipts: UserFacingError {
   var path: String
 
   var description: String {

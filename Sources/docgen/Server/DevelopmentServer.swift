@@ -70,7 +70,7 @@ struct DevelopmentServer: Sendable {
 }
 
 /// A port on which another program listens.
-struct PortInUse: Error, CustomStringConvertible {
+struct PortInUse: UserFacingError {
   var port: UInt16
 
   var description: String {

@@ -145,7 +145,7 @@ struct ForeignFiles {
 }
 
 /// A file that docgen did not write, where it is going to write one.
-struct FileInTheWay: Error, CustomStringConvertible {
+struct FileInTheWay: UserFacingError {
   var path: String
 
   var description: String {

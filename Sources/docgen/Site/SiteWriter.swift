@@ -151,7 +151,7 @@ struct SiteWriter {
 }
 
 /// A folder that could not be exchanged in one step, and has files of both sites.
-struct HalfWritten: Error, CustomStringConvertible {
+struct HalfWritten: UserFacingError {
   /// What went wrong.
   var cause: FilesystemProblem
 
@@ -159,7 +159,7 @@ struct HalfWritten: Error, CustomStringConvertible {
 }
 
 /// A folder that docgen did not write and will not replace.
-struct ForeignFolder: Error, CustomStringConvertible {
+struct ForeignFolder: UserFacingError {
   var path: String
 
   var description: String {
