@@ -2,7 +2,7 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// The command line: reads it, calls, turns the outcome into an exit code.
+/// Reads the command line, runs the command and turns its outcome into an exit code.
 @main
 struct Docgen: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,7 +12,7 @@ struct Docgen: AsyncParsableCommand {
       Chapters are plain Markdown. A fence of Swift is compiled and run; what it prints must be what \
       the chapter says, in comments (// Prints "…") or in an `output` fence below it.
 
-      Exit codes: 0 all is well; 1 a document is wrong; 2 the work could not be done (configuration, \
+      Exit codes: 0 all is well; 1 a document is wrong; 2 docgen could not do its work (configuration, \
       compiler, disk); 64 wrong usage; 130 interrupted.
       """,
     version: "0.1.0",
@@ -88,14 +88,12 @@ struct Docgen: AsyncParsableCommand {
   }
 }
 
-/// How a command ends that did its work but does not bring good news.
-///
-/// The number is the exit code.
+/// How a command ends if not well; the number is the exit code.
 enum Outcome: Int32, Error {
   /// A document is wrong.
   case findings = 1
   /// The work could not be done.
   case couldNotRun = 2
-  /// The command line asks for what is not there.
+  /// The command line asks for something that does not exist.
   case wrongUsage = 64
 }

@@ -10,8 +10,8 @@ enum OutputFile {
 
   /// Puts bytes in the place of what a file held, so that it is there as a whole or as it was.
   ///
-  /// A symbolic link stays one: what it leads to is written. A file keeps its permissions, its owner and
-  /// its other names. What is no file, such as a pipe, is written to and not replaced.
+  /// A symbolic link stays one, and the file that it leads to is written. A file keeps its permissions, its
+  /// owner and its other names. A pipe or a device is written to, not replaced.
   static func write(_ bytes: [UInt8], to path: String) throws(FilesystemProblem) {
     do {
       let target = try target(of: path)
@@ -42,7 +42,7 @@ enum OutputFile {
     _ = chmod(path, status.st_mode & 0o7777)
   }
 
-  /// What a path leads to after all symbolic links, also where there is nothing yet.
+  /// The path after all symbolic links, also where no file exists yet.
   static func target(of path: String) throws(FilesystemProblem) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }

@@ -1,9 +1,9 @@
 import DocRunner
 import Foundation
 
-/// What goes to the terminal: diagnostics and progress to standard error, results to standard output.
+/// Writes to the terminal: diagnostics and progress to standard error, results to standard output.
 enum Terminal {
-  /// Says some words on standard error; what could not be seen in them is written out.
+  /// Writes a message to standard error, with invisible characters spelled out.
   static func say(_ text: String) { write(text.visible.withoutCommands) }
 
   /// Writes what a renderer has drawn.

@@ -12,11 +12,11 @@ struct Book: Sendable {
   var glossary: String?
   /// The path of the chapter whose entries names in code lead to, if there is one.
   var index: String?
-  /// Where the site will be, with `/` at its end; nil if that is nobody's business.
+  /// The address of the site, with `/` at its end; nil if `book.yml` gives none.
   var url: String?
   /// What takes the place of files of the theme, by their names.
   var theme: [String: [UInt8]] = [:]
-  /// Who wrote it.
+  /// The author, for search engines and e-books.
   var author: String?
   /// What pages say in their own words.
   var words = Words.english

@@ -13,7 +13,8 @@ extension BookLoader {
     var front: FrontMatter?
 
     init(_ path: String, known: Document?) throws {
-      file = try TextFile(path)
+      let file = try TextFile(path)
+      self.file = file
       document = known.flatMap { $0.source == file.text ? $0 : nil } ?? file.document
       front = FrontMatter(in: file.text)
     }
@@ -53,12 +54,12 @@ extension BookLoader {
   }
 
   private func chapter(
-    _ entry: Entry, read: Result<ChapterFile, any Error>, in loaded: inout LoadedBook,
+    _ entry: Entry, read result: Result<ChapterFile, any Error>, in loaded: inout LoadedBook,
     keys: [String] = BookLoader.frontMatterKeys
   ) -> Chapter? {
     let chapterFile: ChapterFile
     do {
-      chapterFile = try read.get()
+      chapterFile = try result.get()
     } catch {
       loaded.diagnostics.append(
         Diagnostic(
@@ -118,7 +119,7 @@ extension BookLoader {
   func problemsOfAddresses(in book: Book) -> [Diagnostic] {
     var paths: [String: String] = [:]
     return book.chapters.compactMap { chapter in
-      // Some file systems do not tell `A.html` from `a.html`.
+      // On some file systems `A.html` and `a.html` are one file.
       let key = chapter.pageName.lowercased()
       if (SitePages.ownPages + [PrintPage.fileName]).contains(key) {
         return BookProblem.ownAddress(chapter.pageName).diagnostic(path: chapter.path)

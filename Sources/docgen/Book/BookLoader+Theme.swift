@@ -37,7 +37,7 @@ extension BookLoader {
     checkTemplate(in: &loaded, folder: folder)
   }
 
-  /// A template that is none is told, and the theme's own is taken.
+  /// Reports a template that cannot be read, and removes it, so that the theme's own is used.
   private func checkTemplate(in loaded: inout LoadedBook, folder: String) {
     guard let bytes = loaded.book.theme[Shell.templateName] else { return }
     let path = "\(folder)/\(Shell.templateName)"

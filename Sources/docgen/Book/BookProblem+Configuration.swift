@@ -57,8 +57,8 @@ extension BookProblem {
     redactions.compactMap { redaction in
       guard let place = redaction.place else { return nil }
       return BookProblem(
-        .warning, "unused-redaction", "`[\(redaction.name)]` matched nothing in any snippet",
-        help: "use it, or remove it"
+        "unused-redaction", "`[\(redaction.name)]` matched nothing in any snippet",
+        help: "use it, or remove it", severity: .warning
       ).diagnostic(path: place.path, at: place.position, length: redaction.name.utf8.count)
     }
   }

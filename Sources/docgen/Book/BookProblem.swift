@@ -4,15 +4,15 @@ import DocRunner
 ///
 /// Each problem is a member in a file of its theme: its code, what is wrong and what to do about it.
 struct BookProblem {
-  private var severity = Diagnostic.Severity.error
+  private let severity: Diagnostic.Severity
   private let code: String
   private let message: String
   private let help: [String]
 
   /// A problem whose help is the first that there is, such as a name that is nearly the same.
   init(
-    _ severity: Diagnostic.Severity = .error, _ code: String, _ message: String,
-    help: String?...
+    _ code: String, _ message: String, help: String?...,
+    severity: Diagnostic.Severity = .error
   ) {
     self.severity = severity
     self.code = code

@@ -28,7 +28,7 @@ struct ChapterListing {
     self.configuration = text
   }
 
-  /// The number after that of the part's last chapter if nobody has it, else one above all.
+  /// The number after that of the part's last chapter if no chapter has it, else one above all.
   private static func name(
     of title: String, after chapters: [String], among listed: [String]
   ) -> String {
@@ -106,12 +106,12 @@ enum ListingProblem: UserFacingError {
 
   var description: String {
     switch self {
-    case .noParts: "the book has no part that the chapter could be in; add one to `book.yml`"
+    case .noParts: "the book has no part to add the chapter to; add one to `book.yml`"
     case .unknownPart(let part, let known):
       "there is no part `\(part)`; " + NearestName.help(for: part, in: known, noun: "part")
     case .cannotEdit(let name):
-      "the list in `book.yml` is written in a way that this command cannot go on with; "
-        + "list `\(name)` yourself, with each chapter in a line of its own"
+      "this command cannot add to the list in `book.yml` as it is written; "
+        + "list `\(name)` yourself, with each chapter on a line of its own"
     }
   }
 }

@@ -1,7 +1,7 @@
 import DocRunner
 import Foundation
 
-/// Which files are meant when somebody names files and folders.
+/// The documents that paths of files and folders stand for.
 enum DocumentFiles {
   /// The files that paths mean: folders stand for all Markdown and Swift files inside.
   ///

@@ -1,7 +1,7 @@
 import DocRunner
 import Foundation
 
-/// The documents that a command is about: the chapters of the book, or the files that were named.
+/// The documents that a command works on: the chapters of the book, or the files that were named.
 struct DocumentInput: Sendable {
   var documents: [Document]
   /// How their snippets are compiled and run.
@@ -10,27 +10,27 @@ struct DocumentInput: Sendable {
   var book: Book?
   /// The book that is here, whatever the documents are.
   private var loaded: LoadedBook?
-  /// What is wrong with the files.
+  /// The problems of the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]
   /// The chapters in other languages that are meant as well, and what brings them up to date.
   var translations: [(document: Document, edits: [LineEdit])] = []
 
-  /// The snippets of each document, and what is wrong with how they are written.
+  /// The snippets of each document, and the problems of how they are written.
   var extracted: [(ChapterSnippets, [Diagnostic])] {
     SnippetExtractor.extract(
       from: documents, plain: code.plain, sessions: code.harness.sessions, inside: code.folders)
   }
 
-  /// What was extracted, with the numbers in the text compared with the figures of the book.
+  /// The snippets, with the numbers in the text compared with the figures of the book.
   func compared(
     _ extracted: [(ChapterSnippets, [Diagnostic])], receipts: String = ReceiptOptions.standardPath
   ) -> [(ChapterSnippets, [Diagnostic])] {
     BookFigures.compare(extracted, with: loaded?.book, code: code, receipts: receipts)
   }
 
-  /// What would be wrong with the pages of the documents, if they are chapters.
+  /// The problems that the pages of the documents would have, if they are chapters.
   ///
   /// - Parameters:
   ///   - extracted: the snippets of the documents.
@@ -49,11 +49,11 @@ struct DocumentInput: Sendable {
       plain: code.plain, sessions: code.harness.sessions, inside: code.folders)
     let meant = known.union(translations.map(\.document.path))
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: meant)
-    // Of a few documents, what is wrong with the book as a whole is none of their business.
+    // With a few documents named, problems of the book as a whole are left out.
     guard book != nil else {
       return problems.filter { $0.path.map(meant.contains) ?? false }
     }
-    // Where raw HTML leads is only known from the pages.
+    // Only the drawn pages show where links in raw HTML lead.
     guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
     return problems
       + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.code == "broken-link" }
@@ -102,7 +102,7 @@ struct DocumentInput: Sendable {
       uniqueKeysWithValues: chapters.map { (DocumentInput.standard($0.path), $0) })
     documents = wanted.compactMap { known[DocumentInput.standard($0)] }
     var names = Set(documents.map(\.path))
-    // What runs of a translated chapter is the original.
+    // Of a translated chapter, the original's snippets are run.
     for chapter in loaded?.translations.flatMap(\.book.chapters) ?? [] {
       let path = DocumentInput.standard(chapter.path)
       guard let original = chapter.original, known[path] == nil else { continue }
@@ -114,7 +114,7 @@ struct DocumentInput: Sendable {
     problems.removeAll { !($0.path.map(names.contains) ?? false) }
     translations.removeAll { !names.contains($0.document.path) }
     for path in wanted where known[DocumentInput.standard(path)] == nil {
-      // Those that are named are meant, wherever they lead; those that were only found are not.
+      // A path that the user names may lead anywhere; one found in a folder may not.
       guard paths.contains(path) || code.folders.contains(path) else {
         problems.append(BookProblem.outsideDocument(path: path).diagnostic(path: path))
         continue

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which documents a command is about, and what their snippets can use.
+/// The documents that a command works on, and the modules that their snippets can use.
 struct DocumentOptions: ParsableArguments {
   @Argument(
     help: "Markdown files, Swift files, or folders with such; by default the book.",

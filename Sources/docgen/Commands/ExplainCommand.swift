@@ -6,7 +6,7 @@ import Foundation
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Shows how one snippet is checked, and what of that was kept.",
+    abstract: "Shows how one snippet is checked, and which results are kept.",
     discussion: """
       Prints the program that the compiler is given, the command that compiles it, what the results \
       depend on, and why they were or were not kept from an earlier run. Nothing is compiled or run.

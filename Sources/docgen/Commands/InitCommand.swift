@@ -6,16 +6,16 @@ import Foundation
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Sets up a book in a package: book.yml, a first chapter, a check for GitHub.",
+    abstract: "Sets up a book in a package: book.yml, a first chapter, a workflow for GitHub.",
     discussion: """
-      Nothing that exists is overwritten: a file that is there stays as it is, and .gitignore only \
-      gets the lines that it lacks. Chapters that are there become the chapters of the book.
+      Files that exist stay as they are; only .gitignore gets the lines that it lacks. Chapters that \
+      exist become the chapters of the book.
       """)
 
   @Option(help: "The folder for book.yml and the chapters.", completion: .directory)
   var content = "Content"
 
-  @Option(help: "The title of the book, if not the name of the package.")
+  @Option(help: "The title of the book; by default the name of the package.")
   var title: String?
 
   func run() async throws {

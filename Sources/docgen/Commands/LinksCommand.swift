@@ -12,7 +12,7 @@ struct LinksCommand: ParsableCommand {
   var site = "site"
 
   @Option(
-    help: "The folder of an earlier site, whose pages and anchors must still be there.",
+    help: "The folder of an earlier site; report its pages and anchors that the new one lacks.",
     completion: .directory)
   var since: String?
 

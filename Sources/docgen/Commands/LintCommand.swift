@@ -1,16 +1,17 @@
 import ArgumentParser
 import DocRunner
 
-/// `docgen lint`: what documents get away with when they are checked, and should not.
+/// `docgen lint`: finds mistakes that a check does not notice.
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Finds claims that cannot fail, and what renderers trip over.",
+    abstract: "Finds claims that cannot fail, and Markdown that renderers show wrongly.",
     discussion: """
-      Nothing is compiled or run. Found are expectations that fit anything, hidden code whose comment \
-      ends too early or too late, headings of the same words, fences that look like Swift and do not \
-      say so, and in what DocC draws words after `swift`, which it takes for the language. Of a book, terms of the glossary that no chapter links to are noted. Of a translated \
-      chapter, what it shares with the original is looked at there.
+      Nothing is compiled or run. The command finds expectations that fit anything, hidden code whose \
+      comment ends too early or too late, headings with the same words, fences that look like Swift \
+      and do not say so, and, in files for DocC, words after `swift`, which DocC takes for the \
+      language. In a book it notes terms of the glossary that no chapter links to. In a translated \
+      chapter it leaves out the snippets that the original has.
       """)
 
   @OptionGroup var book: BookOptions
@@ -28,7 +29,7 @@ struct LintCommand: ParsableCommand {
     for (chapter, problems) in extracted {
       sources[chapter.document.path] = chapter.document.source
       let places = Set(problems.map(\.position))
-      // What a check reports as well is reported once, in its words.
+      // A problem that a check reports as well is reported once, in the words of the check.
       let others = Lint.findings(in: chapter).filter { !places.contains($0.position) }
       findings += (problems + others).sorted { left, right in
         guard let left = left.position, let right = right.position else { return false }
@@ -50,7 +51,7 @@ struct LintCommand: ParsableCommand {
     print("nothing to mend in \(documents)")
   }
 
-  /// What is no mistake, and not counted.
+  /// Notes, which are not counted as mistakes.
   private func notes(about book: Book?) -> [Diagnostic] {
     guard let book else { return [] }
     let glossary = LinkTargets(book: book, results: [:]).glossary

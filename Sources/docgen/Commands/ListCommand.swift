@@ -6,7 +6,8 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the chapters and their snippets.",
-    discussion: "One line a snippet: place, name, what is done with it, and what it goes on from.")
+    discussion:
+      "One line for each snippet: its place, its name, what is done with it and what it continues.")
 
   @OptionGroup var book: BookOptions
 

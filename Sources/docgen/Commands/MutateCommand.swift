@@ -2,16 +2,16 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// `docgen mutate`: which changes of the library no chapter would notice.
+/// `docgen mutate`: finds the changes of the library that no chapter would notice.
 struct MutateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
-    abstract: "Changes the library here and there, and tells which changes no snippet notices.",
+    abstract: "Changes the library in many places, and lists the changes that no snippet notices.",
     discussion: """
-      The library is built once, in a copy, with every change in it; each program then runs with one \
-      of them made. A change that snippets come by and none is wrong with is something that the \
-      documents do not show. The sources are never touched. What was found out is kept: after \
-      --time-limit, the next run goes on where this one stopped.
+      The library is built once, in a copy that contains every change; each program then runs with one \
+      change switched on. If snippets execute a change and none of them fails, the documents do not \
+      show what it breaks. The sources are never touched. Results are kept: after --time-limit, the \
+      next run continues where this one stopped.
       """)
 
   @OptionGroup var book: BookOptions
@@ -23,17 +23,17 @@ struct MutateCommand: AsyncParsableCommand {
   @Option(help: "Only change files with these paths, such as 'Sources/*/Operators/*'.")
   var files: [String] = []
 
-  @Option(help: "Stop trying changes after so many seconds; building them comes on top.")
+  @Option(help: "Stop trying changes after this many seconds, not counting the build.")
   var timeLimit = 600.0
 
-  @Option(help: "A number that the order of the changes follows from.")
+  @Option(help: "A number that decides the order of the changes.")
   var seed: UInt64 = 1
 
   @Option(
-    help: "Fail if snippets notice less than so many in a hundred of the changes they come by.")
+    help: "Fail if snippets notice less than this percentage of the changes that they execute.")
   var atLeast: Double?
 
-  @Flag(help: "Note the score in the file of receipts, once all changes were tried.")
+  @Flag(help: "Note the score in the file of receipts after all changes were tried.")
   var writeReceipts = false
 
   @OptionGroup var receipts: ReceiptOptions

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// What became of changes, as text: those that nobody noticed by file, those that no snippet comes by, a
+/// The results of changes, as text: those that nobody noticed by file, those that no snippet comes by, a
 /// table by operator, the score.
 struct MutationText {
   var report: MutationReport
@@ -84,7 +84,7 @@ struct MutationText {
     return lines
   }
 
-  /// What the list of changes that need not be noticed comes to.
+  /// The summary of the list of changes that need not be noticed.
   private var ignoring: [String] {
     guard !ignored.entries.isEmpty else { return [] }
     let (kinds, idle) = ignored.kinds(of: report)

@@ -2,19 +2,19 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// `docgen new`: begins what an author is about to write.
+/// `docgen new`: starts a file for an author.
 struct NewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Begins a chapter.", subcommands: [NewChapterCommand.self])
+    commandName: "new", abstract: "Starts a chapter.", subcommands: [NewChapterCommand.self])
 }
 
 /// `docgen new chapter`: makes a chapter's file and lists it in the book.
 struct NewChapterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chapter",
-    abstract: "Makes the file of a chapter and lists it in book.yml.",
+    abstract: "Creates the file of a chapter and lists it in book.yml.",
     discussion: """
-      The file is named by the next number and by the title. In book.yml one line, or one name in a \
+      The next number and the title make the name of the file. In book.yml one line, or one name in a \
       line, is added; everything else, comments included, stays as it is.
       """)
 
@@ -23,7 +23,7 @@ struct NewChapterCommand: ParsableCommand {
   @Argument(help: "The title of the chapter.")
   var title: String
 
-  @Option(help: "The title of the part that it belongs to, if not the last one.")
+  @Option(help: "The title of the part to add it to; by default the last one.")
   var part: String?
 
   func validate() throws {

@@ -25,7 +25,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// A report in this format; nothing for people, who are told on standard error.
+  /// A report in this format; empty for `pretty`, which people read on standard error.
   func text(_ report: PortableReport) throws -> String {
     switch self {
     case .pretty: ""
@@ -54,7 +54,8 @@ struct OutputOptions: ParsableArguments {
     name: .customLong("report"),
     help: ArgumentHelp(
       "Also write the results to a file; can be repeated.",
-      discussion: "The ending says how: .json, .xml (JUnit) or .tap.", valueName: "file"),
+      discussion: "The ending of its name chooses the format: .json, .xml (JUnit) or .tap.",
+      valueName: "file"),
     completion: .file(extensions: ["json", "xml", "tap"]))
   var files: [String] = []
 
@@ -77,7 +78,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Writes results to where they are to go; what people are told of problems is said before.
+  /// Writes results to standard output and to files; problems are reported before.
   func write(_ report: PortableReport) throws {
     for file in files {
       let text = try OutputFormat(file: file)?.text(report) ?? ""

@@ -43,7 +43,7 @@ struct SeveralPackages: UserFacingError {
   }
 }
 
-/// What is worth knowing about the check of a package that has no book.
+/// Notes on the check of a package that has no book.
 enum PackageNote {
   /// How many snippets are sketches by the look of them, if there are any.
   static func sketches(in report: Report) -> String? {

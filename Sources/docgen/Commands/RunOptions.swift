@@ -10,7 +10,7 @@ struct RunOptions: ParsableArguments {
   var cache = RunOptions.defaultCache
 
   @Option(
-    help: "The folder in which the package is built, if not its own .build.",
+    help: "The folder to build the package in; by default its .build.",
     completion: .directory)
   var scratchPath: String?
 

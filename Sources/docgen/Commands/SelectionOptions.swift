@@ -2,7 +2,7 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// Which snippets a command is about.
+/// The snippets that a command works on.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,7 +27,7 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The JSON report of an earlier run, by whose durations shards are cut.",
+      "The JSON report of an earlier run, whose durations make the shards equally long.",
       valueName: "file"),
     completion: .file(extensions: ["json"]))
   var durations: String?
@@ -98,7 +98,7 @@ extension PortableReport {
 }
 
 extension DocumentInput {
-  /// What is wrong with the files, but for documents that are not selected.
+  /// The problems of the files, without those of documents that are not selected.
   func problems(in selection: Selection?) -> [Diagnostic] { among(problems, in: selection) }
 
   /// Those of some problems that are about what was selected.

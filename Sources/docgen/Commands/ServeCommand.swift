@@ -8,17 +8,17 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: "serve",
     abstract: "Shows the book in a browser and reloads pages as you write.",
     discussion: """
-      Only this machine can reach it. When a chapter or the library changes, what depends on it is \
-      checked and drawn again, and open pages reload where they are. What is wrong is shown over \
-      the page until Escape is pressed. Pages show what snippets really print, also where the \
-      chapter says something else; the terminal says where it does.
+      Only this machine can reach the server. When you save a chapter or the library, docgen checks \
+      and draws what depends on it again, and open pages reload where they are. Problems are shown \
+      over the page until you press Escape. Pages show what snippets really print, even where the \
+      chapter says something else; the terminal shows the difference.
       """)
 
   @OptionGroup var book: BookOptions
 
   @OptionGroup var running: RunOptions
 
-  @Option(name: .shortAndLong, help: "The port; 0 takes any that is free.")
+  @Option(name: .shortAndLong, help: "The port; 0 takes any free one.")
   var port: UInt16 = 8080
 
   func run() async throws {

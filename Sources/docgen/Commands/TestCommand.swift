@@ -10,12 +10,13 @@ struct TestCommand: AsyncParsableCommand {
     discussion: """
       Without paths, every chapter of the book is checked, or every Markdown file of a package \
       without a book. A path can be a chapter, a folder, any Markdown file such as README.md, or a \
-      Swift file, whose documentation comments are checked. With --fix, what really happened is \
-      written into the files; nothing else in them changes. With --write-receipts, what passed is \
-      noted in docgen.lock, from which `docgen verify` tells without a compiler what is stale.
+      Swift file, whose documentation comments are checked. With --fix, docgen writes what really \
+      happened into the files and changes nothing else in them. With --write-receipts, it notes what \
+      passed in docgen.lock; from that `docgen verify` finds without a compiler what is stale.
 
       In a package without a book, snippets can import the modules of its library products; those \
-      that import none of them get them all. What says what it prints is run, the rest is compiled.
+      that import none of them get them all. A snippet that says what it prints is run; the others \
+      are compiled.
       """)
 
   @OptionGroup var book: BookOptions
@@ -30,12 +31,13 @@ struct TestCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("default"),
     help: """
-      What is done with a snippet that says nothing about itself: run it, and have everything \
-      asserted that it prints, or compile it, and run it only if something is asserted.
+      What to do with a snippet that says nothing about itself: run it, and require that the \
+      document says all it prints, or compile it, and run it only if the document says what it \
+      prints.
       """)
   var plain: PlainSnippets?
 
-  @Flag(help: "Note what passed in the file of receipts.")
+  @Flag(help: "Note in the file of receipts what passed.")
   var writeReceipts = false
 
   @OptionGroup var receipts: ReceiptOptions
@@ -44,12 +46,12 @@ struct TestCommand: AsyncParsableCommand {
     help: "Also run everything with other hash seeds, time zones, languages, folders and cores.")
   var perturb = false
 
-  @Flag(help: "Say where the time went.")
+  @Flag(help: "Show how long each step took.")
   var timings = false
 
   @OptionGroup var selected: SelectionOptions
 
-  @Flag(help: "Only list the names of the snippets, one a line.")
+  @Flag(help: "Only list the names of the snippets, one on each line.")
   var list = false
 
   @OptionGroup var output: OutputOptions
@@ -62,12 +64,14 @@ struct TestCommand: AsyncParsableCommand {
       !list && !fix && !writeReceipts && !perturb && selected.shard == nil && output.files.isEmpty
       && output.format == .pretty
     guard isPlain || !watch else {
-      throw ValidationError("`--watch` goes only with what to check: leave out the other options")
+      throw ValidationError(
+        "`--watch` cannot be combined with other options than those that choose what to check")
     }
     guard list else { return }
-    guard !fix else { throw ValidationError("`--list` changes nothing: leave out `--fix`") }
+    guard !fix else { throw ValidationError("`--list` cannot be combined with `--fix`") }
     guard [.pretty, .json].contains(output.format) else {
-      throw ValidationError("`--list` is written as lines or with `--format json`")
+      throw ValidationError(
+        "`--list` prints lines, or JSON with `--format json`: leave out other formats")
     }
   }
 
@@ -76,7 +80,7 @@ struct TestCommand: AsyncParsableCommand {
     try await check(leaving: [:])
   }
 
-  /// Checks, and fixes first if that is wanted.
+  /// Checks; with `--fix`, writes what happened into the files and checks again.
   ///
   /// - Parameter unsteady: what is known not to be the same at each run, by the `id` of the snippet.
   private func check(leaving unsteady: [String: [String]]) async throws {
@@ -92,12 +96,12 @@ struct TestCommand: AsyncParsableCommand {
     let selection = part?.0 ?? chosen
     guard !(writeReceipts && perturb) || documents.paths.isEmpty else {
       throw ValidationError(
-        "`--perturb` with `--write-receipts` notes what it came to for all documents: leave out paths"
+        "`--perturb` with `--write-receipts` notes results for all documents: leave out paths"
       )
     }
     guard !writeReceipts || (selection == nil && !list) else {
       throw ValidationError(
-        "`--write-receipts` notes whole documents: leave out what lists or selects snippets")
+        "`--write-receipts` notes whole documents: leave out options that list or select snippets")
     }
     let problems = input.problems(in: selection)
     if list { return try list(extracted, selection, problems, input.sources) }
@@ -153,7 +157,7 @@ struct TestCommand: AsyncParsableCommand {
     guard !results.hasFailed else { throw Outcome.findings }
   }
 
-  /// Tells people what came of a check, unless it is written for programs.
+  /// Reports the results of a check to people, unless standard output is for programs.
   func tell(
     _ report: Report, problems: [Diagnostic], findings: [Diagnostic] = [], sources: [String: String]
   ) {
@@ -163,7 +167,7 @@ struct TestCommand: AsyncParsableCommand {
       let failed = report.results.filter(\.verdict.isFailure)
       if !failed.isEmpty {
         let paths = Set(failed.map(\.snippet.path)).sorted()
-        // A list that nobody would copy says no more than what was asked for.
+        // Too long a list to copy: what was asked for serves as well.
         let files = (paths.count > 8 ? documents.paths : paths).map { " \($0)" }.joined()
         let options = documents.modules.map { " --import \($0)" }.joined()
         Terminal.say("to check again: docgen test\(files)\(options)")
@@ -208,7 +212,7 @@ struct TestCommand: AsyncParsableCommand {
 
   // MARK: Fixing
 
-  /// Writes what really happened into the files and tells of each.
+  /// Writes what really happened into the files and says which ones.
   ///
   /// - Returns: how many files were changed.
   private func accept(_ report: Report) throws -> Int {

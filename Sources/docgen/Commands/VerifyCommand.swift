@@ -2,17 +2,18 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// `docgen verify`: whether what documents show still belongs to the sources, told without a compiler.
+/// `docgen verify`: finds out without a compiler whether documents still match the sources they were checked
+/// with.
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract:
       "Proves from receipts, without a compiler, that what the documents show is not stale.",
     discussion: """
-      `docgen test --write-receipts` notes for each snippet that passed hashes of its program, of what \
+      For each snippet that passed, `docgen test --write-receipts` notes hashes of its program, of what \
       the text says, of what it printed, and of the sources of the library. This command compares them \
-      with the files as they are. Without paths, every chapter of the book and every document with \
-      receipts is looked at.
+      with the files as they are now. Without paths, it compares every chapter of the book and every \
+      document with receipts.
       """)
 
   @OptionGroup var book: BookOptions

@@ -33,7 +33,7 @@ struct DiagramSVG {
       ] + drawing.ground + drawing.names + drawing.instants)
   }
 
-  /// A picture of 160 by 64 pixels without a word, for lists; it says nothing to who hears it.
+  /// A picture of 160 by 64 pixels without a word, for lists; screen readers skip it.
   static func thumbnail(_ diagram: Diagram) -> HTML {
     let layout = DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count))
     let drawing = DiagramSVG(diagram, layout, diagram.lanes.indices)

@@ -38,7 +38,7 @@ struct Thumbnail {
 
   private static func short(_ name: String) -> String { String(name.prefix { $0 != "(" }) }
 
-  /// The picture, which says nothing to who hears it.
+  /// The picture; screen readers skip it.
   var html: HTML { DiagramSVG.thumbnail(diagram) }
 
   /// What snippets draw, by the names that links use for them.

@@ -36,7 +36,7 @@ struct TimelineFigure {
         ])
   }
 
-  /// What happens, to be opened by those who want to read it.
+  /// What happens, in words, for readers to open.
   static func folded(_ list: HTML, words: Words) -> HTML {
     .tag("details", [:], [.tag("summary", [:], [.text(words("The same in words"))]), list])
   }

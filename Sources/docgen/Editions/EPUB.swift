@@ -17,7 +17,7 @@ struct EPUB {
 
   /// The e-book's files, in the order in which they stand in the archive.
   ///
-  /// The first says what this is, so that programs know it by its first bytes.
+  /// The first file names the format, so that programs recognize it by its first bytes.
   var files: [SiteFile] {
     let documents = documents
     let package = EPUBPackage(book: book, documents: documents, pictures: shownPictures)
@@ -33,7 +33,7 @@ struct EPUB {
       + shownPictures.map { $0.moved(into: Self.root) }
   }
 
-  /// What in the chapters cannot stand in an e-book.
+  /// The problems of chapters with parts that cannot be in an e-book.
   var problems: [Diagnostic] {
     let documents = Dictionary(
       documents.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
@@ -83,7 +83,7 @@ struct EPUB {
           ], of: part, to: file, places))
   }
 
-  /// What the chapters kept for the end, if they did.
+  /// The answers that the chapters kept for the end, if there are any.
   private func answers(_ places: EditionPlaces) -> [EPUBDocument] {
     let parts = chapters.filter { !$0.answers.isEmpty }
     guard !parts.isEmpty else { return [] }

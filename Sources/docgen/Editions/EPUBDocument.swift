@@ -4,7 +4,7 @@ struct EPUBDocument {
   var file: String
   /// The title without markup.
   var title: String
-  /// What it is to the book, in the words of EPUB.
+  /// Its role in the book, in the words of EPUB.
   var kind: String
   var content: [HTML]
 

@@ -1,4 +1,4 @@
-/// What an e-book says of itself and of its files.
+/// The file in which an e-book describes itself and its files.
 struct EPUBPackage {
   /// The file's name.
   static let fileName = "package.opf"
@@ -91,7 +91,7 @@ struct EPUBPackage {
 
   /// The format wants a date, but the same book must give the same bytes at any time.
   ///
-  /// So it is the latest that the chapters give, else one that nobody takes for true.
+  /// So it is the latest that the chapters give, else one that is plainly not a real one.
   private var modified: String {
     (book.chapters.compactMap(\.date).max() ?? "1980-01-01") + "T00:00:00Z"
   }

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// What can keep a chapter out of an e-book.
+/// The problems that keep a chapter out of an e-book.
 enum EPUBProblem {
   /// Raw HTML that is no XML, of which e-books are made.
   static func rawHTML(in chapter: Chapter, reason: String) -> Diagnostic {

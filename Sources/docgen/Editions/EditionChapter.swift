@@ -1,15 +1,15 @@
 /// A chapter as it stands where nothing can be clicked open: on paper and in e-books.
 ///
-/// What only scripts use is gone, and what the tool folds away is open. What the author folds away, such
-/// as solutions, is kept for the end of the book; a link stands in its place.
+/// Controls for scripts are left out, and parts that the tool folds away are open. Parts that the author folds
+/// away, such as solutions, are kept for the end of the book; links stand in their places.
 struct EditionChapter: Sendable {
-  /// What a reader is to think about before reading it.
+  /// An answer that readers should not see before they have thought about it.
   struct Answer: Sendable {
     /// The name of its place among the answers.
     var id: String
     /// The name of the place where it was asked for.
     var question: String
-    /// What it is, such as `Solution`.
+    /// Its title, such as `Solution`.
     var title: String
     var content: [HTML]
   }
@@ -20,7 +20,7 @@ struct EditionChapter: Sendable {
   var heading: HTML
   /// The text.
   var content: [HTML]
-  /// What stands at the end of the book.
+  /// The answers, which stand at the end of the book.
   var answers: [Answer] = []
 
   private let words: Words
@@ -58,7 +58,7 @@ struct EditionChapter: Sendable {
         // Nothing scrolls here, so nothing has to be reached by keyboard.
         let plain = attributes.without(["tabindex", "role", "aria-label"])
         return [.element(name: name, attributes: plain, children: opened(children))]
-      // Which lines belong together only matters where one can point at them.
+      // The marks for lines that belong together only matter to a pointer.
       case "span" where attributes["data-l"] != nil && attributes["class"] == nil:
         return opened(children)
       case "li" where attributes["data-l"] != nil:
@@ -73,7 +73,7 @@ struct EditionChapter: Sendable {
     }
   }
 
-  /// What goes before a program stands further up on paper; there is no need to print it again.
+  /// A link to the program that this one continues, which is already printed further up.
   private func goesOn(from name: String) -> HTML {
     .tag(
       "p", ["class": "setup summary"],
@@ -85,7 +85,8 @@ struct EditionChapter: Sendable {
     attributes.hasClass("setup") || attributes.hasClass("types")
   }
 
-  /// What leads on by folding things away in it is no answer, and is read where it stands.
+  /// Whether folded text holds folds itself, as in a decision tree: then it is not an answer and stays in its
+  /// place.
   private static func isTree(_ attributes: HTML.Attributes, _ children: [HTML]) -> Bool {
     !attributes.hasClass("answer")
       && children.contains { if case .element("details", _, _) = $0 { true } else { false } }

@@ -16,7 +16,7 @@ struct PrintPage {
     self.chapters = chapters
   }
 
-  /// What goes into the frame.
+  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: words("The whole book"),
@@ -70,7 +70,7 @@ struct PrintPage {
     }
   }
 
-  /// What the chapters kept for the end.
+  /// The answers that the chapters kept for the end.
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }

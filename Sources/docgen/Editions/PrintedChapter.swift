@@ -2,7 +2,7 @@
 struct PrintedChapter: Hashable, Sendable {
   /// Its section.
   var section: String
-  /// What it kept for the end of the book; empty if nothing.
+  /// The answers that it kept for the end of the book; empty if there are none.
   var answers = ""
 
   /// Prints a chapter.

@@ -1,6 +1,6 @@
 /// Whether markup is XML as far as its tags go.
 enum WellFormed {
-  /// What is wrong with it; nil if nothing is.
+  /// The first problem of a text; nil if it is well-formed.
   static func problem(in markup: String) -> String? {
     var open: [Substring] = []
     var rest = markup[...]

@@ -3,7 +3,7 @@ import DocRunner
 /// Files in one file, as e-books and downloads are passed on.
 ///
 /// Nothing is compressed: an archive's bytes then depend on its files alone, not on a library's version,
-/// and neither a library nor a program has to be there. Whoever serves the file can compress it.
+/// and neither a library nor a program has to be there. A server can compress the file.
 enum ZipArchive {
   /// The bytes of an archive with some files, in their order.
   static func bytes(of files: [SiteFile]) throws(ArchiveTooLarge) -> [UInt8] {
@@ -33,7 +33,7 @@ enum ZipArchive {
     return archive + directory + end
   }
 
-  /// What an archive says of a file twice: before it and in the directory.
+  /// The facts about a file that stand in an archive twice: before the file and in the directory.
   ///
   /// The date is the first that the format knows, 1 January 1980.
   private static func description(of file: SiteFile, checksum: UInt32, size: UInt32) -> [UInt8] {

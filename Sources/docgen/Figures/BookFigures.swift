@@ -21,7 +21,7 @@ enum BookFigures {
       from: book.chapters.map(\.document), plain: code.plain,
       sessions: code.harness.sessions, inside: code.folders, reusing: extracted
     ).map(\.0)
-    // What is wrong with the file is told by `docgen verify`.
+    // `docgen verify` reports what is wrong with the file.
     let known = (try? ReceiptFile.read(receipts))?.0 ?? Receipts()
     return extracted.comparing(figures(of: book, chapters: chapters, receipts: known))
   }
@@ -99,7 +99,7 @@ enum BookFigures {
 }
 
 extension BookTopic {
-  /// What comes before its number, in small letters: `c` of `C-012`; nothing if it has none.
+  /// The letters before its number, in lower case: `c` of `C-012`; empty if it has no number.
   fileprivate var kind: String {
     let words = name.reversed().drop { ("0"..."9").contains($0) }
     guard words.count < name.count else { return "" }

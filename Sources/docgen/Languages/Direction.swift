@@ -1,7 +1,7 @@
 import DocRunner
 import Foundation
 
-/// Which way a language is written, in the words of HTML.
+/// The direction in which a language is written, in the words of HTML.
 enum Direction: String, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"
@@ -19,7 +19,7 @@ enum Direction: String, Sendable {
 }
 
 extension Book {
-  /// Which way its text is written.
+  /// The direction in which its text is written.
   var direction: Direction { Direction(of: language) }
 
   /// Whether its pages have the style for other languages than the theme's.

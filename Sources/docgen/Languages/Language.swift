@@ -33,7 +33,7 @@ extension Book {
     languages.first { $0.folder == folder }?.has(page) ?? true
   }
 
-  /// What the text of a chapter's page says in the tool's words: in the chapter's language, not the page's.
+  /// The tool's words in the text of a chapter's page: in the chapter's language, not the page's.
   func words(of chapter: Chapter) -> Words {
     chapter.language.map(Words.known) ?? words
   }

@@ -129,14 +129,14 @@ struct TranslatedChapter: Sendable {
         "what is expected here is not what line \(place.line) of `\(original)` expects",
         at: own.indices.contains(index) ? own[index].position : end,
         details: theirs.indices.contains(index) ? ["there: \(theirs[index].text)"] : [],
-        help: "copy it from there: it is the original that is run")
+        help: "copy it from there: docgen runs the original")
     }
     let known = Set(snippet.spans.map { [$0.text, $0.expression.text] })
     guard let span = copy.spans.first(where: { !known.contains([$0.text, $0.expression.text]) })
     else { return nil }
     return differs(
       "`\(original)` does not say that `\(span.expression.text)` is `\(span.text)`",
-      at: span.position, length: span.text.utf8.count, help: "say it as the original does")
+      at: span.position, length: span.text.utf8.count, help: "write it as the original does")
   }
 
   private func place(_ snippet: Snippet) -> String {

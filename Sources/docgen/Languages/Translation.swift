@@ -11,7 +11,7 @@ struct Translation: Sendable {
   /// The pictures that its chapters show, by path.
   var pictures: [String: [UInt8]] = [:]
 
-  /// What became of its snippets, which is what became of the original's.
+  /// The results of its snippets, which are those of the original's.
   func results(from results: [String: [SnippetResult]]) -> [String: [SnippetResult]] {
     var own = results
     for chapter in chapters.values {
@@ -26,7 +26,7 @@ extension Translation {
   /// Draws its part of the site.
   ///
   /// - Parameters:
-  ///   - results: what became of the original's snippets, by the path of their chapter.
+  ///   - results: the results of the original's snippets, by the path of their chapter.
   ///   - known: pages that were drawn before.
   ///   - withEditions: whether to give the chapters for other editions as well.
   func draw(

@@ -14,7 +14,7 @@ struct Words: Hashable, Sendable {
     language.split(separator: "-").first == "zh" ? Words(table: chinese) : english
   }
 
-  /// What can be said in another language: all English words, in order.
+  /// All English words that pages use, in order.
   static let all = chinese.keys.sorted()
 
   /// These words, and others in the place of some of them.
@@ -50,7 +50,7 @@ struct Words: Hashable, Sendable {
   /// A part of what is said.
   private enum Part {
     case text(String)
-    /// What comes in between, counted from 1.
+    /// A value between the words, counted from 1.
     case place(Int)
   }
 
@@ -87,7 +87,7 @@ struct Words: Hashable, Sendable {
 
   /// A word in the source of a script.
   struct ScriptWord: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// What stands before it, where the word alone could be something else.
+    /// The source before it, where the word alone could be something else.
     var before = ""
     /// The word.
     var english: String

@@ -1,6 +1,6 @@
 /// The page with every part and chapter and what each is about.
 enum ContentsPage {
-  /// What goes into the frame.
+  /// The contents of the frame.
   static func slots(of book: Book) -> Shell.Slots {
     Shell.Slots(
       title: book.words("Contents"),

@@ -8,14 +8,14 @@ struct DrawnChapter: Sendable {
   var file: SiteFile
   /// The chapter on the page with the whole book.
   var printed: PrintedChapter
-  /// What a search finds in it.
+  /// The words that a search finds in it.
   var words: SearchIndex.Counted
-  /// What is wrong with it.
+  /// Its problems.
   var problems: [Diagnostic] = []
 }
 
 extension DrawnChapter {
-  /// What `init(packed:key:)` reads; pages with problems are not packed.
+  /// The bytes that `init(packed:key:)` reads; chapters with problems are not packed.
   var packed: [UInt8] {
     var pack = PackedNumbers()
     pack.add(file.path)

@@ -8,7 +8,7 @@ struct Glossary: Equatable, Sendable {
     var id: String
     /// The term itself.
     var title: String
-    /// What it means, with code between backticks.
+    /// Its meaning, with code between backticks.
     var meaning: String
     /// Where its section begins.
     var position: SourcePosition
@@ -20,7 +20,7 @@ struct Glossary: Equatable, Sendable {
   let pageName: String
   /// The terms, in order.
   private(set) var terms: [Term] = []
-  /// What is wrong with them.
+  /// The problems of the terms.
   private(set) var problems: [Diagnostic] = []
 
   /// Reads the terms of a chapter.
@@ -38,12 +38,12 @@ struct Glossary: Equatable, Sendable {
       let title = inlines.plainText
       let start = block.range.start
       if let line = lines[title.lowercased()] {
-        report("term-twice", "`\(title)` is explained already on line \(line)", of: block, title)
+        report("term-twice", "`\(title)` is already explained on line \(line)", of: block, title)
       }
       lines[title.lowercased()] = lines[title.lowercased()] ?? start.line
       guard let next = blocks.dropFirst(index + 1).first, case .paragraph(let text) = next.kind
       else {
-        report("no-meaning", "nothing says what `\(title)` means", of: block, title)
+        report("no-meaning", "the glossary does not say what `\(title)` means", of: block, title)
         continue
       }
       terms.append(Term(id: id, title: title, meaning: Glossary.text(of: text), position: start))
@@ -57,7 +57,7 @@ struct Glossary: Equatable, Sendable {
         code: code, message, path: path, at: block.range.start, length: 3 + title.utf8.count,
         help: [
           code == "term-twice"
-            ? "make one section of both" : "begin the section with a sentence that can stand alone"
+            ? "merge the two sections" : "begin the section with a sentence that can stand alone"
         ]))
   }
 

@@ -1,6 +1,6 @@
 /// The page for addresses that lead nowhere.
 enum NotFoundPage {
-  /// What goes into the frame.
+  /// The contents of the frame.
   static func slots(of book: Book) -> Shell.Slots {
     let words = book.words
     return Shell.Slots(

@@ -1,7 +1,7 @@
 import DocRunner
 
 extension Page.Tally {
-  /// Counts what became of some snippets.
+  /// Counts the results of some snippets.
   init(of results: [SnippetResult]) {
     for result in results {
       switch (result.verdict, result.snippet.kind) {

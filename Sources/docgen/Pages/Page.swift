@@ -10,7 +10,7 @@ struct Page: Sendable {
     var level: Int
   }
 
-  /// How many snippets are on the page, and what became of them.
+  /// How many snippets are on the page, by their results.
   struct Tally: Hashable, Sendable {
     /// Run, and found to print what the chapter says.
     var run = 0
@@ -29,7 +29,7 @@ struct Page: Sendable {
   var fileName: String
   /// The title without markup.
   var title: String
-  /// A sentence or two for those who have not opened it.
+  /// A sentence or two for readers who have not opened it.
   var description: String
   /// The title as a heading.
   var heading: HTML
@@ -39,7 +39,7 @@ struct Page: Sendable {
   var contents: [Entry]
   /// How many minutes it takes to read.
   var minutes: Int
-  /// What became of its snippets.
+  /// The results of its snippets.
   var tally: Tally
   /// Whether it has pictures that one can step through.
   var hasDiagrams = false

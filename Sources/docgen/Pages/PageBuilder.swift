@@ -1,6 +1,6 @@
 import DocRunner
 
-/// Makes the page of a chapter from its text and from what became of its snippets.
+/// Makes the page of a chapter from its text and the results of its snippets.
 enum PageBuilder {
   /// The page of a chapter and the problems of its links and markup.
   ///

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// What would be wrong with the pages of a book: its links, its pictures and its markup.
+/// The problems that the pages of a book would have: with links, pictures and markup.
 ///
 /// Found from the text alone: no page is drawn, and no snippet need have run.
 enum PageProblems {
@@ -12,7 +12,7 @@ enum PageProblems {
   static func find(
     in loaded: LoadedBook, snippets: [(ChapterSnippets, [Diagnostic])], only paths: Set<String>
   ) -> [Diagnostic] {
-    // To links a snippet that was not run is there like any other one.
+    // A link can lead to a snippet whether it was run or not.
     let results = Dictionary(
       snippets.map { chapter, _ in
         (
@@ -40,9 +40,9 @@ enum PageProblems {
     return found.flatMap(\.self) + ofWhole(book, targets: targets)
   }
 
-  /// What is wrong with more than a single chapter.
+  /// The problems of more than a single chapter.
   static func ofWhole(_ book: Book, targets: LinkTargets) -> [Diagnostic] {
-    // What only the original can put right is told of there.
+    // What has to be corrected in the original is reported there.
     ((targets.glossary?.problems ?? []) + (targets.index?.problems ?? []))
       .filter { !targets.untranslated.contains($0.path ?? "") }
   }

@@ -10,16 +10,16 @@ struct SitePages: Sendable {
   private let results: [String: [SnippetResult]]
   private let pictures: [String: [UInt8]]
   private let development: Bool
-  /// What links can lead to.
+  /// The targets that links can lead to.
   private let targets: LinkTargets
   /// The frame around every page.
   private let shell: Shell
 
-  /// What is drawn, and what it is drawn from.
+  /// The site as it was drawn.
   struct Drawn: Sendable {
     /// The site's files, in the order of their paths.
     var files: [SiteFile]
-    /// Where they go in the site: nothing, or the folder of a language.
+    /// The folder in the site that they go to: empty, or that of a language.
     var folder = ""
     /// The same book in other languages.
     var translations: [Drawn] = []
@@ -27,9 +27,9 @@ struct SitePages: Sendable {
     fileprivate(set) var pages: [DrawnChapter]
     /// The chapters for editions other than the site, if they were asked for.
     fileprivate(set) var chapters: [EditionChapter]
-    /// What links can lead to.
+    /// The targets that links can lead to.
     fileprivate(set) var targets: LinkTargets
-    /// What is wrong with more than a single chapter.
+    /// The problems of more than a single chapter.
     fileprivate var otherProblems: [Diagnostic]
 
     /// The pages of all languages.
@@ -52,7 +52,7 @@ struct SitePages: Sendable {
   ///
   /// - Parameters:
   ///   - results: the results of the snippets, by the path of their chapter.
-  ///   - development: whether the development server shows the pages and wants to reload them.
+  ///   - development: whether the pages are for the development server, which reloads them.
   ///   - pictures: the bytes of the pictures that chapters show, by the path of each file.
   ///   - known: pages that were drawn before.
   ///   - withEditions: whether to return the chapters for other editions as well, for which all are drawn.
@@ -68,7 +68,7 @@ struct SitePages: Sendable {
     var files = pages.map(\.file) + site.filesOfWholeBook(pages) + site.frontPages
     // 3. What pages load and show.
     files += ThemeFiles.files(of: book, glossary: site.targets.glossary) + site.pictureFiles
-    // 4. What tells search engines and feed readers about the site.
+    // 4. The files for search engines and feed readers.
     files += Publication(book: book)?.files ?? []
     return Drawn(
       files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,

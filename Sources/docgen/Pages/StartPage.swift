@@ -4,14 +4,14 @@ import DocRunner
 struct StartPage {
   /// The book.
   var book: Book
-  /// What became of the snippets, by the path of their chapter.
+  /// The results of the snippets, by the path of their chapter.
   var results: [String: [SnippetResult]]
   /// The names of snippets in pages, by the path of their chapter.
   var ids: [String: PageIDs]
 
   private var words: Words { book.words }
 
-  /// What goes into the frame.
+  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: nil, description: book.subtitle,
@@ -40,7 +40,7 @@ struct StartPage {
       ])
   }
 
-  /// What was checked, in numbers.
+  /// How many programs were checked, by their results.
   private var proof: String {
     let tally = book.chapters.reduce(into: Page.Tally()) { sum, chapter in
       sum = sum + Page.Tally(of: results[chapter.path] ?? [])

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// The types along the chains of a snippet, to be opened by those who want to see them.
+/// The types along the chains of a snippet, for readers to open.
 enum TypeList {
   /// The list, if there are types to show.
   static func html(of chains: [TypedChain], words: Words = .english) -> [HTML] {

@@ -1,9 +1,9 @@
 /// A place that a search can find: a chapter's beginning, a section, or a program.
 struct SearchEntry: Hashable, Sendable {
-  /// What kind of place it is; the numbers are those that `search.js` knows.
+  /// A kind of place; `search.js` knows them by these numbers.
   enum Kind: Int, Sendable { case chapter, section, program }
 
-  /// What kind of place it is.
+  /// The kind of place.
   var kind: Kind
   /// The name that links use, or nothing for the page's beginning.
   var anchor: String

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// Which words stand where in a book, and how much each says about its place.
+/// The words of a book, with the places that have them and how much they say about each.
 struct SearchIndex: Sendable {
   /// A place with a word, and how much the word says about it, from 0 to 25.
   struct Posting: Hashable, Sendable {
@@ -26,7 +26,7 @@ struct SearchIndex: Sendable {
 
   /// The words of a chapter's places, counted.
   ///
-  /// This is the work that every chapter needs by itself.
+  /// This is the part of the work that needs no other chapter.
   struct Counted: Hashable, Sendable {
     /// The chapter's page and title, as the files of texts have them.
     private(set) var head: String
@@ -132,7 +132,7 @@ struct SearchIndex: Sendable {
   }
 }
 
-/// What orders texts as their UTF-16 does, as fast as numbers are ordered.
+/// Orders texts by their UTF-16, about as fast as numbers.
 private struct UTF16Order: Comparable {
   /// The first bytes, as one number.
   private let start: UInt64

@@ -1,4 +1,4 @@
-/// Which places a search shows first: those about which its words say most.
+/// Decides which places a search shows first: those about which its words say most.
 ///
 /// `search.js` adds up the weights, each times the rarity of its word in the book.
 struct SearchRanking {

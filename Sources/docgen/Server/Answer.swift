@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the development server answers to a request.
+/// The development server's answer to a request.
 struct Answer: Equatable, Sendable {
   /// The number that HTTP has for how it went.
   var status = 200
   /// The media type of the body.
   var type = "text/plain; charset=utf-8"
-  /// What was asked for.
+  /// The file that was asked for.
   var body: [UInt8] = []
 
   /// A line for people.
@@ -34,7 +34,7 @@ struct Answer: Equatable, Sendable {
   /// The bytes to send.
   ///
   /// - Parameters:
-  ///   - withBody: whether the body comes too; its length is told in any case.
+  ///   - withBody: whether to send the body too; the head has its length in any case.
   ///   - closing: whether the connection ends after it.
   func bytes(withBody: Bool, closing: Bool) -> Data {
     let lines = [

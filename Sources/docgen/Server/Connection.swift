@@ -61,7 +61,7 @@ struct Connection: Sendable {
 
   /// Sends the last answer.
   ///
-  /// What the browser has sent beyond it is read, up to a point, or the system would take the answer back.
+  /// Reads some of what the browser sends after the request; otherwise the system would cancel the answer.
   private func end(with answer: Answer, withBody: Bool = true) async throws {
     try await send(answer, withBody: withBody, closing: true)
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
@@ -71,7 +71,7 @@ struct Connection: Sendable {
   }
 }
 
-/// What some work gives, unless it takes longer than a time.
+/// The result of some work, or nil if it takes longer than a time.
 ///
 /// - Throws: what the work throws, or `CancellationError` if it takes longer.
 func within<Value: Sendable>(

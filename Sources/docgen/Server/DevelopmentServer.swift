@@ -78,11 +78,11 @@ struct PortInUse: UserFacingError {
   }
 }
 
-/// Answers requests with the site's files, and tells pages when to reload.
+/// Answers requests with the site's files, and lets pages know when to reload.
 struct SiteHandler: Sendable {
   let site: LiveSite
   let port: UInt16
-  /// How long a page waits for news before it is told that there are none.
+  /// How long a page waits for news before the server answers that there are none.
   var patience = Duration.seconds(25)
 
   /// The answer to a request; nothing of it is looked at before it names this machine.
@@ -112,7 +112,7 @@ struct SiteHandler: Sendable {
       status: 404, type: page, body: missing.map { numbered($0.file, $0.version) } ?? [])
   }
 
-  /// What there is to tell a page, as soon as there is something, or that there is nothing.
+  /// The answer to a page that asks for news: as soon as there are some, or that there are none.
   private func news(for query: [String: String]) async -> Answer {
     let page = query["page"] ?? ""
     let news = await withTaskGroup(of: LiveSite.News?.self) { group in
@@ -161,7 +161,7 @@ extension DevelopmentServer {
   /// Where the script is that reloads a page.
   static let reloadPath = "_docgen/reload.js"
 
-  /// What is shown until the first build is done, or while there can be none.
+  /// The page that is shown until the first build is done, or while the book cannot be built.
   fileprivate static func waitingPage(problems: [String]) -> String {
     let words = problems.isEmpty ? "The book is being built." : "The book cannot be built."
     let page = HTML.tag(

@@ -3,18 +3,18 @@
 /// Its states are numbered. A page that knows the number of the state it was loaded from misses nothing,
 /// however late it asks.
 actor LiveSite {
-  /// What a page is told.
+  /// What a page learns when it asks.
   struct News: Codable, Equatable {
     /// The number of the state that this is about.
     var version: Int
     /// Whether the page looks different now.
     var changed: Bool
-    /// What is wrong with the book, each as the terminal shows it.
+    /// The problems of the book, each as the terminal shows it.
     var problems: [String]
   }
 
   private var files: [String: SiteFile] = [:]
-  /// What is wrong with the book, each as the terminal shows it.
+  /// The problems of the book, each as the terminal shows it.
   private(set) var problems: [String] = []
   private var version: Int
   /// The state in which a file last changed, by path.
@@ -64,7 +64,7 @@ actor LiveSite {
     wakeThoseWithNews()
   }
 
-  /// Replaces what is wrong, and wakes all pages if that is something else than before.
+  /// Replaces the problems, and wakes all pages if they differ from those before.
   func tell(_ newProblems: [String]) {
     guard newProblems != problems else { return }
     version += 1
@@ -73,10 +73,11 @@ actor LiveSite {
     wakeThoseWithNews()
   }
 
-  /// What there is to tell a page since a state: at once, when there is something, or with nothing when the
-  /// task is cancelled.
+  /// The news for a page since a state.
   ///
-  /// A page that has not asked before is told what is wrong at once.
+  /// Returns at once if there are some, else when there are, or without any when the task is canceled.
+  ///
+  /// A page that has not asked before learns at once what is wrong.
   func news(for page: String, since known: Int, isFirst: Bool = false) async -> News {
     let number = nextNumber
     nextNumber += 1

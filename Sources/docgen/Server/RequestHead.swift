@@ -2,7 +2,7 @@ import Foundation
 
 /// The line and the headers that a request begins with, as they were sent.
 struct RequestHead: Equatable, Sendable {
-  /// What is asked for, such as `GET`.
+  /// The method, such as `GET`.
   var method: String
   /// The address that the request is for, such as `/signals.html?since=3`.
   var target: String
@@ -21,7 +21,7 @@ struct RequestHead: Equatable, Sendable {
     URLText.decoded(String(target.prefix { $0 != "?" }.drop { $0 == "/" }))
   }
 
-  /// What stands behind the question mark; the first value of each name counts.
+  /// The values after the question mark; the first value of each name counts.
   var query: [String: String] {
     let pairs = target.drop { $0 != "?" }.dropFirst().split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

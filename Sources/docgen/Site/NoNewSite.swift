@@ -11,7 +11,7 @@ struct NoNewSite: Error, CustomStringConvertible {
   var description: String {
     if cause is HalfWritten {
       return
-        "`\(directory)` has files of the old site and of the new one; the next build mends that"
+        "`\(directory)` has files of the old site and of the new one; the next build repairs that"
     }
     let marker = "\(directory)/\(SiteList.fileName)"
     return FileManager.default.fileExists(atPath: marker)

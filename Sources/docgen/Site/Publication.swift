@@ -1,4 +1,4 @@
-/// What a site tells search engines and feed readers; only where the book says its address.
+/// The files for search engines and feed readers, for a book that says its address.
 struct Publication {
   /// The file of the feed.
   static let feedPath = "feed.xml"
@@ -6,14 +6,14 @@ struct Publication {
   private let book: Book
   private let url: String
 
-  /// What a book's site tells; nil if the book does not say where it is published.
+  /// Nil if the book does not say where it is published.
   init?(book: Book) {
     guard let url = book.url else { return nil }
     self.book = book
     self.url = url
   }
 
-  /// Whether there is anything to tell feed readers.
+  /// Whether there is a feed: a chapter has a date.
   var hasFeed: Bool { !dated.isEmpty }
 
   /// The address of a page.
@@ -45,7 +45,7 @@ struct Publication {
     return root + folder + (path == "index.html" ? "" : URLText.link(to: path))
   }
 
-  /// The files; the map of the site is in its own folder, and tells of all languages.
+  /// The files; the original's folder has the map of the site, with the pages of all languages.
   var files: [SiteFile] {
     (book.folder.isEmpty ? [SiteFile(path: "sitemap.xml", text: sitemap)] : [])
       + (hasFeed ? [SiteFile(path: Self.feedPath, text: feed)] : [])

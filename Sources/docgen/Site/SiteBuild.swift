@@ -8,7 +8,7 @@ struct SiteBuild: Sendable {
   let book: LoadedBook
   /// The site as it was drawn.
   var drawn: SitePages.Drawn
-  /// Everything that is wrong, by chapter and place.
+  /// All problems, by chapter and place.
   var diagnostics: [Diagnostic]
   /// The texts of all files that the problems are in, by path.
   var sources: [String: String]
@@ -61,7 +61,7 @@ struct SiteBuild: Sendable {
     let (files, problems) = (drawn.allFiles, drawn.problems)
     sources = book.sources.merging(report.sources) { first, _ in first }
     var diagnostics = book.diagnostics + report.diagnostics + problems
-    // A link that the pages report is not reported again for the file it ends up in.
+    // A link that a chapter's page reports is not reported again for the site's file.
     // The development server has one file more.
     let served = development ? [SiteFile(path: DevelopmentServer.reloadPath, bytes: [])] : []
     if !diagnostics.containErrors { diagnostics += LinkChecker.check(files + served) }

@@ -38,7 +38,7 @@ extension SiteWriter {
     while !folder.isEmpty, rmdir("\(directory)/\(folder)") == 0 { folder = folder.parentFolder }
   }
 
-  /// What pages need comes before the pages, and the first page comes last.
+  /// The files that pages need come before the pages, and the first page comes last.
   private static func inOrder(_ paths: [String]) -> [String] {
     let isPage = { (path: String) in path.hasSuffix(".html") }
     return paths.filter { !isPage($0) } + paths.filter { isPage($0) && $0 != "index.html" }

@@ -9,7 +9,7 @@ import Foundation
 /// every file is at any time whole, none that both sites have is ever missing, and pages come after what
 /// they need; but a run that is killed in that moment leaves files of both sites. The next one mends that.
 ///
-/// What docgen did not write, it neither changes nor removes: the folder has a list of what it wrote.
+/// Never changes or removes a file that docgen did not write: the folder has a list of those that it wrote.
 struct SiteWriter {
   /// The folder that is to hold the site.
   var directory: String
@@ -20,7 +20,7 @@ struct SiteWriter {
   ///
   /// What else is in the folder stays. Where the path is a symbolic link, what it leads to is the folder.
   ///
-  /// - Returns: what stays of a site whose files an earlier docgen did not list, so that nobody can tell
+  /// - Returns: what stays of a site whose files an earlier docgen did not list, so that it is unknown
   ///   whether it is old; else nothing.
   /// - Throws: `FilesystemProblem`, and then the folder is as it was; `ForeignFolder` if the folder is no
   ///   site; `FileInTheWay` if it has a file where the site has another; or `HalfWritten`.

@@ -8,7 +8,7 @@ import Foundation
 struct UnchangedFiles: Sendable {
   /// The folder of the site as it is.
   private let directory: String
-  /// Whose files these are, and who may read them, if they are as they would be written now.
+  /// The owner and the permissions of the files, if new files would get the same.
   private let owner: uid_t
   private let mode: mode_t
 

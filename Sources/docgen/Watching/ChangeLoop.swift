@@ -1,10 +1,10 @@
 /// Work that is done again whenever files change, until the task is canceled.
 ///
-/// A change stops the round that is under way; the next one begins with what the last whole round left.
+/// A change stops the current round; the next one begins with the result of the last complete round.
 struct ChangeLoop<Memory: Sendable>: Sendable {
   /// The files to watch, as the last round found them.
   var files: @Sendable (Memory) -> WatchedFiles
-  /// One round of work: takes what the last one left and returns what it leaves itself.
+  /// One round of work, from the result of the last one to its own.
   var round: @Sendable (Memory, FileStamps, FileChanges) async throws -> Memory
 
   private enum Step: Sendable {

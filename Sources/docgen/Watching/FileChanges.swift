@@ -2,18 +2,18 @@ import DocRunner
 import Foundation
 import Synchronization
 
-/// Tells when files may have changed, so that somebody looks at them.
+/// Sends an event when files may have changed.
 ///
-/// On Linux the kernel tells. It does not for folders of other machines, and there may be more
-/// folders than it wants to watch: so now and then it is time to look in any case.
+/// On Linux the kernel reports changes, but not in folders of other machines, and only in a limited number of
+/// folders. So an event also comes now and then without a report.
 final class FileChanges: Sendable {
-  /// An event whenever it is time to look; several may have become one.
+  /// An event whenever it is time to look at the files; several may have become one.
   let events: AsyncStream<Void>
 
   private let descriptor: Int32
   private let interval: Mutex<Duration>
 
-  /// How often to look where the kernel tells of changes.
+  /// How often to look where the kernel reports changes.
   private static let safety = Duration.seconds(1)
   /// How often to look where it does not.
   private static let polling = Duration.milliseconds(100)
@@ -44,18 +44,18 @@ final class FileChanges: Sendable {
     }
   }
 
-  /// Whether the kernel tells of changes in all folders; if not, they are looked at again and again.
+  /// Whether the kernel reports changes in all folders; if not, events come ten times a second.
   var areTold: Bool { interval.withLock { $0 == FileChanges.safety } }
 
-  /// Asks to be told of files in some folders that were written, moved or removed.
+  /// Asks the kernel to report files in some folders that were written, moved or removed.
   ///
-  /// A file is told of when it is closed, so that nobody reads half of it.
+  /// It reports a file when it is closed, not when half of it is written.
   func watch(_ folders: [String]) {
     #if os(Linux)
       let mask = UInt32(
         IN_CLOSE_WRITE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
       for folder in folders where inotify_add_watch(descriptor, folder, mask) < 0 {
-        // Who may not watch it must look; a folder that is gone is no matter.
+        // A folder that cannot be watched is looked at; one that is gone does not matter.
         if errno != ENOENT { interval.withLock { $0 = FileChanges.polling } }
       }
     #endif
@@ -79,7 +79,7 @@ struct WatchedFiles: Sendable {
   /// When they were last written.
   var stamps: FileStamps { FileStamps(under: paths) }
 
-  /// Returns when the files are not as they were, and nobody is just writing them.
+  /// Returns when the files have changed and are not being written any more.
   func change(from seen: FileStamps, toldBy changes: FileChanges) async throws {
     for await _ in changes.events {
       var now = stamps

@@ -7,7 +7,7 @@ struct RepeatedCheck: Sendable {
   private var files: FileStamps?
   private var known = Known()
 
-  /// What was found out with the same settings and the same library.
+  /// Results for the same settings and the same library.
   private struct Known: Sendable {
     var code: CodeSettings?
     var checker: DocumentChecker?

@@ -8,7 +8,7 @@ struct SiteLoop: Sendable {
   var toolchain: Toolchain
   var site: LiveSite
 
-  /// What the last build leaves.
+  /// The state between two builds.
   private struct Memory: Sendable {
     var check: RepeatedCheck
     /// The site as it was drawn.

@@ -6,7 +6,7 @@ struct WatchLoop: Sendable {
   var command: TestCommand
   var toolchain: Toolchain
 
-  /// What the last check leaves.
+  /// The state between two checks.
   private struct Memory: Sendable {
     var isFirst = true
     var check: RepeatedCheck

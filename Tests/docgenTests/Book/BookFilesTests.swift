@@ -56,8 +56,8 @@ struct BookFilesTests {
     let page = name.replacing(/^\d+-/, with: "")
     #expect(
       try load(["\(name).md": "# One\n"]).problems == [
-        "own-address: this chapter would be `\(page).html`, which every book has already"
-          + " (rename the file, beyond its number)"
+        "own-address: this chapter would become `\(page).html`, a page that every book has"
+          + " (rename the file; a different number alone does not help)"
       ])
   }
 
@@ -77,7 +77,8 @@ struct BookFilesTests {
   @Test func `nothing comes into a book by a link out of its folder`() throws {
     let text = "# One\n\n![secret](secret.png) ![same](../outside.png)\n"
     let help = """
-       (put it beside `book.yml`, or into the folder in which docgen is started; no links out of them)
+       (put the file into the folder of `book.yml` or the one where you start docgen, \
+      without links that leave them)
       """
     let loaded = try load(
       ["01-one.md": text, "outside.png": "", "02-two.md": ""],
@@ -85,11 +86,11 @@ struct BookFilesTests {
       outside: ["outside.png": "secret", "outside.md": "# Secret\n"])
     #expect(
       loaded.problems == [
-        "6:5 outside-book: `BOOK/02-two.md` is in none of the folders that the book may read"
+        "6:5 outside-book: `BOOK/02-two.md` is outside the folders that docgen may read"
           + help,
-        "3:1 outside-book: `BOOK/secret.png` is in none of the folders that the book may read"
+        "3:1 outside-book: `BOOK/secret.png` is outside the folders that docgen may read"
           + help,
-        "3:23 outside-book: `HERE/outside.png` is in none of the folders that the book may read"
+        "3:23 outside-book: `HERE/outside.png` is outside the folders that docgen may read"
           + help,
       ])
     #expect(!loaded.pictures.values.contains(Array("secret".utf8)))
@@ -110,7 +111,7 @@ struct BookFilesTests {
     ])
     #expect(
       loaded.problems == [
-        "3:25 large-image: `BOOK/c.png` has 5 MB, which each reader of this page would load"
+        "3:25 large-image: `BOOK/c.png` has 5 MB, and every reader of this page would download them"
           + " (make it smaller than 5 MB)"
       ])
     let (_, problems) = SitePages.build(
@@ -130,9 +131,9 @@ struct BookFilesTests {
       ["01-one.md": "# One\n", "Look/page.mustache": template], configuration: "theme: Look\n")
     #expect(
       loaded.problems == [
-        "1:10 unknown-value: pages have no value `titel`, so nothing would stand here"
+        "1:10 unknown-value: pages have no value `titel`, so nothing would appear here"
           + " (did you mean `title`?)",
-        "2:63 unknown-value: pages have no value `part`, so nothing would stand here"
+        "2:63 unknown-value: pages have no value `part`, so nothing would appear here"
           + " (values here: `\(Shell.valueNames.joined(separator: "`, `"))`)",
       ])
   }

@@ -59,12 +59,12 @@ struct ChapterListingTests {
   }
 
   @Test(arguments: [
-    ("title: A", nil, "the book has no part that the chapter could be in; add one to `book.yml`"),
+    ("title: A", nil, "the book has no part to add the chapter to; add one to `book.yml`"),
     (book, "Onne", "there is no part `Onne`; did you mean `One`?"),
     (
       "parts: [{title: A, chapters: [\"a\\x62.md\"]}]", nil,
-      "the list in `book.yml` is written in a way that this command cannot go on with; list "
-        + "`01-new.md` yourself, with each chapter in a line of its own"
+      "this command cannot add to the list in `book.yml` as it is written; list "
+        + "`01-new.md` yourself, with each chapter on a line of its own"
     ),
   ])
   func `says why not`(text: String, part: String?, problem: String) {

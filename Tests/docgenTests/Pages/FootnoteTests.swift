@@ -42,7 +42,7 @@ struct FootnoteTests {
       ])
     #expect(
       problems("A[^a].\n\n[^a]: One note.\n\nB.\n\n[^a]: Another note.\n") == [
-        "7:1 footnote-twice: there is a footnote `[^a]` already (give it another name)"
+        "7:1 footnote-twice: there already is a footnote `[^a]` (give it another name)"
       ])
   }
 
@@ -50,7 +50,7 @@ struct FootnoteTests {
     #expect(
       problems("See[^a] and [^b](https://c.d).\n\n[^a]: Word\n") == [
         "1:4 footnote-is-link: the footnote `[^a]` is one word, so it is read as a link's address"
-          + " (say it in more than one word)"
+          + " (write more than one word)"
       ])
   }
 

@@ -43,8 +43,8 @@ struct GlossaryTests {
       made(of: "# Glossary\n\n## hot\n\nA.\n\n## Hot\n\nB.\n\n## cold\n\n- C\n"))
     #expect(
       said(glossary.problems) == [
-        "7:1 term-twice: `Hot` is explained already on line 3 (make one section of both)",
-        "11:1 no-meaning: nothing says what `cold` means"
+        "7:1 term-twice: `Hot` is already explained on line 3 (merge the two sections)",
+        "11:1 no-meaning: the glossary does not say what `cold` means"
           + " (begin the section with a sentence that can stand alone)",
       ])
   }

@@ -65,7 +65,7 @@ struct PageBuilderTests {
   }
 
   @Test func `raw HTML is dropped and reported`() {
-    let help = "say it in Markdown, or list the chapter under `raw-html` in `book.yml`"
+    let help = "write it in Markdown, or list the chapter under `raw-html` in `book.yml`"
     #expect(html("<script>x</script>\n\na <b>c</b>") == "<p>a c</p>\n")
     #expect(
       problems("<script>x</script>\n\na <b>c</b>") == [

@@ -59,8 +59,8 @@ struct TableTests {
       ])
     #expect(
       problems("x\n\n| a |\n|---|\n| `b | c` |\n| *d | e* |") == [
-        "5:4 cut-cell: a forge would end the cell at the `|` in this (write `\\|`)",
-        "6:6 cut-cell: a forge would end the cell at the `|` in this (write `\\|`)",
+        "5:4 cut-cell: a forge would end the cell at this `|` (write `\\|`)",
+        "6:6 cut-cell: a forge would end the cell at this `|` (write `\\|`)",
       ])
   }
 }

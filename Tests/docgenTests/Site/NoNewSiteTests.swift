@@ -24,7 +24,7 @@ struct NoNewSiteTests {
     #expect(said(after: full) == "the old site in `\(folder.path)` stays as it was")
     #expect(
       said(after: HalfWritten(cause: full))
-        == "`\(folder.path)` has files of the old site and of the new one; the next build mends that"
+        == "`\(folder.path)` has files of the old site and of the new one; the next build repairs that"
     )
   }
 

@@ -10,6 +10,9 @@ struct Admonition {
     case warning
     case caution
 
+    /// The words in brackets.
+    static var names: [String] { allCases.map { $0.rawValue.uppercased() } }
+
     /// The word above the aside.
     var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
@@ -25,17 +28,17 @@ struct Admonition {
     }
   }
 
-  /// What a quote turns out to be.
+  /// The meaning of a quote.
   enum Reading {
     case quote
     case admonition(Admonition)
-    /// It begins like an aside, with a word that is none.
+    /// It begins like an aside, with a word that is not a kind of aside.
     case unknown(word: String, at: SourcePosition)
   }
 
   /// The kind of aside.
   var kind: Kind
-  /// What it says, without the line that names the kind.
+  /// Its text, without the line that names the kind.
   var blocks: [Block]
 
   /// Looks at the first line of a quote.

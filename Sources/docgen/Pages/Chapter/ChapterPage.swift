@@ -11,7 +11,7 @@ struct ChapterPage {
   /// The chapter after.
   var next: Chapter?
 
-  /// What goes into the frame.
+  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: page.title, description: page.description, main: main,

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// What a paragraph is besides text: a question, a table, footnotes.
+/// Turns paragraphs into HTML: text, questions, tables and footnotes.
 extension ChapterWalker {
   mutating func paragraph(_ paragraph: [Inline]) -> [HTML] {
     let text = Footnotes.split(paragraph, of: chapter.document).text
@@ -142,7 +142,7 @@ extension ChapterWalker {
   private mutating func reportFootnotes() {
     for note in footnotes.repeated {
       report(
-        "footnote-twice", "there is a footnote `[^\(note.name)]` already", at: note.position,
+        "footnote-twice", "there already is a footnote `[^\(note.name)]`", at: note.position,
         help: "give it another name")
     }
     let unused = footnotes.definitions.values.filter { !notes.contains($0.name) }
@@ -162,7 +162,7 @@ extension ChapterWalker {
     else { return false }
     report(
       "footnote-is-link", "the footnote `[\(name)]` is one word, so it is read as a link's address",
-      at: position, help: "say it in more than one word")
+      at: position, help: "write more than one word")
     return true
   }
 }

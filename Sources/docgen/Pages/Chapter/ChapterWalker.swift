@@ -7,7 +7,7 @@ struct ChapterWalker {
   private let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
-  /// The snippets of which an answer tells what they print, by the line of the fence that does.
+  /// The snippets whose output is in an answer, by the line of the fence there.
   private let answers: [Int: SnippetResult]
   /// The folds around each piece of code, by its line.
   private let folds: [Int: [Int]]
@@ -51,7 +51,7 @@ struct ChapterWalker {
       results.map { ($0.snippet.range.start.line, $0) }, uniquingKeysWith: { first, _ in first })
     fencesOfSnippets = Set(
       results.flatMap { result -> [Int] in
-        // What a snippet that was not run should print is known only from the fence.
+        // Only the fence says what a snippet that was not run should print.
         if case .ignored = result.verdict { return [] }
         return result.snippet.fencesWithResults.map(\.start.line)
       })
@@ -201,10 +201,8 @@ struct ChapterWalker {
     case .unknown(let word, let position):
       report(
         "unknown-admonition", "`[!\(word)]` is not a kind of aside", at: position,
-        help: NearestName.to(
-          word, in: Admonition.Kind.allCases.map { $0.rawValue.uppercased() }
-        ).map { "did you mean `[!\($0)]`?" }
-          ?? "the kinds are NOTE, TIP, IMPORTANT, WARNING and CAUTION")
+        help: NearestName.to(word, in: Admonition.Kind.names).map { "did you mean `[!\($0)]`?" }
+          ?? "the kinds are \(Admonition.Kind.names.joined(separator: ", "))")
     case .admonition(let admonition):
       let kind = admonition.kind
       let name = words(kind.label)
@@ -249,7 +247,7 @@ struct ChapterWalker {
     if let result = results[line] {
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
       let isAnswered = answers.values.contains { $0.snippet.range == result.snippet.range }
-      // Who is asked what a program prints is not told that it prints nothing.
+      // A reader who is asked what a program prints must not read that it prints nothing.
       let isAsked = asked == .prediction && result.output.isEmpty
       return [
         SnippetFigure(
@@ -275,7 +273,7 @@ struct ChapterWalker {
     if chapter.allowsRawHTML { return [.raw(kept)] }
     report(
       "raw-html", "raw HTML does not go into the page", at: position,
-      help: "say it in Markdown, or list the chapter under `raw-html` in `book.yml`")
+      help: "write it in Markdown, or list the chapter under `raw-html` in `book.yml`")
     return []
   }
 

@@ -1,15 +1,15 @@
 import DocRunner
 
-/// What a reader opens: `<details>` with a `<summary>`, as forges fold text away.
+/// Text that a reader unfolds: `<details>` with a `<summary>`, as on forges.
 ///
-/// The tags stand in lines of their own with empty lines between them and what is folded away, which
-/// so is Markdown like all the rest.
+/// The tags stand on lines of their own. Empty lines separate them from the text between them, so that it is
+/// read as Markdown.
 struct Disclosure {
-  /// What a piece of HTML is of it.
+  /// The tags that a piece of HTML can have.
   enum Tag: Equatable {
     case start(summary: String)
     case end
-    /// Tags that are not by themselves: what is between them would not be read as Markdown.
+    /// Tags that share their lines with text, which would not be read as Markdown.
     case mixed
   }
 

@@ -2,11 +2,11 @@ import DocRunner
 
 /// The footnotes of a document: `[^name]` in the text, and `[^name]: …` at the beginning of a line.
 struct Footnotes {
-  /// What a footnote says, and where that begins.
+  /// The text of a footnote, and where it begins.
   struct Definition {
     /// The name between `[^` and `]`.
     var name: String
-    /// What it says.
+    /// Its text.
     var text: [Inline]
     /// Where it begins.
     var position: SourcePosition

@@ -1,9 +1,9 @@
 import DocRunner
 
-/// What a chapter asks its reader, known by the bold words with which a paragraph begins, in English or in
-/// the chapter's own language.
+/// A question to the reader: a paragraph that begins with certain bold words, in English or in the chapter's
+/// own language.
 ///
-/// What is folded away after it is the answer.
+/// The text folded away after it is the answer.
 enum Question {
   /// `**Predict.**`: what will the program do? One answer follows.
   case prediction

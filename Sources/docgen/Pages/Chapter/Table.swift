@@ -16,7 +16,7 @@ struct Table {
   var alignments: [Alignment]
   /// The other rows; each has as many cells as there are columns.
   var rows: [[Cell]]
-  /// What forges would show otherwise than it is meant.
+  /// The problems: forges would show a table other than the author means.
   var problems: [Diagnostic]
 
   /// The table in a paragraph of a document; nil if there is none.
@@ -55,7 +55,7 @@ struct Table {
     self.rows = rows
   }
 
-  /// What a line such as `| --- | :-: |` says about its columns; nil for any other line.
+  /// The alignments that a line such as `| --- | :-: |` gives its columns; nil for any other line.
   private static func alignments(in line: ArraySlice<Inline>) -> [Alignment]? {
     guard line.count == 1, case .text(let text) = line.first?.kind, text.contains("|"),
       text.allSatisfy({ "|:- \t".contains($0) })
@@ -132,7 +132,7 @@ struct Table {
     private mutating func report(_ place: SourcePosition, _ document: Document) {
       problems.append(
         Diagnostic(
-          code: "cut-cell", "a forge would end the cell at the `|` in this", path: document.path,
+          code: "cut-cell", "a forge would end the cell at this `|`", path: document.path,
           at: place, help: ["write `\\|`"]))
     }
   }

@@ -2,7 +2,7 @@ import Mustache
 
 /// The frame around every page: all that is the same wherever a reader is.
 struct Shell {
-  /// What a page puts into the frame.
+  /// The contents of a page's frame.
   struct Slots {
     /// The page's name in the title bar, or nil for the start page.
     var title: String?
@@ -10,11 +10,11 @@ struct Shell {
     var description: String
     /// The main part.
     var main: HTML
-    /// What stands beside the main part.
+    /// The pieces beside the main part.
     var side: [HTML] = []
     /// The style sheets that it needs besides the book's.
     var styles: [String] = []
-    /// What helps to find one's place: the page before and the page after.
+    /// The file name of the page before.
     var previous: String?
     /// The file name of the page after.
     var next: String?
@@ -61,7 +61,7 @@ struct Shell {
   /// The text of a page.
   ///
   /// - Parameters:
-  ///   - path: the page's path in the site, if the world is to know it by that.
+  ///   - path: the page's path in the site, if search engines are to know the page by it.
   ///   - name: the page that other languages have in its place.
   func text(of slots: Slots, at path: String? = nil, like name: String? = nil) -> String {
     let publication = Publication(book: book)
@@ -105,7 +105,7 @@ struct Shell {
     return template.render(values.compactMapValues(\.self))
   }
 
-  /// What the frame says.
+  /// The words in the frame.
   private var words: [String: String] {
     let words = book.words
     return [

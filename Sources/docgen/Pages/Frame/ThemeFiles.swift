@@ -2,42 +2,42 @@ import DocRunner
 
 /// The style sheets, scripts and pictures that pages load, as small as they are served.
 enum ThemeFiles {
-  /// What every page looks like.
+  /// The look of every page.
   static let bookStyle = "book.css"
-  /// What only the start page, the contents and lists that can be filtered look like.
+  /// The look of the start page, the contents and lists with a filter.
   static let frontStyle = "front.css"
-  /// What pictures of signals over time look like; for pages that have some.
+  /// The look of timelines, for pages that have some.
   static let diagramStyle = "diagram.css"
-  /// What pictures look like in lists and beside each other; for pages that have some.
+  /// The look of timelines in lists and beside each other, for pages that have some.
   static let picturesStyle = "pictures.css"
-  /// What the search looks like; loaded when it is opened.
+  /// The look of the search; loaded when a reader opens it.
   static let searchStyle = "search.css"
-  /// What the page with the whole book looks like, on screens and on paper.
+  /// The look of the page with the whole book, on screens and on paper.
   static let printStyle = "print.css"
-  /// What every page runs.
+  /// The script of every page.
   static let bookScript = "book.js"
-  /// What a picture looks like while a reader steps through it; loaded then.
+  /// The look of a timeline while a reader steps through it; loaded then.
   static let stepStyle = "step.css"
-  /// What steps through pictures of signals over time; loaded when a reader turns to one.
+  /// The script that steps through timelines; loaded when a reader turns to one.
   static let stepScript = "step.js"
-  /// What a search runs; loaded when it is opened.
+  /// The script of the search; loaded when a reader opens it.
   static let searchScript = "search.js"
 
-  /// What leaves only some entries of a list; loaded when a reader turns to the field for it.
+  /// The script that filters a list; loaded when a reader turns to its field.
   static let filterScript = "filter.js"
-  /// What shows the meaning of a term; loaded when a reader asks for one.
+  /// The script that shows the meaning of a term; loaded when a reader asks for one.
   static let glossaryScript = "glossary.js"
-  /// What the meaning looks like.
+  /// The look of a term's meaning.
   static let glossaryStyle = "glossary.css"
 
-  /// What books in several languages look like besides: the choice, and scripts other than Latin.
+  /// The further look of books in several languages: the choice, and scripts other than Latin.
   static let languageStyle = "languages.css"
-  /// What keeps a reader's place when the language is changed.
+  /// The script that keeps a reader's place when the language changes.
   static let languageScript = "languages.js"
 
-  /// What an e-book looks like; it is no file of the site.
+  /// The look of an e-book; not a file of the site.
   static let ebookStyle = "epub.css"
-  /// The picture by which browsers tell the book's tabs from others.
+  /// The picture on the book's tabs in a browser.
   static let icon = "icon.svg"
 
   /// The theme's files by their names; a book's own theme can have any of them instead.
@@ -71,7 +71,7 @@ enum ThemeFiles {
   /// The files of a book's site.
   static func files(of book: Book, glossary: Glossary? = nil) -> [SiteFile] {
     var files = everywhere.map { file($0, of: book) }
-    // Pages from files can load scripts only, so these bring along what they speak of.
+    // Pages opened from files can load scripts only, so the data are in the scripts.
     if let glossary {
       files.append(file(glossaryScript, of: book, after: "window.bookTerms=\(glossary.script);\n"))
       files.append(file(glossaryStyle, of: book))
@@ -92,7 +92,7 @@ enum ThemeFiles {
 
   /// A file as a site has it: the theme's as small as it can be and in the book's words.
   ///
-  /// What others wrote is served as they wrote it.
+  /// A file of the book's own theme is served as it is.
   static func file(_ name: String, of book: Book, after data: String = "") -> SiteFile {
     let bytes = book.theme[name] ?? minified(name, in: book.words)
     return SiteFile(path: name, bytes: data.utf8 + bytes)

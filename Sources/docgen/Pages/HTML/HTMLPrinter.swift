@@ -118,7 +118,7 @@ struct HTMLPrinter {
     }
   }
 
-  /// What an escaped text means; also as others escape, such as the templates of pages.
+  /// The meaning of an escaped text; also as other programs escape, such as templates.
   static func read(_ escaped: String) -> String {
     escaped.replacing(/&(?:(?<name>amp|lt|gt|quot|apos)|#(?<number>[xX]?[0-9a-fA-F]{1,8}));/) {
       match in

@@ -1,4 +1,4 @@
-/// Style sheets and scripts without what only those need who change them.
+/// Style sheets and scripts without what only their authors need.
 enum Minified {
   /// A style sheet without comments and without blanks that mean nothing.
   ///

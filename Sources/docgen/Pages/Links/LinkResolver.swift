@@ -12,7 +12,7 @@ struct LinkResolver {
 
   /// The path of the chapter whose links these are.
   var origin: String
-  /// What they can lead to.
+  /// The targets that links can lead to.
   var targets: LinkTargets
 
   /// Where a link leads that begins at a place in the chapter.
@@ -65,7 +65,7 @@ struct LinkResolver {
     return targets.snippet(named: name, in: file).map { (name, $0.code) }
   }
 
-  /// What is wrong with a link whose text is a name in code: it leads to a snippet without the name.
+  /// The problem of a link whose text is a name in code, if it leads to a snippet without the name.
   func problem(ofLink link: String, named name: String, at position: SourcePosition) -> Diagnostic?
   {
     guard let (anchor, code) = snippet(of: link) else { return nil }
@@ -152,7 +152,7 @@ struct LinkResolver {
   }
 }
 
-/// What kind of address a link has; anything not known to be harmless is unsafe.
+/// The kind of address that a link has; anything not known to be harmless is unsafe.
 private enum Address {
   /// A page elsewhere, or a mail address.
   case outside

@@ -13,7 +13,7 @@ struct LinkTargets: Sendable {
   let pictures: [String: String]
   /// The terms that links can ask for.
   let glossary: Glossary?
-  /// What names in code lead to.
+  /// The entries that names in code lead to.
   let index: NameIndex?
   /// The chapters that are shown in the original of a translation.
   let untranslated: Set<String>
@@ -21,10 +21,10 @@ struct LinkTargets: Sendable {
   private let pageNames: [String: String]
   private let aliases: [String: String]
 
-  /// What a book and its pictures offer.
+  /// The targets in a book and its pictures.
   ///
   /// - Parameters:
-  ///   - results: what became of the snippets, by the path of their chapter.
+  ///   - results: the results of the snippets, by the path of their chapter.
   ///   - pictures: the paths of the pictures' files.
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
     let chapters = book.chapters

@@ -42,7 +42,7 @@ struct NameIndex: Equatable, Sendable {
     }
   }
 
-  /// What is wrong with the chapter.
+  /// The problems of the chapter.
   var problems: [Diagnostic] {
     guard entries.isEmpty else { return [] }
     return [
