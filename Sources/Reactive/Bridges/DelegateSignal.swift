@@ -1,12 +1,13 @@
 /// What a delegate sends its calls to, so that others can subscribe to them.
 ///
 /// A property of the delegate object; its methods send. Others get ``signal`` only and cannot send.
-/// Hot: calls before the subscription are not sent to it. When the delegate goes without having sent
-/// an ending, the signal completes, for there will be no more calls; late subscribers get the ending.
+/// Hot: calls before the subscription are not sent to it. When the delegate goes without having
+/// sent an ending, the signal completes, for there will be no more calls; late subscribers get the
+/// ending.
 ///
-/// Whoever has a delegate often does not keep it alive: hold it as long as its calls are wanted. The
-/// signal does not hold it either. A method that has to give an answer cannot get it from here, as a
-/// subscriber has none to give.
+/// An object often does not keep its delegate alive: keep a reference for as long as you need the
+/// calls. The signal does not hold it either. A method that has to give an answer cannot get it
+/// from here, as a subscriber has none to give.
 ///
 /// ```swift
 /// protocol ScannerDelegate: AnyObject {
@@ -46,7 +47,7 @@ public final class DelegateSignal<Value, Failure: Error>: Sendable {
   /// The calls, as a signal.
   public let signal: Signal<Value, Failure>
 
-  /// Makes one that nobody has subscribed to.
+  /// Makes a delegate signal without subscribers.
   public init(file: StaticString = #fileID, line: UInt = #line) {
     signal = Signal(
       origin: .derived("DelegateSignal", file, line, from: []),

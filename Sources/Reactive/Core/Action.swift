@@ -1,4 +1,4 @@
-/// Something to do, until it is done or dropped.
+/// A closure to run later, until it has run or is dropped.
 ///
 /// A struct and not just an optional closure: generic code that changes a closure in place wraps it
 /// in one more layer each time.
@@ -7,7 +7,7 @@ struct Action {
 
   var isGone: Bool { run == nil }
 
-  /// Lets go of the closure and gives it.
+  /// Removes the closure and returns it.
   mutating func take() -> Action {
     defer { run = nil }
     return self

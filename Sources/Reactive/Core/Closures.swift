@@ -28,7 +28,7 @@ extension Signal {
 
 /// The end of a chain: the closures of one subscription.
 ///
-/// Made in inlinable code, which knows the types: so making it does not have to look them up.
+/// Inlinable code makes it. That code knows the types, so no metadata lookup is necessary.
 @usableFromInline
 final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let watch: Watch
@@ -43,7 +43,7 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
   ) {
     let lifetime = Lifetime()
     watch = if let signal { Watch(caller, signal, lifetime) } else { Watch(caller) }
-    // Not optional: calling what an optional holds would retain it each time.
+    // Not optional: calling a closure in an optional would retain it each time.
     if let onNext { self.onNext = watch.watching(onNext) } else { self.onNext = { _ in } }
     self.onError = onError
     if let onCompleted {
@@ -58,7 +58,7 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
     watch.receiverIsGone()
   }
 
-  /// Subscribes itself, for the only time, and gives what ends it.
+  /// Subscribes itself, once, and returns the disposable that ends the subscription.
   @usableFromInline
   func subscribe(to signal: Signal<Value, Failure>) -> any Disposable {
     watch.making { signal.connect(self) }
@@ -79,7 +79,7 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 }
 
-/// One of the subscriptions of a subscriber.
+/// The receiving end of one subscription that a subscriber made.
 private final class SubscriberFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let subscriber: Subscriber<Value, Failure>
   var watch: Watch?

@@ -1,4 +1,4 @@
-/// What a signal can tell: a value, that it failed, or that it is done.
+/// What a signal can send: a value, a failure, or its completion.
 ///
 /// A subscription sees any number of ``next(_:)`` and then at most one of the other two.
 public enum Event<Value, Failure: Error> {

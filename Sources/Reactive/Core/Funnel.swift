@@ -1,4 +1,4 @@
-/// A stage that several senders may use at the same time: it makes their events serial.
+/// A stage that makes the events of several senders serial, even if they send at the same time.
 final class Funnel<Value, Failure: Error>: Stage<Value, Value, Failure> {
   private let turnstile = Turnstile()
 
@@ -11,7 +11,7 @@ final class Funnel<Value, Failure: Error>: Stage<Value, Value, Failure> {
     }
   }
 
-  /// Apart, because to keep a value takes room that sending one does without.
+  /// A function of its own: keeping a value takes stack space that sending one does not need.
   @inline(never)
   private func sendLater(_ value: Value) {
     turnstile.pass { [downstream] in downstream.send(value) }
@@ -35,24 +35,24 @@ final class Funnel<Value, Failure: Error>: Stage<Value, Value, Failure> {
     }
   }
 
-  /// Does something first; what is sent meanwhile waits and comes after it, in order.
+  /// Runs a closure first; events that are sent meanwhile wait and follow it, in order.
   ///
-  /// For a funnel that nobody has sent to yet.
+  /// Call it before anything is sent to the funnel.
   func hold(while body: () -> Void) {
     hold()
     body()
     open()
   }
 
-  /// Keeps what is sent from now on waiting until it is opened, by any thread.
+  /// Makes events wait from now on, until any thread opens the funnel.
   ///
-  /// For a funnel that nobody has sent to yet.
+  /// Call it before anything is sent to the funnel.
   func hold() {
     let isAlone = turnstile.enter()
     precondition(isAlone, "a funnel is held before anybody sends to it")
   }
 
-  /// Lets through what waits, and what comes from now on.
+  /// Sends the events that wait, and lets later ones through.
   func open() {
     turnstile.leave()
   }

@@ -1,15 +1,15 @@
-/// The lifetime of one subscription to a created signal, and the way in for its sender.
+/// The lifetime of one subscription to a created signal, and the entry for its sender.
 ///
-/// Senders may come from any thread and from inside a callback; the gate makes their events serial.
-/// Once the subscription is over the gate lets its target go, so that a sender which is still held
-/// somewhere keeps nothing of the subscriber alive.
+/// Code may send from any thread and from inside a callback; the gate makes the events serial. Once
+/// the subscription is over, the gate releases its target. So a sender that is still referenced
+/// keeps no part of the subscriber alive.
 ///
-/// Unchecked because the target is not Sendable; it is touched inside the turnstile only.
+/// Unchecked because the target is not Sendable. Only code inside the turnstile touches it.
 final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
   private let turnstile = Turnstile()
   private var target: Passthrough<Value, Failure>?
 
-  /// A gate that ends with its target at the latest.
+  /// Makes a gate that ends no later than its target.
   init(to target: Passthrough<Value, Failure>) {
     self.target = target
     super.init()
@@ -26,7 +26,7 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
     }
   }
 
-  /// Apart, because to keep a value takes room that sending one does without.
+  /// A function of its own: keeping a value takes stack space that sending one does not need.
   @inline(never)
   private func sendLater(_ value: Value) {
     turnstile.pass { self.target?.send(value) }
@@ -56,7 +56,7 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
     if end() { close() }
   }
 
-  /// Lets the target go without ending: nobody is left who could send.
+  /// Releases the target without ending the gate: no sender is left.
   func close() {
     if turnstile.enter() {
       target = nil

@@ -1,29 +1,30 @@
 import Synchronization
 
-/// Whether a subscription is still going on, and what to dispose when it ends.
+/// Says whether a subscription is still live, and disposes its parts when it ends.
 ///
-/// Stages that end exactly when their downstream does share its lifetime. A stage that ends earlier
-/// (the first of two concatenated signals, an inner signal) has one of its own within it.
+/// A stage that ends exactly when its downstream does shares the downstream's lifetime. A stage
+/// that can end earlier (the first of two concatenated signals, an inner signal) has a lifetime of
+/// its own within it.
 ///
-/// Lifetimes point upstream only, to what they have to dispose, and never to a subscriber: so the
-/// two directions of a subscription form no cycle except through its source, and the source lets go.
+/// A lifetime refers upstream only, to what it has to dispose, and never to a subscriber. So the two
+/// directions of a subscription form a cycle only through its source, and the source breaks it.
 ///
-/// What belongs to it is a linked list whose head is the one atomic word that also says whether it
-/// is over. To add is to exchange the head for the new member; to end, and to sweep out what is over,
-/// is to take the whole list away in one step. So nobody ever looks at a member that another thread
-/// could release, and neither costs more than an exchange.
+/// The members are a linked list. Its head is one atomic word, which also says whether the lifetime
+/// is over. Adding a member exchanges the head. Ending the lifetime, and sweeping out members that
+/// are over, take the whole list in one exchange. So no thread looks at a member that another
+/// thread could release.
 ///
-/// Not final because a ``Gate`` is one. Unchecked because of the link to the next in a list, which
-/// belongs to whoever holds that list.
+/// Not final because ``Gate`` is a subclass. Unchecked because of the link to the next member: only
+/// the code that took the list changes it.
 @usableFromInline
 class Lifetime: Disposable, @unchecked Sendable {
   private typealias Member = Unmanaged<Lifetime>
 
   /// Nothing, ``over``, or the newest member, retained.
   @usableFromInline final let newest = Atomic<UInt>(0)
-  /// How many members to add until looking for those that are over.
+  /// How many members may still be added before a sweep.
   ///
-  /// Two threads may count as one: it is about memory only.
+  /// Two threads may count as one: the number affects memory only.
   private let untilSweep = Atomic<Int>(smallest)
   /// The member of the same list that was added before this one, retained.
   private final var older: UInt = 0
@@ -33,7 +34,7 @@ class Lifetime: Disposable, @unchecked Sendable {
 
   init() {}
 
-  /// A lifetime that ends with the outer one at the latest.
+  /// Makes a lifetime that ends no later than the outer one.
   init(within outer: Lifetime) {
     outer.adopt(self)
   }
@@ -48,7 +49,7 @@ class Lifetime: Disposable, @unchecked Sendable {
     @inline(__always) get { newest.load(ordering: .acquiring) == Self.over }
   }
 
-  /// Whether it can be forgotten because there is nothing left to dispose.
+  /// Whether a sweep may remove it, because nothing is left to dispose.
   fileprivate var isForgettable: Bool { isDisposed }
 
   @usableFromInline
@@ -56,9 +57,9 @@ class Lifetime: Disposable, @unchecked Sendable {
     _ = end()
   }
 
-  /// Ends it and disposes what belongs to it.
+  /// Ends the lifetime and disposes its members.
   ///
-  /// True for the one call that ended it.
+  /// Returns true for the one call that ended it.
   final func end() -> Bool {
     let members = newest.exchange(Self.over, ordering: .acquiringAndReleasing)
     if members == Self.over { return false }
@@ -66,16 +67,14 @@ class Lifetime: Disposable, @unchecked Sendable {
     return true
   }
 
-  /// Takes a disposable over.
+  /// Adds a disposable, which is disposed when the lifetime ends, or at once if it is over.
   ///
-  /// After the end it is disposed at once.
-  ///
-  /// What was disposed otherwise meanwhile is forgotten, so it does not add up.
+  /// A sweep removes disposables that other code has disposed meanwhile, so they do not pile up.
   final func add(_ disposable: (any Disposable)?) {
     if let disposable { adopt(Belonging(disposable)) }
   }
 
-  /// Takes over a lifetime that belongs to no other.
+  /// Adds a lifetime that is no member of another one.
   final func adopt(_ member: Lifetime) {
     let bits = UInt(bitPattern: Member.passRetained(member).toOpaque())
     guard link(from: bits, to: member) else {
@@ -87,14 +86,14 @@ class Lifetime: Disposable, @unchecked Sendable {
     if left <= 0 { _ = sweep() }
   }
 
-  /// Whether it has anything that is not disposed yet.
+  /// Whether any member is not disposed yet.
   final var hasLiveChildren: Bool {
     sweep() > 0
   }
 
   // MARK: The list
 
-  /// Puts a chain of members before the others; false if it is over.
+  /// Puts a chain of members before the others; false if the lifetime is over.
   private func link(from first: UInt, to last: Lifetime) -> Bool {
     var next = newest.load(ordering: .acquiring)
     while next != Self.over {
@@ -108,7 +107,7 @@ class Lifetime: Disposable, @unchecked Sendable {
     return false
   }
 
-  /// Forgets the members that are over, and gives the number of the others.
+  /// Removes the members that are over, and returns the number of the others.
   @inline(never)
   private func sweep() -> Int {
     var next = newest.load(ordering: .acquiring)
@@ -130,12 +129,12 @@ class Lifetime: Disposable, @unchecked Sendable {
       count += 1
     }
     untilSweep.store(max(Self.smallest, count), ordering: .relaxed)
-    // It may have ended meanwhile.
+    // The lifetime may have ended meanwhile.
     if let last, !link(from: first, to: last) { Self.dispose(first) }
     return count
   }
 
-  /// The first of a chain, which goes on with the one before that.
+  /// Takes the first member of a chain; `next` becomes the member that was added before it.
   @inline(__always)
   private static func take(_ next: inout UInt) -> Lifetime? {
     guard let pointer = UnsafeRawPointer(bitPattern: next), next != over else { return nil }
@@ -161,7 +160,7 @@ class Lifetime: Disposable, @unchecked Sendable {
   }
 }
 
-/// Something else that belongs to a lifetime, as a member of its list.
+/// A disposable of another kind, as a member of a lifetime.
 private final class Belonging: Lifetime, @unchecked Sendable {
   private let disposable: any Disposable
 

@@ -1,18 +1,18 @@
-/// The receiving end of one subscription, which drops everything once the subscription is over.
+/// The receiving end of one subscription, which drops every event once the subscription is over.
 ///
-/// This is where the contract is upheld, so that no operator repeats it: nothing gets through after
-/// an ending or after disposal. Who sends here does so serially, on any thread.
+/// This class upholds the contract, so that no operator repeats it: no event passes after an ending
+/// or after disposal. Senders call it serially, on any thread.
 ///
-/// A passthrough either *owns* its lifetime: the first ending ends it, which tears the upstream
-/// down, and then `receive` hears of it. Or it *shares* the lifetime of its downstream: then it has
-/// to pass an ending on in the same call, and the owner further down does the rest. Either way, once
-/// an ending has been sent to a passthrough its lifetime is over.
+/// A passthrough either *owns* its lifetime: the first ending ends the lifetime, which tears down
+/// the upstream, and then calls `receive`. Or it *shares* the lifetime of its downstream: then it
+/// has to pass an ending on in the same call, and the owner further downstream ends the lifetime.
+/// Either way, the lifetime is over once an ending has been sent to the passthrough.
 ///
-/// Subclasses override the three `receive`s. Three methods instead of one that takes an ``Event``:
-/// the enum would cost generic code a metadata lookup for each event.
+/// Subclasses override the three `receive` methods. There are three because a method that takes an
+/// ``Event`` would cost generic code a metadata lookup for each event.
 @usableFromInline
 class Passthrough<Value, Failure: Error> {
-  /// Not retained: it is this one's own, or the receiver downstream of this one keeps it.
+  /// The lifetime, not retained: `ownLifetime` or the receiver downstream keeps it alive.
   @usableFromInline final let reference: Unmanaged<Lifetime>
   private let ownLifetime: Lifetime?
 
@@ -21,20 +21,20 @@ class Passthrough<Value, Failure: Error> {
     @inline(__always) get { reference.takeUnretainedValue() }
   }
 
-  /// Whether everything is dropped by now.
+  /// Whether events are dropped by now.
   @inlinable
   final var isDisposed: Bool {
     @inline(__always) get { reference._withUnsafeGuaranteedRef { $0.isDisposed } }
   }
 
-  /// A receiving end that ends by itself, at the latest with the lifetime around its own.
+  /// Makes a receiving end that owns its lifetime.
   @inline(__always)
   init(owning lifetime: Lifetime) {
     reference = .passUnretained(lifetime)
     ownLifetime = lifetime
   }
 
-  /// A receiving end that passes each ending on to another with the same lifetime.
+  /// Makes a receiving end that shares the lifetime of its downstream.
   @inline(__always)
   init(sharing lifetime: Lifetime) {
     reference = .passUnretained(lifetime)
@@ -65,7 +65,7 @@ class Passthrough<Value, Failure: Error> {
     }
   }
 
-  /// A lifetime that ends with this one's at the latest.
+  /// Makes a lifetime that ends no later than this one's.
   @inline(__always)
   final func innerLifetime() -> Lifetime {
     reference._withUnsafeGuaranteedRef { Lifetime(within: $0) }

@@ -1,4 +1,4 @@
-/// First in, first out, at a constant cost each.
+/// A first-in, first-out queue; each operation has a constant cost on average.
 struct Queue<Element> {
   private var elements: [Element?] = []
   private var first = 0
@@ -12,7 +12,7 @@ struct Queue<Element> {
     let element = elements[first]
     elements[first] = nil
     first += 1
-    // Moving what stays is as expensive as what it is: do it when most is gone.
+    // Moving the rest costs time in proportion to it, so it waits until most elements are gone.
     if first * 2 >= elements.count {
       elements.removeFirst(first)
       first = 0

@@ -1,36 +1,60 @@
+// Who keeps whom alive, in `subject.map(f).subscribe(g)`. Arrows are strong references.
+//
+//   mapped signal ----> f
+//     |
+//     v               (its list)
+//   subject ----> Hub ----------> Registration ----> Mapping ----> Closures ----> g
+//                  ^                |      ^            :              |
+//                  '----------------'      |            : refers to    | owns
+//                                          |            v              |
+//                                          '------- Lifetime <---------'
+//                                                       ^
+//                                                       |
+//                       the disposable that `subscribe` returns
+//
+// - Downstream: a source keeps its receiving ends alive, each stage its downstream, and `Closures`
+//   your closures. So you need not keep the disposable: a live source keeps its subscribers.
+// - Upstream: a Lifetime keeps what it has to dispose, such as a Registration or a Gate, until the
+//   end. It has no reference to a receiver of its own. After the end a disposable keeps nothing.
+// - The two directions form a cycle, and the source breaks it: an ending, a disposal, or the release
+//   of a subject that nothing feeds unlinks the Registration, which then releases its receiver.
+// - A signal keeps its sources and closures alive, and no subscription.
+// - In a subscription to a created signal a Gate stands for the Registration. The Subscriber that
+//   your closure may keep holds it, and it releases its receiver at the end.
+
 /// Values over time: a description of work that sends values to each subscriber.
 ///
-/// Nothing happens before somebody subscribes, and every subscription runs the work again (a signal
-/// is *cold*), unless the signal says otherwise: a ``Subject`` is *hot*, it sends what happens
-/// anyway. Each subscription sees any number of values and then at most one ending, a failure or the
-/// completion; nothing follows an ending. Two events of one subscription never arrive at the same
-/// time. A signal that cannot fail is a `Signal<Value, Never>`.
+/// No work happens before a subscription, and every subscription runs the work again (a signal is
+/// *cold*), unless the signal says otherwise: a ``Subject`` is *hot*, it sends events whether or
+/// not there are subscribers. Each subscription receives any number of values and then at most one
+/// ending, a failure or the completion; no event follows an ending. Two events of one subscription
+/// never arrive at the same time. A signal that cannot fail is a `Signal<Value, Never>`.
 ///
-/// A value passes through a chain of operators in nested calls, and so does a subscription. In release
-/// builds the stack of a main thread, 8 MB, has room for chains of at least 10,000 operators, and that
-/// of another thread, often 512 KB, for at least 1,000. Debug builds need two to six times as much.
+/// A value passes through a chain of operators in nested calls, and so does a subscription. In
+/// release builds the stack of a main thread, 8 MB, has room for chains of at least 10,000
+/// operators, and that of another thread, often 512 KB, for at least 1,000. Debug builds need two
+/// to six times as much.
 ///
-/// Operators and all that subscribes take the place where they are written (`file`, `line`) by
-/// default arguments, for debugging; leave them out.
+/// Operators and subscribing methods record the place where you call them (`file`, `line`), for
+/// debugging. These are default arguments: leave them out.
 ///
-/// What a signal does when it is subscribed is a closure, or what a subclass says: that is one object
-/// less for each signal, and nothing but constants to be found in it.
+/// A signal's work is a closure, or a subclass overrides `run`, which saves the closure's object.
 ///
-/// Open for signals that know more than to send, such as when they were subscribed; outside this module
-/// there is nothing to override.
+/// The class is open so that a signal can carry more than its events, such as a log of its
+/// subscriptions. Outside this module there is nothing to override.
 ///
-/// Unchecked Sendable because a class with subclasses cannot be checked: its parts are constants, a
-/// closure which may be called from any thread and a Sendable.
+/// Unchecked Sendable because the compiler cannot check a class with subclasses. Its properties are
+/// constants: a closure that any thread may call, and a Sendable.
 open class Signal<Value, Failure: Error>: @unchecked Sendable {
   private let connecting: (Passthrough<Value, Failure>) -> Void
-  /// What the signal is called and was made of, if somebody wants to know.
+  /// The signal's name and inputs, if it was named or names are on.
   @usableFromInline final let origin: Origin?
 
   /// Makes a signal that runs a closure for each subscription.
   ///
-  /// The closure gets the sending end for this one subscription. It may send at once, or keep the
-  /// sending end and send later, from any thread. What it returns is disposed once, when the
-  /// subscription ends in any way; nil says that there is nothing to clean up.
+  /// The closure receives the sending end of this one subscription. It may send at once, or keep the
+  /// sending end and send later, from any thread. The signal disposes its result once, when the
+  /// subscription ends in any way; return nil if there is nothing to clean up.
   ///
   /// The closure runs before `subscribe` returns if the subscribing code has a current scheduler
   /// (see ``Schedulers/current``), as the main thread always has. Otherwise it runs on a shared
@@ -51,7 +75,7 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
     origin = .derived("signal", file, line, from: [])
   }
 
-  /// A signal from its core: it subscribes the receiving end, and sends there serially.
+  /// Makes a signal from a closure that subscribes a receiving end, and sends there serially.
   init(
     origin: Origin? = nil, connecting: @escaping (Passthrough<Value, Failure>) -> Void
   ) {
@@ -59,26 +83,27 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
     self.origin = origin
   }
 
-  /// A signal whose subclass says how to subscribe the receiving end.
+  /// Makes a signal for a subclass that overrides ``run(_:)``.
   init(overriddenWith origin: Origin?) {
     connecting = { _ in preconditionFailure("a signal says how it is subscribed") }
     self.origin = origin
   }
 
-  /// What subclasses override: subscribes a receiving end, and sends there serially.
+  /// Subscribes a receiving end, and sends there serially; subclasses override it.
   func run(_ receiver: Passthrough<Value, Failure>) {
     connecting(receiver)
   }
 
-  /// Gives the value of a signal that does nothing but send one at once and complete.
+  /// Passes the only value to a closure and returns true, if the signal sends one value at once and
+  /// completes, as ``just(_:)`` does.
   ///
-  /// False: it does something else, or not at once; nothing has happened then. Who asks saves the
-  /// receiving end, and everything that goes with it.
+  /// Returns false, and does nothing, for every other signal. An operator that asks first needs no
+  /// receiving end for such a signal.
   func giveAtOnce(_ take: (Value) -> Void) -> Bool { false }
 
   /// Subscribes a receiving end.
   ///
-  /// Its lifetime gets what is to be disposed.
+  /// The receiver's lifetime disposes the subscription.
   @usableFromInline
   final func connect(_ receiver: Passthrough<Value, Failure>) {
     if let origin, Origin.isWanted { return run(origin.witness(to: receiver)) }
@@ -87,15 +112,15 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
 
   /// Subscribes a receiving end, unless it is over.
   ///
-  /// For what follows code that may have ended it: a closure that makes this signal, or the disposal
-  /// of the signal before.
+  /// Call it after code that may have ended the receiver: a closure that makes this signal, or the
+  /// disposal of the signal before.
   final func follow(on receiver: Passthrough<Value, Failure>) {
     if !receiver.isDisposed { connect(receiver) }
   }
 
   /// The same signal with another origin, for an operator that is composed of others.
   ///
-  /// Does nothing while nobody wants to know.
+  /// Returns this signal while names are off.
   final func derived(
     _ name: StaticString, _ file: StaticString, _ line: UInt,
     from sources: @autoclosure () -> [Origin?]

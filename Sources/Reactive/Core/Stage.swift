@@ -1,21 +1,21 @@
-/// A passthrough that stands before another one: an operator, seen by its source.
+/// A passthrough in front of another one: the part of an operator that its source sends to.
 ///
-/// By itself it passes endings on.
+/// Subclasses handle values; a stage passes endings on.
 @usableFromInline
 class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
   @usableFromInline final let downstream: Passthrough<Output, Failure>
 
-  /// A stage that ends exactly when its downstream does.
+  /// Makes a stage that ends exactly when its downstream does.
   @inline(__always)
   init(to downstream: Passthrough<Output, Failure>) {
     self.downstream = downstream
     super.init(sharing: downstream.lifetime)
   }
 
-  /// A stage that may end before its downstream does.
+  /// Makes a stage that may end before its downstream does.
   @inline(__always)
   init(endingBefore downstream: Passthrough<Output, Failure>) {
-    // First, for then nothing has to be retained meanwhile.
+    // First, so that nothing has to be retained meanwhile.
     let lifetime = downstream.innerLifetime()
     self.downstream = downstream
     super.init(owning: lifetime)
@@ -31,8 +31,8 @@ class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
 
   /// Disposes the source, and then completes.
   ///
-  /// For a stage that may end before its downstream does. Operators downstream get the ending after the
-  /// source is torn down, as they do when the source itself ends.
+  /// For a stage that may end before its downstream does. Operators downstream get the ending after
+  /// the source is torn down, as they do when the source itself ends.
   final func complete() {
     if lifetime.end() { downstream.sendCompleted() }
   }
@@ -46,10 +46,10 @@ class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
 }
 
 extension Signal {
-  /// The signal that has a stage between this one and each of its subscribers.
+  /// Makes a signal that puts a stage between this signal and each subscriber.
   ///
-  /// The name is that of the operator; file and line are where the caller wrote it. `others` are
-  /// further signals that it is made of.
+  /// `name` is the operator's name; `file` and `line` are where the caller wrote it. `others` are
+  /// the origins of its further inputs.
   func through<Output>(
     _ name: StaticString, _ file: StaticString, _ line: UInt,
     and others: @autoclosure () -> [Origin?] = [],

@@ -1,10 +1,10 @@
-/// The sending end of a subscription, and what can be subscribed to several signals.
+/// The sending end of a subscription; it can also subscribe to several signals.
 ///
-/// A signal's creation closure gets one. It may be used from any thread and from inside a callback:
-/// events are delivered one at a time, in order of sending. After the first ending, or once the
-/// subscription is disposed, it ignores everything.
+/// A signal's creation closure receives one. You may use it from any thread and from inside a
+/// callback: it delivers events one at a time, in order of sending. After the first ending, or once
+/// the subscription is disposed, it ignores every event.
 ///
-/// When it is released everywhere without an ending, nothing is sent.
+/// If the last reference to it goes without an ending, it sends nothing.
 public final class Subscriber<Value, Failure: Error>: Sendable {
   let gate: Gate<Value, Failure>
 
@@ -29,12 +29,13 @@ public final class Subscriber<Value, Failure: Error>: Sendable {
     gate.send(value)
   }
 
-  /// Fails, which ends the subscription: what belongs to it is disposed first.
+  /// Fails, which ends the subscription: first disposes its attachments, then sends the failure.
   public func send(error: Failure) {
     gate.send(error: error)
   }
 
-  /// Completes, which ends the subscription: what belongs to it is disposed first.
+  /// Completes, which ends the subscription: first disposes its attachments, then sends the
+  /// completion.
   public func sendCompleted() {
     gate.sendCompleted()
   }
@@ -48,18 +49,18 @@ public final class Subscriber<Value, Failure: Error>: Sendable {
     }
   }
 
-  /// Whether nobody listens any more, because of an ending or a disposal.
+  /// Whether the subscription is over, because of an ending or a disposal.
   ///
-  /// A loop that sends many values at once should look, and stop.
+  /// A loop that sends many values at once should check this, and stop.
   public var isDisposed: Bool {
     gate.isDisposed
   }
 
-  /// Disposes something when the subscription ends in any way; at once if it is over already.
+  /// Disposes a disposable when the subscription ends in any way, or at once if it is over already.
   ///
-  /// Something that is disposed before is not let go at once: the subscriber looks for such attachments
-  /// when it has got as many more as were left the last time, at least eight. So it holds no more than
-  /// a few of them, and none after its end.
+  /// If other code disposes an attachment before, the subscriber does not release it at once. It
+  /// looks for such attachments each time their number has doubled, at the earliest after eight. So
+  /// it holds only a few of them, and none after its end.
   public func attach(_ disposable: (any Disposable)?) {
     gate.add(disposable)
   }

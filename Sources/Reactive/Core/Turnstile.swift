@@ -1,34 +1,33 @@
 import Synchronization
 
-/// Lets one at a time through, and nobody waits: who finds it taken leaves the work behind, and the
-/// one inside does it before leaving.
+/// Lets one caller through at a time, and blocks none: a caller that finds it taken leaves its work
+/// behind, and the caller inside does that work before it leaves.
 ///
-/// This is what makes events serial. Work is done in the order in which it came, also when it comes
-/// from inside (a value that is sent from a callback) or from another thread. No lock is held while
-/// work runs.
+/// This makes events serial. Work runs in the order of its arrival, also if it comes from inside (a
+/// value that a callback sends) or from another thread. No lock is held while work runs.
 ///
 ///     if turnstile.enter() {
-///       now()                 // nobody else is inside
-///       turnstile.leave()     // does what others left behind
+///       now()                 // no other caller is inside
+///       turnstile.leave()     // does the work that others left behind
 ///     } else {
 ///       turnstile.pass { now() }
 ///     }
 struct Turnstile: ~Copyable, Sendable {
   private enum State {
-    /// Nobody is inside and no work is left behind.
+    /// No caller is inside, and no work was left behind.
     static let free: UInt8 = 0
-    /// Somebody is inside.
+    /// A caller is inside.
     static let taken: UInt8 = 1
-    /// Somebody is inside, and work was left behind.
+    /// A caller is inside, and others left work behind.
     static let crowded: UInt8 = 2
   }
 
   private let state = Atomic<UInt8>(State.free)
   private let leftBehind = Locked<[Action]>([])
 
-  /// Enters if nobody is inside.
+  /// Enters if no caller is inside.
   ///
-  /// Who gets true must `leave()`.
+  /// If it returns true, call `leave()`.
   @inline(__always)
   borrowing func enter() -> Bool {
     state.compareExchange(
@@ -36,7 +35,7 @@ struct Turnstile: ~Copyable, Sendable {
     ).exchanged
   }
 
-  /// Does the work that was left behind meanwhile, then frees the turnstile.
+  /// Does the work that other callers left behind, then frees the turnstile.
   @inline(__always)
   borrowing func leave() {
     let (isFree, _) = state.compareExchange(
@@ -44,7 +43,7 @@ struct Turnstile: ~Copyable, Sendable {
     if !isFree { workOff() }
   }
 
-  /// Runs the work now if nobody is inside, otherwise leaves it to who is.
+  /// Runs the work now if no caller is inside, otherwise leaves it to the caller that is.
   borrowing func pass(_ work: @escaping () -> Void) {
     if enter() {
       work()
@@ -56,7 +55,8 @@ struct Turnstile: ~Copyable, Sendable {
 
   /// Leaves work behind without running it.
   ///
-  /// True: nobody was inside, and the caller now is, and must `leave()`, which runs it.
+  /// Returns true if no other caller was inside. Then this caller is, and has to call `leave()`,
+  /// which runs the work.
   borrowing func queue(_ work: @escaping () -> Void) -> Bool {
     leftBehind.withLock {
       $0.append(Action(run: work))

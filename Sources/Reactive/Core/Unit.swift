@@ -1,6 +1,6 @@
-/// A value that says nothing but that it is there: `Void` where a type has to be `Equatable`.
+/// A type with one value: `Void` where a type has to be `Equatable`.
 public struct Unit: Equatable, Hashable, Sendable {
-  /// Makes the one value that there is.
+  /// Makes the only value.
   public init() {}
 }
 

@@ -7,12 +7,12 @@ public final class ActionDisposable: Disposable {
   private let disposed = Atomic<Bool>(false)
   private let action: Locked<Action>
 
-  /// Makes one that only remembers whether it was disposed.
+  /// Makes an action disposable that only remembers whether it was disposed.
   public init() {
     action = Locked(Action(run: nil))
   }
 
-  /// Makes one that runs a closure on the first `dispose()`.
+  /// Makes an action disposable that runs a closure on the first `dispose()`.
   public init(_ action: @escaping () -> Void) {
     self.action = Locked(Action(run: action))
   }
@@ -22,7 +22,7 @@ public final class ActionDisposable: Disposable {
     disposed.load(ordering: .acquiring)
   }
 
-  /// Runs the closure, the first time, and lets go of it.
+  /// Runs the closure, the first time, and releases it.
   public func dispose() {
     guard !disposed.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let action = action.withLock { $0.take() }

@@ -18,7 +18,7 @@ public final class CompoundDisposable: Disposable {
     children = Locked(list)
   }
 
-  /// Makes one that runs a closure before it disposes its children.
+  /// Makes a compound disposable that runs a closure before it disposes its children.
   public init(_ action: @escaping () -> Void) {
     self.action = ActionDisposable(action)
     children = Locked(DisposableList())
@@ -33,9 +33,9 @@ public final class CompoundDisposable: Disposable {
   ///
   /// If this has been disposed, the child is disposed now, on the calling thread.
   ///
-  /// Nil and disposed ones are not added. Adding it to itself is a mistake. A child that is disposed
-  /// later is not let go at once: this looks for such children when it has twice as many as were left
-  /// the last time, at least eight.
+  /// Nil and disposed ones are not added. Adding it to itself is a mistake. A child that is
+  /// disposed later is not released at once: this looks for such children when it has twice as many
+  /// as were left the last time, at least eight.
   public func add(_ disposable: (any Disposable)?) {
     guard let disposable, !disposable.isDisposed else { return }
     precondition(disposable !== self, "a compound disposable cannot be its own child")

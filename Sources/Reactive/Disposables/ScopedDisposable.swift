@@ -4,12 +4,12 @@
 public final class ScopedDisposable: Disposable {
   private let inner: any Disposable
 
-  /// Makes one that disposes the given disposable.
+  /// Makes a scoped disposable that disposes the given disposable.
   public init(_ inner: any Disposable) {
     self.inner = inner
   }
 
-  /// Makes one that runs a closure, once.
+  /// Makes a scoped disposable that runs a closure, once.
   public convenience init(_ action: @escaping () -> Void) {
     self.init(ActionDisposable(action))
   }

@@ -10,7 +10,7 @@ public final class SerialDisposable: Disposable {
 
   private let state: Locked<State>
 
-  /// Makes one that holds the given disposable, or nothing yet.
+  /// Makes a serial disposable that holds the given disposable, or nothing yet.
   public init(_ inner: (any Disposable)? = nil) {
     state = Locked(State(inner: inner))
   }
@@ -22,8 +22,8 @@ public final class SerialDisposable: Disposable {
 
   /// The disposable that is held.
   ///
-  /// Setting it does not dispose the previous one. After `dispose()` it stays nil, and what is set is
-  /// disposed at once.
+  /// Setting it does not dispose the previous one. After `dispose()` it stays nil, and what is set
+  /// is disposed at once.
   public var inner: (any Disposable)? {
     get { state.withLock { $0.inner } }
     set { swap(newValue) }
@@ -48,7 +48,7 @@ public final class SerialDisposable: Disposable {
     swap(disposable)?.dispose()
   }
 
-  /// Disposes the inner one and lets go of it.
+  /// Disposes the inner one and releases it.
   public func dispose() {
     let inner = state.withLock { state in
       defer { state = State(isDisposed: true) }

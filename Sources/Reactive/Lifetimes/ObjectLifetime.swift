@@ -1,7 +1,7 @@
 /// The time from when an object is made until it is released, as something to subscribe to.
 ///
-/// The object has a ``LifetimeToken``, which ends the lifetime when it goes. A lifetime does not keep
-/// the object alive.
+/// The object has a ``LifetimeToken``, which ends the lifetime when it goes. A lifetime does not
+/// keep the object alive.
 public final class ObjectLifetime: Sendable {
   private let subject = Subject<Never, Never>()
   private let belongings = Lifetime()
@@ -18,8 +18,8 @@ public final class ObjectLifetime: Sendable {
 
   /// Disposes something when the object is released; now, if it has been.
   ///
-  /// What is disposed otherwise is forgotten, when as many more have been added as were left the last
-  /// time, at least eight.
+  /// What is disposed otherwise is forgotten, when as many more have been added as were left the
+  /// last time, at least eight.
   public func add(_ disposable: (any Disposable)?) {
     belongings.add(disposable)
   }
@@ -32,7 +32,7 @@ public final class ObjectLifetime: Sendable {
 
 /// Kept in a property of an object, says when the object is released.
 ///
-/// The token has to be the object's alone: who else holds it makes the lifetime longer.
+/// Only the object may keep the token: every other reference makes the lifetime longer.
 ///
 /// ```swift
 /// final class Window: LifetimeOwner {

@@ -1,8 +1,8 @@
-/// The core of a behaviour subject.
+/// The core of a behavior subject.
 ///
 /// A value becomes the current one in the same step in which it gets its place in the turnstile's
-/// order, and a subscriber reads the current one in the same step in which it gets its place: so it
-/// gets that one once and then every later one.
+/// order, and a subscriber reads the current one in the same step in which it gets its place. So it
+/// receives that value once, and then every later value.
 final class BehaviorHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
   private let lock = Locked(())
   // Inside the lock only.

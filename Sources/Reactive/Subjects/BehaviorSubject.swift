@@ -1,9 +1,9 @@
-/// A subject that has a current value: who subscribes gets it first, and then every later one.
+/// A subject with a current value: a new subscriber receives it first, and then every later value.
 ///
 /// Subscribing is one step: no value is lost or doubled, whatever other threads send. Setting the
-/// same value again sends it again. Once the subject has ended, who subscribes gets the ending only.
-/// The current value is sent to a new subscriber where it has a current scheduler, otherwise in the
-/// background, before anything later; the subscriber is registered at once.
+/// same value again sends it again. Once the subject has ended, new subscribers receive the ending
+/// only. The current value is sent to a new subscriber where it has a current scheduler, otherwise
+/// in the background, before anything later; the subscriber is registered at once.
 ///
 /// ```swift
 /// let name = BehaviorSubject<String, Never>("Ada")

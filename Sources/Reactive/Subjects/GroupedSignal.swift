@@ -1,7 +1,7 @@
 /// The values that have a key in common, as ``Signal/grouped(by:file:line:)`` sends them.
 ///
-/// A subject that the grouping feeds. It ends with the grouped signal; who subscribes after that gets
-/// the ending.
+/// A subject that the grouping feeds. It ends with the grouped signal; later subscribers
+/// receive the ending.
 public final class GroupedSignal<Key, Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {

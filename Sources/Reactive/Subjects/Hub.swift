@@ -1,20 +1,20 @@
 import Synchronization
 
-/// The core of a subject: its observers, its ending, and what feeds it.
+/// The core of a subject: its observers, its ending, and the subscriptions that feed it.
 ///
-/// Apart from the subject so that observers and feeds can refer to it without keeping the subject
-/// alive: when the last holder of the subject lets go, nobody can send by hand any more.
+/// It is an object of its own so that observers and feeds can refer to it without keeping the
+/// subject alive. When the last reference to the subject goes, no code can send by hand any more.
 ///
-/// Everything happens in the order in which it entered the turnstile: values, endings, and observers
-/// that come and go. So all observers see one order, one that comes during a delivery does not get
-/// the value in flight, and the list does not change while it is walked through.
+/// The turnstile puts values, endings, and observers that come and go in one order. So all
+/// observers see the same order, an observer that arrives during a delivery does not receive the
+/// value in flight, and the list does not change during a delivery.
 ///
-/// Unchecked because observers are not Sendable; they are touched inside the turnstile only.
+/// Unchecked because observers are not Sendable. Only code inside the turnstile touches them.
 class Hub<Value, Failure: Error>: @unchecked Sendable {
   final let turnstile = Turnstile()
-  /// The subscriptions that feed the subject; it has ended when they have.
+  /// The lifetime of the subscriptions that feed the subject; it ends with the subject.
   final let feeds = Lifetime()
-  /// How many feeds there are that something could still come from.
+  /// How many feeds could still send.
   private let feedCount = Atomic<Int>(0)
 
   // Inside the turnstile only.
@@ -36,26 +36,26 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Apart, because to keep a value takes room that sending one does without.
+  /// A function of its own: keeping a value takes stack space that sending one does not need.
   @inline(never)
   private final func sendLater(_ value: Value) {
     turnstile.pass { self.deliver(value) }
   }
 
-  /// Sends a value, with something around telling the observers of it.
+  /// Sends a value; a closure calls the delivery to the observers.
   func send(_ value: Value, around: @escaping (_ tell: () -> Void) -> Void) {
     guard !feeds.isDisposed else { return }
     turnstile.pass { around { self.deliver(value) } }
   }
 
-  /// Ends the subject at once; observers hear of it after the value in flight.
+  /// Ends the subject at once; observers receive the ending after the value in flight.
   final func send(ending event: Event<Value, Failure>) {
     guard takes(ending: event) else { return }
     _ = feeds.end()
     turnstile.pass { self.deliver(ending: event) }
   }
 
-  /// Registers an observer; one that comes after the ending gets the ending now.
+  /// Registers an observer, or sends it the ending if the subject has ended.
   func add(_ observer: Passthrough<Value, Failure>) {
     // While nothing has ended it there is no ending to look for.
     if feeds.isDisposed, let ending = ending.withLock({ $0 }) { return observer.send(ending) }
@@ -68,7 +68,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Registers an observer for what is sent from now on; gives what it would have got first.
+  /// Registers an observer for later events; returns the events that a replay would send it first.
   func join(_ observer: Passthrough<Value, Failure>) -> (
     values: [Value], ending: Event<Value, Failure>?
   ) {
@@ -77,18 +77,17 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     return ([], nil)
   }
 
-  /// Runs what subscribes an observer and then goes on, where the observer is registered.
+  /// Runs a closure that registers an observer and continues from there.
   func arriving(within lifetime: Lifetime, _ body: @escaping () -> Void) {
     body()
   }
 
-  /// Lets go of the values that late subscribers would get.
+  /// Drops the values that late subscribers would receive.
   func forget() {}
 
-  /// Nobody holds the subject any more.
+  /// Handles that the last reference to the subject has gone.
   ///
-  /// Without observers nothing needs to feed it, and without feeds nothing will ever reach an
-  /// observer.
+  /// Without observers no feed is useful, and without feeds no event can reach an observer.
   final func release() {
     turnstile.pass {
       self.isReleased = true
@@ -100,15 +99,15 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     feedCount.load(ordering: .sequentiallyConsistent) > 0
   }
 
-  /// A feed has come, which says when it goes.
+  /// Counts a feed, which calls ``feedHasGone()`` when it goes.
   final func feedHasCome(_ lifetime: Lifetime) {
     feedCount.add(1, ordering: .sequentiallyConsistent)
     feeds.add(lifetime)
   }
 
-  /// A feed has gone, because it was over or because its source let it go.
+  /// Handles that a feed has gone, because it was over or because its source released it.
   ///
-  /// If nobody holds the subject and nothing else feeds it, nothing will ever reach an observer.
+  /// Without a reference to the subject and without another feed, no event can reach an observer.
   final func feedHasGone() {
     feedCount.subtract(1, ordering: .sequentiallyConsistent)
     turnstile.pass {

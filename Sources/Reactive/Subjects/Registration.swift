@@ -1,16 +1,18 @@
 /// One observer of a subject, as an element of the subject's list.
 ///
-/// While it is linked the list holds it, and it holds the observer. The links themselves hold nothing:
-/// a delivery walks along them without retaining, for nothing is unlinked before the delivery is over.
+/// While it is linked, the list keeps it alive, and it keeps the observer alive. The links retain
+/// nothing: a delivery follows them without retaining, since no observer is unlinked during a
+/// delivery.
 ///
-/// Unchecked because of the list and the observer: both are touched inside the hub's turnstile only.
+/// Unchecked because of the list and the observer: only code inside the hub's turnstile touches
+/// them.
 final class Registration<Value, Failure: Error>: Lifetime, @unchecked Sendable {
   private let hub: Hub<Value, Failure>
 
   // Inside the turnstile only.
-  /// The observer, until the subject lets it go: it refers, by way of its lifetime, to this.
+  /// The observer, until the subject releases it; its lifetime refers to this registration.
   private(set) var observer: Passthrough<Value, Failure>?
-  /// The same, to be sent to while this is linked.
+  /// The observer again, for sending to it while this is linked.
   let target: Unmanaged<Passthrough<Value, Failure>>
   var previous: Unmanaged<Registration>?
   var next: Unmanaged<Registration>?
@@ -33,7 +35,7 @@ final class Registration<Value, Failure: Error>: Lifetime, @unchecked Sendable {
     }
   }
 
-  /// Lets the observer go and gives it.
+  /// Removes the observer and returns it.
   func takeObserver() -> Passthrough<Value, Failure>? {
     defer { observer = nil }
     return observer

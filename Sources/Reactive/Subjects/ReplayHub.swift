@@ -1,8 +1,8 @@
 /// The core of a replay subject.
 ///
-/// A value is recorded when it is sent, in the same step in which it gets its place in the turnstile's
-/// order, and a subscriber reads the record in the same step in which it gets its place: so what it
-/// replays and what it gets live fit together.
+/// A value is recorded when it is sent, in the same step in which it gets its place in the
+/// turnstile's order, and a subscriber reads the record in the same step in which it gets its
+/// place. So the replayed values and the later ones fit together, without a gap or a double.
 final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
   private let lock = Locked(())
   // Inside the lock only.
@@ -14,7 +14,7 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
 
   override func send(_ value: Value) {
     var isAlone = false
-    // What is forgotten is released outside the lock.
+    // The forgotten value is released outside the lock.
     var forgotten = value
     let isInside = lock.withLock { _ in
       guard !memory.hasEnded, !feeds.isDisposed else { return false }

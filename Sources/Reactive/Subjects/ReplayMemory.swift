@@ -1,6 +1,6 @@
-/// What a replay subject remembers: the last values and the ending.
+/// The memory of a replay subject: the last values and the ending.
 ///
-/// A class, for code that does not know its types has to look up those of a struct again and again.
+/// A class, because generic code would look up the types of a struct again and again.
 final class ReplayMemory<Value, Failure: Error> {
   private let capacity: Int
   private(set) var hasEnded = false
@@ -18,8 +18,8 @@ final class ReplayMemory<Value, Failure: Error> {
     oldest == 0 ? kept : Array(kept[oldest...] + kept[..<oldest])
   }
 
-  /// Records a value and exchanges it for the one that has to go for it, so that the caller says where
-  /// that is released.
+  /// Records a value and swaps it with the value that it pushes out, so that the caller decides
+  /// where that value is released.
   func record(_ value: inout Value) {
     guard kept.count == capacity else { return kept.append(value) }
     guard capacity > 0 else { return }
@@ -32,7 +32,7 @@ final class ReplayMemory<Value, Failure: Error> {
     ending = event
   }
 
-  /// Lets the values go and gives them.
+  /// Removes the values and returns them.
   func forget() -> [Value] {
     defer {
       kept = []

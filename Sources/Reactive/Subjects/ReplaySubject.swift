@@ -1,9 +1,9 @@
-/// A subject that tells who subscribes what was sent before.
+/// A subject that replays earlier values to each new subscriber.
 ///
-/// It keeps the last `capacity` values and the ending. A subscription first gets what is kept, in
-/// order, and then goes live; nothing is lost or doubled in between, whatever other threads send.
-/// Disposing stops it in mid-replay. The replay needs a current scheduler, as the closure of a
-/// created signal does.
+/// It keeps the last `capacity` values and the ending. A subscription first receives the kept
+/// values, in order, and then later ones; no value is lost or doubled, whatever other threads send.
+/// Disposing stops a replay. The replay needs a current scheduler, as the closure of a created
+/// signal does.
 ///
 /// Without a capacity it keeps everything: use it for finite work.
 public final class ReplaySubject<Value, Failure: Error>: Subject<Value, Failure>,

@@ -1,8 +1,8 @@
 /// A signal that is sent to by hand: the bridge from code that calls to code that subscribes.
 ///
-/// Hot: it sends to those who are subscribed, in order of subscription, and remembers no values. A
-/// value that is sent from inside a callback is delivered after the one in flight has reached every
-/// observer. Once it has ended it stays ended: sends are ignored, and who subscribes later gets the
+/// Hot: it sends to its present subscribers, in order of subscription, and remembers no values. A
+/// value that a callback sends is delivered after the value in flight has reached every observer.
+/// Once it has ended it stays ended: it ignores later sends, and later subscribers receive the
 /// ending at once.
 ///
 /// May be used from any thread. While another thread is delivering, a send leaves its event to that
@@ -28,10 +28,10 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
 
   /// Sends a value to all observers.
   ///
-  /// While the subject is delivering a value the call returns at once, and this value follows. So the
-  /// values of one subject keep their order. A subscriber of two subjects may get what a callback
-  /// sends to both in another order: the subject that is not delivering does not wait for the one
-  /// that is.
+  /// While the subject is delivering a value the call returns at once, and this value follows. So
+  /// the values of one subject keep their order. A subscriber of two subjects may get what a
+  /// callback sends to both in another order: the subject that is not delivering does not wait for
+  /// the one that is.
   ///
   /// ```swift
   /// let typed = Subject<String, Never>()

@@ -1,14 +1,14 @@
-/// One of the subscriptions of a subject.
+/// The receiving end of one subscription that feeds a subject.
 ///
-/// It holds the subject's observers, and the subject itself only if it is told to.
+/// It keeps the subject's observers alive, and the subject itself only with `keeping`.
 final class SubjectFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let hub: Hub<Value, Failure>
   private let subject: Subject<Value, Failure>?
   var watch: Watch?
 
-  /// A feed that ends with the subject at the latest.
+  /// Makes a feed that ends no later than the subject.
   ///
-  /// With a subject to keep, it is not over when nobody else holds the subject any more.
+  /// With `keeping`, the feed goes on when the last other reference to the subject has gone.
   init(
     _ hub: Hub<Value, Failure>, owning lifetime: Lifetime = Lifetime(),
     keeping subject: Subject<Value, Failure>? = nil
