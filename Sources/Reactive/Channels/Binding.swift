@@ -2,7 +2,7 @@ import Synchronization
 
 /// Two ends that follow each other, until it is disposed or either of them ends.
 ///
-/// Unchecked like ``Lifetime``; what it adds are constants.
+/// Unchecked like ``Lifetime``; it adds constants only.
 final class Binding: Lifetime, @unchecked Sendable {
   /// Two ends, whichever comes first.
   struct Ends: Hashable {
@@ -57,7 +57,7 @@ final class Binding: Lifetime, @unchecked Sendable {
 }
 
 /// One direction of a binding.
-final class Relay<Value, Failure: Error>: Passthrough<Carried<Value>, Failure> {
+final class Relay<Value, Failure: Error>: Passthrough<WaveValue<Value>, Failure> {
   private let binding: Binding
   private let source: ObjectIdentifier
   private let inlet: Inlet<Value, Failure>
@@ -73,12 +73,12 @@ final class Relay<Value, Failure: Error>: Passthrough<Carried<Value>, Failure> {
   }
 
   deinit {
-    // Its source has let it go: nothing will come any more.
+    // Its source has released it, so no event can arrive.
     lifetime.dispose()
     binding.relayHasGone()
   }
 
-  override func receive(_ carried: Carried<Value>) {
+  override func receive(_ carried: WaveValue<Value>) {
     let wave = carried.wave ?? Wave(from: source)
     if wave.reaches(inlet.place) { inlet.send(carried.value, in: wave) }
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// A two-way connection: what is sent to one end arrives at the other.
+/// A two-way connection: values that you send to one end arrive at the other.
 ///
 /// By convention the leading terminal is on the side of the model and the following one on the side
 /// of the view. Who subscribes to the following terminal gets the latest value that was sent to the
-/// leading one, if there is any, and then every later one; the leading terminal repeats no values. An
-/// ending that is sent to either ends both, and who subscribes later gets it too.
+/// leading one, if there is any, and then every later one; the leading terminal repeats no values.
+/// An ending that is sent to either ends both, and later subscribers receive it too.
 ///
 /// ```swift
 /// let volume = Channel<Int, Never>()
@@ -17,11 +17,11 @@ import Synchronization
 /// // Prints "the view wants 6"
 /// ```
 ///
-/// It lives as long as somebody holds one of its terminals or feeds one.
+/// It lives as long as one of its terminals is referenced or fed.
 public final class Channel<Value, Failure: Error>: Sendable {
   /// The terminal on the side of the model.
   public let leading: ChannelTerminal<Value, Failure>
-  /// The terminal on the side of the view, which repeats the latest value to who comes later.
+  /// The terminal on the side of the view, which repeats the latest value to later subscribers.
   public let following: ChannelTerminal<Value, Failure>
 
   /// Makes a channel through which nothing has been sent.
@@ -40,7 +40,7 @@ public final class Channel<Value, Failure: Error>: Sendable {
   }
 }
 
-/// What the terminals of a channel share: who is subscribed to each, and the ending.
+/// The state that the terminals of a channel share: the subscribers of each, and the ending.
 private final class ChannelCore<Value, Failure: Error>: Sendable {
   let leading: ChannelSide<Value, Failure>
   let following: ChannelSide<Value, Failure>
@@ -72,7 +72,7 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   private let isBound = Atomic<Bool>(false)
   private let change = Change()
 
-  /// What is being told, if bindings are told of it.
+  /// The value in flight, if bindings receive it.
   private final class Change {
     var isTold = false
     var wave: Wave?
@@ -95,7 +95,7 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   }
 
   /// Registers one direction of a binding.
-  func add(relay: Passthrough<Carried<Value>, Failure>, isForChanges: Bool) {
+  func add(relay: Passthrough<WaveValue<Value>, Failure>, isForChanges: Bool) {
     isBound.store(true, ordering: .releasing)
     if isForChanges {
       _ = hub.join(carrying(to: relay))
@@ -104,7 +104,7 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
         let funnel = Funnel(to: relay)
         funnel.hold {
           let (values, ending) = hub.join(carrying(to: funnel))
-          for value in values { relay.send(Carried(value: value, wave: nil)) }
+          for value in values { relay.send(WaveValue(value: value, wave: nil)) }
           switch ending {
           case .error(let error): relay.send(error: error)
           case .completed: relay.sendCompleted()
@@ -115,10 +115,10 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  private func carrying(to relay: Passthrough<Carried<Value>, Failure>) -> Passthrough<
+  private func carrying(to relay: Passthrough<WaveValue<Value>, Failure>) -> Passthrough<
     Value, Failure
   > {
-    Carrying(to: relay) { [change, place] in
+    WaveTagging(to: relay) { [change, place] in
       if let wave = change.wave { return wave }
       let wave = Wave(from: place)
       if change.isTold { change.wave = wave }

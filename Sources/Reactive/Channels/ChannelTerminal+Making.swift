@@ -1,10 +1,11 @@
 extension ChannelTerminal {
   /// Makes a terminal of something that can be watched and changed, a setting for instance.
   ///
-  /// The signal is what subscribers of the terminal get; it begins with the current value and leaves
-  /// out what was sent to the terminal itself, and it ends when the subject does. What is sent to the
-  /// terminal goes to the subject. For a ring of bindings it also has to leave out a value that equals
-  /// the one before: what a binding has set cannot be told from other changes here.
+  /// The signal is what subscribers of the terminal get; it begins with the current value and
+  /// leaves out what was sent to the terminal itself, and it ends when the subject does. What is
+  /// sent to the terminal goes to the subject. For a ring of bindings it also has to leave out a
+  /// value that equals the one before: what a binding has set cannot be told from other changes
+  /// here.
   public convenience init(
     of signal: Signal<Value, Failure>, sendingTo subject: Subject<Value, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -16,7 +17,7 @@ extension ChannelTerminal {
       connecting: { signal.connect($0) },
       connectingRelay: { relay, isForChanges in
         // What of it a binding has set it does not say: each change begins a wave.
-        (isForChanges ? changes : signal).map { Carried(value: $0, wave: nil) }.connect(relay)
+        (isForChanges ? changes : signal).map { WaveValue(value: $0, wave: nil) }.connect(relay)
       })
   }
 }

@@ -1,13 +1,14 @@
-/// One end of a ``Channel``: a signal of what is sent to the other end, and a way to send there.
+/// One end of a ``Channel``: a signal of the values that are sent to the other end, and a way to
+/// send there.
 ///
-/// Its own subscribers never get what is sent to it. May be used from any thread.
+/// Its own subscribers never receive the values that are sent to it. You may use it from any thread.
 ///
 /// Unchecked like ``Signal``: the one part is a constant that is Sendable.
 public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure>,
   @unchecked Sendable
 {
   /// Connects one direction of a binding: with what it repeats to a new subscriber, or without.
-  typealias ConnectRelay = (Passthrough<Carried<Value>, Failure>, _ isForChanges: Bool) -> Void
+  typealias ConnectRelay = (Passthrough<WaveValue<Value>, Failure>, _ isForChanges: Bool) -> Void
 
   private let inlet: Inlet<Value, Failure>
   private let connectRelay: ConnectRelay
@@ -49,9 +50,10 @@ public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure
     return feed.lifetime
   }
 
-  /// Lets two terminals follow each other, unless they do: this one takes the value of the other first.
+  /// Lets two terminals follow each other, unless they do: this one takes the value of the other
+  /// first.
   ///
-  /// Terminals that are made anew for a binding are told apart by something else.
+  /// Terminals that a binding makes anew differ in another property.
   func bind(to other: ChannelTerminal, as ends: Binding.Ends? = nil, for caller: Caller) -> Binding
   {
     Binding.of(ends ?? Binding.Ends(ObjectIdentifier(inlet), ObjectIdentifier(other.inlet))) {

@@ -1,16 +1,16 @@
-/// Where that goes which is sent to a terminal of a channel.
+/// The destination of the events that are sent to a terminal of a channel.
 ///
-/// It holds what the channel consists of, so that a channel lives as long as somebody can send to it.
-/// Unchecked because it has subclasses, which see to it themselves.
+/// It keeps the parts of the channel alive, so that a channel lives as long as code can send to it.
+/// Unchecked because it has subclasses, which are responsible for it themselves.
 class Inlet<Value, Failure: Error>: @unchecked Sendable {
-  /// The subscriptions that feed the channel; it has ended when they have.
+  /// The lifetime of the subscriptions that feed the channel; it ends with the channel.
   final let feeds: Lifetime
 
   init(_ feeds: Lifetime) {
     self.feeds = feeds
   }
 
-  /// What a wave of changes takes for the place that a value goes to.
+  /// The place that a wave of changes reaches here.
   var place: ObjectIdentifier { ObjectIdentifier(feeds) }
 
   func send(_ value: Value) {
@@ -38,7 +38,7 @@ final class TerminalFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   deinit {
-    // Its source has let it go: nothing will come any more.
+    // Its source has released it, so no event can arrive.
     lifetime.dispose()
   }
 

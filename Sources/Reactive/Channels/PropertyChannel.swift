@@ -1,9 +1,10 @@
 /// A channel whose model side is a property: its terminal is what a view, or another channel, uses.
 ///
-/// Who subscribes to the terminal gets the current value and then every change that is not made
-/// through this terminal; what is sent to the terminal is set. So two channels of one property see
-/// what the other one sets, and none sees its own. Does not keep the property; when that goes, the
-/// terminal completes. Completing the terminal ends the channel and leaves the value.
+/// A subscriber of the terminal receives the current value and then every change that is not made
+/// through this terminal. A value that is sent to the terminal sets the property. So two channels
+/// of one property see each other's changes, and neither sees its own. Does not keep the property;
+/// when that goes, the terminal completes. Completing the terminal ends the channel and leaves the
+/// value.
 ///
 /// ```swift
 /// let volume = Property(5)
@@ -52,20 +53,21 @@ public final class PropertyChannel<Value>: Sendable {
         Signal(connecting: { root.add($0, ignoring: setter) }).map(get)
       },
       relaying: { setter, isForChanges in
-        Signal<Carried<Whole>, Never>(connecting: {
+        Signal<WaveValue<Whole>, Never>(connecting: {
           root.add(relay: $0, isForChanges: isForChanges, ignoring: setter)
-        }).map { Carried(value: get($0.value), wave: $0.wave) }
+        }).map { WaveValue(value: get($0.value), wave: $0.wave) }
       })
   }
 
-  /// Makes a channel of anything; the closures get whom to ignore, and the one that set a value.
+  /// Makes a channel from closures that set, observe and relay values.
   ///
-  /// What is set as a whole says where it is, so that a wave which has been there does not come back.
+  /// `observing` and `relaying` receive the setter whose changes they leave out. A channel of a
+  /// whole property passes its place, so that a wave reaches the property once.
   init(
     _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime, at place: ObjectIdentifier?,
     set: @escaping (Value, Setter) -> Void,
     observing: (AnyObject) -> Signal<Value, Never>,
-    relaying: @escaping (AnyObject, _ isForChanges: Bool) -> Signal<Carried<Value>, Never>
+    relaying: @escaping (AnyObject, _ isForChanges: Bool) -> Signal<WaveValue<Value>, Never>
   ) {
     let inlet = PropertyInlet(at: place, set)
     feeds.add(inlet.feeds)
@@ -84,8 +86,8 @@ extension Property {
   /// From then on setting either sets the other, also to an equal value. Ends when either goes, and
   /// keeps neither. Disposing the result separates them and changes no value.
   ///
-  /// If the two are bound already, whichever way round, nothing happens and the result is that of the
-  /// binding which is there. Bindings may form a ring: a change reaches each property once.
+  /// If the two are bound already, whichever way round, nothing happens and the result is that of
+  /// the binding which is there. Bindings may form a ring: a change reaches each property once.
   ///
   /// ```swift
   /// let celsius = Property(20)
@@ -121,7 +123,7 @@ extension Property {
 ///
 /// Unchecked like ``Inlet``: the closure may be called from any thread.
 private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendable {
-  /// Who is subscribed to the terminal, for its end; what the channel sets is set in its name.
+  /// The subscribers of the terminal, for its end; also identifies the channel as a setter.
   let ends = Hub<Never, Never>()
   private let target: ObjectIdentifier?
   private let set: (Value, Setter) -> Void

@@ -21,23 +21,23 @@ final class Wave: Sendable {
   }
 }
 
-/// A value on its way to the other end of a binding.
-struct Carried<Value> {
+/// A value on its way through a binding, with the wave that it belongs to.
+struct WaveValue<Value> {
   var value: Value
-  /// The wave that it is part of; nil for what was there before the binding.
+  /// The wave that it belongs to; nil for a value that is older than the binding.
   var wave: Wave?
 }
 
 /// Adds its wave to each value.
-final class Carrying<Value, Failure: Error>: Stage<Value, Carried<Value>, Failure> {
+final class WaveTagging<Value, Failure: Error>: Stage<Value, WaveValue<Value>, Failure> {
   private let wave: () -> Wave
 
-  init(to downstream: Passthrough<Carried<Value>, Failure>, in wave: @escaping () -> Wave) {
+  init(to downstream: Passthrough<WaveValue<Value>, Failure>, in wave: @escaping () -> Wave) {
     self.wave = wave
     super.init(to: downstream)
   }
 
   override func receive(_ value: Value) {
-    downstream.send(Carried(value: value, wave: wave()))
+    downstream.send(WaveValue(value: value, wave: wave()))
   }
 }

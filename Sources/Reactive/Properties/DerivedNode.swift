@@ -1,6 +1,6 @@
 /// A property that is made of others.
 ///
-/// Nothing is made before somebody wants the value. Unchecked because of the variables, which are
+/// The value is computed when code first reads it. Unchecked because of the variables, which are
 /// touched in the graph's lock only.
 final class DerivedNode<Value>: ValueNode<Value>, @unchecked Sendable {
   private let make: (inout PropertyGraph) -> PropertyVersion<Value>

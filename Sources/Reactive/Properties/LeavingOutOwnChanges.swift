@@ -1,5 +1,5 @@
-/// Leaves out what somebody is not to hear of, as who has just set it himself.
-final class LeavingOut<Value>: Stage<Value, Value, Never> {
+/// Leaves out the values that the observer has set itself.
+final class LeavingOutOwnChanges<Value>: Stage<Value, Value, Never> {
   private let isLeftOut: () -> Bool
 
   init(to downstream: Passthrough<Value, Never>, _ isLeftOut: @escaping () -> Bool) {

@@ -34,7 +34,7 @@ extension RootNode {
   }
 }
 
-/// Sets a property to what it is sent.
+/// Sets a property to the values that arrive.
 private final class Following<Value>: Passthrough<Value, Never> {
   private let root: RootNode<Value>
 
@@ -44,7 +44,7 @@ private final class Following<Value>: Passthrough<Value, Never> {
   }
 
   deinit {
-    // Its source has let it go: nothing will come any more.
+    // Its source has released it, so no event can arrive.
     lifetime.dispose()
   }
 

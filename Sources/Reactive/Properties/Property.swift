@@ -1,7 +1,8 @@
 /// A value that can be set from any thread, and observed.
 ///
-/// Who reads it, and what is made of it, sees a new value at once. Observers are told on the thread
-/// that sets it, before that returns, unless another thread is telling them or one of them sets it.
+/// Readers, and properties that are derived from it, see a new value at once. It notifies observers
+/// on the thread that sets it, before that returns, unless another thread is telling them or one of
+/// them sets it.
 ///
 /// ```swift
 /// let name = Property("Ada")
@@ -11,8 +12,8 @@
 /// // Prints "Grace"
 /// ```
 ///
-/// It goes when nobody holds it or a property that is made of it any more; observers, and signals that
-/// are bound to it, do not hold it. Then its signals complete.
+/// It goes with the last reference to it or to a property that is derived from it; observers, and
+/// signals that are bound to it, do not hold it. Then its signals complete.
 ///
 /// Unchecked like ``Signal``: its one part is a constant that may be used from any thread.
 public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable {
@@ -24,7 +25,7 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
     super.init(root, CallSite(file: file, line: line))
   }
 
-  /// The value at this moment; setting it tells the observers, also if it is equal.
+  /// The value at this moment; setting it notifies the observers, also if the value is equal.
   public override var value: Value {
     get { root.value }
     set { root.set(newValue) }
@@ -51,9 +52,9 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
 extension Property where Value == Never {
   /// Sets several properties as one change.
   ///
-  /// What the closure sets is seen by itself at once and by others when it is over. Then each property
-  /// that was set tells its last value, once, and each that is made of them, once. Inside another
-  /// batch it is part of that. If the closure throws, what it has set until then is set.
+  /// What the closure sets is seen by itself at once and by others when it is over. Then each
+  /// property that was set tells its last value, once, and each that is made of them, once. Inside
+  /// another batch it is part of that. If the closure throws, what it has set until then is set.
   ///
   /// ```swift
   /// let first = Property("Ada")

@@ -1,4 +1,4 @@
-/// All properties that somebody observes, and the one lock under which any property changes.
+/// All properties that have observers, and the one lock under which any property changes.
 ///
 /// One lock for all, so that a version of a derived property is taken of all its sources at one
 /// instant. What it protects is short and runs no foreign code: closures are called, and values that
@@ -32,7 +32,7 @@ struct PropertyGraph {
 
   // MARK: Changing
 
-  /// Makes the roots new and queues what observers are to be told.
+  /// Changes the roots and queues the notifications of the observers.
   ///
   /// Gives the nodes in whose turnstiles the caller now is and which it has to leave, in this order.
   mutating func commit(_ roots: [PropertyNode]) -> [PropertyNode] {
@@ -48,7 +48,7 @@ struct PropertyGraph {
 
   // MARK: Reading
 
-  /// Reads with what a batch has set and nobody else sees yet.
+  /// Reads with the values that a batch has set and that no other code sees yet.
   mutating func reading<Result>(
     for batch: PropertyBatch?, _ body: (inout PropertyGraph) -> Result
   ) -> Result {

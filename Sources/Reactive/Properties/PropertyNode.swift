@@ -6,7 +6,7 @@ class PropertyNode: @unchecked Sendable {
   final let sources: [PropertyNode]
 
   // In the graph's lock only.
-  /// Its number in the graph while somebody uses it.
+  /// Its number in the graph while it has users.
   final var number: Int?
   /// Its observers and the nodes in use that are made of it.
   final var uses = 0
@@ -25,7 +25,7 @@ class PropertyNode: @unchecked Sendable {
   /// Whether it can never change again.
   func isOver(in graph: inout PropertyGraph) -> Bool { hasEnded }
 
-  /// Queues what its observers are to be told.
+  /// Queues the notification of its observers.
   ///
   /// True: the caller now is inside its turnstile.
   func queueUpdate(in graph: inout PropertyGraph) -> Bool { false }
@@ -37,7 +37,7 @@ class PropertyNode: @unchecked Sendable {
   func takeStaged(by batch: PropertyBatch, in graph: inout PropertyGraph) {}
 
   // Outside of it.
-  /// Leaves its turnstile, which tells the observers.
+  /// Leaves its turnstile, which notifies the observers.
   func leave() {}
 
   /// Completes the observers.

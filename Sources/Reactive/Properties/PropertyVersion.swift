@@ -1,4 +1,4 @@
-/// One value of a property: of a derived one together with what it has to be made of.
+/// One value of a property; for a derived property, with the versions from which it is computed.
 ///
 /// It never changes, except that the value is made when it is first wanted. So whoever holds a
 /// version has values that belong together, whatever is set meanwhile.
@@ -26,7 +26,7 @@ final class PropertyVersion<Value>: Sendable {
     }
   }
 
-  /// The value, for all who want it, unless another thread was first.
+  /// Stores the value for all readers, unless another thread was first.
   private func settle(_ value: Value) -> Value {
     // The closure is released outside the lock.
     let (settled, previous) = content.withLock { content in

@@ -1,8 +1,8 @@
 extension ReadOnlyProperty {
   /// A property whose value a closure makes of this one's.
   ///
-  /// The closure runs when the value is first wanted after a change, on whatever thread wants it, and
-  /// may run on several at once. It must depend on nothing but what it is given.
+  /// The closure runs when code first reads the value after a change, on the thread that reads it,
+  /// and may run on several threads at once. Its result may depend on its argument only.
   public func map<Result>(
     _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line
   ) -> ReadOnlyProperty<Result> {

@@ -1,10 +1,10 @@
 /// A value that changes over time, to read and to observe.
 ///
-/// Either a ``Property``, seen by those who must not set it, or one that is made of others by
+/// Either a ``Property``, for code that must not set it, or one that is made of others by
 /// ``map(_:file:line:)`` and `combineLatest`, or one that follows a signal. What is made of others
 /// has, whenever it is read or observed, a value that is made of what they were at one instant; it
 /// tells its observers once for each change of them, whatever way the change comes. Its closure runs
-/// when the value is first wanted after a change, and not at all if nobody wants it.
+/// when code first reads the value after a change, and not at all if no code reads it.
 ///
 /// ```swift
 /// let width = Property(2)
@@ -50,12 +50,12 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
 
   /// The value at this moment.
   ///
-  /// Inside an observer it is the one that is being delivered, or a newer one.
+  /// Inside an observer it is the value that is being delivered, or a newer one.
   public var value: Value {
     node.value
   }
 
-  /// The current value and then what it is changed to, also if that is equal.
+  /// The current value and then every new value, also if it is equal.
   ///
   /// Observers are told where the value is set, in the order of the changes; a value that is set
   /// inside one of them is told after the one in flight. Completes when the property goes. Observers

@@ -13,7 +13,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   }
 
   private var current: Change
-  /// What open batches have set and nobody else sees yet.
+  /// The values that open batches have set and that no other code sees yet.
   private var staged: [Staged] = []
 
   init(_ value: Value) {

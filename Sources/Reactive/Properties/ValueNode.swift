@@ -1,13 +1,13 @@
 /// A property in the graph: its observers, and how they come and go.
 ///
 /// A change queues what observers are told in the same step in which it is made, and an observer
-/// takes its place in the queue in the same step in which it reads the current value: so it gets that
-/// one and then every later one, in the order of the changes.
+/// takes its place in the queue in the same step in which it reads the current value: so it gets
+/// that one and then every later one, in the order of the changes.
 class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 
   // Inside the turnstile only.
-  /// The channel that made the change which observers are being told of.
+  /// The channel that made the change in delivery.
   private final var setter: Setter?
   /// The wave of that change, once a binding asks for it.
   private final var wave: Wave?
@@ -17,7 +17,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
     preconditionFailure("a node says what its value is")
   }
 
-  /// Who made the last change, if that matters to anybody.
+  /// The setter of the last change, if an observer leaves out its changes.
   func lastSetter() -> Setter? { nil }
 
   final var value: Value { currentVersion.value }
@@ -78,29 +78,30 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   /// Tells one direction of a binding the current value, unless it is for changes, and then every
   /// later one.
   final func add(
-    relay: Passthrough<Carried<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
+    relay: Passthrough<WaveValue<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
   ) {
     let funnel = Funnel(to: relay)
     funnel.hold()
     let version = register(
-      Carrying(to: funnel) { [self] in
+      WaveTagging(to: funnel) { [self] in
         let wave = wave ?? Wave(from: ObjectIdentifier(self))
         self.wave = wave
         return wave
       }, ignoring: setter)
     guard let version, !isForChanges else { return funnel.open() }
     SubscriptionScheduler.run(within: relay.lifetime) {
-      relay.send(Carried(value: version.value, wave: nil))
+      relay.send(WaveValue(value: version.value, wave: nil))
       funnel.open()
     }
   }
 
-  /// Gives the current version; nil if the property has gone, which the observer has been told.
+  /// Returns the current version; nil if the property has gone and the observer has been completed.
   private func register(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?)
     -> PropertyVersion<Value>?
   {
     let registration = hub.register(
-      setter.map { setter in LeavingOut(to: observer) { self.setter?.channel === setter } }
+      setter.map { setter in LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter }
+      }
         ?? observer)
     let (current, isInside) = PropertyGraph.access { graph -> (PropertyVersion<Value>?, Bool) in
       if isOver(in: &graph) { return (nil, false) }

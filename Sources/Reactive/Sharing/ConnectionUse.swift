@@ -1,4 +1,5 @@
-/// Who uses a connection: decides who makes it and who ends it, each at most once.
+/// Counts the users of a connection, and decides which of them makes it and which ends it, each
+/// once.
 ///
 /// It holds what is to be disposed, and not the subject: so that subscribers, who hold this, do not
 /// keep the subject alive.
@@ -44,7 +45,7 @@ final class ConnectionUse: Sendable {
     }
   }
 
-  /// Whether the caller is the one to make the connection, because somebody wants it.
+  /// Whether the caller has to make the connection, because it has users.
   func beginsForUsers() -> Bool {
     state.withLock { state in
       guard state.users > 0, !state.isMade else { return false }

@@ -1,7 +1,8 @@
-/// One subscription to a signal, shared by all who subscribe to a subject that it feeds.
+/// One subscription to a signal, shared by all subscribers of a subject that it feeds.
 ///
-/// Made by ``Signal/publish(file:line:)`` and ``Signal/multicast(_:file:line:)``. Nothing is subscribed
-/// before ``connect(file:line:)``, or before somebody subscribes to ``autoconnected(file:line:)``.
+/// Made by ``Signal/publish(file:line:)`` and ``Signal/multicast(_:file:line:)``. Nothing is
+/// subscribed before ``connect(file:line:)``, or before the first subscription to
+/// ``autoconnected(file:line:)``.
 ///
 /// ```swift
 /// let work = Signal<Int, Never> { subscriber in
@@ -28,7 +29,8 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
   private let subject: Subject<Value, Failure>
   private let isKept: Bool
 
-  /// A connection of a source to a subject; the source keeps the subject alive if it is told to.
+  /// Makes a connection from a source to a subject; with `isKept` the source keeps the subject
+  /// alive.
   init(
     _ source: Signal<Value, Failure>, to subject: Subject<Value, Failure>, isKept: Bool = false,
     origin: Origin? = nil
@@ -43,7 +45,7 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
   ///
   /// Disposing the result ends that subscription. Later calls, and calls on other threads meanwhile,
   /// give the same disposable and do nothing, also after it was disposed. The subscription is also
-  /// over when nobody holds the connection, its signals or a subscription to them.
+  /// over when the connection, its signals and the subscriptions to them have no reference left.
   @discardableResult
   public func connect(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     if use.begins() {
@@ -55,8 +57,9 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
   /// A signal whose first subscriber connects, and whose last one disconnects when it leaves.
   ///
   /// Subscribers are subscribed to the subject before the connection is made, so they miss nothing.
-  /// It never connects again: who subscribes after the last one has left gets what the subject
-  /// replays, or nothing. For one that does, see ``Signal/shared(replay:file:line:)``.
+  /// It never connects again: after the last one has left, a new subscriber receives the values
+  /// that the subject replays, or none. For a signal that does, see
+  /// ``Signal/shared(replay:file:line:)``.
   public func autoconnected(file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Value, Failure>
   {
@@ -69,9 +72,9 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
       })
   }
 
-  /// What a user that has entered disposes in order to leave.
+  /// The disposable by which a user that has entered leaves.
   ///
-  /// The last one may make the subject forget what it would replay.
+  /// With `forgetting`, the last user clears the values that the subject would replay.
   func leaving(forgetting: Bool = false) -> any Disposable {
     ActionDisposable { [use, hub = subject.hub] in
       if use.leave() && forgetting { hub.forget() }

@@ -31,10 +31,10 @@ extension PropertyChannel {
 
   /// Makes a channel of a path of an object, which it does not keep.
   ///
-  /// It sends what other channels and bindings set there. **What is set otherwise it cannot see**;
-  /// who subscribes later gets it. When the object goes, the terminal completes, and with it what is
-  /// bound to it: at once if the object is a ``LifetimeOwner``, otherwise when the channel, or
-  /// another one of the same path, is next used.
+  /// It sends what other channels and bindings set there. **It cannot see other changes**; later
+  /// subscribers receive the value that is there then. When the object goes, the terminal
+  /// completes, and with it what is bound to it: at once if the object is a ``LifetimeOwner``,
+  /// otherwise when the channel, or another one of the same path, is next used.
   public convenience init<Object: AnyObject>(
     _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object,
     file: StaticString = #fileID, line: UInt = #line

@@ -30,7 +30,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     ending.dispose()
   }
 
-  /// The target that all who set this path of this object share.
+  /// The one target of this path of this object, for all its bindings and channels.
   static func shared(_ path: ReferenceWritableKeyPath<Object, Value>, of object: Object)
     -> PathTarget
   {
@@ -53,7 +53,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   /// Whether the object is still there and is this one.
   fileprivate func belongs(to other: Object) -> Bool { object === other }
 
-  /// Sets a value and tells the observers, except those who ignore the setter.
+  /// Sets a value and notifies the observers, except those that ignore the setter.
   func set(_ value: Value, by setter: Setter? = nil) {
     guard let object else { return hub.send(ending: .completed) }
     object[keyPath: path] = value
@@ -80,18 +80,18 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   /// Tells an observer what others set from now on.
   func addForChanges(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
     if object == nil { hub.send(ending: .completed) }
-    hub.add(LeavingOut(to: observer) { self.setter?.channel === setter })
+    hub.add(LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter })
   }
 
   /// Tells one direction of a binding the current value, unless it is for changes, and then what
   /// others set.
   func add(
-    relay: Passthrough<Carried<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
+    relay: Passthrough<WaveValue<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
   ) {
     let funnel = Funnel(to: relay)
     funnel.hold()
     addForChanges(
-      Carrying(to: funnel) { [self] in
+      WaveTagging(to: funnel) { [self] in
         let wave = wave ?? Wave(from: ObjectIdentifier(self))
         self.wave = wave
         return wave
@@ -99,7 +99,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     if isForChanges { return funnel.open() }
     SubscriptionScheduler.run(within: relay.lifetime) {
       if let object = self.object {
-        relay.send(Carried(value: object[keyPath: self.path], wave: nil))
+        relay.send(WaveValue(value: object[keyPath: self.path], wave: nil))
       }
       funnel.open()
     }

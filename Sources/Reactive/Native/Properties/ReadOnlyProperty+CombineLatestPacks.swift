@@ -9,9 +9,9 @@ extension ReadOnlyProperty {
       file: file, line: line)
   }
 
-  /// A property whose value a closure makes of those of several others.
+  /// A property whose value a closure makes from the values of several others.
   ///
-  /// The closure runs when the value is first wanted after a change, as that of
+  /// The closure runs when code first reads the value after a change, as that of
   /// ``map(_:file:line:)`` does.
   public static func combineLatest<each Input>(
     _ property: repeat ReadOnlyProperty<each Input>,

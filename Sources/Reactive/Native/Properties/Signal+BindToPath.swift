@@ -55,7 +55,7 @@ extension Signal where Failure == Never {
   }
 }
 
-/// Sets a path of an object to what it is sent.
+/// Sets a path of an object to the values that arrive.
 private final class PathBinding<Object: AnyObject, Value>: Passthrough<Value, Never> {
   private let watch: Watch
   private let target: PathTarget<Object, Value>
@@ -67,7 +67,7 @@ private final class PathBinding<Object: AnyObject, Value>: Passthrough<Value, Ne
   }
 
   deinit {
-    // Its source has let it go: nothing will come any more.
+    // Its source has released it, so no event can arrive.
     lifetime.dispose()
   }
 
