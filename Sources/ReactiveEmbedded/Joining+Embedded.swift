@@ -1,4 +1,4 @@
-// Embedded Swift cannot specialise parameter packs yet: two, three and four signals, written out.
+// Embedded Swift cannot specialize parameter packs yet: two, three and four signals, written out.
 
 extension Signal {
   /// The output of two joined signals.

@@ -1,4 +1,4 @@
-// Embedded Swift cannot specialise parameter packs yet: two, three and four lists, written out.
+// Embedded Swift cannot specialize parameter packs yet: two, three and four lists, written out.
 
 extension LazyList {
   /// Joins the elements of two lists by position, as tuples.

@@ -1,4 +1,4 @@
-/// A choice of the things that can be seen of a signal.
+/// A choice of the events of a signal that a log shows.
 public struct EventKinds: OptionSet, Sendable {
   /// One bit for each kind.
   public let rawValue: Int
@@ -14,9 +14,9 @@ public struct EventKinds: OptionSet, Sendable {
   public static let error = EventKinds(rawValue: 2)
   /// Completions.
   public static let completed = EventKinds(rawValue: 4)
-  /// That somebody subscribes.
+  /// Subscriptions.
   public static let subscription = EventKinds(rawValue: 8)
-  /// That a subscription ends without an ending of the signal.
+  /// Disposals: a subscription ends without an ending of the signal.
   public static let disposal = EventKinds(rawValue: 16)
   /// Values and endings.
   public static let events: EventKinds = [.next, .error, .completed]

@@ -1,11 +1,11 @@
-/// What a signal is called and what it was made of.
+/// The name of a signal, and the origins of its inputs.
 ///
 /// Only signals that were named have one, and, while ``debugNames`` is on, all others too.
 @usableFromInline
 final class Origin: Sendable {
-  /// The name of the operator, or the one that was given.
+  /// The name of the operator, or the name that `named` gave.
   let name: String
-  /// Whether the name was given, so that what the signal was made of does not show.
+  /// Whether `named` gave the name, so that the inputs do not show.
   let isGiven: Bool
   let site: CallSite
   let sources: [Origin]
@@ -17,7 +17,7 @@ final class Origin: Sendable {
     self.sources = sources
   }
 
-  /// An origin for what an operator gives, if names are wanted.
+  /// Makes an origin for the result of an operator, if names are on.
   @inline(__always)
   static func derived(
     _ name: StaticString, _ file: StaticString, _ line: UInt,
@@ -35,7 +35,7 @@ final class Origin: Sendable {
       sources: sources.compactMap { $0 })
   }
 
-  /// The name, after what it was made of: `[search] map`.
+  /// The name, after the names of its inputs: `[search] map`.
   var fullName: String {
     if isGiven || sources.isEmpty { return name }
     return "[" + sources.map { $0.fullName }.joined(separator: ", ") + "] " + name

@@ -22,7 +22,7 @@ final class Recursion {
   }
 }
 
-/// Counts what is asked for while a round runs.
+/// Counts the rounds that are requested while a round runs.
 final class Round: Sendable {
   private let asked = Locked<Int?>(0)
 

@@ -43,7 +43,7 @@ public protocol Scheduler: AnyObject, Sendable {
 extension Scheduler {
   /// Runs an action when a time has passed, which is not negative.
   ///
-  /// No time at all still means later, after what is scheduled already.
+  /// A delay of zero still means later, after the actions that are scheduled already.
   @discardableResult
   public func schedule(afterDelay delay: Duration, _ action: @escaping () -> Void)
     -> (any Disposable)?

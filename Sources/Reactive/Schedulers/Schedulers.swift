@@ -6,7 +6,7 @@ public enum Schedulers {
   /// due; repeating ones are a mistake.
   public static let immediate: any Scheduler = ImmediateScheduler()
 
-  /// Runs actions on the main thread, always after what is running there now.
+  /// Runs actions on the main thread, always after the code that is running there now.
   ///
   /// After ``useVirtualTime()`` this is the test scheduler.
   public static var main: any Scheduler {

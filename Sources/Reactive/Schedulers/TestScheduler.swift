@@ -46,8 +46,8 @@ public final class TestScheduler: Scheduler {
     state.withLock { $0.agenda.first() == nil }
   }
 
-  /// From now on calls a closure whenever the clock has moved, before what is due then runs, with the
-  /// time that it showed before and the one that it shows now.
+  /// From now on calls a closure whenever the clock has moved, before the actions that are due
+  /// then, with the time before and the time now.
   ///
   /// For logs and diagrams that say when something happened. There is one closure: another one takes
   /// its place. It must not drive the scheduler.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// An action that waits for its turn, and can be cancelled until then.
+/// An action that waits for its turn, and can be canceled until then.
 ///
-/// Unchecked because of the action: who changes the state from waiting has it to itself.
+/// Unchecked because of the action: only the thread that changes the state from waiting touches it.
 final class Work: Disposable, @unchecked Sendable {
   private enum State {
     static let waiting: UInt8 = 0
@@ -44,13 +44,13 @@ final class Work: Disposable, @unchecked Sendable {
 
   func dispose() {
     let before = state.exchange(State.over, ordering: .acquiringAndReleasing)
-    // While it runs, who runs it lets go of the action.
+    // While it runs, the code that runs it releases the action.
     if before == State.waiting { _ = action.take() }
   }
 
-  /// Runs the action, unless it was cancelled.
+  /// Runs the action, unless it was canceled.
   ///
-  /// Work that does not repeat lets go of it.
+  /// Work that does not repeat releases the action.
   func perform() {
     if interval == nil {
       if turn(State.waiting, into: State.over) { action.take()() }

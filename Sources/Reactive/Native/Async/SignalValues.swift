@@ -1,8 +1,8 @@
 /// The values of a signal, to be asked for one by one with `for await`.
 ///
 /// Each iteration subscribes the signal anew when it begins, and disposes that subscription when its
-/// task is cancelled, when its iterator is released (leaving the loop does that), or with the
-/// signal's ending. A failure is thrown after the values before it. A cancelled iteration ends with
+/// task is canceled, when its iterator is released (leaving the loop does that), or with the
+/// signal's ending. A failure is thrown after the values before it. A canceled iteration ends with
 /// nil at once.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
@@ -22,14 +22,14 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
       self.iteration = iteration
     }
 
-    /// Waits for the next value; nil at the end or when the task is cancelled.
+    /// Waits for the next value; nil at the end or when the task is canceled.
     public mutating func next(isolation actor: isolated (any Actor)?) async throws(Failure)
       -> Element?
     {
       try await iteration.next(isolation: actor).get()
     }
 
-    /// Waits for the next value; nil at the end or when the task is cancelled.
+    /// Waits for the next value; nil at the end or when the task is canceled.
     public mutating func next() async throws(Failure) -> Element? {
       try await next(isolation: #isolation)
     }

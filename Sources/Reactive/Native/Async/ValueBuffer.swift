@@ -35,7 +35,7 @@ final class ValueBuffer<Value: Sendable, Failure: Error>: Sendable {
     withExtendedLifetime(dropped) { asking?.resume(returning: .success(value)) }
   }
 
-  /// Keeps a value, and gives the one that is dropped.
+  /// Keeps a value, and returns the value that it pushes out.
   private func keep(_ value: Value, in state: inout State) -> Value? {
     switch policy {
     case .oldest(let limit) where state.count >= limit: return value
@@ -50,7 +50,7 @@ final class ValueBuffer<Value: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  /// Ends it, after what is kept: with a failure, or with nil.
+  /// Ends the buffer after the kept values: with a failure, or with nil.
   func end(_ ending: Answer) {
     let asking = state.withLock { state -> CheckedContinuation<Answer, Never>? in
       guard state.ending == nil else { return nil }
@@ -62,7 +62,7 @@ final class ValueBuffer<Value: Sendable, Failure: Error>: Sendable {
     asking?.resume(returning: ending)
   }
 
-  /// Ends it at once, and forgets what is kept.
+  /// Ends the buffer at once, and drops the kept values.
   func cancel() {
     let (asking, forgotten) = state.withLock {
       state -> (CheckedContinuation<Answer, Never>?, Queue<Value>) in

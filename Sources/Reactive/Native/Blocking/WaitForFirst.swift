@@ -3,9 +3,9 @@
 extension Signal where Value: Sendable {
   /// Blocks the thread until the first value, and gives it; nil if there is none.
   ///
-  /// Gives nil too if the signal fails before; ``firstResult(file:line:)`` tells the two apart. The
-  /// subscription is over before this returns. **Waiting on the main thread for something that is
-  /// delivered on the main thread never ends**; in async code await `first()`.
+  /// Gives nil too if the signal fails before; ``firstResult(file:line:)`` distinguishes the two.
+  /// The subscription is over before this returns. **Waiting on the main thread for something that
+  /// is delivered on the main thread never ends**; in async code await `first()`.
   @available(*, noasync, message: "await first(), which does not block the thread")
   public func waitForFirst(file: StaticString = #fileID, line: UInt = #line) -> Value? {
     try? firstResult(file: file, line: line).get()

@@ -7,18 +7,18 @@
     /// Sends what a closure reads from observable objects, now and after each change of it.
     ///
     /// The closure runs for each subscription, on a scheduler: the given one, or the one that is
-    /// current at the subscription. The first value comes at once if the subscribing code runs there,
-    /// otherwise as soon as it is its turn. Whatever the closure reads is observed, and it is read
-    /// again in a turn of the scheduler after the change: **changes that are made in one go give one
-    /// value**, the last, also if that is the same as before.
+    /// current at the subscription. The first value comes at once if the subscribing code runs
+    /// there, otherwise as soon as it is its turn. Whatever the closure reads is observed, and it
+    /// is read again in a turn of the scheduler after the change: **changes that are made in one go
+    /// give one value**, the last, also if that is the same as before.
     ///
-    /// Observation tells before a change, not after it. So that the new value is read, a change has to
-    /// be made in an action of some scheduler, of any if the objects may be used from several threads,
-    /// or on the main thread: then the last value always arrives. A change that is made elsewhere
-    /// while the scheduler runs may be overlooked until the next.
+    /// Observation tells before a change, not after it. So that the new value is read, a change has
+    /// to be made in an action of some scheduler, of any if the objects may be used from several
+    /// threads, or on the main thread: then the last value always arrives. A change that is made
+    /// elsewhere while the scheduler runs may be overlooked until the next.
     ///
     /// Completes when nothing is left that could change: the objects are gone, if the closure does
-    /// not hold them, or it read nothing that is observable. Disposing lets go of the closure.
+    /// not hold them, or it read nothing that is observable. Disposing releases the closure.
     ///
     /// ```swift
     /// import Observation
@@ -51,8 +51,9 @@
 
     /// Sends a property of an observable object, now and after each change of it.
     ///
-    /// Like ``observing(on:isolation:file:line:_:)``, with an object that is not kept alive: completes
-    /// when it goes, in a turn of the scheduler, and at once if it is gone at the subscription.
+    /// Like ``observing(on:isolation:file:line:_:)``, with an object that is not kept alive:
+    /// completes when it goes, in a turn of the scheduler, and at once if it is gone at the
+    /// subscription.
     ///
     /// ```swift
     /// import Observation
@@ -103,8 +104,8 @@
 
   /// Reads for one subscription, in turns of a scheduler.
   ///
-  /// Who holds it is what it waits for: the scheduler, or the objects that it has read. They let it
-  /// go when they go themselves. It does not hold the scheduler, which would keep itself alive by its
+  /// The scheduler or the objects that it waits for keep it alive, and release it when they go
+  /// themselves. It does not hold the scheduler, which would keep itself alive by its
   /// waiting work.
   private final class Reader<Value>: Sendable {
     private let subscriber: Subscriber<Value, Never>
@@ -152,8 +153,9 @@
     }
   }
 
-  /// What the observed objects hold until one of them changes: when nobody holds it any more and
-  /// nothing has changed, they are gone.
+  /// A notice that the observed objects keep until one of them changes.
+  ///
+  /// If its last reference goes and no object has changed, the objects are gone.
   private final class ChangeNotice<Value>: Sendable {
     private let reader: Reader<Value>
     private let scheduler: any Scheduler

@@ -1,9 +1,9 @@
 extension Signal {
   /// Subscribes closures for what the signal sends; each may be left out.
   ///
-  /// They are called one at a time, on whatever thread the signal sends, and let go as soon as the
-  /// subscription is over. A failure without a closure is ignored. Disposing the result ends the
-  /// subscription, from inside a closure too; dropping the result does not.
+  /// The signal calls them one at a time, on the thread where it sends, and releases them as soon
+  /// as the subscription is over. A failure without a closure is ignored. Disposing the result ends
+  /// the subscription, from inside a closure too; dropping the result does not.
   ///
   /// Closures that are written on an actor, in top-level code for instance, belong there: in debug
   /// builds an event that arrives elsewhere stops the program and says where this was written. Put
@@ -24,7 +24,7 @@ extension Signal {
   /// Subscribes a subscriber, which may be subscribed to other signals too.
   ///
   /// The first ending of any of them ends the subscriber and all its subscriptions. Disposing the
-  /// result ends this one subscription and tells the subscriber nothing.
+  /// result ends this one subscription and sends the subscriber nothing.
   @discardableResult
   public func subscribe(
     _ subscriber: Subscriber<Value, Failure>,
@@ -36,7 +36,7 @@ extension Signal {
   /// Feeds everything that the signal sends into a subject, its ending included.
   ///
   /// A subject may be fed by any number of signals; its own ending ends them all. They are also
-  /// disposed when nobody holds the subject or a subscription to it any more.
+  /// disposed when the subject and the subscriptions to it have no reference left.
   @discardableResult
   public func subscribe(
     _ subject: Subject<Value, Failure>,

@@ -1,7 +1,7 @@
 extension Subscriber {
-  /// Makes a subscriber from closures for what it is sent; each may be left out.
+  /// Makes a subscriber that calls closures; you may leave out each of them.
   ///
-  /// The closures are let go as soon as the subscriber has ended. In debug builds it is a mistake
+  /// It releases the closures as soon as it has ended. In debug builds it is a mistake
   /// to send to closures elsewhere than on the actor they are written on; `isolation: nil` says
   /// that they may run anywhere.
   public convenience init(

@@ -1,4 +1,4 @@
-/// A subscription that has not ended: what it is to, and where it was made.
+/// A subscription that has not ended: its signal, and the place where it was made.
 public struct LiveSubscription: Sendable, CustomStringConvertible {
   /// What is subscribed: its name, or its type if it has none.
   public let signal: String
@@ -19,7 +19,7 @@ public struct LiveSubscription: Sendable, CustomStringConvertible {
 /// to any more, because its subject is gone, is not among them. In release builds
 /// nothing is kept and the lists are empty.
 public enum LiveSubscriptions {
-  /// All that are live in this process, in order of subscription.
+  /// All live subscriptions of this process, in order of subscription.
   public static var all: [LiveSubscription] {
     registry.withLock { $0.entries }.values.sorted { $0.number < $1.number }.map(\.shown)
   }
@@ -84,7 +84,7 @@ public enum LiveSubscriptions {
       return false
     }
 
-    /// The one that is being made or served on this thread.
+    /// The subscription that this thread is making or serving.
     static var current: Entry? {
       ThreadStorage.subscription.pointer.map {
         Unmanaged<Entry>.fromOpaque($0).takeUnretainedValue()

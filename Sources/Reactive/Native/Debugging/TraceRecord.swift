@@ -1,8 +1,8 @@
-/// One thing that happened on a lane: what ``Tracing`` tells its sink.
+/// One event of a lane, as ``Tracing`` sends it to its sink.
 public struct TraceRecord: Equatable, Sendable {
   /// What can happen on a lane.
   public enum Kind: Equatable, Sendable {
-    /// Somebody subscribed.
+    /// A subscription was made.
     case subscribed
     /// A value was sent; its text is what `print` shows, strings have their quotes.
     case next(String)

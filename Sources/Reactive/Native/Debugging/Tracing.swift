@@ -2,7 +2,7 @@ import Synchronization
 
 /// Watches signals as named lanes, for diagrams of what really happened.
 ///
-/// A lane is a signal that somebody called ``Signal/traced(_:file:line:)``. While tracing is off
+/// A lane is a signal with ``Signal/traced(_:file:line:)``. While tracing is off
 /// such a signal is connected as if it were not there.
 public enum Tracing {
   private struct State {
@@ -13,7 +13,7 @@ public enum Tracing {
   private static let state = Locked(State())
   private static let isStarted = Atomic<Bool>(false)
 
-  /// From now on tells a sink what happens on lanes that are subscribed from now on.
+  /// Sends the events of lanes that are subscribed from now on to a sink.
   ///
   /// The sink is called where it happens, on any thread. There is one sink for the process; a new
   /// one takes the place of the old one.
@@ -22,7 +22,7 @@ public enum Tracing {
     isStarted.store(true, ordering: .releasing)
   }
 
-  /// Tells nobody anything any more.
+  /// Stops sending events to the sink.
   public static func stop() {
     isStarted.store(false, ordering: .releasing)
     state.withLock { $0 = State() }

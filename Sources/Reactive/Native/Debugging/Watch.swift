@@ -1,5 +1,7 @@
-/// What accompanies the closures of one subscription in debug builds: the check of where they run, and
-/// the subscription's entry in the list of live ones; in release builds nothing.
+/// Checks in debug builds where the closures of one subscription run, and lists the subscription as
+/// live.
+///
+/// In release builds it does nothing.
 struct Watch {
   #if DEBUG
     private let entry: LiveSubscriptions.Entry?
@@ -23,12 +25,13 @@ struct Watch {
       self.entry = entry
     }
 
-    /// Runs what makes the subscription: what is subscribed meanwhile belongs to it.
+    /// Runs the code that makes the subscription; subscriptions that it makes meanwhile are its
+    /// children.
     func making(_ body: () -> Void) {
       if let entry { entry.asCurrent(body) } else { body() }
     }
 
-    /// Runs what serves the subscription, on the actor where it belongs.
+    /// Runs a closure of the subscription, on the actor where it belongs.
     func serving(_ body: () -> Void) {
       caller.check()
       making(body)
@@ -44,13 +47,13 @@ struct Watch {
       { serving(body) }
     }
 
-    /// Tells who traces which way a failure came.
+    /// Adds the way of a failure to the trace.
     func failureArrived() {
       if Tracing.isOn { Tracing.recordPath(to: caller.site) }
     }
 
-    /// Takes the subscription off the list: its receiving end is gone, so nothing can reach it, for
-    /// example because the subject that it is to is gone.
+    /// Removes the subscription from the list: its receiving end is gone, so no event can reach it,
+    /// for example because its subject is gone.
     func receiverIsGone() {
       entry?.dispose()
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What somebody who watches one subscription gets to see.
-enum Sight {
+/// An event of one subscription, as a log or a trace shows it.
+enum SubscriptionEvent {
   case subscribed
   case next(String)
   case error(String)
@@ -9,12 +9,14 @@ enum Sight {
   case disposed
 }
 
-/// Shows somebody everything that happens to a subscription, and changes nothing.
+/// Passes every event of a subscription to a closure, and changes nothing.
 final class Witnessing<Value, Failure: Error>: Stage<Value, Value, Failure> {
-  private let show: (Sight) -> Void
+  private let show: (SubscriptionEvent) -> Void
   private let hasEnded: Flag
 
-  init(showing show: @escaping (Sight) -> Void, to downstream: Passthrough<Value, Failure>) {
+  init(
+    showing show: @escaping (SubscriptionEvent) -> Void, to downstream: Passthrough<Value, Failure>
+  ) {
     let hasEnded = Flag()
     self.show = show
     self.hasEnded = hasEnded
@@ -38,13 +40,13 @@ final class Witnessing<Value, Failure: Error>: Stage<Value, Value, Failure> {
     downstream.sendCompleted()
   }
 
-  /// A value as it would be written: strings with their quotes.
+  /// A value as source code shows it: strings with their quotes.
   private static func text(_ value: Value) -> String {
     (value as? String).map { String(reflecting: $0) } ?? "\(value)"
   }
 }
 
-/// Something that can be set once.
+/// A flag that can be set once.
 private final class Flag: Sendable {
   private let isSet = Atomic<Bool>(false)
 

@@ -8,7 +8,7 @@
   import Glibc
 #endif
 
-/// What tells threads apart.
+/// The identity of a thread.
 enum ThreadIdentity {
   /// A number that no other living thread has: a positive multiple of four.
   static var current: UInt {
@@ -22,7 +22,7 @@ enum ThreadIdentity {
 
 /// Blocks threads until another one has done something.
 ///
-/// One condition for all: waiting is rare, and who is woken without need goes back to sleep.
+/// One condition for all: waiting is rare, and a thread that wakes in vain goes back to sleep.
 enum BlockedThreads {
   private static let condition = Condition()
 
@@ -40,7 +40,7 @@ enum BlockedThreads {
   }
 }
 
-/// Unchecked because of the pointers, which are constant and point to what is made for threads.
+/// Unchecked because of the pointers: they are constant and point to thread-safe objects.
 private final class Condition: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

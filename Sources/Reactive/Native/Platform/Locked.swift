@@ -7,8 +7,9 @@ import Synchronization
 /// Decide inside, act outside: no foreign code may run in `withLock`.
 package struct Locked<State>: ~Copyable, Sendable {
   private let mutex: Mutex<Guarded<State>>
-  /// Says again what the mutex says, that who comes later sees what was done before: the thread
-  /// sanitizer cannot see it in a mutex that was waited for.
+  /// Orders accesses as the mutex does.
+  ///
+  /// The thread sanitizer cannot see the order of a mutex that a thread had to wait for.
   ///
   /// Costs no more than a plain access.
   private let handOver = Atomic<Bool>(false)
@@ -29,8 +30,10 @@ package struct Locked<State>: ~Copyable, Sendable {
   }
 }
 
-/// The content of a mutex: what is in here is only reached while the mutex is held, and what leaves
-/// it is a copy whose use the caller answers for, as with ``Serial``.
+/// The content of a mutex.
+///
+/// Code reaches it only while it holds the mutex, and the caller is responsible for the copies that
+/// leave it, as with ``Serial``.
 struct Guarded<State>: @unchecked Sendable {
   var state: State
 }

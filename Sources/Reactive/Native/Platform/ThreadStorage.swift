@@ -14,11 +14,11 @@ struct ThreadStorage: Sendable {
   static let scheduler = ThreadStorage()
   /// Which batch of changes to properties is open.
   static let batch = ThreadStorage()
-  /// Which way a failure has come.
+  /// The way of the failure in flight.
   static let failure = ThreadStorage()
   /// Which subscription is being made or served.
   static let subscription = ThreadStorage()
-  /// What is to be released after what is being released.
+  /// The objects that ``Remains`` releases next.
   static let remains = ThreadStorage()
 
   /// Whether the thread is the first one of the process: nil is unknown.

@@ -31,7 +31,7 @@ public final class ActorScheduler: Scheduler {
   /// The time since the first use of the clock in this process.
   public var now: Instant { MonotonicClock.now }
 
-  /// Runs an action in a turn of the actor, after what is scheduled already.
+  /// Runs an action in a turn of the actor, after the actions that are scheduled already.
   @discardableResult
   public func schedule(_ action: @escaping () -> Void) -> (any Disposable)? {
     schedule(after: now, action)
@@ -63,7 +63,7 @@ public final class ActorScheduler: Scheduler {
     return work
   }
 
-  /// Whether something is due; if not, the timer is set for what comes first.
+  /// Whether an action is due; if not, sets the timer for the first one.
   private func isTurnDue(in state: inout State) -> Bool {
     state.isTurnComing = false
     guard let first = state.agenda.first() else { return false }
@@ -85,7 +85,9 @@ public final class ActorScheduler: Scheduler {
     if needsTurn { enqueueTurn() }
   }
 
-  /// Asks for one turn; the priority of who asks says nothing about what runs.
+  /// Asks for one turn.
+  ///
+  /// Detached, because the action need not have the priority of the calling task.
   private func enqueueTurn() {
     Task.detached { await self.takeTurn(on: self.actor) }
   }

@@ -10,13 +10,13 @@ import Dispatch
 public final class QueueScheduler: Scheduler {
   /// How important the work is compared to other work of the system.
   public enum Quality: Sendable {
-    /// Work that nobody waits for.
+    /// Work that no user waits for.
     case background
-    /// Work whose progress somebody may look at.
+    /// Work whose progress a user may look at.
     case utility
     /// Neither this nor that.
     case standard
-    /// Work that somebody waits for.
+    /// Work that a user waits for.
     case userInitiated
     /// Work that holds up an interaction.
     case userInteractive
@@ -63,7 +63,7 @@ public final class QueueScheduler: Scheduler {
   /// The time since the first use of the clock in this process.
   public var now: Instant { MonotonicClock.now }
 
-  /// Runs an action on the queue, after what is in it already.
+  /// Runs an action on the queue, after the work that is in it already.
   @discardableResult
   public func schedule(_ action: @escaping () -> Void) -> (any Disposable)? {
     let work = Work(action)

@@ -3,10 +3,10 @@ extension Signal where Value: Sendable {
   ///
   /// Reading on past what has been sent **blocks the thread** until there is more or the signal
   /// ends; a failure ends the list as the completion does. **What is sent and not read yet is kept,
-  /// without a limit.** The subscription is disposed when nobody is left who could read on.
+  /// without a limit.** The subscription is disposed when no reader is left.
   ///
-  /// Do not read from the thread that would have to send, or under virtual time: who waits there
-  /// waits for ever.
+  /// Do not read from the thread that would have to send, or under virtual time: a reader that
+  /// waits there waits for ever.
   public var list: LazyList<Value> {
     let arrivals = Arrivals<Value>()
     let subscription = subscribe(
@@ -17,7 +17,7 @@ extension Signal where Value: Sendable {
   }
 }
 
-/// Takes values as they arrive, and ends the subscription when it is let go.
+/// Takes values as they arrive, and ends the subscription when it is released.
 private struct ArrivalIterator<Value>: IteratorProtocol {
   let arrivals: Arrivals<Value>
   let subscription: ScopedDisposable
@@ -27,7 +27,7 @@ private struct ArrivalIterator<Value>: IteratorProtocol {
   }
 }
 
-/// Values on their way from a sender to a reader who may have to wait.
+/// Values on their way from a sender to a reader, which may have to wait for them.
 private final class Arrivals<Value>: Sendable {
   private struct State {
     var values = Queue<Value>()

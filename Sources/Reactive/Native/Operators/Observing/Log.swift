@@ -11,8 +11,8 @@ extension Signal {
     let name = origin?.fullName ?? "\(CallSite(file: file, line: line))"
     return through("log", file, line) { downstream in
       Witnessing(
-        showing: { sight in
-          switch sight {
+        showing: { event in
+          switch event {
           case .next(let value): if kinds.contains(.next) { sink("\(name) next \(value)") }
           case .error(let error): if kinds.contains(.error) { sink("\(name) error \(error)") }
           case .completed: if kinds.contains(.completed) { sink("\(name) completed") }

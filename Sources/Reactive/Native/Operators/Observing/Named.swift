@@ -1,9 +1,9 @@
 extension Signal {
-  /// Gives the signal a name, for people who look at what goes on.
+  /// Gives the signal a name, for debugging.
   ///
   /// The name shows in `description`, in ``log(_:to:file:line:)`` and in the way of a failure, and
-  /// while ``debugNames`` is on the names of what is made of it begin with it: `[search] map`. It
-  /// changes nothing else.
+  /// while ``debugNames`` is on, the names of signals that are derived from it begin with it:
+  /// `[search] map`. It changes nothing else.
   public func named(
     _ name: String, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

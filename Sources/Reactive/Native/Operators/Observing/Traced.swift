@@ -13,9 +13,9 @@ extension Signal {
         guard Tracing.isOn else { return self.connect(downstream) }
         let number = Tracing.nextSubscription(of: lane)
         let witness = Witnessing(
-          showing: { sight in
+          showing: { event in
             Tracing.record(
-              TraceRecord.Kind(sight), lane: lane, subscription: number, at: site)
+              TraceRecord.Kind(event), lane: lane, subscription: number, at: site)
           }, to: downstream)
         self.connect(witness)
       })
@@ -23,9 +23,9 @@ extension Signal {
 }
 
 extension TraceRecord.Kind {
-  fileprivate init(_ sight: Sight) {
+  fileprivate init(_ event: SubscriptionEvent) {
     self =
-      switch sight {
+      switch event {
       case .subscribed: .subscribed
       case .next(let value): .next(value)
       case .error(let error): .error(error)
