@@ -1,9 +1,10 @@
-/// Work that is begun again and again, by a button for instance, and that tells how it goes.
+/// Work that you begin again and again, with a button for instance, and that reports its progress.
 ///
-/// A command turns an input into a signal of work, runs it and reports on it. While it executes it is
-/// not enabled, unless it ``allowsConcurrentExecution``. Everything it reports arrives on one
-/// scheduler, the main one if nothing else is said, and the work is subscribed there too, later than
-/// ``execute(_:file:line:)`` returns: so who is there observes that the work begins before it does.
+/// A command turns an input into a signal of work, runs it and reports on it. While it executes it
+/// is not enabled, unless it ``allowsConcurrentExecution``. Everything it reports arrives on one
+/// scheduler, the main one if nothing else is said, and the work is subscribed there too, later
+/// than ``execute(_:file:line:)`` returns: so who is there observes that the work begins before it
+/// does.
 ///
 /// ```swift
 /// let save = Command<String, Int, Never> { text in .just(text.count) }
@@ -23,8 +24,9 @@
 public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// A signal of each execution that begins, before its work does.
   ///
-  /// Hot: those that began earlier are not told, even in the same turn. Each of these signals replays what its work has
-  /// sent and goes on where the work sends; where the work fails, it completes.
+  /// Hot: those that began earlier are not told, even in the same turn. Each of these signals
+  /// replays what its work has sent and goes on where the work sends; where the work fails, it
+  /// completes.
   public let executionSignals: Signal<Signal<Value, Never>, Never>
 
   /// Whether anything is executing: the latest, and then each change.
@@ -38,7 +40,7 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
 
   /// The failures of the work of all executions, as values.
   ///
-  /// Hot: those that happened earlier are not told. That an execution was refused is none.
+  /// Hot: it does not replay earlier failures. A refused execution is not among them.
   public let errors: Signal<Failure, Never>
 
   /// Whether an execution may begin while another one runs: the latest, and then each change.
@@ -50,11 +52,11 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
 
   /// Makes a command that does what a closure gives for the input.
   ///
-  /// `enabled` is subscribed now; what it sends at once counts from the beginning. Where no scheduler is
-  /// current, in a `Task` off the main actor for instance, it is subscribed in the background, as any
-  /// signal is: **the command is enabled until its first value comes there**. After it completes, its
-  /// last value stays in force. The closure is called where ``execute(_:file:line:)`` is, and
-  /// the signal it gives is subscribed on the scheduler.
+  /// `enabled` is subscribed now; what it sends at once counts from the beginning. Where no
+  /// scheduler is current, in a `Task` off the main actor for instance, it is subscribed in the
+  /// background, as any signal is: **the command is enabled until its first value comes there**.
+  /// After it completes, its last value stays in force. The closure is called where
+  /// ``execute(_:file:line:)`` is, and the signal it gives is subscribed on the scheduler.
   ///
   /// A signal that can fail does not compile as `enabled`; say what its failure means, and it does:
   ///
@@ -103,12 +105,12 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
     set { core.setAllowsConcurrentExecution(newValue) }
   }
 
-  /// Whether anything is executing at this moment; ``executing`` tells of it later.
+  /// Whether anything is executing at this moment; ``executing`` reports it later.
   public var isExecuting: Bool {
     core.isExecuting
   }
 
-  /// Whether the command is enabled at this moment; ``enabled`` tells of it later.
+  /// Whether the command is enabled at this moment; ``enabled`` reports it later.
   public var isEnabled: Bool {
     core.isEnabled
   }

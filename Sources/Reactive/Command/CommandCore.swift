@@ -1,9 +1,9 @@
-/// What a command consists of apart from its work: the state, and what is told of it.
+/// The core of a command, apart from its work: the state, and the signals that report its changes.
 ///
-/// Apart from the command so that neither those who observe it nor the work that runs keep it alive.
+/// It is an object of its own so that neither observers nor running work keep the command alive.
 ///
-/// A change gets its place in the turnstile's order in the same step in which it is made, and what is
-/// told of it is scheduled there: so what arrives on the scheduler has the order of the changes.
+/// A change gets its place in the turnstile's order in the same step in which it is made, and what
+/// is told of it is scheduled there: so what arrives on the scheduler has the order of the changes.
 final class CommandCore<Value, Failure: Error>: Sendable {
   let executing = BehaviorHub<Bool, Never>(false)
   let enabled = BehaviorHub<Bool, Never>(true)
@@ -11,7 +11,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   let executions = Hub<Execution, Never>()
   let errors = Hub<Failure, Never>()
 
-  /// An execution as observers are told of it.
+  /// An execution as observers see it.
   struct Execution {
     /// Which one it is, counted from 1.
     var number: Int
@@ -24,8 +24,9 @@ final class CommandCore<Value, Failure: Error>: Sendable {
 
   /// A core that is enabled by what a signal sends.
   ///
-  /// What it sends at once is there from the beginning, and nobody is told of it. Where no scheduler is
-  /// current it is subscribed in the background, and what it sends there comes as a change.
+  /// What it sends at once is there from the beginning, and nobody is told of it. Where no
+  /// scheduler is current it is subscribed in the background, and what it sends there comes as a
+  /// change.
   init(
     enabledBy signal: Signal<Bool, Never>?, until end: Lifetime, on scheduler: any Scheduler,
     for caller: Caller
@@ -66,7 +67,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     return number
   }
 
-  /// Has somebody told of the executions that begin from now on.
+  /// Sends a receiver the executions that begin from now on.
   ///
   /// They are told of later, on the scheduler; who comes in between is too late for those that have
   /// begun.
@@ -74,7 +75,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     executions.add(Numbering(after: begun, to: observer))
   }
 
-  /// Runs work that has its place, and gives what it will send.
+  /// Runs work that has its place, and returns a signal of its events.
   func run(_ work: Signal<Value, Failure>, number: Int, for caller: Caller)
     -> ReplaySubject<Value, CommandError<Failure>>
   {
@@ -119,7 +120,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     }
   }
 
-  /// Makes a change and tells of it, unless the change says that there is none.
+  /// Makes a change and reports it, unless the closure changed nothing.
   private func changes(_ change: (inout CommandState) -> Bool) -> Bool {
     let (isChanged, isInside) = state.withLock { state in
       guard change(&state) else { return (false, false) }

@@ -3,7 +3,7 @@ struct CommandState {
   /// What the signal that enables the command sent last.
   var isWanted = true
   var allowsConcurrentExecution = false
-  /// Whether the command is made, so that somebody can hear of changes.
+  /// Whether the command is fully initialized, so that it can have observers.
   var hasBegun = false
   /// Whether the command has gone.
   var hasEnded = false

@@ -1,7 +1,7 @@
 extension LazyList: Sequence {
   /// Walks along a list.
   ///
-  /// Works out one element at a time and lets go of those behind.
+  /// Computes one element at a time and releases the elements behind it.
   public struct Iterator: IteratorProtocol {
     /// Where it has come to; nil while it pulls, and at the end.
     private var node: Node<Element>?
@@ -27,7 +27,7 @@ extension LazyList: Sequence {
       return element
     }
 
-    /// True if it begins to pull: it does at the start, if nobody else holds the list.
+    /// True if it begins to pull: it does at the start, if the list has no other reference.
     @usableFromInline
     mutating func isPulling() -> Bool {
       guard isAtStart, var start = node else { return false }
@@ -94,7 +94,7 @@ extension LazyList: Sequence {
 }
 
 extension LazyList: ExpressibleByArrayLiteral {
-  /// Makes a list of what is written in brackets.
+  /// Makes a list from an array literal.
   @_disfavoredOverload  // or the closure in `LazyList { … }` would be an element, too
   public init(arrayLiteral elements: Element...) {
     self.init(elements)

@@ -6,9 +6,10 @@
 /// list is read; a thread that reads what another one is working out waits. A closure that needs the
 /// very element it works out is a mistake, and stops the program.
 ///
-/// A list remembers what has been read for as long as somebody holds its beginning; iterating over a
-/// list that nobody holds keeps one element at a time. Lists may be as long as memory allows: neither
-/// working them out nor releasing them needs more stack for more elements.
+/// A list keeps the elements that have been read for as long as its beginning is referenced;
+/// iterating over a list without another reference keeps one element at a time. Lists may be as
+/// long as memory allows: neither working them out nor releasing them needs more stack for more
+/// elements.
 ///
 /// ```swift
 /// let squares = LazyList(1...).map { $0 * $0 }
@@ -86,7 +87,7 @@ public struct LazyList<Element>: @unchecked Sendable {
     return elements
   }
 
-  /// The same list, with all elements worked out now; what is derived from it is eager too.
+  /// The same list, with all elements computed now; lists that are derived from it are eager too.
   ///
   /// Never returns for an endless list, nor does then what is derived from the result by an operator
   /// that makes it endless.
@@ -95,7 +96,7 @@ public struct LazyList<Element>: @unchecked Sendable {
     return LazyList(node, isEager: true)
   }
 
-  /// The same list; what is derived from it is worked out when it is read.
+  /// The same list; lists that are derived from it compute their elements when they are read.
   public var lazy: LazyList {
     LazyList(node)
   }

@@ -10,8 +10,8 @@ extension Signal {
 
   /// Sends the values in arrays of `count`, which is one or more.
   ///
-  /// An array goes out with its last value; what is left at the completion goes out before it, unless
-  /// that is nothing. A failure is passed on at once, and what is left is dropped.
+  /// It sends an array as soon as that is full. Before the completion it sends the values that are
+  /// left, if any. It passes a failure on at once, and drops the values that are left.
   public func collect(
     count: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {

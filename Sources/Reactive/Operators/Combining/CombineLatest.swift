@@ -4,9 +4,9 @@ extension Signal {
   /// Once both have sent something, each value of either sends a pair. This signal is subscribed
   /// first. Completes when both have. The first failure ends it.
   ///
-  /// The values of each signal keep their order. Values that a callback sends through both may change
-  /// places: a signal that is delivering a value sends the next one afterwards, and the other signal
-  /// does not wait for it.
+  /// The values of each signal keep their order. Values that a callback sends through both may
+  /// change places: a signal that is delivering a value sends the next one afterwards, and the
+  /// other signal does not wait for it.
   ///
   /// ```swift
   /// let width = BehaviorSubject<Int, Never>(0)
@@ -47,8 +47,8 @@ extension Signal {
 
   /// Sends the latest values of two signals, as a closure combines them.
   ///
-  /// Once both have sent something, each value of either sends a result. They are subscribed in order.
-  /// Completes when both have. The first failure ends it.
+  /// Once both have sent something, each value of either sends a result. They are subscribed in
+  /// order. Completes when both have. The first failure ends it.
   @inlinable
   public static func combineLatest<A, B>(
     _ a: Signal<A, Failure>, _ b: Signal<B, Failure>, with combine: @escaping (A, B) -> Value,
@@ -71,7 +71,9 @@ extension Signal {
 }
 
 extension Signal {
-  /// Combine-latest of two, in inlinable code, which knows the types: so no value has to look them up.
+  /// Combine-latest of two, in inlinable code.
+  ///
+  /// That knows the types, so no value needs a metadata lookup.
   @inlinable
   func combiningLatest<Other, Output>(
     _ other: Signal<Other, Failure>, _ file: StaticString, _ line: UInt,

@@ -2,7 +2,7 @@ extension Signal {
   /// Continues with another signal when this one completes.
   ///
   /// The other is subscribed then and only then, from inside that completion; what a hot signal sent
-  /// before is missed. If this one fails, or nobody listens any more, it never is.
+  /// before is missed. If this one fails, or the subscription is over, it never is.
   public func concat(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     through("concat", file, line, and: [other.origin]) { Concatenating(other, to: $0) }
   }

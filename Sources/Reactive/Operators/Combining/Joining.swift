@@ -1,4 +1,4 @@
-/// Several inputs and one output: what zip and combine-latest have in common.
+/// Joins several inputs into one output, for zip and combine-latest.
 ///
 /// The inputs take turns in a turnstile, so the columns need no lock and the output keeps the order
 /// of the inputs.
@@ -8,10 +8,10 @@ final class Joining<Output, Failure: Error> {
   private let columns: [Column]
   private let row: () -> Output
   private let downstream: Passthrough<Output, Failure>
-  /// That of the inputs, which are disposed before an ending is passed on.
+  /// The lifetime of the inputs, which end before an ending is passed on.
   private let lifetime: Lifetime
 
-  /// `row` makes an output of what the columns hold.
+  /// `row` turns the values of the columns into an output.
   init(
     _ rule: JoiningRule, _ columns: [Column], to downstream: Passthrough<Output, Failure>,
     row: @escaping () -> Output
@@ -23,7 +23,7 @@ final class Joining<Output, Failure: Error> {
     lifetime = downstream.innerLifetime()
   }
 
-  /// Subscribes an input, unless what came before it has ended everything.
+  /// Subscribes an input, unless an earlier input has ended the output.
   func connect<Value>(_ signal: Signal<Value, Failure>, _ column: ColumnOf<Value>) {
     signal.follow(on: JoiningInput(of: self, column, within: lifetime))
   }
@@ -31,7 +31,7 @@ final class Joining<Output, Failure: Error> {
   // MARK: Inside the turnstile
 
   func valueArrived() {
-    // It may have waited for its turn meanwhile.
+    // The value may have waited for its turn meanwhile.
     if downstream.isDisposed { return }
     for column in columns where !column.hasValue { return }
     downstream.send(row())
@@ -82,7 +82,7 @@ private final class JoiningInput<Value, Output, Failure: Error>: Passthrough<Val
     }
   }
 
-  /// Apart, because to keep a value takes room that sending one does without.
+  /// A function of its own: keeping a value takes stack space that sending one does not need.
   @inline(never)
   private func receiveLater(_ value: Value) {
     joining.turnstile.pass { self.put(value) }

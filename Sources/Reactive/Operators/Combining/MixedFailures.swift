@@ -1,5 +1,5 @@
-// Where one of two signals cannot fail, the result fails as the other does. Not favored, so that what
-// the context says about a type still decides.
+// Where one of two signals cannot fail, the result fails as the other does. Not favored, so that
+// what the context says about a type still decides.
 
 extension Signal {
   /// Sends the values of this signal and of another one, which cannot fail, as they come.
@@ -37,7 +37,7 @@ extension Signal {
   /// Continues with another signal, which cannot fail, when this one completes.
   ///
   /// The other is subscribed then and only then, from inside that completion. If this one fails, or
-  /// nobody listens any more, it never is.
+  /// the subscription is over, it never is.
   @_disfavoredOverload
   public func concat(
     _ other: Signal<Value, Never>, file: StaticString = #fileID, line: UInt = #line
@@ -47,8 +47,8 @@ extension Signal {
 
   /// Pairs the values of this signal with those of another, which cannot fail, by position.
   ///
-  /// **Both keep what waits, without a limit.** Completes as soon as no further pair can be. A failure
-  /// ends it and drops what waits.
+  /// **Both keep what waits, without a limit.** Completes as soon as no further pair can be. A
+  /// failure ends it and drops what waits.
   @_disfavoredOverload
   public func zip<Other>(
     _ other: Signal<Other, Never>, file: StaticString = #fileID, line: UInt = #line
@@ -69,8 +69,8 @@ extension Signal {
 
   /// Sends each value together with the latest of another signal, which cannot fail.
   ///
-  /// Values that come before the other has sent something are dropped. The other is subscribed first.
-  /// Completes with this signal; a failure ends it.
+  /// Values that come before the other has sent something are dropped. The other is subscribed
+  /// first. Completes with this signal; a failure ends it.
   @_disfavoredOverload
   public func withLatest<Other>(
     from other: Signal<Other, Never>, file: StaticString = #fileID, line: UInt = #line
@@ -78,10 +78,11 @@ extension Signal {
     withLatest(from: other.promoted(), file: file, line: line)
   }
 
-  /// Sends the latest value of this signal whenever another signal, which cannot fail, sends something.
+  /// Sends the latest value of this signal whenever another signal, which cannot fail, sends
+  /// something.
   ///
-  /// The same value again and again if nothing newer has come; nothing before the first. Completes when
-  /// either does; a failure ends it.
+  /// The same value again and again if nothing newer has come; nothing before the first. Completes
+  /// when either does; a failure ends it.
   @_disfavoredOverload
   public func sample<Trigger>(
     on sampler: Signal<Trigger, Never>, file: StaticString = #fileID, line: UInt = #line
@@ -89,8 +90,8 @@ extension Signal {
     sample(on: sampler.promoted(), file: file, line: line)
   }
 
-  /// Follows, of several signals, the one for the latest key, or a default for all other keys; only the
-  /// signals can fail.
+  /// Follows, of several signals, the one for the latest key, or a default for all other keys; only
+  /// the signals can fail.
   ///
   /// Each key disposes the signal before and subscribes the one for it, the same key too. Completes
   /// when the keys and the latest signal have. A failure ends it.
@@ -117,8 +118,8 @@ extension Signal {
 
   /// Follows one of two signals, as the latest of a condition says, which cannot fail.
   ///
-  /// Each value of the condition disposes the signal before and subscribes the one for it, also if the
-  /// condition has not changed. Completes when both have. A failure ends it.
+  /// Each value of the condition disposes the signal before and subscribes the one for it, also if
+  /// the condition has not changed. Completes when both have. A failure ends it.
   @_disfavoredOverload
   public static func `if`(
     _ condition: Signal<Bool, Never>, then first: Signal, else second: Signal,
@@ -152,8 +153,8 @@ extension Signal where Failure == Never {
 
   /// Pairs the values of this signal with those of another, which can fail, by position.
   ///
-  /// **Both keep what waits, without a limit.** Completes as soon as no further pair can be. A failure
-  /// ends it and drops what waits.
+  /// **Both keep what waits, without a limit.** Completes as soon as no further pair can be. A
+  /// failure ends it and drops what waits.
   @_disfavoredOverload
   public func zip<Other, OtherFailure>(
     _ other: Signal<Other, OtherFailure>, file: StaticString = #fileID, line: UInt = #line
@@ -174,8 +175,8 @@ extension Signal where Failure == Never {
 
   /// Sends each value together with the latest of another signal, which can fail.
   ///
-  /// Values that come before the other has sent something are dropped. The other is subscribed first.
-  /// Completes with this signal; a failure ends it.
+  /// Values that come before the other has sent something are dropped. The other is subscribed
+  /// first. Completes with this signal; a failure ends it.
   @_disfavoredOverload
   public func withLatest<Other, OtherFailure>(
     from other: Signal<Other, OtherFailure>, file: StaticString = #fileID, line: UInt = #line
@@ -185,8 +186,8 @@ extension Signal where Failure == Never {
 
   /// Sends the latest value of this signal whenever another signal, which can fail, sends something.
   ///
-  /// The same value again and again if nothing newer has come; nothing before the first. Completes when
-  /// either does; a failure ends it.
+  /// The same value again and again if nothing newer has come; nothing before the first. Completes
+  /// when either does; a failure ends it.
   @_disfavoredOverload
   public func sample<Trigger, OtherFailure>(
     on sampler: Signal<Trigger, OtherFailure>, file: StaticString = #fileID, line: UInt = #line
@@ -194,7 +195,7 @@ extension Signal where Failure == Never {
     promoted().sample(on: sampler, file: file, line: line)
   }
 
-  /// The same signal as one that could fail, which does not show in what it was made of.
+  /// The same signal as a type that can fail, with the same origin.
   func promoted<NewFailure>() -> Signal<Value, NewFailure> {
     Signal<Value, NewFailure>(
       origin: origin,

@@ -1,7 +1,7 @@
 extension Signal {
   /// Sends a value first, and then what this signal sends.
   ///
-  /// The value is sent before this signal is subscribed; if nobody listens any more after it, this
+  /// The value is sent before this signal is subscribed; if the subscription is over then, this
   /// signal never is.
   public func prepend(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal.just(value).concat(self).derived("prepend", file, line, from: [origin])

@@ -1,9 +1,9 @@
 extension Signal {
   /// The first of several signals to send anything: that one, and no other.
   ///
-  /// They are subscribed in order. The first event of any of them decides, a failure and a completion
-  /// too: the others are disposed, and then it is passed on. Those that come after a signal which
-  /// sends at once are not subscribed. Without any signal it completes at once.
+  /// They are subscribed in order. The first event of any of them decides, a failure and a
+  /// completion too: the others are disposed, and then it is passed on. Those that come after a
+  /// signal which sends at once are not subscribed. Without any signal it completes at once.
   public static func race(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -13,9 +13,9 @@ extension Signal {
   /// The first of several signals to send anything: that one, and no other.
   ///
   /// The sequence is read now, once. The signals are subscribed in order. The first event of any of
-  /// them decides, a failure and a completion too: the others are disposed, and then it is passed on.
-  /// Those that come after a signal which sends at once are not subscribed. Without any signal it
-  /// completes at once.
+  /// them decides, a failure and a completion too: the others are disposed, and then it is passed
+  /// on. Those that come after a signal which sends at once are not subscribed. Without any signal
+  /// it completes at once.
   public static func race(
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -33,7 +33,7 @@ extension Signal {
   }
 }
 
-/// Who is in the race, and who has won it.
+/// The competitors of a race, and its winner.
 private final class Race {
   let lifetimes: [Lifetime]
   private let winner = Locked<Int?>(nil)

@@ -1,7 +1,7 @@
 extension Signal {
   /// Ignores the values of this signal, and continues with another when it completes.
   ///
-  /// The closure that gives the other is called then, once for each subscriber, unless nobody listens
+  /// The closure that gives the other is called then, once for each subscriber, unless none listens
   /// any more. If this signal fails it is not called.
   public func then<Result>(
     _ make: @escaping () -> Signal<Result, Failure>,

@@ -2,9 +2,9 @@ extension Signal {
   /// Holds values back while another signal says true.
   ///
   /// The newest of them is sent when it says false; until it has said something, nothing is held.
-  /// The condition is subscribed first. When it completes, what it said last stays. Completing waits
-  /// for a value that is held, if the condition can still let it go. The first failure of either ends
-  /// it and drops what is held.
+  /// The condition is subscribed first. When it completes, its last value stays in force.
+  /// Completing waits for a value that is held, if the condition can still let it go. The first
+  /// failure of either ends it and drops what is held.
   public func throttle(
     while condition: Signal<Bool, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -27,7 +27,7 @@ extension Signal {
   }
 }
 
-/// Holds the newest value while it is shut.
+/// Holds back the newest value while it is shut, and sends it when it opens.
 struct Valve<Value> {
   /// What to send.
   struct Outcome {

@@ -7,7 +7,7 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Sends one value and completes, on subscription.
   ///
-  /// `Signal.just(1)` cannot fail; where a failure type is wanted, the context says which.
+  /// `Signal.just(1)` cannot fail; where a signal can fail, the context gives the failure type.
   @inlinable
   public static func just(_ value: Value) -> Signal { JustOne(value) }
 }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// A signal that sends what it has to say on subscription and keeps nothing.
+  /// Makes a signal that sends its events on subscription and keeps no subscriber.
   @inline(__always)
   convenience init(origin: Origin? = nil, sending: @escaping (Passthrough<Value, Failure>) -> Void)
   {

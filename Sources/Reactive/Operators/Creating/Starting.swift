@@ -1,5 +1,5 @@
 extension Signal {
-  /// Starts work on a scheduler now, once, and tells each subscriber everything that it sends.
+  /// Starts work on a scheduler now, once, and replays all its events to each subscriber.
   ///
   /// The work gets the sending end; it may send at once, or keep it and send later. **All values are
   /// kept**, and the ending. Disposing a subscription never stops the work: use it for work that is
@@ -12,8 +12,8 @@ extension Signal {
       .derived("startingEagerly", file, line, from: [])
   }
 
-  /// Starts work on a scheduler with the first subscriber, once, and tells each subscriber everything
-  /// that it sends.
+  /// Starts work on a scheduler with the first subscriber, once, and replays all its events to each
+  /// subscriber.
   ///
   /// The work gets the sending end; it may send at once, or keep it and send later. **All values are
   /// kept**, and the ending. Disposing a subscription never stops the work: use it for work that is

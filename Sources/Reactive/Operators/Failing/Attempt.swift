@@ -1,9 +1,10 @@
 extension Signal {
-  /// Runs a piece of work for each subscriber, and sends its result or fails with what it throws.
+  /// Runs a piece of work for each subscriber, and sends its result or fails with the error that it
+  /// throws.
   ///
-  /// The work runs on subscription; a result is followed by the completion. A closure that is to keep
-  /// the type of what it throws says so, `{ () throws(Offline) in … }`; otherwise the failure is
-  /// `any Error`, and `Never` if nothing throws.
+  /// The work runs on subscription; a result is followed by the completion. A closure that is to
+  /// keep the type of what it throws says so, `{ () throws(Offline) in … }`; otherwise the failure
+  /// is `any Error`, and `Never` if nothing throws.
   public static func attempt(
     _ work: @escaping () throws(Failure) -> Value,
     file: StaticString = #fileID, line: UInt = #line
@@ -22,8 +23,8 @@ extension Signal {
 
   /// Passes each value on unless a check throws, which fails the signal.
   ///
-  /// The failure ends it in the same call and disposes the source. The check runs once for each value
-  /// and subscriber. A closure that throws says what, `{ value throws(Offline) in … }`.
+  /// The failure ends it in the same call and disposes the source. The check runs once for each
+  /// value and subscriber. A closure that throws says what, `{ value throws(Offline) in … }`.
   public func attempt(
     _ check: @escaping (Value) throws(Failure) -> Void,
     file: StaticString = #fileID, line: UInt = #line
@@ -48,8 +49,8 @@ extension Signal where Failure == Never {
 
   /// Passes each value on unless a check throws, which fails the signal.
   ///
-  /// The failure ends it in the same call and disposes the source. The check runs once for each value
-  /// and subscriber.
+  /// The failure ends it in the same call and disposes the source. The check runs once for each
+  /// value and subscriber.
   public func attempt<NewFailure>(
     _ check: @escaping (Value) throws(NewFailure) -> Void,
     file: StaticString = #fileID, line: UInt = #line

@@ -2,8 +2,8 @@ extension Signal {
   /// Continues with another signal when this one fails.
   ///
   /// The closure gets the failure and runs at most once for each subscriber, when the failed
-  /// subscription is over, unless nobody listens any more. What its signal fails with is not caught,
-  /// and may be of another type. Completes with this signal, or with the one that takes its place.
+  /// subscription is over, unless the subscription is over. A failure of its signal is not caught,
+  /// and may be of another type. Completes with this signal, or with the replacement.
   public func `catch`<NewFailure>(
     _ handler: @escaping (Failure) -> Signal<Value, NewFailure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -16,8 +16,8 @@ extension Signal {
   /// Continues with another signal, which cannot fail, when this one fails.
   ///
   /// The closure gets the failure and runs at most once for each subscriber, when the failed
-  /// subscription is over, unless nobody listens any more. Completes with this signal, or with the one
-  /// that takes its place.
+  /// subscription is over, unless the result is disposed. Completes with this signal, or with the
+  /// one that takes its place.
   public func `catch`(
     _ handler: @escaping (Failure) -> Signal<Value, Never>,
     file: StaticString = #fileID, line: UInt = #line

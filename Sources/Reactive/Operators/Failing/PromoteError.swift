@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// The same signal where one is wanted that could fail.
+  /// The same signal, as a type that can fail.
   ///
   /// For combining a signal that cannot fail with others that can; the failure type follows from
   /// where it is used. Changes nothing else.

@@ -1,14 +1,15 @@
 extension Signal {
   /// Sends the results of a closure that are not nil.
   ///
-  /// The closure runs once for each value and subscriber, where the value arrives. Passes endings on.
+  /// The closure runs once for each value and subscriber, where the value arrives. Passes endings
+  /// on.
   public func compactMap<Result>(
     _ transform: @escaping (Value) -> Result?, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
     through("compactMap", file, line) { CompactMapping(transform, to: $0) }
   }
 
-  /// Drops what is nil and sends the rest, no longer optional.
+  /// Drops nil and sends the other values, no longer optional.
   ///
   /// Passes endings on.
   public func skipNil<Wrapped>(file: StaticString = #fileID, line: UInt = #line) -> Signal<

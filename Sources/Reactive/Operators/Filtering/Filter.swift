@@ -1,7 +1,8 @@
 extension Signal {
   /// Sends the values for which a closure says true.
   ///
-  /// The closure runs once for each value and subscriber, where the value arrives. Passes endings on.
+  /// The closure runs once for each value and subscriber, where the value arrives. Passes endings
+  /// on.
   @inlinable
   public func filter(
     _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
@@ -10,10 +11,11 @@ extension Signal {
   }
 }
 
-/// One object less than a signal made by ``Signal/through(_:_:_:and:_:)``, for what is used most.
+/// Saves one object compared with ``Signal/through(_:_:_:and:_:)``, for one of the operators used
+/// most.
 ///
-/// `stage` captures nothing and is written in inlinable code, which knows the types: so making a stage
-/// does not have to look them up.
+/// `stage` captures nothing and comes from inlinable code, which knows the types. So making a stage
+/// needs no metadata lookup.
 @usableFromInline
 final class Filtered<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
   @usableFromInline

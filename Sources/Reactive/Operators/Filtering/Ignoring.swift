@@ -1,7 +1,7 @@
 extension Signal where Value: Equatable {
   /// Drops the values that equal the given one.
   ///
-  /// `ignoring(nil)` drops what is nil and leaves the rest optional. Passes endings on.
+  /// `ignoring(nil)` drops nil and leaves the other values optional. Passes endings on.
   public func ignoring(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

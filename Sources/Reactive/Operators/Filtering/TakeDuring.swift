@@ -25,7 +25,7 @@ extension Signal {
   }
 }
 
-/// Waits for the end of something, and makes it the end of a subscription.
+/// Ends a subscription when a lifetime ends.
 final class Ending<Value, Failure: Error>: Passthrough<Never, Never> {
   private let target: Funnel<Value, Failure>
 

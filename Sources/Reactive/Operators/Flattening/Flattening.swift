@@ -19,7 +19,7 @@ extension Signal {
   }
 }
 
-/// The source side: makes a signal of each value.
+/// The receiving end for the source: turns each value into a signal.
 private final class FlatteningSource<Value, Result, Failure: Error>: Passthrough<Value, Failure> {
   private let make: (Value, inout Bool) -> Signal<Result, Failure>?
   private let inners: Inners<Result, Failure>
@@ -54,17 +54,17 @@ private final class FlatteningSource<Value, Result, Failure: Error>: Passthrough
 final class Inners<Value, Failure: Error> {
   /// Makes the receiving end of a signal.
   ///
-  /// It captures nothing and is written in inlinable code, which knows the types: so they do not have
-  /// to be looked up for each signal.
+  /// It captures nothing and comes from inlinable code, which knows the types. So a signal needs no
+  /// metadata lookup.
   @usableFromInline
   typealias MakeInner = (Inners) -> InnerReceiver<Value, Failure>
 
   /// Ends with the first failure of any.
   let lifetime: Lifetime
   private let downstream: Funnel<Value, Failure>
-  /// The source and the inner signals that run: when none is left, all is done.
+  /// Counts the source and the inner signals that run; at zero, the result completes.
   private let running = Atomic<Int>(1)
-  /// Those that wait; nil where none ever does.
+  /// The signals that wait; nil without a limit.
   private let line: WaitingLine?
 
   private let makeInner: MakeInner
@@ -101,12 +101,12 @@ final class Inners<Value, Failure: Error> {
     _ = following(line?.sourceCompleted() ?? oneLess())
   }
 
-  /// Frees the place of a signal that has completed; gives the one to start there.
+  /// Frees the slot of a signal that has completed; returns the signal to start there.
   func innerCompleted() -> Signal<Value, Failure>? {
     following(line?.innerCompleted() ?? oneLess())
   }
 
-  /// Gives the signal to start; completes if all is done.
+  /// Returns the signal to start; completes if no signal is left.
   @inline(__always)
   private func following(_ step: WaitingLine.Step) -> Signal<Value, Failure>? {
     switch step {
@@ -124,12 +124,12 @@ final class Inners<Value, Failure: Error> {
     return left == 0 ? .complete : .wait
   }
 
-  /// What was put into the line.
+  /// The signal that an object in the line is.
   private static func signal(_ object: AnyObject) -> Signal<Value, Failure> {
     unsafeDowncast(object, to: Signal<Value, Failure>.self)
   }
 
-  /// Subscribes a signal; while it completes in the course of that, the next one.
+  /// Subscribes a signal; if it completes meanwhile, subscribes the next one, and so on.
   ///
   /// A loop, so that ten thousand of them do not deepen the stack.
   func run(_ signal: Signal<Value, Failure>) {
@@ -137,7 +137,7 @@ final class Inners<Value, Failure: Error> {
     while let signal = next { next = start(signal) }
   }
 
-  /// Subscribes a signal; gives the one to start if it has completed in the course of that.
+  /// Subscribes a signal; returns the next one to start if it has completed meanwhile.
   @inline(__always)
   private func start(_ signal: Signal<Value, Failure>) -> Signal<Value, Failure>? {
     if lifetime.isDisposed { return nil }
@@ -150,7 +150,7 @@ final class Inners<Value, Failure: Error> {
 
 /// Slots for signals of any kind.
 ///
-/// Not generic, for code that does not know its types looks them up again and again.
+/// Not generic, because generic code would look its types up again and again.
 private final class WaitingLine {
   typealias Step = Slots<AnyObject>.Step
 
@@ -185,7 +185,7 @@ private enum Phase {
 final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
   private let inners: Inners<Value, Failure>
   private let phase = Atomic<UInt8>(Phase.subscribing)
-  /// What is to be started in its place when its subscribing is over; published by the phase.
+  /// The signal to start when this one is fully subscribed; published by the phase.
   private var successor: Signal<Value, Failure>?
 
   @usableFromInline
@@ -196,8 +196,8 @@ final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
     super.init(owning: lifetime)
   }
 
-  /// The signal to start if it has completed while it was subscribed; otherwise its completion will
-  /// see to that.
+  /// The signal to start if this one has completed while it was being subscribed; otherwise nil,
+  /// and its completion starts the next one.
   func next() -> Signal<Value, Failure>? {
     let isRunning = phase.compareExchange(
       expected: Phase.subscribing, desired: Phase.running, ordering: .acquiringAndReleasing
@@ -215,8 +215,8 @@ final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   override func receiveCompletion() {
-    // The end of all is told at once; the next one is started when the subscribing of this one is
-    // over, so that the stack does not deepen.
+    // The last completion is sent at once. The next signal starts only when this one is fully
+    // subscribed, so that the stack does not deepen.
     guard let next = inners.innerCompleted() else { return }
     successor = next
     let before = phase.exchange(Phase.completed, ordering: .acquiringAndReleasing)

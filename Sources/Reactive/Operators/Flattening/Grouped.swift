@@ -1,10 +1,10 @@
 extension Signal {
   /// Sorts the values by a key into signals of their own.
   ///
-  /// The first value with a new key sends a group, and then that value into it: subscribe to the group
-  /// where it arrives, or miss the value. The ending is passed on, and then sent to each group in
-  /// order of making. Disposing the result stops feeding the groups and sends them nothing. **Groups
-  /// are kept until the end**, one for each key.
+  /// The first value with a new key sends a group, and then that value into it: subscribe to the
+  /// group where it arrives, or miss the value. The ending is passed on, and then sent to each
+  /// group in order of making. Disposing the result stops feeding the groups and sends them
+  /// nothing. **Groups are kept until the end**, one for each key.
   ///
   /// ```swift
   /// let words = Signal<String, Never>.concat(.just("ant"), .just("bee"), .just("ape"))
@@ -21,13 +21,13 @@ extension Signal {
     grouped(by: key, transform: { $0 }, file: file, line: line)
   }
 
-  /// Sorts what a closure makes of the values by a key into signals of their own.
+  /// Sorts the results of a closure by a key into a signal for each key.
   ///
-  /// Key and closure are asked once for each value. The first value with a new key sends a group, and
-  /// then what is made of that value into it: subscribe to the group where it arrives, or miss the
-  /// value. The ending is passed on, and then sent to each group in order of making. Disposing the
-  /// result stops feeding the groups and sends them nothing. **Groups are kept until the end**, one
-  /// for each key.
+  /// Key and closure are asked once for each value. The first value with a new key sends a group,
+  /// and then what is made of that value into it: subscribe to the group where it arrives, or miss
+  /// the value. The ending is passed on, and then sent to each group in order of making. Disposing
+  /// the result stops feeding the groups and sends them nothing. **Groups are kept until the end**,
+  /// one for each key.
   public func grouped<Key: Hashable, Element>(
     by key: @escaping (Value) -> Key, transform: @escaping (Value) -> Element,
     file: StaticString = #fileID, line: UInt = #line

@@ -33,7 +33,7 @@ extension Signal {
   }
 }
 
-/// The source's side: makes a signal of each value.
+/// The receiving end for the source: turns each value into a signal.
 private final class SwitchSource<Value, Inner, Failure: Error>: Passthrough<Value, Failure> {
   private let signal: (Value) -> Signal<Inner, Failure>?
   private let switching: Switching<Inner, Failure>
@@ -59,13 +59,13 @@ private final class SwitchSource<Value, Inner, Failure: Error>: Passthrough<Valu
   }
 }
 
-/// The inner signals of one subscription, of which only the latest is listened to.
+/// The inner signals of one subscription; only the latest is subscribed.
 @usableFromInline
 final class Switching<Inner, Failure: Error> {
   /// Makes the receiving end of a signal.
   ///
-  /// It captures nothing and is written in inlinable code, which knows the types: so they do not have
-  /// to be looked up for each signal.
+  /// It captures nothing and comes from inlinable code, which knows the types. So a signal needs no
+  /// metadata lookup.
   @usableFromInline
   typealias MakeInner = (Switching, _ number: UInt) -> SwitchInner<Inner, Failure>
 

@@ -1,7 +1,7 @@
 extension Signal {
   /// Prepares to share one subscription to this signal through the given subject.
   ///
-  /// What late subscribers get is up to the subject: a ``ReplaySubject`` tells them what was sent
+  /// The subject decides what late subscribers receive: a ``ReplaySubject`` replays the values
   /// before. Nothing is subscribed before the result is connected.
   public func multicast(
     _ subject: Subject<Value, Failure>, file: StaticString = #fileID, line: UInt = #line

@@ -1,8 +1,8 @@
 extension Signal {
-  /// Subscribes now, once, and tells each subscriber everything from the beginning.
+  /// Subscribes now, once, and replays all events from the beginning to each subscriber.
   ///
   /// **Keeps all values**, and the ending. Its subscribers never stop this signal, even if all leave
-  /// or nobody comes: use it for finite work whose results are wanted again.
+  /// or none comes: use it for finite work whose results you need again.
   public func replay(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     replaying("replay", file, line, capacity: .unlimited)
   }

@@ -1,7 +1,7 @@
 extension Signal {
-  /// Subscribes now, once, and tells each subscriber the latest value and what follows.
+  /// Subscribes now, once, and sends each subscriber the latest value and all later events.
   ///
-  /// The ending is kept too. Its subscribers never stop this signal, even if all leave or nobody
+  /// The ending is kept too. Its subscribers never stop this signal, even if all leave or none
   /// comes.
   public func replayLast(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     replaying("replayLast", file, line, capacity: 1)

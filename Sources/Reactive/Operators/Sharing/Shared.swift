@@ -1,9 +1,9 @@
 extension Signal {
-  /// Shares one subscription to this signal among those who are subscribed at the same time.
+  /// Shares one subscription to this signal among subscribers of the same time.
   ///
-  /// The first subscriber subscribes this signal, and the last one who leaves disposes that. Who
-  /// subscribes after that, or after an ending, starts it anew. The last `replay` values are told to
-  /// those who come later, and forgotten when nobody is subscribed.
+  /// The first subscriber subscribes this signal, and the last one that leaves disposes that
+  /// subscription. A subscriber after that, or after an ending, starts it anew. Later subscribers
+  /// receive the last `replay` values first; these are dropped when no subscriber is left.
   ///
   /// ```swift
   /// let work = Signal<Int, Never>.never.prepend(1)
@@ -33,7 +33,7 @@ extension Signal {
   }
 }
 
-/// The connection that those who subscribe now share, and the next one when that is over.
+/// The connection that new subscribers share; when it is over, the next one.
 private final class LatestConnection<Value, Failure: Error>: Sendable {
   private let source: Signal<Value, Failure>
   private let count: Int

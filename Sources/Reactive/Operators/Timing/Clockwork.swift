@@ -1,17 +1,18 @@
-/// What an operator that waits does: it has an alarm clock.
+/// The core of an operator that waits: it has an alarm clock.
 ///
-/// What the source sends and the alarm take turns, so what subclasses do in the methods that they
-/// override is serial, and their state needs no lock. Once the subscription is over the alarm does
-/// not ring any more.
+/// The source's events and the alarm take turns. So the methods that subclasses override run
+/// serially, and their state needs no lock. Once the subscription is over, the alarm does not ring
+/// any more.
 class Clockwork<Input, Output, Failure: Error> {
   final let downstream: Passthrough<Output, Failure>
   private let turnstile = Turnstile()
 
   // Inside the turnstile only.
-  /// The one of the present turn, and not kept longer: while the alarm is set it holds this.
+  /// The scheduler of the present turn, not kept longer: while the alarm is set, it keeps this
+  /// object.
   private final var scheduler: (any Scheduler)?
   private final var alarm: (any Disposable)?
-  /// Tells an alarm that rang, and had to wait for its turn, from the one that is set now.
+  /// Distinguishes an alarm that rang, and had to wait for its turn, from the alarm that is set now.
   private final var alarmNumber = 0
   private final var source: Lifetime?
 

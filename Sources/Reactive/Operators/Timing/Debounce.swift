@@ -1,11 +1,11 @@
 extension Signal where Value: Sendable {
   /// Sends a value when an interval has passed without a newer one.
   ///
-  /// A newer value takes the place of the one that waits, and the wait begins again. Completing sends
-  /// the value that waits at once; failing and disposing drop it. An interval of zero still means one
-  /// turn of the scheduler; it is not negative.
+  /// A newer value takes the place of the one that waits, and the wait begins again. Completing
+  /// sends the value that waits at once; failing and disposing drop it. An interval of zero still
+  /// means one turn of the scheduler; it is not negative.
   ///
-  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
   ///
   /// ReactiveCocoa calls this `throttle`.
   ///
@@ -30,11 +30,11 @@ extension Signal where Value: Sendable {
   /// Sends a value when an interval has passed without a newer one; values for which a closure says
   /// false do not wait.
   ///
-  /// Those are sent at once and drop the value that waits. The closure is called once for each value.
-  /// Completing sends the value that waits at once; failing and disposing drop it. An interval of zero
-  /// still means one turn of the scheduler; it is not negative.
+  /// Those are sent at once and drop the value that waits. The closure is called once for each
+  /// value. Completing sends the value that waits at once; failing and disposing drop it. An
+  /// interval of zero still means one turn of the scheduler; it is not negative.
   ///
-  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
   public func debounce(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil,
     where waits: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line

@@ -5,7 +5,7 @@ extension Signal where Value: Sendable {
   /// An interval of zero still means one turn of the scheduler. **Any number of values may be under
   /// way.** Disposing drops them.
   ///
-  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
   public func delay(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

@@ -57,7 +57,7 @@ private final class BoundedDelivering<Value, Failure: Error>: Stage<Value, Value
     schedule()
   }
 
-  /// As many actions are scheduled as events wait; each delivers what is then the first.
+  /// Schedules one action for each waiting event; each action delivers the first event in the queue.
   private func schedule() {
     guard !downstream.lifetime.isDisposed else { return }
     let work = scheduler.schedule { [waiting, downstream] in

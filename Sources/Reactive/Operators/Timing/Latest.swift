@@ -1,8 +1,9 @@
 extension Signal where Value: Sendable {
   /// Delivers on a scheduler, and of the values that wait for it only the newest.
   ///
-  /// A value that has not been delivered yet makes room for the next one: for sources that send faster
-  /// than somebody looks. Endings come after the value that waits. Elsewhere this is called conflate.
+  /// A value that has not been delivered yet makes room for the next one: for sources that send
+  /// faster than the scheduler delivers. Endings come after the value that waits. Elsewhere this is
+  /// called conflate.
   public func latest(
     on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

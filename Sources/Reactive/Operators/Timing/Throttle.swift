@@ -7,7 +7,7 @@ extension Signal where Value: Sendable {
   /// sent. A failure is passed on at once; it and disposing drop
   /// what is held back. The interval is not negative.
   ///
-  /// Without a scheduler, the one that is current when a value arrives is used, or a background one.
+  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
   ///
   /// ```swift
   /// let time = Schedulers.useVirtualTime()
@@ -33,7 +33,8 @@ private final class Throttling<Value, Failure: Error>: Clockwork<Value, Value, F
   private let interval: Duration
   private let keepsLatest: Bool
   private var isCompleted = false
-  // Where the latest is kept there is an alarm to wait for; otherwise the clock says when it is time.
+  // Where the latest is kept there is an alarm to wait for; otherwise the clock says when it is
+  // time.
   private var isClosed = false
   private var held: Value?
   private var opening: Instant?

@@ -1,7 +1,7 @@
 /// The stage before a clockwork, which chooses the scheduler for each value.
 ///
-/// The two are apart because a scheduler on which an alarm is set holds the clockwork, and must not
-/// hold itself by it.
+/// The two are separate because a scheduler keeps a clockwork alive while its alarm is set. If the
+/// clockwork kept the scheduler, the scheduler would keep itself alive.
 final class TimedStage<Input, Output, Failure: Error>: Stage<Input, Output, Failure> {
   private let clockwork: Clockwork<Input, Output, Failure>
   private var choice: SchedulerChoice
@@ -22,7 +22,7 @@ final class TimedStage<Input, Output, Failure: Error>: Stage<Input, Output, Fail
   }
 
   override func receive(_ value: Input) {
-    // Chosen here: whoever has the turn may be running on another one.
+    // Chosen here: the code that has the turn may be running on another scheduler.
     clockwork.take(value, on: choice.current())
   }
 

@@ -2,11 +2,11 @@ extension Signal {
   /// Fails unless the signal ends within an interval, which begins with the subscription.
   ///
   /// One deadline for all of it, which values do not extend; the other kind is
-  /// ``timeout(betweenValues:on:failingWith:file:line:)``. At the deadline the source is disposed, and
-  /// then the failure is sent on the scheduler. An ending before it cancels the wait. The interval is
-  /// not negative, and the scheduler not the immediate one.
+  /// ``timeout(betweenValues:on:failingWith:file:line:)``. At the deadline the source is disposed,
+  /// and then the failure is sent on the scheduler. An ending before it cancels the wait. The
+  /// interval is not negative, and the scheduler not the immediate one.
   ///
-  /// Without a scheduler, the one that is current at the subscription is used, or a background one.
+  /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
   public func timeout(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, failingWith failure: Failure,
     file: StaticString = #fileID, line: UInt = #line
@@ -22,7 +22,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Not available for a signal that fails in a way of its own: say what lateness is, `failingWith:`.
+  /// Not available for a signal that fails in a way of its own: say what lateness is,
+  /// `failingWith:`.
   @_disfavoredOverload
   @available(
     *, unavailable,

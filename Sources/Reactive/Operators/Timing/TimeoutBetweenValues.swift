@@ -1,11 +1,12 @@
 extension Signal {
   /// Fails when an interval passes without a value or an ending.
   ///
-  /// It begins with the subscription, and anew with each value; ``timeout(_:on:failingWith:file:line:)``
-  /// is the kind with one deadline. When it has passed the source is disposed, and then the failure is
-  /// sent on the scheduler. The interval is not negative, and the scheduler not the immediate one.
+  /// It begins with the subscription, and anew with each value;
+  /// ``timeout(_:on:failingWith:file:line:)`` is the kind with one deadline. When it has passed the
+  /// source is disposed, and then the failure is sent on the scheduler. The interval is not
+  /// negative, and the scheduler not the immediate one.
   ///
-  /// Without a scheduler, the one that is current at the subscription is used, or a background one.
+  /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
   public func timeout(
     betweenValues interval: Duration, on scheduler: (any Scheduler)? = nil,
     failingWith failure: Failure, file: StaticString = #fileID, line: UInt = #line
@@ -21,7 +22,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Not available for a signal that fails in a way of its own: say what lateness is, `failingWith:`.
+  /// Not available for a signal that fails in a way of its own: say what lateness is,
+  /// `failingWith:`.
   @_disfavoredOverload
   @available(
     *, unavailable,
@@ -85,7 +87,8 @@ private final class TimingOutBetweenValues<Value, Failure: Error>: Clockwork<Val
   }
 
   override func arrived(_ value: Value) {
-    // The alarm stays as it is and sees to the rest when it rings: values are many, timers dear.
+    // The alarm stays as it is and is set again when it rings: values are many, timers are
+    // expensive.
     deadline = now + interval
     downstream.send(value)
   }

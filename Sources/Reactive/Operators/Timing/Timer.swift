@@ -4,7 +4,7 @@ extension Signal where Value == Instant, Failure == Never {
   /// Each subscription waits for itself; disposing it cancels the wait. A delay of zero still means
   /// one turn of the scheduler. The delay is not negative, and the scheduler not the immediate one.
   ///
-  /// Without a scheduler, the one that is current at the subscription is used, or a background one.
+  /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
   public static func timer(
     after delay: Duration, on scheduler: (any Scheduler)? = nil,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,7 +1,8 @@
 extension Signal {
   /// Sends the result of a closure for each value.
   ///
-  /// The closure runs once for each value and subscriber, where the value arrives. Passes endings on.
+  /// The closure runs once for each value and subscriber, where the value arrives. Passes endings
+  /// on.
   @inlinable
   public func map<Result>(
     _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line
@@ -10,10 +11,11 @@ extension Signal {
   }
 }
 
-/// One object less than a signal made by ``Signal/through(_:_:_:and:_:)``, for what is used most.
+/// Saves one object compared with ``Signal/through(_:_:_:and:_:)``, for one of the operators used
+/// most.
 ///
-/// `step` and `stage` are written in inlinable code, which knows the types: so neither a value nor
-/// making a stage has to look them up. `stage` captures nothing.
+/// `step` and `stage` come from inlinable code, which knows the types. So neither a value nor
+/// making a stage needs a metadata lookup. `stage` captures nothing.
 @usableFromInline
 final class Mapped<Input, Output, Failure: Error>: Signal<Output, Failure>, @unchecked Sendable {
   @usableFromInline

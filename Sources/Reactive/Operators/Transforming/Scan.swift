@@ -18,7 +18,8 @@ extension Signal {
   }
 }
 
-/// One object less than a signal made by ``Signal/through(_:_:_:and:_:)``, for what is used most.
+/// Saves one object compared with ``Signal/through(_:_:_:and:_:)``, for one of the operators used
+/// most.
 ///
 /// `step` and `stage` are written in inlinable code, which knows the types: so neither a value nor
 /// making a stage has to look them up. `stage` captures nothing.

@@ -22,7 +22,7 @@ final class ListSource<Element> {
     return node
   }
 
-  /// Goes on to the place after the one that was read.
+  /// Moves to the place after the one that was read.
   func advance(to next: Node<Element>) {
     node = next
   }

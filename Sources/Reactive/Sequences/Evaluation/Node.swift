@@ -43,7 +43,7 @@ final class Node<Element>: Thunk, @unchecked Sendable {
     return needed
   }
 
-  /// Lets its maker go if nothing has been worked out and the maker is wanted.
+  /// Gives up its maker if the node is not computed and other code needs the maker.
   func takeMaker(where isWanted: (Maker<Element>) -> Bool) -> Maker<Element>? {
     guard isUntouched, let maker, isWanted(maker) else { return nil }
     self.maker = nil

@@ -1,4 +1,4 @@
-/// An iteration over a list of which nobody else holds anything: without nodes.
+/// An iteration without nodes, over a list that has no other reference.
 ///
 /// The iterator and its copies share it. Once there is a copy they all walk along nodes, for a node
 /// can be read by several.

@@ -2,9 +2,10 @@
 ///
 /// Without it the release of a list would release its second node inside that of the first, the
 /// third inside that of the second, and so on down to the end of the stack. An object that may be
-/// part of a long chain hands what it holds over in its `deinit`.
+/// part of a long chain hands over its references in its `deinit`.
 enum Remains {
-  /// Lets go of an object; if nobody else holds it, after all that this thread is releasing already.
+  /// Releases an object; if this is its last reference, after the objects that this thread is
+  /// releasing.
   @inline(__always)
   static func release<Part: AnyObject>(_ part: inout Part?) {
     if part == nil { return }
@@ -24,7 +25,7 @@ enum Remains {
     withUnsafeMutablePointer(to: &waiting) { waiting in
       move(&part, to: waiting)
       ThreadStorage.remains.pointer = UnsafeMutableRawPointer(waiting)
-      // What goes here may add what it held.
+      // An object that goes here may add the objects that it kept.
       while waiting.pointee.popLast() != nil {}
       ThreadStorage.remains.pointer = nil
     }

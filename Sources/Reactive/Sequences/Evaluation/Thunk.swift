@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that is worked out once, when it is first asked for, by whoever asks first.
+/// A computation that runs once, when code first needs it, on the thread that needs it first.
 ///
 /// A thunk that needs another one first does not work that out inside its own work: it says so, and
 /// is asked again afterwards. So however far one thunk leads back to others, the stack stays flat.
@@ -17,7 +17,7 @@ class Thunk: @unchecked Sendable {
 
   /// One of the above, or the identity of the thread that is at work.
   private let progress: Atomic<UInt>
-  /// The one that this thread was at before, and that needs this one.
+  /// The thunk that this thread worked on before, and that needs this one.
   @exclusivity(unchecked) private final var dependent: Thunk?
 
   init(isDone: Bool) {
@@ -29,7 +29,7 @@ class Thunk: @unchecked Sendable {
     @inline(__always) get { progress.load(ordering: .acquiring) == Progress.done }
   }
 
-  /// Whether nobody has begun to work it out.
+  /// Whether no thread has begun to compute it.
   final var isUntouched: Bool {
     progress.load(ordering: .acquiring) == Progress.untouched
   }
