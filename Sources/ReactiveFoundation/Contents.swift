@@ -2,9 +2,9 @@ import Foundation
 import Reactive
 
 extension Data {
-  /// Reads what is at a URL, on a scheduler, and keeps it for every subscriber.
+  /// Reads the contents of a URL, on a scheduler, and keeps it for every subscriber.
   ///
-  /// Reading starts now and happens once, whether somebody subscribes or not; disposing does not stop
+  /// Reading starts now and happens once, with or without subscribers; disposing does not stop
   /// it. Each subscriber gets the data and the completion, or the failure.
   public static func signal(
     contentsOf url: URL, options: Data.ReadingOptions = [], on scheduler: any Scheduler,
@@ -18,7 +18,7 @@ extension Data {
 extension String {
   /// Reads the text at a URL, on a scheduler, and keeps it for every subscriber.
   ///
-  /// Reading starts now and happens once, whether somebody subscribes or not; disposing does not stop
+  /// Reading starts now and happens once, with or without subscribers; disposing does not stop
   /// it. Each subscriber gets the text and the completion, or the failure, also if the bytes there
   /// are no text in the encoding.
   ///

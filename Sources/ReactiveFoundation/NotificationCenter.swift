@@ -33,7 +33,7 @@ extension NotificationCenter {
     let sender = Sender(object)
     return Signal(
       { subscriber in
-        // Not for the object: some centres keep the one that they look for alive.
+        // Without the object: some centers keep the object that they filter by alive.
         let observer = self.addObserver(forName: name, object: nil, queue: nil) { notification in
           if sender.isMeant(by: notification) { subscriber.send(notification) }
         }

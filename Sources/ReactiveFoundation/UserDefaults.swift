@@ -7,12 +7,12 @@ extension UserDefaults {
   ///
   /// Each subscriber gets the current value first, then each other one; nil where there is none of
   /// the type, which has to be one of those that defaults can keep. What is sent to this terminal
-  /// does not come back from it, but from other terminals for the key. Sending nil removes the value,
-  /// so that what was registered counts again. Sending the completion ends the terminal and its
-  /// subscriptions, and sets nothing.
+  /// does not come back from it, but from other terminals for the key. Sending nil removes the
+  /// value, so that what was registered counts again. Sending the completion ends the terminal and
+  /// its subscriptions, and sets nothing.
   ///
   /// Changes arrive inside the notification of them, on the thread that makes them. On Linux
-  /// Foundation notifies nobody when a value is set, only when a whole domain is; there **terminals
+  /// Foundation does not notify when a value is set, only when a whole domain is; there **terminals
   /// hear of what is set through terminals**, and of the rest if you post
   /// `UserDefaults.didChangeNotification` after setting.
   ///
@@ -49,7 +49,7 @@ extension UserDefaults {
   }
 }
 
-/// What a subscriber is told about a setting.
+/// An event of a setting, as a subscriber receives it.
 private enum News<Value: Sendable> {
   case mayHaveChanged
   case own(Value?)
@@ -57,8 +57,8 @@ private enum News<Value: Sendable> {
 
 /// One key of defaults.
 ///
-/// Unchecked because `UserDefaults` is not marked as Sendable everywhere; its documentation says that
-/// any thread may use it.
+/// Unchecked because `UserDefaults` is not marked as Sendable everywhere; its documentation says
+/// that any thread may use it.
 private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
   private let key: String
   private let defaults: UserDefaults
@@ -86,7 +86,7 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
     #endif
   }
 
-  /// The value, and what it becomes otherwise than by the terminal's own doing.
+  /// The value, and every change that is not made through this terminal.
   func values(_ own: Signal<News<Value>, Never>) -> Signal<Value?, Never> {
     let changes = NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
     let news = Signal.merge(

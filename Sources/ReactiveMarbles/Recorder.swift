@@ -56,7 +56,7 @@ public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
     written.withLock { $0.append(Recording.Moment(at: now, event)) }
   }
 
-  /// Subscribes to a signal and writes down what it sends.
+  /// Subscribes to a signal and records its events.
   ///
   /// Subscribes at once also where there is no current scheduler, if the recorder has one.
   @discardableResult

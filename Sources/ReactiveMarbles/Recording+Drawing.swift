@@ -4,7 +4,7 @@ import Reactive
 extension Recording {
   /// Reads a drawing of one signal, such as `-a-(bc)-|`.
   ///
-  /// What can be drawn is told in the documentation of `Drawing` in module Marbles.
+  /// The documentation of `Drawing` in module Marbles explains what can be drawn.
   public init(
     drawn text: String, _ alphabet: Alphabet<Value, Failure> = Alphabet(),
     step: Duration = .seconds(1)

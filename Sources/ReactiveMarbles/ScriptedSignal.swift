@@ -32,7 +32,7 @@ public final class ScriptedSignal<Value: Sendable, Failure: Error>: Signal<Value
       }, file: file, line: line)
   }
 
-  /// A signal that plays a recording once, from now on, to those who are subscribed.
+  /// A signal that plays a recording once, from now on, to its present subscribers.
   init(
     hot recording: Recording<Value, Failure>, on scheduler: any Scheduler, file: StaticString,
     line: UInt

@@ -1,7 +1,7 @@
 import Marbles
 import Reactive
 
-/// From when until when somebody was subscribed.
+/// The time from the beginning of a subscription to its end.
 public struct SubscriptionInterval: Hashable, Sendable {
   /// When the subscription was made.
   public var from: Instant

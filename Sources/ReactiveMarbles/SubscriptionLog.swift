@@ -1,6 +1,6 @@
 import Reactive
 
-/// The intervals in which somebody was subscribed, in order of subscription.
+/// The interval of each subscription, in order of subscription.
 final class SubscriptionLog: Sendable {
   private let clock: (any Scheduler)?
   private let written = Locked<[SubscriptionInterval]>([])

@@ -4,7 +4,7 @@ import Reactive
 extension TestScheduler {
   // MARK: Cold
 
-  /// A cold signal that sends what is drawn, from the moment of each subscription.
+  /// A cold signal that plays a drawing, from the moment of each subscription.
   ///
   /// One column is one step. Letters and digits are strings, `#` is ``Broken``.
   public func cold(
@@ -14,7 +14,7 @@ extension TestScheduler {
     cold(drawing, values: [:], step: step, file: file, line: line)
   }
 
-  /// A cold signal that sends what is drawn, from the moment of each subscription.
+  /// A cold signal that plays a drawing, from the moment of each subscription.
   ///
   /// `values` says what letters stand for; strings, numbers and the like may stand for themselves.
   /// `error` says what `#` stands for, if it is not ``Broken``. A drawing that cannot be read stops
@@ -37,7 +37,7 @@ extension TestScheduler {
 
   // MARK: Hot
 
-  /// A hot signal that sends what is drawn to those who are subscribed then.
+  /// A hot signal that plays a drawing to its present subscribers.
   ///
   /// `^` is now; without it the drawing begins now. What is drawn before is over. The rest is as
   /// with `cold`.
@@ -48,7 +48,7 @@ extension TestScheduler {
     hot(drawing, values: [:], step: step, file: file, line: line)
   }
 
-  /// A hot signal that sends what is drawn to those who are subscribed then.
+  /// A hot signal that plays a drawing to its present subscribers.
   ///
   /// `^` is now; without it the drawing begins now. What is drawn before is over. The rest is as
   /// with `cold`.
@@ -60,7 +60,7 @@ extension TestScheduler {
     return ScriptedSignal(hot: recording, on: self, file: file, line: line)
   }
 
-  /// A hot signal that sends these events, each so long after now, to those who are subscribed then.
+  /// A hot signal that sends these events at times from now to its present subscribers.
   public func hot<Value: Sendable, Failure: Error>(
     _ events: [(Duration, Event<Value, Failure>)],
     file: StaticString = #fileID, line: UInt = #line

@@ -3,14 +3,15 @@
   import ReactiveMarbles
   import Testing
 
-  /// Checks that an operator makes of a drawn signal what is drawn for it.
+  /// Checks that an operator turns a drawn signal into the drawn result.
   ///
   ///     expect("-a-b-c-|", becomes: "-a-(b|)") { source, _ in source.take(2) }
   ///
-  /// Everything happens in virtual time, one column each step. The source is cold: it begins when it
-  /// is subscribed; its letters and digits are strings and `#` is `Broken`. The result is subscribed
-  /// at the time 0, and for a thousand steps at most, or as `until` draws it: `--^---!`. `values` says
-  /// what is drawn in the result, where that does not go without saying, and `error` what its `#` is.
+  /// Everything happens in virtual time, one column each step. The source is cold: it begins when
+  /// it is subscribed; its letters and digits are strings and `#` is `Broken`. The result is
+  /// subscribed at the time 0, and for a thousand steps at most, or as `until` draws it: `--^---!`.
+  /// `values` says what is drawn in the result, where that does not go without saying, and `error`
+  /// what its `#` is.
   ///
   /// What differs is reported as an issue that shows both drawings. So is a drawing that cannot be
   /// read.
@@ -28,7 +29,7 @@
     ).check(at: sourceLocation) { apply($0[0], $1) }
   }
 
-  /// Checks that an operator makes of two drawn signals what is drawn for it.
+  /// Checks that an operator turns two drawn signals into the drawn result.
   ///
   /// Works as with one signal.
   public func expect<
@@ -47,7 +48,7 @@
     ).check(at: sourceLocation) { apply($0[0], $0[1], $1) }
   }
 
-  /// Checks that an operator makes of three drawn signals what is drawn for it.
+  /// Checks that an operator turns three drawn signals into the drawn result.
   ///
   /// Works as with one signal.
   public func expect<
@@ -65,7 +66,7 @@
     ).check(at: sourceLocation) { apply($0[0], $0[1], $0[2], $1) }
   }
 
-  /// Checks that an operator makes of four drawn signals what is drawn for it.
+  /// Checks that an operator turns four drawn signals into the drawn result.
   ///
   /// Works as with one signal.
   public func expect<

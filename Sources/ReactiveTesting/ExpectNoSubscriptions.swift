@@ -2,7 +2,7 @@
   import Reactive
   import Testing
 
-  /// Checks that nothing stays subscribed of what was subscribed in the course of some code.
+  /// Checks that no subscription that some code makes is still live after it.
   ///
   ///     expectNoSubscriptions {
   ///       let search = Search()
