@@ -1,9 +1,9 @@
-/// What is made of what, by numbers, and in which order a change reaches it.
+/// The dependencies between properties, by numbers, and the order in which a change reaches them.
 struct DependencyGraph {
   private struct Node {
     var sources: [Int] = []
     var dependents: [Int] = []
-    /// The length of the longest way from something that is made of nothing.
+    /// The length of the longest path from a root.
     var depth = 0
     var reachedAt = 0
   }
@@ -12,7 +12,7 @@ struct DependencyGraph {
   private var free: [Int] = []
   private var round = 0
 
-  /// Adds a node that is made of others, and gives its number.
+  /// Adds a node that is derived from others, and returns its number.
   mutating func add(madeOf sources: [Int]) -> Int {
     let node = Node(sources: sources, depth: (sources.map { nodes[$0].depth }.max() ?? -1) + 1)
     let number: Int
@@ -27,7 +27,7 @@ struct DependencyGraph {
     return number
   }
 
-  /// Removes a node of which nothing is made; its number may be given to another.
+  /// Removes a node without dependents; another node may receive its number.
   mutating func remove(_ number: Int) {
     precondition(nodes[number].dependents.isEmpty, "what others are made of has to stay")
     for source in nodes[number].sources { nodes[source].dependents.removeAll { $0 == number } }
@@ -35,7 +35,7 @@ struct DependencyGraph {
     free.append(number)
   }
 
-  /// What changes when something does, itself included: each once, after all that it is made of.
+  /// The nodes that a change reaches, the changed ones included: each once, after all its sources.
   mutating func reached(from changed: [Int]) -> [Int] {
     round += 1
     var reached: [Int] = []

@@ -1,17 +1,16 @@
-/// A property that is made of others.
+/// A property that is derived from others.
 ///
-/// The value is computed when code first reads it. Unchecked because of the variables, which are
-/// touched in the graph's lock only.
+/// The value is computed when code first reads it. Unchecked because of the variables: only code in
+/// the graph's lock touches them.
 final class DerivedNode<Value>: ValueNode<Value>, @unchecked Sendable {
   private let make: (inout PropertyGraph) -> PropertyVersion<Value>
   private var current: PropertyVersion<Value>?
-  /// When the sources were last asked for changes.
+  /// When the sources were last checked for changes.
   private var checkedAt: UInt64?
-  /// What it is for the batch that reads.
+  /// Its version for the batch that reads.
   private var overlay: PropertyVersion<Value>?
 
-  /// The closure takes the sources' versions, and gives one that is made of them; no foreign code
-  /// runs in it.
+  /// Makes a node; the closure turns the sources' versions into one, and runs no foreign code.
   init(
     madeOf sources: [PropertyNode],
     _ make: @escaping (inout PropertyGraph) -> PropertyVersion<Value>

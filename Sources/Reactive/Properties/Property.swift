@@ -1,8 +1,8 @@
 /// A value that can be set from any thread, and observed.
 ///
 /// Readers, and properties that are derived from it, see a new value at once. It notifies observers
-/// on the thread that sets it, before that returns, unless another thread is telling them or one of
-/// them sets it.
+/// on the thread that sets it, before the setter returns, unless another thread is notifying them
+/// or an observer sets it.
 ///
 /// ```swift
 /// let name = Property("Ada")
@@ -31,13 +31,13 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
     set { root.set(newValue) }
   }
 
-  /// Sets a value and gives the previous one, in one step.
+  /// Sets a value and returns the previous one, in one step.
   @discardableResult
   public func swap(_ value: Value) -> Value {
     root.set(value).value
   }
 
-  /// Changes the value in one step, and gives what the closure does.
+  /// Changes the value in one step, and returns the result of the closure.
   ///
   /// No lock is held while the closure runs: if another thread sets the value meanwhile it runs
   /// again, on the new one. It must not set the property itself. If it throws nothing is changed.
@@ -52,9 +52,10 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
 extension Property where Value == Never {
   /// Sets several properties as one change.
   ///
-  /// What the closure sets is seen by itself at once and by others when it is over. Then each
-  /// property that was set tells its last value, once, and each that is made of them, once. Inside
-  /// another batch it is part of that. If the closure throws, what it has set until then is set.
+  /// The closure itself sees its changes at once; other code sees them after the batch. Then each
+  /// changed property sends its last value, once, and each property that is derived from them,
+  /// once. A batch inside another batch is part of it. If the closure throws, its changes until
+  /// then stand.
   ///
   /// ```swift
   /// let first = Property("Ada")

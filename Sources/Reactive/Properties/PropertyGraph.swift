@@ -1,12 +1,12 @@
 /// All properties that have observers, and the one lock under which any property changes.
 ///
-/// One lock for all, so that a version of a derived property is taken of all its sources at one
-/// instant. What it protects is short and runs no foreign code: closures are called, and values that
-/// go are released, after it.
+/// One lock for all, so that a version of a derived property combines versions of its sources at one
+/// instant. Code in the lock is short and runs no foreign code: closures run, and old values are
+/// released, after it.
 struct PropertyGraph {
   /// Counts the changes.
   private(set) var now: UInt64 = 0
-  /// The batch that reads, while one does: it sees what it has set itself.
+  /// The batch that reads at present; it sees the values that it has set itself.
   private(set) var reader: PropertyBatch?
   private var order = DependencyGraph()
   private var live: [PropertyNode?] = []
@@ -25,7 +25,7 @@ struct PropertyGraph {
     return withExtendedLifetime(garbage) { result }
   }
 
-  /// Lets something go after the lock has been left.
+  /// Releases an object after the lock has been left.
   mutating func discard(_ object: AnyObject?) {
     if let object { garbage.append(object) }
   }
@@ -34,14 +34,14 @@ struct PropertyGraph {
 
   /// Changes the roots and queues the notifications of the observers.
   ///
-  /// Gives the nodes in whose turnstiles the caller now is and which it has to leave, in this order.
+  /// Returns the nodes whose turnstiles the caller has entered and has to leave, in this order.
   mutating func commit(_ roots: [PropertyNode]) -> [PropertyNode] {
     now += 1
     for root in roots { root.changedAt = now }
     return reached(from: roots).filter { $0.observers > 0 && $0.queueUpdate(in: &self) }
   }
 
-  /// Who hears of a change to the roots, and the roots themselves.
+  /// The nodes that a change to the roots reaches, and the roots themselves.
   mutating func reached(from roots: [PropertyNode]) -> [PropertyNode] {
     order.reached(from: roots.compactMap { $0.number }).compactMap { live[$0] }
   }

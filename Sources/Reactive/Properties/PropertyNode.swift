@@ -1,17 +1,17 @@
-/// A property in the graph, apart from the type of its value.
+/// The part of a property in the graph that does not depend on the type of its value.
 ///
-/// Unchecked because of the variables, which are touched in the graph's lock only.
+/// Unchecked because of the variables: only code in the graph's lock touches them.
 class PropertyNode: @unchecked Sendable {
-  /// What it is made of; a root is made of nothing.
+  /// The properties from which it is derived; none for a root.
   final let sources: [PropertyNode]
 
   // In the graph's lock only.
   /// Its number in the graph while it has users.
   final var number: Int?
-  /// Its observers and the nodes in use that are made of it.
+  /// Counts its observers and the nodes in use that are derived from it.
   final var uses = 0
   final var observers = 0
-  /// The last change of it or of what it is made of, as far as it has been looked for.
+  /// The last change of it or of its sources, as of the last check.
   final var changedAt: UInt64 = 0
   final var hasEnded = false
 
@@ -19,7 +19,7 @@ class PropertyNode: @unchecked Sendable {
     self.sources = sources
   }
 
-  /// The last change of it or of what it is made of.
+  /// The last change of it or of its sources.
   func lastChange(in graph: inout PropertyGraph) -> UInt64 { changedAt }
 
   /// Whether it can never change again.
@@ -27,13 +27,13 @@ class PropertyNode: @unchecked Sendable {
 
   /// Queues the notification of its observers.
   ///
-  /// True: the caller now is inside its turnstile.
+  /// Returns true if the caller has entered its turnstile.
   func queueUpdate(in graph: inout PropertyGraph) -> Bool { false }
 
-  /// Forgets what it showed to a batch.
+  /// Drops the version that a batch has seen.
   func removeOverlay(in graph: inout PropertyGraph) {}
 
-  /// Takes over what a batch has set.
+  /// Takes over the value that a batch has set.
   func takeStaged(by batch: PropertyBatch, in graph: inout PropertyGraph) {}
 
   // Outside of it.

@@ -1,7 +1,7 @@
 /// One value of a property; for a derived property, with the versions from which it is computed.
 ///
-/// It never changes, except that the value is made when it is first wanted. So whoever holds a
-/// version has values that belong together, whatever is set meanwhile.
+/// It never changes, except that the first read computes the value. So the values of a version
+/// belong together, whatever other code sets meanwhile.
 final class PropertyVersion<Value>: Sendable {
   private enum Content {
     case known(Value)
@@ -14,7 +14,7 @@ final class PropertyVersion<Value>: Sendable {
     content = Locked(.known(value))
   }
 
-  /// A version whose value a closure makes; it may run once on each of several threads.
+  /// Makes a version whose value a closure computes; it may run once on each of several threads.
   init(_ make: @escaping () -> Value) {
     content = Locked(.open(make))
   }

@@ -1,10 +1,11 @@
 /// A value that changes over time, to read and to observe.
 ///
-/// Either a ``Property``, for code that must not set it, or one that is made of others by
-/// ``map(_:file:line:)`` and `combineLatest`, or one that follows a signal. What is made of others
-/// has, whenever it is read or observed, a value that is made of what they were at one instant; it
-/// tells its observers once for each change of them, whatever way the change comes. Its closure runs
-/// when code first reads the value after a change, and not at all if no code reads it.
+/// Either a ``Property``, for code that must not set it, or a property that follows a signal, or
+/// one that is derived from others by ``map(_:file:line:)`` and `combineLatest`. Whenever you read
+/// or observe a derived property, its value combines the values of its sources at one instant. It
+/// notifies its observers once for each change of the sources, even if the change reaches it by
+/// several ways. Its closure runs when code first reads the value after a change, and not at all if
+/// no code reads it.
 ///
 /// ```swift
 /// let width = Property(2)
@@ -16,7 +17,7 @@
 /// // Prints "9"
 /// ```
 ///
-/// A property that is made of others keeps them. It has gone when they all have.
+/// A derived property keeps its sources alive. It ends when they have all ended.
 ///
 /// Unchecked like ``Signal``: its parts are constants that may be used from any thread.
 public class ReadOnlyProperty<Value>: @unchecked Sendable {
@@ -24,7 +25,7 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
   private let sources: [AnyObject]
   private let site: CallSite
 
-  /// A property from its node, which keeps the properties that it is made of.
+  /// Makes a property from its node; it keeps its sources alive.
   init(_ node: ValueNode<Value>, keeping sources: [AnyObject] = [], _ site: CallSite) {
     self.node = node
     self.sources = sources
@@ -57,9 +58,9 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
 
   /// The current value and then every new value, also if it is equal.
   ///
-  /// Observers are told where the value is set, in the order of the changes; a value that is set
-  /// inside one of them is told after the one in flight. Completes when the property goes. Observers
-  /// do not keep the property.
+  /// It notifies observers on the thread that sets the value, in the order of the changes; a value
+  /// that an observer sets follows the value in flight. Completes when the property goes. Observers
+  /// do not keep the property alive.
   public var signal: Signal<Value, Never> {
     Signal(
       origin: .derived("Property.signal", site.file, site.line, from: []),

@@ -95,9 +95,9 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
 
   // MARK: Ending
 
-  /// Ends the property and what is made of properties that have all ended.
+  /// Ends the property, and derived properties whose sources have all ended.
   ///
-  /// After the batch if this is one that has set it.
+  /// If an open batch has set the property, it ends after the batch.
   override func end() {
     let batch = PropertyBatch.current
     let ended = PropertyGraph.access { graph -> [PropertyNode] in

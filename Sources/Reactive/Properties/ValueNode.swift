@@ -1,8 +1,8 @@
-/// A property in the graph: its observers, and how they come and go.
+/// A property in the graph, with its observers.
 ///
-/// A change queues what observers are told in the same step in which it is made, and an observer
-/// takes its place in the queue in the same step in which it reads the current value: so it gets
-/// that one and then every later one, in the order of the changes.
+/// A change queues its notification in the same step in which it is made, and an observer takes its
+/// place in the queue in the same step in which it reads the current value. So it receives that
+/// value and then every later one, in the order of the changes.
 class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 
@@ -12,7 +12,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   /// The wave of that change, once a binding asks for it.
   private final var wave: Wave?
 
-  /// What it is now.
+  /// The current version.
   func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
     preconditionFailure("a node says what its value is")
   }
@@ -22,7 +22,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
 
   final var value: Value { currentVersion.value }
 
-  /// What it is now for this thread, which sees what an open batch of its own has set.
+  /// The current version for this thread, which sees the values that its own open batch has set.
   final var currentVersion: PropertyVersion<Value> {
     let batch = PropertyBatch.current
     return PropertyGraph.access { graph -> PropertyVersion<Value> in
