@@ -4,8 +4,8 @@ extension ChannelTerminal {
   /// The signal is what subscribers of the terminal get; it begins with the current value and
   /// leaves out what was sent to the terminal itself, and it ends when the subject does. What is
   /// sent to the terminal goes to the subject. For a ring of bindings it also has to leave out a
-  /// value that equals the one before: what a binding has set cannot be told from other changes
-  /// here.
+  /// value that equals the one before: what a binding has set cannot be distinguished from other
+  /// changes here.
   public convenience init(
     of signal: Signal<Value, Failure>, sendingTo subject: Subject<Value, Failure>,
     file: StaticString = #fileID, line: UInt = #line

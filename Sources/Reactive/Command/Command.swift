@@ -1,10 +1,10 @@
 /// Work that you begin again and again, with a button for instance, and that reports its progress.
 ///
 /// A command turns an input into a signal of work, runs it and reports on it. While it executes it
-/// is not enabled, unless it ``allowsConcurrentExecution``. Everything it reports arrives on one
-/// scheduler, the main one if nothing else is said, and the work is subscribed there too, later
-/// than ``execute(_:file:line:)`` returns: so who is there observes that the work begins before it
-/// does.
+/// is not enabled, unless it ``allowsConcurrentExecution``. All its reports arrive on one
+/// scheduler, by default the main one. It subscribes the work there too, after
+/// ``execute(_:file:line:)`` has returned: so observers learn of an execution before its work
+/// begins.
 ///
 /// ```swift
 /// let save = Command<String, Int, Never> { text in .just(text.count) }
@@ -24,9 +24,9 @@
 public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// A signal of each execution that begins, before its work does.
   ///
-  /// Hot: those that began earlier are not told, even in the same turn. Each of these signals
-  /// replays what its work has sent and goes on where the work sends; where the work fails, it
-  /// completes.
+  /// Hot: it does not send executions that began earlier, even in the same turn. Each of these
+  /// signals replays the values that its work has sent, and then sends on the thread where the work
+  /// does. If the work fails, it completes.
   public let executionSignals: Signal<Signal<Value, Never>, Never>
 
   /// Whether anything is executing: the latest, and then each change.
@@ -50,9 +50,9 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   private let core: CommandCore<Value, Failure>
   private let lifetime = Lifetime()
 
-  /// Makes a command that does what a closure gives for the input.
+  /// Makes a command whose work is the signal that a closure makes from the input.
   ///
-  /// `enabled` is subscribed now; what it sends at once counts from the beginning. Where no
+  /// `enabled` is subscribed now; a value that it sends at once counts from the beginning. Where no
   /// scheduler is current, in a `Task` off the main actor for instance, it is subscribed in the
   /// background, as any signal is: **the command is enabled until its first value comes there**.
   /// After it completes, its last value stays in force. The closure is called where

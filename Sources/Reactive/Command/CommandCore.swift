@@ -2,8 +2,8 @@
 ///
 /// It is an object of its own so that neither observers nor running work keep the command alive.
 ///
-/// A change gets its place in the turnstile's order in the same step in which it is made, and what
-/// is told of it is scheduled there: so what arrives on the scheduler has the order of the changes.
+/// A change gets its place in the turnstile's order in the same step in which it is made, and its
+/// reports are scheduled there. So they arrive on the scheduler in the order of the changes.
 final class CommandCore<Value, Failure: Error>: Sendable {
   let executing = BehaviorHub<Bool, Never>(false)
   let enabled = BehaviorHub<Bool, Never>(true)
@@ -13,7 +13,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
 
   /// An execution as observers see it.
   struct Execution {
-    /// Which one it is, counted from 1.
+    /// Its number, from 1.
     var number: Int
     var signal: Signal<Value, Never>
   }
@@ -22,11 +22,11 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   private let state = Locked(CommandState())
   private let turnstile = Turnstile()
 
-  /// A core that is enabled by what a signal sends.
+  /// Makes a core that a signal enables and disables.
   ///
-  /// What it sends at once is there from the beginning, and nobody is told of it. Where no
-  /// scheduler is current it is subscribed in the background, and what it sends there comes as a
-  /// change.
+  /// A value that the signal sends at once counts from the beginning, and is not reported as a
+  /// change. Without a current scheduler the signal is subscribed in the background, and its first
+  /// value is a change.
   init(
     enabledBy signal: Signal<Bool, Never>?, until end: Lifetime, on scheduler: any Scheduler,
     for caller: Caller
@@ -56,7 +56,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   /// How many executions have begun.
   var begun: Int { state.withLock { $0.begun } }
 
-  /// Claims a place for one execution and gives its number; nil if the command is not enabled.
+  /// Claims a place for one execution and returns its number; nil if the command is not enabled.
   func begin() -> Int? {
     var number: Int?
     _ = changes { state in
@@ -69,8 +69,8 @@ final class CommandCore<Value, Failure: Error>: Sendable {
 
   /// Sends a receiver the executions that begin from now on.
   ///
-  /// They are told of later, on the scheduler; who comes in between is too late for those that have
-  /// begun.
+  /// Reports arrive later, on the scheduler. An observer that is added in between does not receive
+  /// the executions that have begun.
   func tell(_ observer: Passthrough<Signal<Value, Never>, Never>) {
     executions.add(Numbering(after: begun, to: observer))
   }

@@ -1,8 +1,8 @@
 /// Counts the users of a connection, and decides which of them makes it and which ends it, each
 /// once.
 ///
-/// It holds what is to be disposed, and not the subject: so that subscribers, who hold this, do not
-/// keep the subject alive.
+/// It keeps the subscription to dispose, and not the subject. So subscribers, which refer to it, do
+/// not keep the subject alive.
 final class ConnectionUse: Sendable {
   private struct State {
     var users = 0

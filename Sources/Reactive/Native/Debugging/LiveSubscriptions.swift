@@ -1,6 +1,6 @@
 /// A subscription that has not ended: its signal, and the place where it was made.
 public struct LiveSubscription: Sendable, CustomStringConvertible {
-  /// What is subscribed: its name, or its type if it has none.
+  /// The name of the signal, or its type if it has no name.
   public let signal: String
   /// Where it was subscribed.
   public let site: CallSite
@@ -15,16 +15,16 @@ public struct LiveSubscription: Sendable, CustomStringConvertible {
 
 /// The subscriptions that have not ended, for finding leaks; in debug builds only.
 ///
-/// Counts what is made by `subscribe`, not what operators subscribe for it. What nothing can be sent
-/// to any more, because its subject is gone, is not among them. In release builds
-/// nothing is kept and the lists are empty.
+/// Counts the subscriptions that `subscribe` makes, not those that operators make for it. A
+/// subscription whose subject is gone does not count. Release builds keep no list, and the results
+/// are empty.
 public enum LiveSubscriptions {
   /// All live subscriptions of this process, in order of subscription.
   public static var all: [LiveSubscription] {
     registry.withLock { $0.entries }.values.sorted { $0.number < $1.number }.map(\.shown)
   }
 
-  /// Those that were made in the course of the body, on this thread or in their callbacks, and are
+  /// The subscriptions that the body makes, on this thread or in their callbacks, and that are
   /// still live after it, in order of subscription.
   public static func remaining(after body: () throws -> Void) rethrows -> [LiveSubscription] {
     let scope = Entry(signal: "", CallSite(file: "", line: 0), in: nil)

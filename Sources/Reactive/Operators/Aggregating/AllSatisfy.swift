@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// False at the first value of which it is not, which disposes the source; true when the signal
   /// completes, also without a value. **A failure is swallowed, and the answer is false.** Use
-  /// ``tryAllSatisfy(_:file:line:)`` to hear of it.
+  /// ``tryAllSatisfy(_:file:line:)`` to receive it.
   public func allSatisfy(
     _ isSatisfied: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Never> {

@@ -9,9 +9,9 @@ extension Signal {
 
   /// Says whether a closure is true of any value: sends one answer and completes.
   ///
-  /// True at the first such value, which disposes the source; false at the end. **A failure counts as
-  /// the end: it is swallowed, and the answer is false.** Use ``tryContains(where:file:line:)`` to
-  /// hear of it.
+  /// True at the first such value, which disposes the source; false at the end. **A failure counts
+  /// as the end: it is swallowed, and the answer is false.** Use ``tryContains(where:file:line:)``
+  /// to receive it.
   public func contains(
     where isMatch: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Never> {
@@ -20,8 +20,8 @@ extension Signal {
 
   /// Says whether a value is among those sent: sends one answer and completes.
   ///
-  /// True at the first such value, which disposes the source; false at the end. **A failure counts as
-  /// the end: it is swallowed, and the answer is false.**
+  /// True at the first such value, which disposes the source; false at the end. **A failure counts
+  /// as the end: it is swallowed, and the answer is false.**
   public func contains(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Never> where Value: Equatable {

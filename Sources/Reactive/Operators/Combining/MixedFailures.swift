@@ -142,8 +142,8 @@ extension Signal where Failure == Never {
 
   /// Continues with another signal, which can fail, when this one completes.
   ///
-  /// The other is subscribed then and only then, from inside that completion. If nobody listens any
-  /// more, it never is.
+  /// The other is subscribed then and only then, from inside that completion. If no subscriber
+  /// listens any more, it never is.
   @_disfavoredOverload
   public func concat<OtherFailure>(
     _ other: Signal<Value, OtherFailure>, file: StaticString = #fileID, line: UInt = #line

@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// The newest of them is sent when it says false; until it has said something, nothing is held.
   /// The condition is subscribed first. When it completes, its last value stays in force.
-  /// Completing waits for a value that is held, if the condition can still let it go. The first
+  /// Completing waits for a value that is held, if the condition can still release it. The first
   /// failure of either ends it and drops what is held.
   public func throttle(
     while condition: Signal<Bool, Failure>, file: StaticString = #fileID, line: UInt = #line

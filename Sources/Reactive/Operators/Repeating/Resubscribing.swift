@@ -1,7 +1,7 @@
-/// Subscribes a signal again and again: what retry and repeated have in common.
+/// Subscribes a signal again and again, for retry and repeated.
 ///
-/// Each time is a turn of a scheduler of its own, so that a signal which ends at once neither deepens
-/// the stack nor keeps other work waiting.
+/// Each time is a turn of a scheduler of its own, so that a signal which ends at once neither
+/// deepens the stack nor keeps other work waiting.
 final class Resubscribing<Value, Failure: Error> {
   /// What makes it subscribe again.
   enum Occasion {
@@ -72,7 +72,7 @@ struct Turns {
   }
 }
 
-/// One of the subscriptions.
+/// The receiving end of one of the subscriptions.
 private final class Attempt<Value, Failure: Error>: Stage<Value, Value, Failure> {
   private let attempts: Resubscribing<Value, Failure>
 

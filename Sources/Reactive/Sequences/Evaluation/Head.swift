@@ -1,20 +1,20 @@
 /// The element of a node: known, or to be worked out apart from the node.
 ///
-/// Lists share it: one that only leaves elements out has the very heads of its source.
+/// Lists share heads: a list that only leaves elements out uses the heads of its source.
 class Head<Element>: Thunk, @unchecked Sendable {
   /// The element; only where this is done.
   func read() -> Element {
     preconditionFailure("a head has an element")
   }
 
-  /// What has to be worked out before it can be read; nil if it can be.
+  /// The thunk to work out before code can read the element; nil if there is none.
   @inline(__always)
   final var pending: Thunk? {
     isDone ? nil : self
   }
 }
 
-/// An element that is there.
+/// An element that is known.
 final class KnownHead<Element>: Head<Element>, @unchecked Sendable {
   private let element: Element
 
@@ -32,8 +32,8 @@ final class KnownHead<Element>: Head<Element>, @unchecked Sendable {
 class ComputedHead<Element>: Head<Element>, @unchecked Sendable {
   /// Nil until it is done.
   ///
-  /// A pointer because generic code would have to look up what an optional element is, each time, and
-  /// that takes longer than to allocate it.
+  /// A pointer because generic code would have to look up what an optional element is, each time,
+  /// and that takes longer than to allocate it.
   @exclusivity(unchecked) private final var place: UnsafeMutablePointer<Element>?
 
   init() {

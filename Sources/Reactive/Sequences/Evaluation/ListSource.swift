@@ -1,10 +1,10 @@
-/// What a maker reads: a list, from the place on to which it has come.
+/// A list that a maker reads, and the place that it has reached.
 final class ListSource<Element> {
   @exclusivity(unchecked) private var node: Node<Element>
-  /// What made the rest of the list, where this reads from it without nodes.
+  /// The maker of the rest of the list, if this pulls from it without nodes.
   @exclusivity(unchecked) private var maker: Maker<Element>?
 
-  /// What ``isForItself()`` has found out.
+  /// The result of ``isForItself()``.
   private var isOwn: Bool?
 
   init(_ node: Node<Element>) {
@@ -29,15 +29,15 @@ final class ListSource<Element> {
 
   // MARK: Without nodes
 
-  /// Gets ready to be pulled, and so does what it reads, where nobody else can read that.
+  /// Prepares the list for pulling, if no other code can read it.
   func prepareToBePulled(_ depth: Int) {
     if let maker = Maker.pulled(from: &node, depth) { self.maker = maker }
   }
 
-  /// Whether it is pulled, and all that it reads: nobody else can read any of it.
+  /// Whether the list and its sources are pulled, so that no other code can read any of them.
   var isPulledToTheEnd: Bool { maker?.isPulledToTheEnd ?? false }
 
-  /// Whether who reads every element may pull them instead of asking for nodes.
+  /// Whether a reader of every element may pull the elements instead of making nodes.
   ///
   /// Not if there are nodes further back. To work those out inside the work of another node would
   /// need the more stack the more there are.

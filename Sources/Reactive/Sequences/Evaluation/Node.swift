@@ -1,14 +1,15 @@
 /// One place of a list: an element and the place after it, or the end.
 ///
-/// Working it out tells which of the two it is. The element may be worked out later, see ``Head``.
+/// Working out a node decides which of the two it is. The element may be worked out later, see
+/// ``Head``.
 ///
-/// Unchecked for the reason that ``Thunk`` has.
+/// Unchecked for the same reason as ``Thunk``.
 final class Node<Element>: Thunk, @unchecked Sendable {
   /// The element; nil at the end.
   @exclusivity(unchecked) private(set) var head: Head<Element>?
   /// The place after it; nil at the end.
   @exclusivity(unchecked) private(set) var next: Node?
-  /// What works it out, until that is done.
+  /// The maker that works the node out, until that is done.
   @exclusivity(unchecked) private var maker: Maker<Element>?
 
   /// A node that a maker works out.
@@ -30,7 +31,7 @@ final class Node<Element>: Thunk, @unchecked Sendable {
   }
 
   deinit {
-    // A head that is done holds nothing but its element.
+    // A head that is done has no reference but its element.
     if head?.isDone == false { Remains.release(&head) }
     Remains.release(&next)
     Remains.release(&maker)
@@ -52,13 +53,13 @@ final class Node<Element>: Thunk, @unchecked Sendable {
 
   // MARK: For the maker, while it makes this node; a node that it leaves as it is becomes the end
 
-  /// Gets an element, and after it what the maker makes.
+  /// Sets an element; the maker makes the nodes after it.
   func finish(_ head: Head<Element>, then maker: Maker<Element>) {
     self.head = head
     next = Node(maker)
   }
 
-  /// Gets the last element.
+  /// Sets the last element.
   func finish(last head: Head<Element>) {
     self.head = head
     next = Node()
@@ -72,12 +73,12 @@ final class Node<Element>: Thunk, @unchecked Sendable {
 
   // MARK: For readers
 
-  /// What has to be worked out before the element can be read, or the end be seen.
+  /// The thunk to work out before code can read the element or see the end.
   var pendingHead: Thunk? {
     isDone ? head?.pending : self
   }
 
-  /// Works everything out and gives the element; nil at the end.
+  /// Works out the node and its element, and returns the element; nil at the end.
   @inline(__always)
   func forceHead() -> Head<Element>? {
     force()
@@ -88,19 +89,19 @@ final class Node<Element>: Thunk, @unchecked Sendable {
 
 /// Makes the nodes of one list, one after another.
 ///
-/// It belongs to the first node that is not worked out yet and is handed on from there, so it may
-/// change: whoever works on that node is alone with it.
+/// It belongs to the first node that is not worked out yet, which passes it on. So it may change:
+/// only the thread that works on that node uses it.
 ///
-/// Who iterates over a list of which nobody else holds anything needs no nodes: some makers can also
-/// be pulled. They can go back to making nodes after any element.
+/// An iteration over a list without another reference needs no nodes: it can pull elements from some
+/// makers. These can go back to making nodes after any element.
 @usableFromInline
 class Maker<Element> {
-  /// Finishes a node, or says what has to be worked out before; then it is asked again.
+  /// Finishes a node and returns nil, or returns the thunk to work out before the next call.
   func make(_ node: Node<Element>) -> Thunk? {
     preconditionFailure("a maker says how it makes a node")
   }
 
-  /// Gets ready to be pulled, and what it reads too; false if it makes nodes only.
+  /// Prepares itself and its sources for pulling; false if it makes nodes only.
   ///
   /// `depth` is how far that may go: pulling takes stack for each maker that reads another.
   func prepareToBePulled(_ depth: Int) -> Bool { false }
@@ -108,7 +109,7 @@ class Maker<Element> {
   /// Whether it is pulled and reads nothing that makes nodes.
   var isPulledToTheEnd: Bool { false }
 
-  /// Gives the next element to a closure; false at the end.
+  /// Passes the next element to a closure; false at the end.
   @usableFromInline
   func pull(_ take: (Element) -> Void) -> Bool {
     preconditionFailure("a maker that can be pulled says how")
