@@ -43,7 +43,7 @@ struct Docgen: AsyncParsableCommand {
       return source
     }
     let code = await work.value
-    // A use of them: what comes before a call that never returns does not keep them alive.
+    // This keeps the signals' sources alive until here.
     for source in signals { source.cancel() }
     Foundation.exit(code)
   }
@@ -62,7 +62,7 @@ struct Docgen: AsyncParsableCommand {
     }
   }
 
-  /// Says what went wrong, if that is not said yet, and gives the exit code for it.
+  /// Reports an error unless that was done already, and returns its exit code.
   private static func tell(_ error: any Error) -> Int32 {
     switch error {
     case let error as NoNewSite:

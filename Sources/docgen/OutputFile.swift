@@ -3,12 +3,12 @@ import Foundation
 
 /// A file that the user names and docgen writes.
 enum OutputFile {
-  /// Puts a text in the place of what a file held.
+  /// Replaces the text of a file.
   static func write(_ text: String, to path: String) throws(FilesystemProblem) {
     try write(Array(text.utf8), to: path)
   }
 
-  /// Puts bytes in the place of what a file held, so that it is there as a whole or as it was.
+  /// Replaces the bytes of a file; if that fails, the file is as it was.
   ///
   /// A symbolic link stays one, and the file that it leads to is written. A file keeps its permissions, its
   /// owner and its other names. A pipe or a device is written to, not replaced.

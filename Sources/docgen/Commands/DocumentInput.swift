@@ -14,7 +14,7 @@ struct DocumentInput: Sendable {
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]
-  /// The chapters in other languages that are meant as well, and what brings them up to date.
+  /// The translations of the documents, with the edits that bring them up to date.
   var translations: [(document: Document, edits: [LineEdit])] = []
 
   /// The snippets of each document, and the problems of how they are written.
@@ -59,14 +59,14 @@ struct DocumentInput: Sendable {
       + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.code == "broken-link" }
   }
 
-  /// Reads the chapters of the book if there are no paths, else what the paths mean.
+  /// Reads the chapters of the book if there are no paths, else the documents that the paths stand for.
   ///
   /// A path can be a chapter, a folder, a Markdown file or a Swift file. Where there is no book but a
   /// package, no paths mean every Markdown file of the package, and its rules are gentler.
   ///
   /// - Parameters:
   ///   - modules: modules of the package that snippets can use beside those of the book.
-  ///   - plain: what is done with snippets that say nothing about themselves, if not as usual.
+  ///   - plain: what to do with snippets that say nothing about themselves; nil for the default.
   init(
     book options: BookOptions, paths: [String], modules: [String], plain: PlainSnippets? = nil
   ) throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// `docgen explain`: what is done to check one snippet.
+/// `docgen explain`: shows how one snippet is checked.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DocRunner
 
-/// `docgen list`: what is in the book.
+/// `docgen list`: lists the chapters and their snippets.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// The results of changes, as text: those that nobody noticed by file, those that no snippet comes by, a
+/// The results of changes, as text: those that no snippet noticed, by file; those that no snippet executes; a
 /// table by operator, the score.
 struct MutationText {
   var report: MutationReport

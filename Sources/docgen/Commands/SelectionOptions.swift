@@ -38,7 +38,7 @@ struct SelectionOptions: ParsableArguments {
     }
   }
 
-  /// The part of the selected snippets that is asked for, and which part of what it is.
+  /// The shard of the selected snippets, and its number.
   func part(
     of chapters: [ChapterSnippets], within selection: Selection?, cache: String
   ) throws -> (Selection, PortableReport.Part)? {
@@ -52,7 +52,7 @@ struct SelectionOptions: ParsableArguments {
     )
   }
 
-  /// The selected part of what was found; nil for everything.
+  /// The selected snippets; nil for all.
   ///
   /// A pattern that matches nothing is reported and ends the command.
   func selection(of snippets: [Snippet]) throws -> Selection? {
@@ -68,7 +68,7 @@ struct SelectionOptions: ParsableArguments {
 }
 
 extension NamePattern {
-  /// That it matches none of the snippets, and what was probably meant.
+  /// The problem that it matches no snippet, with the name that was probably meant.
   func matchesNothing(in snippets: [Snippet]) -> Diagnostic {
     Diagnostic(
       code: "unknown-snippet", "no snippet has a name like `\(text)`",
@@ -101,7 +101,7 @@ extension DocumentInput {
   /// The problems of the files, without those of documents that are not selected.
   func problems(in selection: Selection?) -> [Diagnostic] { among(problems, in: selection) }
 
-  /// Those of some problems that are about what was selected.
+  /// The problems in selected documents.
   func among(_ problems: [Diagnostic], in selection: Selection?) -> [Diagnostic] {
     guard let selection else { return problems }
     let paths = Set(documents.map(\.path))

@@ -1,10 +1,9 @@
 import DocRunner
 import Foundation
 
-/// The names of snippets with what a script may want to know of each, as `docgen test --list` gives
-/// them.
+/// The names of snippets with facts about each for scripts, as `docgen test --list` prints them.
 struct SnippetList: Codable {
-  /// To be changed with what a program that reads it relies on.
+  /// Raise it when programs that read the list would no longer understand it.
   static let version = 1
 
   var version = SnippetList.version
@@ -15,7 +14,7 @@ struct SnippetList: Codable {
     var path: String
     var line: Int
     var kind: String
-    /// The name of the snippet that it goes on from.
+    /// The name of the snippet that it continues.
     var continues: String?
   }
 

@@ -82,7 +82,7 @@ struct TestCommand: AsyncParsableCommand {
 
   /// Checks; with `--fix`, writes what happened into the files and checks again.
   ///
-  /// - Parameter unsteady: what is known not to be the same at each run, by the `id` of the snippet.
+  /// - Parameter unsteady: the lines known to differ from run to run, by the `id` of the snippet.
   private func check(leaving unsteady: [String: [String]]) async throws {
     let (date, start) = (Date.now, ContinuousClock.now)
     try output.prepare()

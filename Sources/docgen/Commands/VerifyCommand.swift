@@ -73,7 +73,7 @@ struct VerifyCommand: ParsableCommand {
     guard check.isProven, !input.problems.containErrors else { throw Outcome.findings }
   }
 
-  /// Notes on what was measured on something else than what is here.
+  /// Notes on measurements of another library or other snippets than those here.
   private func staleMeasurements(
     in receipts: Receipts, sources: [String: [SourcePart]]
   ) throws -> [Diagnostic] {
@@ -124,7 +124,7 @@ struct VerifyCommand: ParsableCommand {
     }
   }
 
-  /// How to check again what is not proven: the book as a whole, other documents by their names.
+  /// The commands that check unproven documents again: the book as a whole, others by their names.
   private func advice(
     _ check: ReceiptCheck, _ receipts: Receipts, code: CodeSettings
   ) -> [String] {

@@ -109,7 +109,7 @@ struct EPUB {
       let (chapter, file) = (part.chapter, Self.file(of: part.chapter))
       places.begin(chapter, at: .init(file: file, id: nil))
       places.note([part.heading] + part.content, of: chapter, in: file) { $0 }
-      // What two chapters name alike stands in one file here. A colon stands in no other name.
+      // All chapters' answers are in one file, where two could have the same name. No other name has a colon.
       places.note(EditionAnswers.pieces(of: part, level: 3), of: chapter, in: Self.answersFile) {
         "\(chapter.editionName):\($0)"
       }

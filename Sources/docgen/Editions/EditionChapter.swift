@@ -65,7 +65,7 @@ struct EditionChapter: Sendable {
         let plain = attributes.without(["data-l"])
         return [.element(name: name, attributes: plain, children: opened(children))]
       case "section" where attributes.hasClass("notes"):
-        // Beside those of other chapters, `Notes` is no name to find one by.
+        // In a book with notes of many chapters, the label `Notes` would not tell them apart.
         let plain = attributes.without(["aria-label"])
         return [.element(name: "div", attributes: plain, children: opened(children))]
       default: return [.element(name: name, attributes: attributes, children: opened(children))]
@@ -113,7 +113,7 @@ struct EditionChapter: Sendable {
       content.removeFirst()
     }
     answers.append(Answer(id: id, question: question, title: title, content: []))
-    // Others may stand inside it; they come after it.
+    // Answers inside it come after it.
     answers[index].content = opened(content)
     return .tag(
       "p", ["class": "answer", "id": question],

@@ -54,7 +54,7 @@ struct EditionPlaces {
   ///
   /// - Parameters:
   ///   - own: the places of the chapter, if others were noted for the links of other chapters only.
-  ///   - other: what becomes of links to what is in no chapter; nil takes the link away.
+  ///   - other: the address for links to places outside the chapters; nil removes the link.
   func moved(
     _ pieces: [HTML], of chapter: Chapter, to file: String, own: [String: Place]? = nil,
     other: (String) -> String?

@@ -1,7 +1,7 @@
 extension HTML {
   /// The pieces with every attribute that `change` gives another value for.
   ///
-  /// Where it gives nil, the element goes, and what is inside it stays.
+  /// Where it returns nil, the element is removed and its children stay.
   static func changingAttributes(
     of pieces: [HTML], _ change: (String, Attributes.Entry) -> String?
   ) -> [HTML] {

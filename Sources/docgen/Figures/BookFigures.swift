@@ -5,7 +5,7 @@ import Foundation
 enum BookFigures {
   /// Compares the numbers in documents with the figures of the book that is here.
   ///
-  /// They are those of the whole book, however few of its chapters are looked at.
+  /// They count the whole book, however few of its chapters are checked.
   ///
   /// - Parameters:
   ///   - extracted: the documents with their snippets.
@@ -78,7 +78,7 @@ enum BookFigures {
     }
   }
 
-  /// The words of the text; code and what is in comments are none.
+  /// The words of the text, without code and comments.
   private static func words(in document: Document) -> Int {
     document.allBlocks.reduce(0) { sum, block in
       switch block.kind {

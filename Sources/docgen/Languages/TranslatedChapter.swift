@@ -3,7 +3,7 @@ import DocRunner
 /// The snippets of a translated chapter, each with the original's that it is a copy of.
 ///
 /// A copy is the same code, line by line, with the same name, words and expectations; only comments may be
-/// translated. So the original's run says what becomes of both.
+/// translated. So the original's run has the results of both.
 struct TranslatedChapter: Sendable {
   /// The path of the chapter.
   let path: String

@@ -2,7 +2,7 @@ import DocRunner
 
 /// A book in another language than the original's.
 ///
-/// It has the same parts and chapters. What is not translated stands there as it is in the original.
+/// It has the same parts and chapters. A chapter that is not translated is shown in the original's language.
 struct Translation: Sendable {
   /// The book.
   var book: Book

@@ -1,5 +1,5 @@
 extension Words {
-  /// All words, and what they are in Chinese.
+  /// All words, with their Chinese.
   static let chinese = [
     // The frame
     "Skip to the text": "跳到正文",

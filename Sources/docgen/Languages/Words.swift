@@ -1,7 +1,7 @@
 /// The words that the tool itself writes into pages, in one language.
 ///
-/// The code names them in English, with `{1}` and so on for what comes in between; whatever a language
-/// has no words for stays English.
+/// The code names them in English, with `{1}` and so on for values between the words. Words that a language
+/// lacks stay English.
 struct Words: Hashable, Sendable {
   /// The words by their English.
   private(set) var table: [String: String]
@@ -47,7 +47,7 @@ struct Words: Hashable, Sendable {
     }
   }
 
-  /// A part of what is said.
+  /// A part of a phrase.
   private enum Part {
     case text(String)
     /// A value between the words, counted from 1.
@@ -92,7 +92,7 @@ struct Words: Hashable, Sendable {
     /// The word.
     var english: String
 
-    /// A word that is nothing else wherever it stands between quotes.
+    /// A word that means the same wherever it stands between quotes.
     init(stringLiteral value: String) { english = value }
 
     /// The word of a key.

@@ -26,7 +26,7 @@ extension DrawnChapter {
     return pack.bytes
   }
 
-  /// The page as it was packed; nil if that is not what the bytes are.
+  /// The chapter that was packed into bytes; nil if they are not a packed chapter.
   init?(packed bytes: [UInt8], key: String) {
     var reader = PackedNumbers.Reader(bytes)
     guard let path = reader.text(), let page = reader.data(), let section = reader.text(),

@@ -1,6 +1,6 @@
 /// A chapter's page, before the frame that all pages share is put around it.
 struct Page: Sendable {
-  /// A heading in the list of what is on the page.
+  /// A heading in the page's list of contents.
   struct Entry: Hashable, Sendable {
     /// The name that links use.
     var id: String
@@ -12,7 +12,7 @@ struct Page: Sendable {
 
   /// How many snippets are on the page, by their results.
   struct Tally: Hashable, Sendable {
-    /// Run, and found to print what the chapter says.
+    /// Run; they print what the chapter says.
     var run = 0
     /// Compiled, as the chapter says.
     var compiled = 0

@@ -5,8 +5,8 @@ enum PageBuilder {
   /// The page of a chapter and the problems of its links and markup.
   ///
   /// - Parameters:
-  ///   - targets: what links can lead to, this chapter included.
-  ///   - words: what the page says in the tool's own words.
+  ///   - targets: the targets that links can lead to, this chapter included.
+  ///   - words: the tool's own words on the page.
   static func page(
     of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
   ) -> (Page, [Diagnostic]) {

@@ -62,7 +62,7 @@ struct SearchChapter: Sendable {
       }
     }
 
-    /// The text of a program and of what it prints, in lines.
+    /// The text of a program and of its output, in lines.
     private static func collect(_ pieces: [HTML], into text: inout String) {
       for piece in pieces {
         switch piece {
@@ -102,7 +102,7 @@ struct SearchChapter: Sendable {
     "sub", "sup", "time", "var",
   ]
 
-  /// Whether an element is there to be used, or says again what stands elsewhere.
+  /// Whether an element is a control, or repeats text that stands elsewhere.
   private static func isControl(_ name: String, _ attributes: HTML.Attributes) -> Bool {
     switch name {
     case "button", "figcaption", "input", "svg", "time": return true

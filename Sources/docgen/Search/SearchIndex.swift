@@ -13,7 +13,7 @@ struct SearchIndex: Sendable {
   struct Word: Sendable {
     /// The word.
     var text: String
-    /// The places, in order; of a word that is nearly everywhere, those that it says most about.
+    /// The places, in order; for a word that is nearly everywhere, those about which it says most.
     var postings: [Posting]
     /// Whether places were left out.
     var isEverywhere: Bool
@@ -34,8 +34,10 @@ struct SearchIndex: Sendable {
     private(set) var texts: [String] = []
     /// How many words each place has.
     fileprivate private(set) var lengths: [Int] = []
-    /// The words, packed: each with the number of places that have it, and of those the distance to the one
-    /// before and how often they have it.
+    /// The words, packed.
+    ///
+    /// Each has the number of its places; each place has its distance to the place before and how often the
+    /// word is there.
     fileprivate private(set) var words: [UInt8] = []
 
     /// Counts the words of a chapter.
@@ -87,7 +89,7 @@ struct SearchIndex: Sendable {
       pack.add(words)
     }
 
-    /// Reads what was added; nil if that is something else.
+    /// Reads packed words; nil if the bytes are something else.
     init?(from reader: inout PackedNumbers.Reader) {
       guard let head = reader.text(), let count = reader.number() else { return nil }
       self.head = head
@@ -140,8 +142,8 @@ private struct UTF16Order: Comparable {
   private let bytes: [UInt8]
 
   init(of text: String) {
-    // UTF-8 has the order of UTF-16 but for what needs two units there: that comes before the last 8,192
-    // characters which need one.
+    // UTF-8 has the order of UTF-16, except that characters of two units come before the last 8,192 of one
+    // unit.
     let ordered = text.utf8.lazy.map { $0 < 0xee ? $0 : $0 < 0xf0 ? $0 + 5 : $0 - 2 }
     var start: UInt64 = 0
     for byte in ordered.prefix(8) { start = start << 8 | UInt64(byte) }

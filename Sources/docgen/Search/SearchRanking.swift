@@ -2,7 +2,7 @@
 ///
 /// `search.js` adds up the weights, each times the rarity of its word in the book.
 struct SearchRanking {
-  /// How many times as much a word says that stands in a title.
+  /// How many times as much a word in a title says.
   static let titleGain = 8
   /// How many places of a word are kept.
   static let mostPostings = 1000

@@ -49,7 +49,7 @@ enum SearchWords {
     }
   }
 
-  /// The words of text with other characters than those of ASCII.
+  /// The words of text that is not ASCII alone.
   private static func foldedWords(in text: String) -> [String] {
     var words: [String] = []
     var run: [Unicode.Scalar] = []

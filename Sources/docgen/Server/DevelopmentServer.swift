@@ -125,7 +125,7 @@ struct SiteHandler: Sendable {
         try? await Task.sleep(for: patience)
         return nil
       }
-      // Whichever is first, the other one ends: a page that waits gets what there is.
+      // The first of the two ends the other: a page that waits gets an answer in any case.
       var news: LiveSite.News?
       for await told in group {
         group.cancelAll()

@@ -13,7 +13,7 @@ struct RequestHead: Equatable, Sendable {
 
   /// How many bytes the first line can have.
   static let lineLimit = 8 << 10
-  /// How many bytes there can be in all: browsers send what other servers on this machine gave them.
+  /// How many bytes a head can have: browsers also send cookies of other servers on this machine.
   static let limit = 64 << 10
 
   /// The path inside the site, without the slash at its beginning.
@@ -31,7 +31,7 @@ struct RequestHead: Equatable, Sendable {
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether another request can follow on the connection; what comes after a body is not looked for.
+  /// Whether another request can follow on the connection; after a body none is looked for.
   var keepsConnection: Bool {
     let isWanted = headers["connection"].map { $0.lowercased() != "close" } ?? true
     let hasBody =
@@ -78,7 +78,7 @@ enum RequestProblem: Error {
 
 /// Finds the heads of requests in what a connection brings.
 ///
-/// Looks at every byte once, and keeps no more than one head and what came with it.
+/// Looks at every byte once, and keeps no more than one head and the bytes that came with it.
 struct RequestHeads: Sendable {
   private var bytes: [UInt8] = []
   /// Where the line begins that is not whole yet.

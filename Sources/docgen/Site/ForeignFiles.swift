@@ -64,7 +64,7 @@ struct ForeignFiles {
   private static func carry(_ old: String, to new: String) throws {
     let status = try status(old)
     guard status.st_mode & S_IFMT == S_IFDIR else {
-      // A symbolic link is meant itself, not what it leads to.
+      // This is about a symbolic link itself, not the file that it leads to.
       if linkat(AT_FDCWD, old, AT_FDCWD, new, 0) == 0 { return }
       return try FileManager.default.copyItem(atPath: old, toPath: new)
     }

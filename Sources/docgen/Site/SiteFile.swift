@@ -1,8 +1,8 @@
 /// A file of the site.
 struct SiteFile: Hashable, Sendable {
-  /// Where it goes, relative to the site's folder.
+  /// Its path, relative to the site's folder.
   var path: String
-  /// What it holds.
+  /// Its bytes.
   var bytes: [UInt8]
 
   /// A file with some bytes.

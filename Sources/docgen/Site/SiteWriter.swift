@@ -18,7 +18,7 @@ struct SiteWriter {
 
   /// Puts the files in place of those that docgen wrote before, in one step.
   ///
-  /// What else is in the folder stays. Where the path is a symbolic link, what it leads to is the folder.
+  /// Other files in the folder stay. A path that is a symbolic link stands for the folder that it leads to.
   ///
   /// - Returns: what stays of a site whose files an earlier docgen did not list, so that it is unknown
   ///   whether it is old; else nothing.
@@ -138,7 +138,7 @@ struct SiteWriter {
     return status == 0 ? 0 : errno
   }
 
-  /// Removes what a killed run left behind.
+  /// Removes the files that a killed run left behind.
   private func removeLeftovers(in parent: String, prefix: String) {
     let manager = FileManager.default
     for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? []

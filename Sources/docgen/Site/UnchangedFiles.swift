@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Of a large site one edit changes few files; the others get a second name in the new folder. No file of
 /// a site is ever changed where it is, so that the two names are one file does not matter, and times of
-/// files tell servers and copying programs what is new.
+/// files show servers and copying programs which are new.
 struct UnchangedFiles: Sendable {
   /// The folder of the site as it is.
   private let directory: String

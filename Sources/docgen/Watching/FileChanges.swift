@@ -64,7 +64,7 @@ final class FileChanges: Sendable {
 
 /// Files and folders that are watched.
 struct WatchedFiles: Sendable {
-  /// The files and folders; what is in a folder counts too, hidden files do not.
+  /// The files and folders; files in a folder count too, hidden ones do not.
   var paths: [String]
 
   /// The files that the library is made of: where they usually are, and where this one has others.

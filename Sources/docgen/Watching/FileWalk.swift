@@ -6,7 +6,7 @@ import Foundation
 struct FileWalk {
   /// The folders, the outer one first.
   private(set) var folders: [String] = []
-  /// The files, as paths that begin with the folder's, and what the system says of each.
+  /// The files, as paths that begin with the folder's, with the status of each.
   private(set) var files: [(path: String, status: stat)] = []
 
   /// Walks through a folder; through nothing if it is not there.

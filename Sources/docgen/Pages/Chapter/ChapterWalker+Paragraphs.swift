@@ -102,7 +102,7 @@ extension ChapterWalker {
     return .tag("sup", [:], [link])
   }
 
-  /// The names of the page's own parts have a dot, which those of headings never have.
+  /// The name of a reference; with a dot, because the names of headings never have one.
   private func anchor(ofReference reference: Int, to number: Int) -> String {
     "note.\(number).from" + (reference == 1 ? "" : ".\(reference)")
   }

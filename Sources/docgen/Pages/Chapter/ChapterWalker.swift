@@ -11,9 +11,9 @@ struct ChapterWalker {
   private let answers: [Int: SnippetResult]
   /// The folds around each piece of code, by its line.
   private let folds: [Int: [Int]]
-  /// The snippets with a picture, by the line of the fence in whose place it stands.
+  /// The timelines of snippets, by the line of the fence that each replaces.
   private let timelines: [Int: TimelineFigure]
-  /// The snippets whose picture stands beside that of another one, by the same line.
+  /// The timelines that stand beside another one, by the same line.
   private let comparisons: [Int: ComparisonFigure]
   private let tally: Page.Tally
   let links: LinkResolver
@@ -236,7 +236,7 @@ struct ChapterWalker {
     return .tag("ol", ["start": start == 1 ? nil : String(start)], items)
   }
 
-  /// By what code of other chapters leads to an item, if this chapter is the book's index.
+  /// The name by which code in other chapters leads to an item, if this chapter is the book's index.
   private func idOfEntry(_ item: [Block]) -> String? {
     guard let index = links.targets.index, index.path == chapter.path else { return nil }
     return NameIndex.name(of: item).flatMap { index.ids[$0.1] }
@@ -360,7 +360,7 @@ struct ChapterWalker {
 }
 
 extension Snippet {
-  /// The fences that say what it prints, and what the compiler says of it.
+  /// The fences with its output and with the compiler's messages.
   fileprivate var fencesWithResults: [SourceRange] {
     [output?.range, messagesFence?.range].compactMap(\.self)
   }

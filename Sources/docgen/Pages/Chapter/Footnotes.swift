@@ -18,7 +18,7 @@ struct Footnotes {
     case reference(name: String, at: SourcePosition)
   }
 
-  /// The footnotes by their names; of those of one name the first.
+  /// The footnotes by their names; the first of several with the same name.
   private(set) var definitions: [String: Definition] = [:]
   /// Those of a name that another one has already.
   private(set) var repeated: [Definition] = []
@@ -37,7 +37,7 @@ struct Footnotes {
     }
   }
 
-  /// A paragraph without the footnotes at its end, and those.
+  /// A paragraph without the footnotes at its end, and these footnotes.
   static func split(
     _ text: [Inline], of document: Document
   ) -> (text: [Inline], definitions: [Definition]) {

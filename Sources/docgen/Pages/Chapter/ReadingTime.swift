@@ -27,7 +27,7 @@ enum ReadingTime {
     return Double(text.split(whereSeparator: \.isWhitespace).count) + Double(dense) / 2
   }
 
-  /// The number of words; nil where there are other characters than those of ASCII.
+  /// The number of words; nil if a character is not ASCII.
   private static func asciiWords(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var count = 0
     var isInWord = false

@@ -29,7 +29,7 @@ struct Table {
     else { return nil }
     self.alignments = alignments
     problems = []
-    // What stands before the line of names, without the end of its last line.
+    // The text before the line of names, without the end of its last line.
     let count = lines[..<(index - 1)].reduce(0) { $0 + $1.count + 1 }
     before = Array(text.prefix(max(0, count - 1)))
     var rows: [[Cell]] = []

@@ -30,7 +30,7 @@ struct Shell {
   /// The name of the file with the frame.
   static let templateName = "page.mustache"
 
-  /// The names by which a template asks for what is different on each page.
+  /// The names of the values that a template can use.
   static let valueNames = [
     "address", "alternates", "author", "book", "canonical", "chaptersID", "choice", "code",
     "content", "description", "development", "direction", "feed", "here", "isHere", "language",

@@ -43,7 +43,7 @@ struct HTMLPrinter {
     }
   }
 
-  /// The namespaces of what is not HTML.
+  /// The namespaces of elements that are not HTML.
   private static let spaces = [
     "svg": "http://www.w3.org/2000/svg", "math": "http://www.w3.org/1998/Math/MathML",
   ]
@@ -132,7 +132,7 @@ struct HTMLPrinter {
     }
   }
 
-  /// Text in which nothing is left that is not allowed in HTML, for what is escaped elsewhere.
+  /// Text without characters that HTML does not allow, for text that is escaped elsewhere.
   static func visible(_ plain: String) -> String {
     guard !plain.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return plain }
     return String(String.UnicodeScalarView(plain.unicodeScalars.map(visible)))
@@ -148,7 +148,7 @@ struct HTMLPrinter {
     }
   }
 
-  /// Whether a byte of UTF-8 can be printed without a look at what it is part of.
+  /// Whether a byte of UTF-8 can be printed whatever its neighbors are.
   private static func meansItself(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false

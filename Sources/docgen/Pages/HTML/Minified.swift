@@ -3,7 +3,7 @@ enum Minified {
   /// A style sheet without comments and without blanks that mean nothing.
   ///
   /// Blanks stay where they may mean something: between the parts of a selector, around `+` and
-  /// before `(`. What stands between quotes is kept as it is.
+  /// before `(`. Text between quotes stays as it is.
   static func styleSheet(_ source: String) -> String {
     var result: [UInt8] = []
     var rest = Array(source.utf8)[...]

@@ -73,7 +73,7 @@ struct NameIndex: Equatable, Sendable {
     )
   }
 
-  /// The entry for a call: the one with the most labels of those that have no other than the call.
+  /// The entry for a call: of those whose labels are all in the call, the one with the most labels.
   ///
   /// - Parameter own: the names of the program's own, which are explained nowhere.
   func entry(for call: MethodCall, besides own: Set<String>) -> Entry? {

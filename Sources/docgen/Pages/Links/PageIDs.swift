@@ -11,7 +11,7 @@ struct PageIDs: Equatable, Sendable {
   private(set) var snippets: [Int: String] = [:]
   /// All names.
   private(set) var all: Set<String> = []
-  /// The names that stand for others: those that a forge gives the headings of a translation.
+  /// Further names of headings: those that a forge gives the headings of a translation.
   private(set) var aliases: [String: String] = [:]
   /// How often each name was wished for that was taken already.
   private var repetitions: [String: Int] = [:]

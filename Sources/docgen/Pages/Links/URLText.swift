@@ -31,7 +31,7 @@ enum URLText {
     (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
   }
 
-  /// The address with all that may not stand in one written as `%` and two digits.
+  /// The address with each byte that is not allowed in one written as `%` and two digits.
   static func encoded(_ address: String) -> String {
     if address.utf8.allSatisfy({ isLetterOrDigit($0) || isPunctuation($0) }) { return address }
     let bytes = Array(address.utf8)
