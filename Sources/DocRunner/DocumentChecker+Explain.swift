@@ -52,7 +52,7 @@ extension DocumentChecker {
     let key = compiler.key(of: program)
     let known = cache.record(KnownKeys.self, KnownKeys.name(of: session.subject.id))
     let outcome = cache.record(Compiler.Outcome.self, key.text)
-    let command = try await compiler.command(for: program, in: ".")
+    let command = try await compiler.command(for: compiler.input(for: program), in: ".")
     var explanation = Explanation(
       snippet: snippet, chain: session.chain.map(\.id), program: program.text,
       command: [command.program] + command.arguments)

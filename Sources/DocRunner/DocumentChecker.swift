@@ -344,26 +344,16 @@ public struct DocumentChecker: Sendable {
   func runKey(
     _ compiling: CacheKey, _ session: Session, _ program: Program, _ isolation: Isolation
   ) -> CacheKey {
-    let environment = program.options.environment.merging(Runner.inherited) { own, _ in own }
-      .sorted { $0.key < $1.key }
-    var key = CacheKey([
-      ("what is done with it", [session.purpose == .run ? "run" : "load"]),
-      ("the library's code", [library.codeDigest]),
-      ("the environment", environment.flatMap { [$0.key, $0.value] }),
-      ("the input", [program.input]),
-      ("the seed", program.options.seed.map { [String($0)] } ?? []),
-      (
-        "the limits",
-        [
-          "\(program.options.timeLimit ?? limits.time)", String(limits.output),
-          String(limits.memory), String(limits.processes), String(limits.file),
-        ]
-      ),
-      ("the sandbox", [isolation.key]),
-      ("docgen", [DocumentChecker.runner]),
-    ])
-    key.parts = compiling.parts + key.parts
-    return key
+    CacheKey(
+      of: RunInput(
+        purpose: session.purpose == .run ? "run" : "load", libraryCode: library.codeDigest,
+        environment: program.options.environment.merging(Runner.inherited) { own, _ in own },
+        standardInput: program.input, seed: program.options.seed,
+        limits: RunInput.Limits(
+          time: program.options.timeLimit ?? limits.time, output: limits.output,
+          memory: limits.memory, processes: limits.processes, file: limits.file),
+        sandbox: isolation.key, docgenBuild: DocumentChecker.runner),
+      after: compiling)
   }
 
   /// Does the same with every element, as many at once as there are cores; keeps their order.

@@ -162,14 +162,14 @@ import Testing
     #expect(
       try await words(text, built) == [
         "kept from an earlier run: it compiles",
-        "not kept: since the last run there is a change in the library's code",
+        "not kept: since the last run there is a change in the library code",
       ])
     built.interfaceDigest = "another"
     #expect(
       try await words(text.replacing("print(", with: "print( "), built) == [
-        "not kept: since the last run there is a change in the library's interface, the program",
-        "not kept: since the last run there is a change in the library's interface, the program, "
-          + "the library's code",
+        "not kept: since the last run there is a change in the library interface, the program",
+        "not kept: since the last run there is a change in the library interface, the program, "
+          + "the library code",
       ])
   }
 

@@ -33,21 +33,21 @@ struct Compiler: Sendable {
   /// What every program is compiled with.
   static let flags = ["-Onone", "-g"]
 
-  /// What became of compiling a program; its messages count the program's lines.
+  /// The outcome of compiling a program, with messages that count the program's lines.
   struct Outcome: Sendable, Codable {
-    /// To be changed with what an outcome says of the same program.
+    /// Change this whenever the same program gets another outcome.
     static let version = "3"
 
     /// Whether there is an object file.
-    var succeeded: Bool
-    var messages: [CompilerMessage]
+    var succeeded = false
+    var messages: [CompilerMessage] = []
     /// What the compiler printed that is not a message; empty if all went well.
-    var otherWords: String
-    /// What the object file is known by, so that a damaged one is noticed.
+    var otherWords = ""
+    /// The stamp of the object file, by which a damaged one is noticed.
     var object: ObjectStamp?
   }
 
-  /// What a file is known by.
+  /// The size and hash of a file.
   struct ObjectStamp: Hashable, Sendable, Codable {
     var size: Int
     var digest: String
@@ -60,11 +60,11 @@ struct Compiler: Sendable {
 
   /// The outcome of compiling a program, and where its object file is.
   struct Compiled: Sendable {
-    /// The name under which all that follows from the program is kept.
+    /// The name under which the outcome is kept.
     var key: CacheKey
     var outcome: Outcome
     /// Whether it was compiled by an earlier run.
-    var wasKept: Bool
+    var wasKept = false
     /// Whether its randomness follows from a seed.
     var hasSeed = false
     /// The modules that it imports.
@@ -73,16 +73,36 @@ struct Compiler: Sendable {
     var time = Duration.zero
   }
 
-  /// The name under which all that follows from a program's text is kept.
-  func key(of program: Program) -> CacheKey {
-    CacheKey([
-      ("the runner", [Outcome.version, SupportModule.source, names.key]),
-      ("the compiler", [toolchain.version]),
-      ("the library's interface", [library.interfaceDigest]),
-      ("the program", [program.module, program.text]),
-      ("the flags", flags(for: program)),
-    ])
+  /// All that the outcome of compiling a program depends on.
+  ///
+  /// The files of the toolchain and of the library are where `Compiler` says; what is in them is stated here.
+  struct Input: Encodable, Sendable {
+    /// What the runner adds to the program and reads from the compiler's messages.
+    var runner = Input.runner
+    /// Which functions of the support module the program calls.
+    var names: String
+    /// The version of the compiler.
+    var compiler: String
+    var libraryInterface: String
+    /// The name of the program's module.
+    var module: String
+    /// The program's text.
+    var program: String
+    var flags: [String]
+
+    /// Hashed once for all programs.
+    private static let runner = Digest.of([Outcome.version, SupportModule.source])
   }
+
+  /// All that the outcome of compiling a program depends on.
+  func input(for program: Program) -> Input {
+    Input(
+      names: names.key, compiler: toolchain.version, libraryInterface: library.interfaceDigest,
+      module: program.module, program: program.text, flags: flags(for: program))
+  }
+
+  /// The name under which the outcome for a program is kept.
+  func key(of program: Program) -> CacheKey { CacheKey(of: input(for: program)) }
 
   func flags(for program: Program) -> [String] {
     flags(languageMode: program.options.languageMode) + program.options.flags
@@ -93,95 +113,106 @@ struct Compiler: Sendable {
       + (asksForNames ? DiagnosticNames.flags : [])
   }
 
-  /// Compiles a program, unless that was done before.
+  /// Compiles a program, or returns the outcome that an earlier run kept.
   func compile(_ program: Program) async throws -> Compiled {
-    let key = key(of: program)
-    if let outcome = cache.record(Outcome.self, key.text),
+    let input = input(for: program)
+    var compiled = Compiled(
+      key: CacheKey(of: input), outcome: Outcome(), hasSeed: program.options.seed != nil,
+      imports: program.imports)
+    let name = compiled.key.text
+    if let outcome = cache.record(Outcome.self, name),
       !outcome.succeeded
-        || outcome.object.map({ $0.size == Files.size(of: cache.path(key.text, "o")) }) ?? false
+        || outcome.object.map({ $0.size == Files.size(of: cache.path(name, "o")) }) ?? false
     {
-      if outcome.succeeded { cache.touch(cache.path(key.text, "o")) }
-      return Compiled(
-        key: key, outcome: outcome, wasKept: true, hasSeed: program.options.seed != nil,
-        imports: program.imports)
+      if outcome.succeeded { cache.touch(cache.path(name, "o")) }
+      (compiled.outcome, compiled.wasKept) = (outcome, true)
+      return compiled
     }
-    return try await compileAnew(program, key)
+    return try await compileAnew(compiled, input)
   }
 
-  /// Compiles a program again whose object file is not what it was.
+  /// Compiles a program again if its kept object file has changed.
   func repaired(_ compiled: Compiled, _ program: Program) async throws -> Compiled {
     guard compiled.wasKept, compiled.outcome.succeeded,
       compiled.outcome.object != ObjectStamp(of: cache.path(compiled.key.text, "o"))
     else { return compiled }
-    return try await compileAnew(program, compiled.key)
+    return try await compileAnew(compiled, input(for: program))
   }
 
-  /// What the driver is called with to compile a program.
+  /// The driver's arguments for compiling a program.
   ///
   /// - Parameters:
   ///   - flags: the program's own, see `flags(for:)`.
   ///   - folder: where its text is, and where the object file goes.
   private func arguments(
-    module: String, entry: String, flags: [String], support: String, folder: String
+    module: String, flags: [String], support: String, folder: String
   ) -> [String] {
-    ["-c", "\(folder)/\(module).swift", "-o", "\(folder)/\(module).o", "-module-name", module]
+    let entry = Program.entry(of: module)
+    return ["-c", "\(folder)/\(module).swift", "-o", "\(folder)/\(module).o"]
+      + ["-module-name", module]
       + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", entry, "-I", support]
       + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
       + ["-diagnostic-style", "llvm"] + flags
   }
 
-  /// The command that compiles a program in a folder: the compiler proper, or else the driver.
+  /// The command that compiles a program in a folder: the frontend if its command is known, else the driver.
   func command(
-    for program: Program, in folder: String
+    for input: Input, in folder: String
   ) async throws -> (program: String, arguments: [String]) {
-    let flags = flags(for: program)
     let support = try await supportModule()
-    let frontend = try await frontend(flags, support: support)
-    return frontend?.words(in: folder, module: program.module)
+    let frontend = try await frontend(input.flags, support: support)
+    return frontend?.words(in: folder, module: input.module)
       ?? (
         toolchain.compiler,
-        arguments(
-          module: program.module, entry: program.entry, flags: flags, support: support,
-          folder: folder)
+        arguments(module: input.module, flags: input.flags, support: support, folder: folder)
       )
   }
 
-  /// How the compiler proper is called with some flags; nil if the driver does not tell.
+  /// The frontend's command for some flags; nil if the driver does not print it.
   private func frontend(_ flags: [String], support: String) async throws -> FrontendCommand? {
     try await FrontendCommand.find(toolchain, cache: cache, timeLimit: timeLimit) {
-      arguments(
-        module: $1, entry: Program.entry(of: $1), flags: flags, support: support, folder: $0)
+      arguments(module: $1, flags: flags, support: support, folder: $0)
     }
   }
 
-  /// Whether the driver tells how the compiler proper is called.
+  /// Whether the driver prints the frontend's command.
   func hasFrontend() async throws -> Bool {
     try await frontend(flags(), support: supportModule()) != nil
   }
 
-  private func compileAnew(_ program: Program, _ key: CacheKey) async throws -> Compiled {
+  private func compileAnew(_ compiled: Compiled, _ input: Input) async throws -> Compiled {
+    var compiled = compiled
     let start = ContinuousClock.now
+    compiled.outcome = try await compile(input, as: compiled.key)
+    compiled.wasKept = false
+    compiled.time = ContinuousClock.now - start
+    return compiled
+  }
+
+  /// Compiles a program and keeps the outcome.
+  private func compile(_ input: Input, as key: CacheKey) async throws -> Outcome {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     try scratch.write(
-      names.applied(toGeneratedLinesOf: program.text),
-      to: "\(scratch.path)/\(program.module).swift")
-    let made = "\(scratch.path)/\(program.module).o"
-    let command = try await command(for: program, in: scratch.path)
+      names.applied(toGeneratedLinesOf: input.program),
+      to: "\(scratch.path)/\(input.module).swift")
+    let made = "\(scratch.path)/\(input.module).o"
+    let command = try await command(for: input, in: scratch.path)
     let result = try await ChildProcess.runTool(
       command.program, command.arguments, timeLimit: timeLimit, memoryLimit: memoryLimit)
-    var outcome = Outcome(succeeded: result.ending == .exited(0), messages: [], otherWords: "")
-    outcome.messages = CompilerMessage.messages(in: result.errors)
+    var outcome = Outcome(
+      succeeded: result.ending == .exited(0),
+      messages: CompilerMessage.messages(in: result.errors))
     var isFinal = true
     if !outcome.succeeded, !outcome.messages.contains(where: \.isAboutSource) {
       if let problem = ToolchainProblem(of: result, running: "swiftc") { throw problem }
-      // Errors without a place are about the command, and told with all that was said.
+      // Errors without a place are about the command; all of the output is reported instead.
       outcome.messages.removeAll { $0.severity == .error }
       outcome.otherWords =
         stop(of: result, "the compiler")
         ?? Document.lines(of: result.errors).map { DiagnosticNames.split(String($0)).text }
         .joined(separator: "\n")
-      // Another time the command may be as it should.
+      // Later, the command may work.
       isFinal = false
     }
     if outcome.succeeded {
@@ -190,10 +221,7 @@ struct Compiler: Sendable {
     }
     try library.checkThatItIsUnchanged()
     if isFinal { try cache.keep(outcome, key.text) }
-    return Compiled(
-      key: key, outcome: outcome, wasKept: false, hasSeed: program.options.seed != nil,
-      imports: program.imports,
-      time: ContinuousClock.now - start)
+    return outcome
   }
 
   /// Why a tool was stopped; nil if it was not.
@@ -205,12 +233,12 @@ struct Compiler: Sendable {
     }
   }
 
-  /// The folder with the module that every program imports; compiles it once.
+  /// The folder with the module that every program imports, compiled if needed.
   func supportModule() async throws -> String {
     try await ownModule(SupportModule.name, SupportModule.source)
   }
 
-  /// The folder with a module of the runner's own; compiles it once.
+  /// The folder with a module of the runner, compiled if needed.
   func ownModule(_ name: String, _ source: String) async throws -> String {
     let imports =
       name == SupportModule.name ? [] : ["-I", try await supportModule()]
@@ -224,7 +252,7 @@ struct Compiler: Sendable {
       return wanted.map { !$0.contains(nil) && $0 == stamps(in: folder) } ?? false
     }
     if isIntact() { return folder }
-    // Every program needs it: whoever comes second takes what the first one makes.
+    // Every program needs it, so other runs wait for the one that compiles it.
     let lock = try await FileLock(at: cache.newPath(key, "lock"))
     defer { withExtendedLifetime(lock) {} }
     if isIntact() { return folder }
@@ -241,7 +269,7 @@ struct Compiler: Sendable {
         ?? ToolchainProblem.supportModule(result.errors)
     }
     let made = stamps(in: scratch.path)
-    // Files are exchanged one by one: others may be reading what is there, and theirs is as good.
+    // Files are replaced one by one: other runs may be reading the old ones, which are as good.
     let new = cache.newPath(key, "support")
     try Files.makeFolder(new)
     for file in ["o", "swiftmodule"] {
@@ -251,19 +279,20 @@ struct Compiler: Sendable {
     return new
   }
 
-  /// What the compiler prints about a program that it does not compile to the end.
-  func whatIsPrinted(of program: Program, _ wishes: [String]) async throws -> String {
+  /// The compiler's output for a program with other flags, such as for printing its syntax tree.
+  func output(for program: Program, adding flags: [String]) async throws -> String {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let source = "\(scratch.path)/\(program.module).swift"
     try scratch.write(names.applied(toGeneratedLinesOf: program.text), to: source)
     return try await swiftc(
-      wishes + [source, "-module-name", program.module, "-I", try await supportModule()]
-        + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags + flags(for: program)
+      flags + [source, "-module-name", program.module, "-I", try await supportModule()]
+        + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
+        + self.flags(for: program)
     ).output
   }
 
-  /// The types that some symbols stand for, in words; none if the toolchain cannot say.
+  /// The names of the types that some symbols stand for; none if the toolchain has no demangler.
   func words(for symbols: [String]) async throws -> [String: String] {
     let tool = "\(toolchain.folder)/swift-demangle"
     guard !symbols.isEmpty, FileManager.default.isExecutableFile(atPath: tool) else { return [:] }

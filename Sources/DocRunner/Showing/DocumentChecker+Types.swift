@@ -55,7 +55,7 @@ extension DocumentChecker {
     let due = types.indices.filter { types[$0] == nil }
     guard !due.isEmpty else { return types.map { $0 ?? [:] } }
     let dumps = try await inParallel(due) { index in
-      TypeDump(try await compiler.whatIsPrinted(of: programs[index], TypeDump.flags))
+      TypeDump(try await compiler.output(for: programs[index], adding: TypeDump.flags))
     }
     let places = due.map { index in
       Set(MethodChains.chains(in: programs[index]).joined().map(\.place))

@@ -67,11 +67,31 @@ struct CacheTests {
   }
 
   @Test func `a key says what differs from another`() {
-    let one = CacheKey([("the compiler", ["6.2"]), ("the flags", []), ("the program", ["a", "b"])])
-    let other = CacheKey([("the compiler", ["6.3"]), ("the flags", []), ("the program", ["ab"])])
-    #expect(one.differences(from: other) == ["the compiler", "the program"])
+    struct Input: Encodable {
+      var compilerVersion: String
+      var flags: [String] = []
+      var seed: Int?
+      var program: [String]
+    }
+    let one = CacheKey(of: Input(compilerVersion: "6.2", program: ["a", "b"]))
+    let other = CacheKey(of: Input(compilerVersion: "6.3", seed: 1, program: ["ab"]))
+    #expect(
+      one.parts.map(\.name)
+        == ["the compiler version", "the flags", "the seed", "the program"])
+    #expect(one.differences(from: other) == ["the compiler version", "the seed", "the program"])
     #expect(one.differences(from: one) == [])
     #expect(one.text != other.text)
+  }
+
+  @Test func `a key follows from its input in every run`() {
+    struct Input: Encodable {
+      var names = Dictionary(uniqueKeysWithValues: (1...20).map { (String($0), $0) })
+      var limit = Duration.seconds(7)
+    }
+    #expect(
+      CacheKey(of: Input()).text
+        == "398a2905fbeeedc1ae0d9f4a7e3cbe0c67e5f999e37bfe71fb7cd6fff9995a34")
+    #expect(CacheKey(of: Input(), after: CacheKey(of: Input())).parts.count == 4)
   }
 
   @Test func `a folder that cannot be made is reported`() {

@@ -1,0 +1,26 @@
+/// All that the result of running a program depends on, besides the program as it is compiled.
+struct RunInput: Encodable, Sendable {
+  /// What a program may use before it is stopped.
+  struct Limits: Encodable, Sendable {
+    var time: Duration
+    var output: Int
+    var memory: Int
+    var processes: Int
+    var file: Int
+  }
+
+  /// Whether the program is run, or only loaded.
+  var purpose: String
+  /// A hash of the library's code.
+  var libraryCode: String
+  /// The variables that the document sets, and those that the program inherits.
+  var environment: [String: String]
+  var standardInput: String
+  /// What its randomness follows from.
+  var seed: UInt64?
+  var limits: Limits
+  /// What keeps the program from doing harm.
+  var sandbox: String
+  /// Which build of docgen runs it.
+  var docgenBuild: String
+}
