@@ -53,6 +53,7 @@ extension LinkTargets {
       digest.add((ids[path]?.all ?? []).sorted())
       digest.add(pairs(ids[path]?.aliases ?? [:]))
     }
+    digest.add(pairs(aliases))
     digest.add(pairs(pictures))
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
@@ -71,7 +72,7 @@ extension Book {
       + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       + languages.map { "\($0.code) \($0.name) \($0.translated?.sorted() ?? [])" }
       + parts.flatMap { part in
-        ["", part.title]
+        ["", part.title, part.language ?? ""]
           + part.chapters.flatMap { chapter in
             [
               chapter.path, chapter.slug, chapter.number.map(String.init) ?? "", chapter.title,

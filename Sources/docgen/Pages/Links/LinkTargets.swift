@@ -19,7 +19,8 @@ struct LinkTargets: Sendable {
   let untranslated: Set<String>
   private let results: [String: [SnippetResult]]
   private let pageNames: [String: String]
-  private let aliases: [String: String]
+  /// The chapters that are meant by other paths, by those paths.
+  let aliases: [String: String]
 
   /// The targets in a book and its pictures.
   ///
