@@ -1,11 +1,11 @@
 import Foundation
 
-/// What `swift build` wrote down about its own work: which files a module is made of, with what.
+/// What SwiftPM wrote down about a build: the files and flags of each module.
 ///
-/// The only file that reads these two files of SwiftPM's, whose form nobody promises: where they are
-/// missing or look different, `init` says so by failing, and the caller does with less.
+/// This is the only file that reads these two files. SwiftPM does not promise their form: `init` fails if
+/// they are missing or look different, and the caller does without them.
 struct BuildDescription {
-  /// A Swift module as it was compiled.
+  /// A compiled Swift module.
   private struct Module: Decodable {
     struct Input: Decodable { var name: String }
 
@@ -22,14 +22,14 @@ struct BuildDescription {
     var targetDependencyMap: [String: [String]]
   }
 
-  /// What a program needs to use some modules.
+  /// The files and flags that a program needs to use some modules.
   struct Parts {
     var interfaces: [String] = []
     var headers: [String] = []
     var objects: [String] = []
     var compilerFlags: [String] = []
     var linkerFlags: [String] = []
-    /// The programs that expand macros.
+    /// The executables that expand macros.
     var plugins: [String] = []
     /// The sources of all modules.
     var sources: [String] = []
@@ -42,7 +42,7 @@ struct BuildDescription {
   private let dependencies: [String: [String]]
   private let manifest: LinkManifest
 
-  /// Reads what is written about the last build into a folder of products.
+  /// Reads the description of the last build into a folder of products.
   init?(folder: String) {
     guard let data = FileManager.default.contents(atPath: "\(folder)/description.json"),
       let file = try? JSONDecoder().decode(File.self, from: data),
@@ -55,7 +55,7 @@ struct BuildDescription {
       file.swiftCommands.values.map { ($0.moduleOutputPath, $0) }, uniquingKeysWith: { $1 })
   }
 
-  /// All that the modules of some names consist of and depend on.
+  /// The files and flags of some modules and of what they depend on.
   ///
   /// - Returns: nil if one of them is not in the build.
   func parts(of names: [String]) -> Parts? {
@@ -110,11 +110,11 @@ struct BuildDescription {
     return parts
   }
 
-  /// The flags of a module's compilation that whoever imports the module needs as well.
+  /// The flags of a module that code importing the module needs as well.
   private func clientFlags(in arguments: [String]) -> [[String]] {
     var flags: [[String]] = []
     var rest = arguments[...]
-    /// Takes a flag apart from its `-Xcc` or `-Xfrontend`.
+    /// Returns a flag without the `-Xcc` or `-Xfrontend` before it.
     func next() -> (wrapper: String?, word: String)? {
       guard let word = rest.popFirst() else { return nil }
       guard word == "-Xcc" || word == "-Xfrontend" else { return (nil, word) }
@@ -140,13 +140,13 @@ struct BuildDescription {
     "-load-plugin-executable", "-load-plugin-library", "-plugin-path", "-external-plugin-path",
   ]
 
-  /// The map that makes headers of a C target a module, if SwiftPM wrote it or the target has one.
+  /// The module map of a C target, written by SwiftPM or by hand; nil if there is none.
   private func moduleMap(of target: String) -> String? {
     ["\(folder)/\(target).build/module.modulemap"]
       .first(where: FileManager.default.fileExists(atPath:))
   }
 
-  /// The headers and module maps that flags lead to.
+  /// The headers and module maps in the folders that flags name.
   private func headers(in flags: [String]) -> [String] {
     var files: Set<String> = []
     for flag in flags {
@@ -164,7 +164,7 @@ struct BuildDescription {
   }
 }
 
-/// Flags with their values, each once, in the order in which they came.
+/// Flags with their values, each once, in order of first appearance.
 private struct UniqueFlags {
   private var seen: Set<[String]> = []
   private(set) var all: [String] = []
@@ -174,11 +174,11 @@ private struct UniqueFlags {
   }
 }
 
-/// The part of a build's list of commands that is not in `description.json`: C and the linker.
+/// The commands of a build that are not in `description.json`: those for C and for the linker.
 private struct LinkManifest {
   /// The object files of C targets, by target.
   var objects: [String: [String]] = [:]
-  /// The libraries that products of the package are linked with.
+  /// The system libraries that products of the package are linked with.
   var linkerFlags: [String] = []
 
   /// Reads the list of commands of the build with a folder of products.

@@ -1,13 +1,13 @@
-/// What `swift build` says, for somebody who wants to know why it failed.
+/// The output of `swift build`, reduced to why it failed.
 enum BuildWords {
-  /// The messages that tell of faults, each once with its picture; no progress.
+  /// The errors and warnings, each once with its source excerpt, without progress.
   ///
-  /// Jobs run side by side and say the same more than once, in an order of their own. Messages about
-  /// sources come by their places, what else is said comes after them.
+  /// Jobs run at the same time and repeat each other's messages in no fixed order. Messages about sources
+  /// are sorted by place; all others follow.
   static func essential(of output: String) -> String {
     var placed: [Message] = []
     var others: [Substring] = []
-    /// Whether lines belong to the last message, and whether that one was new.
+    /// Whether lines belong to the last message, and whether that message was new.
     var isOpen = false
     var isNew = false
     for line in Document.lines(of: output) where !isProgress(line) {
@@ -22,7 +22,7 @@ enum BuildWords {
         others.append(line)
       }
     }
-    // Where a source is at fault, it says nothing that a job failed on it.
+    // That a job failed adds nothing to the errors in its sources.
     if !placed.isEmpty { others.removeAll { $0.contains("command failed with exit code") } }
     let lines = placed.sorted { $0.place < $1.place }.flatMap(\.lines) + others
     let limit = 60
@@ -37,7 +37,7 @@ enum BuildWords {
     var lines: [Substring]
   }
 
-  /// Where a message such as `Sources/A/A.swift:2:19: error: …` is about.
+  /// The place in a message such as `Sources/A/A.swift:2:19: error: …`.
   private struct Place: Comparable {
     var path: String
     var line: Int
@@ -62,7 +62,7 @@ enum BuildWords {
         .contains { line.hasPrefix($0) }
   }
 
-  /// Whether a line belongs to the picture of a place in the source.
+  /// Whether a line belongs to a source excerpt.
   private static func isPicture(_ line: Substring) -> Bool {
     line.drop { $0 == " " || $0.isNumber }.hasPrefix("|")
   }

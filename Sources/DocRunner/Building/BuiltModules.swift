@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a build left behind, as it is kept from one run to the next.
+/// The record of a build, kept for later runs.
 struct BuiltModules: Codable {
   var modulePaths: [String]
   var compilerFlags: [String]
   var linkInputs: [String]
   var linkerFlags: [String]
-  /// The files that decide how code against the modules compiles.
+  /// The files that code importing the modules is compiled with.
   var interfaces: [String]
-  /// The folders of sources in other packages that are no fixed version.
+  /// The source folders of other packages whose version is not fixed.
   var localFolders: [String]
-  /// The hash of what is in those folders.
+  /// A hash of those folders.
   var localDigest: String
-  /// Whether nothing is known of modules in other packages.
+  /// Whether modules of other packages are missing because the build could not be read.
   var isIncomplete = false
 
-  /// The files when the hashes were taken.
+  /// The stamps of the files when they were hashed.
   private var files: [FileStamp] = []
   private var digests = Digests()
 
@@ -38,7 +38,7 @@ struct BuiltModules: Codable {
     self.isIncomplete = isIncomplete
   }
 
-  /// Takes the hashes of the files as they are now, right after they were built.
+  /// Hashes the files, right after they were built.
   ///
   /// - Returns: false if a file is missing.
   mutating func takeHashes() -> Bool {
@@ -50,9 +50,9 @@ struct BuiltModules: Codable {
     return true
   }
 
-  /// Whether the files are still those that were built; they are read only if their stamps changed.
+  /// Whether the files are still those that were built; only files with another stamp are read.
   ///
-  /// Another build, of other sources, leaves its own files in the same places.
+  /// A build of other sources writes other files to the same places.
   mutating func holds() -> Bool {
     guard let current = currentFiles() else { return false }
     if current == files { return true }
@@ -81,7 +81,7 @@ struct BuiltModules: Codable {
     }
   }
 
-  /// The modules as programs use them.
+  /// The modules for programs to use.
   var library: Library {
     var library = Library(
       modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,

@@ -1,22 +1,22 @@
 import Foundation
 
 extension Compiler {
-  /// What makes the linker leave functions to be found by name, and by what is loaded.
+  /// The linker's flag that keeps functions visible to `dlsym` and to loaded objects.
   #if canImport(Darwin)
     private static let exportFlag = "-export_dynamic"
   #else
     private static let exportFlag = "-export-dynamic"
   #endif
 
-  /// How shared objects are linked without the driver, which takes ten times as long.
+  /// A linker for shared objects that is called without the driver, which takes ten times as long.
   struct Linker: Sendable {
     /// The linker.
     var program: String
-    /// The object that tells the runtime of a shared object's types and conformances.
+    /// The object that registers a shared object's types and conformances with the runtime.
     var runtimeObject: String
   }
 
-  /// The linker for shared objects; nil where only the driver knows how to link.
+  /// The linker for shared objects; nil where only the driver can link.
   func linker() async throws -> Linker? {
     #if os(Linux)
       let program = "\(toolchain.folder)/ld.lld"
@@ -25,7 +25,7 @@ extension Compiler {
       if let kept = cache.record(String.self, key), Files.exists(kept) {
         return Linker(program: program, runtimeObject: kept)
       }
-      // The driver tells all that it links a shared object with.
+      // The driver prints all that it links a shared object with.
       let scratch = try ScratchFolder()
       defer { scratch.remove() }
       let file = "\(scratch.path)/docrunner.o"
@@ -43,7 +43,7 @@ extension Compiler {
     #endif
   }
 
-  /// Links a program into a shared object; false if that cannot be done.
+  /// Links a program into a shared object; returns false if that fails.
   func link(_ program: Compiled, by linker: Linker, to path: String) async throws -> Bool {
     let result = try await ChildProcess.runTool(
       linker.program,
@@ -55,9 +55,10 @@ extension Compiler {
     return false
   }
 
-  /// The executable that loads programs with the same imports as this one, and with a seed if it has one.
+  /// The executable that loads this program and others with the same imports and, like it, with or without
+  /// a seed.
   ///
-  /// It is kept from run to run, since all that it depends on is the library and the imports.
+  /// It depends only on the library and on the imports, so it is kept for later runs.
   func host(for program: Compiled) async throws -> String {
     let key = Digest.of(
       ["host", SupportModule.source, SeedModule.source, names.key, toolchain.version]
@@ -97,14 +98,14 @@ extension Compiler {
       .map(String.init)
   }
 
-  /// Links the library alone, to see whether that can be done.
+  /// Links the library without any program, to find out whether it links.
   func linkLibrary(to executable: String) async throws {
     try await link([], hasSeed: false, to: executable)
   }
 
   /// Links a program with the library into an executable of its own.
   func linkAlone(_ program: Compiled, to executable: String) async throws {
-    // Another run may replace the object file meanwhile, which the driver would take amiss.
+    // The driver fails if another run replaces the object file meanwhile.
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let object = "\(scratch.path)/\(program.key.text).o"
@@ -129,7 +130,7 @@ extension Compiler {
     }
   }
 
-  /// What has the toolchain's own linker used, which takes half as long as the system's usual one.
+  /// The flags for the toolchain's linker, which takes half as long as the system's default.
   private var fastLinker: [String] {
     #if os(Linux)
       return Files.exists("\(toolchain.folder)/ld.lld") ? ["-use-ld=lld"] : []

@@ -8,7 +8,7 @@ extension CompilerMessage {
     }
   }
 
-  /// Whether it is an error in what was compiled, not about the command or the files.
+  /// Whether it is an error in the source, not in the command or the files.
   var isAboutSource: Bool { severity == .error && line > 0 && path != "<unknown>" }
 
   /// The message in a line such as `Content/06.md:12:14: error: cannot find 'x' in scope`.

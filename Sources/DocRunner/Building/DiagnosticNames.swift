@@ -1,9 +1,9 @@
 /// The names that the compiler has for its messages, such as `cannot_find_in_scope`.
 ///
-/// The only file that knows the compiler's undocumented option for them. A compiler without it is
-/// noticed at the start: then messages have no names, and the report says so.
+/// This is the only file that knows the compiler's undocumented option for them. docgen tests at the start
+/// whether the compiler has the option; if not, messages have no names, and the report says so.
 enum DiagnosticNames {
-  /// What makes the compiler write the names.
+  /// The option that makes the compiler write the names.
   static let flags = ["-Xfrontend", "-debug-diagnostic-names"]
 
   /// Whether a compiler writes the names.
@@ -32,7 +32,7 @@ enum DiagnosticNames {
     return (String(match.1 + (match.3 ?? "")), String(match.2))
   }
 
-  /// What the report says where there are no names.
+  /// The note in the report if there are no names.
   static let absence = Diagnostic(
     .note, code: "no-names",
     "this compiler does not tell the names of its messages, so a message in other words counts as"

@@ -1,10 +1,10 @@
-/// What is started to run a program.
+/// The files that run a program.
 ///
-/// Each program is a shared object of its own, so nothing of it can reach another program: no
-/// conformance, no C symbol, no initializer. It is loaded by a host, an executable with the library.
+/// Each program is a shared object of its own, so none of its conformances, C symbols and initializers reach
+/// another program. A host, an executable with the library, loads it.
 struct Executable: Hashable, Sendable {
   /// The file that is started.
   var path: String
-  /// The shared object with the program; nil if the program is in the file that is started.
+  /// The shared object with the program; nil if the started file contains the program.
   var program: String?
 }

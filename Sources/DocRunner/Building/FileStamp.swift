@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells, without reading a file, whether it is still the one that it was.
+/// The size and dates of a file, which change whenever the file does.
 struct FileStamp: Hashable, Codable, Sendable {
   /// The file.
   var path: String

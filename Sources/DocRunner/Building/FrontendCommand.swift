@@ -1,22 +1,22 @@
-/// The command that the driver `swiftc` gives to compile a program.
+/// The command with which the driver `swiftc` compiles a program.
 ///
-/// The driver takes about as long as compiling a short program to find out which program to start with
-/// which arguments, and the answer is the same for all programs with the same flags. So it is asked
-/// once, with `-###`, and what it says is kept. It says that to people: whatever is not one line that
-/// reads as expected is not used, the driver compiles, and the report says so.
+/// To find out which arguments to call the frontend with takes the driver about as long as compiling a
+/// short program. The answer is the same for all programs with the same flags, so the driver is asked once,
+/// with `-###`, and the answer is kept. That output is meant for people: if it is not one line of the
+/// expected form, the driver compiles the programs, and the report says so.
 ///
-/// The only file that knows what the driver prints.
+/// This is the only file that knows what the driver prints.
 struct FrontendCommand: Codable, Sendable {
-  /// The words of the command, with stand-ins for what differs from program to program.
+  /// The words of the command, with placeholders for the folder and the module of a program.
   private var words: [String]
 
-  /// Stand for the folder of a program's files and for its module.
+  /// The placeholders for the folder of a program's files and for its module.
   private static let folder = "/docrunner-folder"
   private static let module = "docrunner_module"
 
-  /// Asks the driver, unless that was done before; nil if the answer is of no use.
+  /// The command from an earlier run or from the driver; nil if its output does not have the expected form.
   ///
-  /// - Parameter arguments: what the driver is called with, given a folder and a module.
+  /// - Parameter arguments: the driver's arguments for a folder and a module.
   static func find(
     _ toolchain: Toolchain, cache: Cache, timeLimit: Duration,
     _ arguments: (_ folder: String, _ module: String) -> [String]
@@ -35,7 +35,7 @@ struct FrontendCommand: Codable, Sendable {
     return command
   }
 
-  /// What the driver said; nil if it is not one command that compiles one file.
+  /// Reads the driver's output; nil if it is not one command that compiles one file.
   init?(said output: String) {
     let lines = Document.lines(of: output).filter { !$0.isEmpty }
     guard lines.count == 1, let words = FrontendCommand.words(of: lines[0]),
@@ -55,7 +55,7 @@ struct FrontendCommand: Codable, Sendable {
     return (words[0], Array(words.dropFirst()))
   }
 
-  /// What a shell would make of a line with quotes, but with nothing else that it knows.
+  /// The words of a line as a shell splits it; nil if the line needs more than quotes and backslashes.
   static func words(of line: Substring) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -79,7 +79,7 @@ struct FrontendCommand: Codable, Sendable {
     return words + (word.map { [$0] } ?? [])
   }
 
-  /// What the report says if the driver's answer is of no use.
+  /// The note in the report if the driver's output cannot be used.
   static let absence = Diagnostic(
     .note, code: "no-frontend",
     "this compiler does not tell how it compiles, so each program takes about twice as long")

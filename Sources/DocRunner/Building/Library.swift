@@ -2,26 +2,26 @@
 public struct Library: Hashable, Sendable {
   /// The folders where the compiler finds the modules.
   public var modulePaths: [String]
-  /// What else the compiler must be told to import them: C modules, macros.
+  /// The compiler's other flags for importing them: C modules, macros.
   public var compilerFlags: [String]
   /// The object files and archives that a program is linked with.
   public var linkInputs: [String]
-  /// What else the linker must be told: libraries of the system.
+  /// The linker's other flags: libraries of the system.
   public var linkerFlags: [String]
-  /// A hash of the modules' interfaces: when it changes, snippets are compiled anew.
+  /// A hash of the modules' interfaces; when it changes, snippets are compiled again.
   public var interfaceDigest: String
-  /// A hash of the modules' code: when it changes, snippets are run anew.
+  /// A hash of the modules' code; when it changes, snippets are run again.
   public var codeDigest: String
   /// The files and folders of the package that the modules are made of.
   public var sources: [SourcePart] = []
   /// Where those files and folders are.
   public var sourcePaths: [String] = []
-  /// The files of the build when the hashes were taken.
+  /// The stamps of the build's files when they were hashed.
   var files: [FileStamp] = []
-  /// What could not be found out about the build, and what follows from that.
+  /// Notes about what could not be read from the build, and what that means for snippets.
   public var notes: [Diagnostic]
 
-  /// Built modules with all that a program needs to use them.
+  /// Built modules with the files and flags that a program needs to use them.
   public init(
     modulePaths: [String], compilerFlags: [String] = [], linkInputs: [String],
     linkerFlags: [String] = [], interfaceDigest: String, codeDigest: String,
@@ -36,9 +36,9 @@ public struct Library: Hashable, Sendable {
     self.notes = notes
   }
 
-  /// Fails if the library was built again since its hashes were taken.
+  /// Fails if the library was built again since it was hashed.
   ///
-  /// What was found out since then may be about either build, and must not be kept.
+  /// Results since then may be from either build and must not be kept.
   func checkThatItIsUnchanged() throws(ToolchainProblem) {
     guard files.allSatisfy({ FileStamp(of: $0.path) == $0 }) else { throw .libraryChanged }
   }

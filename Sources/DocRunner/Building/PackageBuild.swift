@@ -2,8 +2,8 @@ import Foundation
 
 /// Builds modules of a Swift package so that snippets can import them.
 ///
-/// `swift build` builds them where it always does, in the package's own `.build`, so that nothing is
-/// built twice; programs are then linked with what it made.
+/// `swift build` builds them in the package's own `.build`, as always, so nothing is built twice. Programs
+/// are linked with its products.
 public struct PackageBuild: Sendable {
   /// The package's folder, the one with `Package.swift`.
   public var directory: String
@@ -11,7 +11,7 @@ public struct PackageBuild: Sendable {
   public var modules: [String]
   /// The compiler.
   public var toolchain: Toolchain
-  /// What `swift build` is told beyond the usual.
+  /// More flags for `swift build`.
   var flags: [String] = []
   /// The folder to build in, if not the package's own `.build`.
   public var scratchPath: String?
@@ -26,17 +26,17 @@ public struct PackageBuild: Sendable {
     self.scratchPath = scratchPath
   }
 
-  /// What the package is made of, as its manifest says.
+  /// The package's modules and products, from its manifest.
   ///
-  /// - Parameter cacheDirectory: where to remember it.
+  /// - Parameter cacheDirectory: the folder of the cache.
   public func package(cacheDirectory: String) async throws -> SwiftPackage {
     try await package(in: Cache(directory: cacheDirectory), key: packageKey())
   }
 
-  /// The built modules; `swift build` is called only if their sources changed since the last time.
+  /// The built modules; runs `swift build` only if their sources changed since the last build.
   ///
   /// - Parameters:
-  ///   - cacheDirectory: where to remember what was built.
+  ///   - cacheDirectory: the folder of the cache.
   ///   - willBuild: called before `swift build`, which can take a while.
   public func library(
     cacheDirectory: String, willBuild: () -> Void = {}
@@ -60,7 +60,7 @@ public struct PackageBuild: Sendable {
     } else {
       willBuild()
       built = try await build(roots, of: package)
-      // What is saved while it is built may be in it or not.
+      // A source that is saved during the build may be in it or not.
       for turn in 1... {
         let after = try key()
         if after == before { break }
@@ -83,9 +83,9 @@ public struct PackageBuild: Sendable {
     return library
   }
 
-  /// What the modules are made of: what says how to build them, and their sources.
+  /// The files that the modules are built from: manifests and sources.
   ///
-  /// Which versions of other packages are in use counts only for modules that use any.
+  /// The versions of other packages count only for modules that use any.
   private func sources(of targets: [SwiftPackage.Target]) throws -> [SourcePart] {
     let usesOthers = targets.contains { $0.productDependencies?.isEmpty == false }
     return try ((usesOthers ? ["Package.resolved"] : []) + ["Package.swift"])
@@ -96,8 +96,8 @@ public struct PackageBuild: Sendable {
 
   /// The modules of library products that a snippet can import together.
   ///
-  /// A module is left out whose types another one offers under names of its own, as in
-  /// `typealias Deque = DequeModule.Deque`: with both imported, the compiler could not choose.
+  /// If a module re-exports another one's types as in `typealias Deque = DequeModule.Deque`, the other one
+  /// is left out. With both imported, the name would be ambiguous.
   public func defaultImports(of package: SwiftPackage) -> [String] {
     let modules = package.libraryModules
     let offered = modules.compactMap { package.target(named: $0) }.flatMap { target in
@@ -116,7 +116,7 @@ public struct PackageBuild: Sendable {
 
   // MARK: What the package is made of
 
-  /// A hash of what the manifest's meaning depends on.
+  /// A hash of the files that the manifest's meaning depends on.
   private func packageKey() throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
     var digest = Digest()
@@ -171,7 +171,7 @@ public struct PackageBuild: Sendable {
   private func build(
     _ roots: [SwiftPackage.Target], of package: SwiftPackage
   ) async throws -> BuiltModules {
-    // What another one depends on is built with it.
+    // Building a module also builds its dependencies.
     let needed = roots.filter { root in
       !roots.contains { other in
         other.name != root.name
@@ -193,7 +193,7 @@ public struct PackageBuild: Sendable {
       localFolders: folders, localDigest: try digest(ofSources: folders))
   }
 
-  /// The folders of sources that are neither the package's own nor of a fixed version.
+  /// The source folders of other packages whose version is not fixed.
   private func localFolders(of sources: [String]) -> [String] {
     let known = [directory] + (scratchPath.map { [$0] } ?? [])
     let folders = sources.filter { source in !known.contains { source.hasPrefix("\($0)/") } }
@@ -204,7 +204,7 @@ public struct PackageBuild: Sendable {
     }.sorted()
   }
 
-  /// What is known of a build that is described in no way that can be read: the package's own files.
+  /// The modules if SwiftPM's description cannot be read: only the package's own files.
   private func ownModules(
     of targets: [SwiftPackage.Target], in folder: String
   ) throws -> BuiltModules {
@@ -221,9 +221,9 @@ public struct PackageBuild: Sendable {
       isIncomplete: true)
   }
 
-  /// The object files of a target's sources as they are now.
+  /// The object files of a target's current sources.
   ///
-  /// Those of sources that were removed or renamed stay in the folder and must not be linked.
+  /// The folder still has those of removed and renamed sources, which must not be linked.
   private func objects(of target: SwiftPackage.Target, in folder: String) -> [String] {
     if let data = FileManager.default.contents(atPath: "\(folder)/output-file-map.json"),
       let map = try? JSONDecoder().decode([String: OutputFiles].self, from: data)
@@ -236,14 +236,14 @@ public struct PackageBuild: Sendable {
       .sorted().map { "\(folder)/\($0)" }
   }
 
-  /// What the compiler makes of one source, as SwiftPM writes it down for it.
+  /// The compiler's output files for one source, as SwiftPM lists them.
   private struct OutputFiles: Decodable { var object: String? }
 
   private func files(in folder: String) -> [String] {
     FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
   }
 
-  /// Builds the modules, or says in the compiler's words why that cannot be done.
+  /// Builds the modules; returns the compiler's words if that fails, else nil.
   func tryToBuild() async throws -> String? {
     let program = try toolchain.packageManager
     for module in modules {
@@ -257,7 +257,7 @@ public struct PackageBuild: Sendable {
 
   private func swift(_ arguments: [String]) async throws -> String {
     let program = try toolchain.packageManager
-    // `swift package` wants it before what is to be done.
+    // `swift package` takes this option before the subcommand.
     let scratch = scratchPath.map { ["--scratch-path", $0] } ?? []
     let result = try await ChildProcess.runTool(
       program, arguments.prefix(1) + scratch + arguments.dropFirst(),

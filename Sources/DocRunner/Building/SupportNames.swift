@@ -1,8 +1,9 @@
 import Foundation
 
-/// The names under which programs call the support module, which no document can know.
+/// The names under which programs call the support module, unknown to all documents.
 ///
-/// Sources say `_docRunnerMark`. The compiler gets a word of the cache instead. So neither `@_silgen_name` nor `dlsym` finds the function that writes marks.
+/// Sources say `_docRunnerMark`. The compiler gets a random name instead, which the cache keeps. So code of
+/// a document finds the function that writes marks neither with `@_silgen_name` nor with `dlsym`.
 struct SupportNames: Hashable, Sendable {
   private var word: String
 
@@ -22,7 +23,7 @@ struct SupportNames: Hashable, Sendable {
     }
   }
 
-  /// What keys have of it: what was compiled with other names does not load.
+  /// The part that keys include: a program that was compiled with other names does not load.
   var key: String { "names 2 \(word)" }
 
   /// A module's source with the names in it, which are as long as those they replace.
@@ -37,7 +38,7 @@ struct SupportNames: Hashable, Sendable {
     return source
   }
 
-  /// A program's text with the names in it where the runner has written it, not the chapter.
+  /// A program's text with the names in the lines that the runner wrote; the chapter's lines stay.
   func applied(toGeneratedLinesOf program: String) -> String {
     var isGenerated = false
     return program.split(separator: "\n", omittingEmptySubsequences: false).map { line in

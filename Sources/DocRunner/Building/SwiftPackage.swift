@@ -1,11 +1,11 @@
 import Foundation
 
-/// A Swift package: what its manifest says that it is made of.
+/// A Swift package as its manifest describes it.
 public struct SwiftPackage: Sendable, Codable {
   /// A module of the package.
   struct Target: Sendable, Codable {
     var name: String
-    /// The name by which it is imported.
+    /// The name that `import` uses.
     var c99name: String
     var path: String
     var type: String
@@ -15,7 +15,7 @@ public struct SwiftPackage: Sendable, Codable {
     var productDependencies: [String]?
   }
 
-  /// What the package offers to others.
+  /// A product of the package.
   struct Product: Sendable, Codable {
     var name: String
     var targets: [String]
@@ -37,12 +37,12 @@ public struct SwiftPackage: Sendable, Codable {
       .map(\.c99name).filter { seen.insert($0).inserted }
   }
 
-  /// The target that a name means: as the manifest calls it, or as it is imported.
+  /// The target with a name, which is the manifest's or the one that `import` uses.
   func target(named name: String) -> Target? {
     targets.first { $0.name == name } ?? targets.first { $0.c99name == name }
   }
 
-  /// Some targets with all that they depend on in the package, by name.
+  /// Some targets and all targets of the package that they depend on, by name.
   func closure(of roots: [Target]) -> [Target] {
     var found: [Target] = []
     var waiting = roots

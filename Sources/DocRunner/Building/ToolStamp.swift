@@ -1,6 +1,6 @@
 import Foundation
 
-/// What tells a compiler from any that was in its place before.
+/// The stamp of a compiler, which changes when another one is installed in its place.
 enum ToolStamp {
   /// The names, sizes and dates of a compiler's files; nil if what it is can depend on something else.
   ///
@@ -18,7 +18,7 @@ enum ToolStamp {
     return files.contains(nil) ? nil : [path] + files.compactMap(\.self)
   }
 
-  /// What a file is known by; nil if it is not a file of its own.
+  /// The name, size and date of a file; nil if it is a link to another one.
   private static func file(_ path: String) -> String? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let attributes, attributes[.type] as? FileAttributeType == .typeRegular,

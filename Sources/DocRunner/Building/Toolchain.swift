@@ -4,11 +4,12 @@ import Foundation
 public struct Toolchain: Sendable {
   /// The compiler's file.
   public var compiler: String
-  /// What the compiler says of itself: its version and target.
+  /// The compiler's version and target, as it prints them.
   public var version: String
   /// The folder with the libraries that programs need and the tools beside them.
   ///
-  /// It is not the compiler's where that is a script that calls another one; nil if it does not say.
+  /// It differs from the compiler's folder if the compiler is a script. Nil if the compiler does not print
+  /// it.
   var root: String?
 
   /// The folder with the compiler and the tools that come with it.
@@ -35,7 +36,7 @@ public struct Toolchain: Sendable {
 
   /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
   ///
-  /// - Parameter cacheDirectory: where it is kept what a compiler says of itself; nil asks it anew.
+  /// - Parameter cacheDirectory: the folder of the cache with compilers' versions; nil asks the compiler again.
   public static func find(cacheDirectory: String? = nil) async throws -> Toolchain {
     let environment = ProcessInfo.processInfo.environment
     let candidates = (environment["SWIFT_EXEC"].map { [$0] } ?? []) + Toolchain.paths(to: "swiftc")
@@ -45,7 +46,7 @@ public struct Toolchain: Sendable {
     return try await of(compiler, cache: try cacheDirectory.map { try Cache(directory: $0) })
   }
 
-  /// What a compiler says of itself, or said of itself when it was asked before.
+  /// A compiler's version and root, from the cache or from the compiler.
   static func of(_ compiler: String, cache: Cache?) async throws -> Toolchain {
     let key = ToolStamp.compiler(compiler).map {
       Digest.of(["the compiler's version and root"] + $0)
@@ -59,7 +60,7 @@ public struct Toolchain: Sendable {
       throw ToolchainProblem.brokenCompiler(compiler, result.errors)
     }
     let root = try await root(of: compiler)
-    // It only saves time, so that it cannot be kept is no problem.
+    // Keeping it only saves time, so a failure does not matter.
     if let key { try? cache?.keep([result.output] + (root.map { [$0] } ?? []), key) }
     return Toolchain(compiler: compiler, version: result.output, root: root)
   }
@@ -88,17 +89,17 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
   case noPackageManager(String)
   /// `swiftc --version` failed with these words.
   case brokenCompiler(String, String)
-  /// The module that goes with every program did not compile.
+  /// The support module did not compile.
   case supportModule(String)
   /// The programs did not link.
   case link(String)
-  /// Modules are wanted, but there is no `Package.swift` in this folder or above it.
+  /// There is no `Package.swift` in this folder or above it to build modules of.
   case noPackage(String)
-  /// The library's own code does not link, whatever the programs are.
+  /// The library does not link, even without a program.
   case libraryDoesNotLink(String)
   /// The library was built again while documents were checked against it.
   case libraryChanged
-  /// A tool failed for a reason that is not in what it was given.
+  /// A tool failed for a reason that is not in its input.
   case machine(tool: String, String)
   /// The package's own modules did not build.
   case library(command: String, String)
@@ -128,9 +129,9 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
 }
 
 extension ToolchainProblem {
-  /// The fault of the machine that made a tool fail; nil if it is none.
+  /// The problem of the machine that made a tool fail; nil if the machine is not to blame.
   ///
-  /// Such a failure says nothing about a document, and another time all may be well.
+  /// Such a failure says nothing about a document, and the next attempt may succeed.
   init?(of result: ChildProcess.Result, running tool: String) {
     if result.ending == .signalled(SIGKILL) {
       self = .machine(tool: tool, "it was killed, perhaps for want of memory")

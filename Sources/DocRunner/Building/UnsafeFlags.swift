@@ -1,4 +1,4 @@
-/// Flags of a snippet that could have the compiler, which works outside of any sandbox, do harm.
+/// Flags with which a snippet could make the compiler do harm, which runs outside of any sandbox.
 public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
   var flag: String
   var place: String
@@ -8,7 +8,7 @@ public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
     "-O", "-Onone", "-Osize", "-Ounchecked", "-warnings-as-errors", "-suppress-warnings",
     "-strict-concurrency=minimal", "-strict-concurrency=targeted", "-strict-concurrency=complete",
   ]
-  /// Those that a name follows.
+  /// Flags that are followed by a name.
   private static let harmlessWithName = [
     "-D", "-enable-upcoming-feature", "-enable-experimental-feature", "-default-isolation",
   ]

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Files kept from one run to the next under a name that says all that they depend on.
+/// Files kept from one run to the next, named by a digest of all that they depend on.
 ///
-/// An entry is written beside its place and moved there, so two runs at once and a run that is
-/// killed do no harm. Records carry a hash of themselves: one that was damaged counts as absent.
+/// An entry is written to a temporary file and moved into place, so neither two runs at once nor a killed
+/// run do harm. Each record begins with its hash, so a damaged one counts as absent.
 public struct Cache: Sendable {
   /// The folder that is written to.
   var directory: String
-  /// A folder with what earlier runs kept, if that cannot be written to.
+  /// The folder of earlier runs, if it is read-only.
   private var readOnly: String?
-  /// What takes its place for this run, and goes away with the last copy of this value.
+  /// The folder for this run instead; it is removed with the last copy of this value.
   private var replacement: TemporaryFolder?
-  /// Why nothing is kept for the next run; nil if it is.
+  /// Why nothing is kept for the next run; nil if results are kept.
   var problem: FilesystemProblem?
 
-  /// The cache in a folder, which is made if it is not there.
+  /// Opens the cache in a folder, and makes the folder if needed.
   ///
-  /// A folder that cannot be written to is read from only.
+  /// If the folder is read-only, the run writes to a temporary one.
   public init(directory: String) throws {
     try self.init(directory: directory) { access($0, W_OK) == 0 }
   }
 
-  /// The cache in a folder, which is made if it is not there.
+  /// Opens the cache in a folder, and makes the folder if needed.
   ///
-  /// A folder that cannot be written to is read from only.
+  /// If the folder is read-only, the run writes to a temporary one.
   ///
-  /// - Parameter canWrite: whether a folder can be written to.
+  /// - Parameter canWrite: whether a folder is writable.
   init(
     directory: String, canWrite: (String) -> Bool
   ) throws {
@@ -45,7 +45,7 @@ public struct Cache: Sendable {
     }
   }
 
-  /// Where the file of a kind with a key is or would be.
+  /// The path of the file of a kind with a key, whether it exists or not.
   func path(_ key: String, _ kind: String) -> String {
     let path = "\(directory)/\(key).\(kind)"
     guard let readOnly else { return path }
@@ -53,10 +53,10 @@ public struct Cache: Sendable {
     return !Files.exists(path) && Files.exists(kept) ? kept : path
   }
 
-  /// Where the file of a kind with a key is to be written.
+  /// The path to write a file of a kind with a key to.
   func newPath(_ key: String, _ kind: String) -> String { "\(directory)/\(key).\(kind)" }
 
-  /// Whether the file is there.
+  /// Whether the file exists.
   func contains(_ key: String, _ kind: String) -> Bool { Files.exists(path(key, kind)) }
 
   /// The value kept under a key, or nil if there is none or it is damaged.
@@ -76,7 +76,7 @@ public struct Cache: Sendable {
     try put(Data(Cache.text(of: value).utf8), at: newPath(key, "json"))
   }
 
-  /// A value as it is written, after a hash of itself.
+  /// The text of a record: the hash of the value, then the value.
   private static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -84,7 +84,7 @@ public struct Cache: Sendable {
     return Digest.of([json]) + "\n" + json
   }
 
-  /// Keeps a value under a key unless another run is first; the value that is kept then.
+  /// Keeps a value under a key unless another run has done so; returns the kept value.
   func keepFirst<Value: Codable>(_ value: Value, _ key: String) throws -> Value {
     let path = newPath(key, "json")
     let temporary = temporaryPath(for: path)
@@ -92,7 +92,7 @@ public struct Cache: Sendable {
     try Files.write(own, to: temporary)
     defer { Files.remove(temporary) }
     if Foundation.link(temporary, path) == 0 { return value }
-    // What is there is another run's, or is damaged.
+    // There is a record of another run, or a damaged one.
     if let first = record(Value.self, key) { return first }
     try keep(value, key)
     return value
@@ -124,15 +124,15 @@ public struct Cache: Sendable {
     }
   }
 
-  /// A place beside a file where it can be made before it is moved.
+  /// The path of a temporary file beside a file.
   func temporaryPath(for path: String) -> String {
     "\(path).\(ProcessInfo.processInfo.processIdentifier).\(UInt32.random(in: .min ... .max))"
   }
 
-  /// Says that a file was used, so that it is not the first to go.
+  /// Marks a file as used, so that `trim` removes others first.
   func touch(_ path: String) { utimes(path, nil) }
 
-  /// Removes what was used longest ago until the rest has at most so many bytes.
+  /// Removes the least recently used files until the rest has at most so many bytes.
   func trim(to limit: Int) {
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let files = FileManager.default
@@ -154,7 +154,7 @@ public struct Cache: Sendable {
   }
 }
 
-/// A folder that is removed with the last reference to it.
+/// A folder that is removed when nothing refers to it any longer.
 private final class TemporaryFolder: Sendable {
   let path: String
 

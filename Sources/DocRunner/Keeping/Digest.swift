@@ -1,10 +1,10 @@
 import Foundation
 
-/// SHA-256 over a list of texts and files, each kept apart from the next.
+/// SHA-256 over a list of texts and files, each with its length.
 public struct Digest {
   private var hash = SHA256()
 
-  /// A digest of nothing yet.
+  /// Starts with no texts.
   public init() {}
 
   /// The hash of some texts, in hexadecimal digits.
@@ -25,7 +25,7 @@ public struct Digest {
     withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) { add(bytes: $0) }
   }
 
-  /// Adds a list of texts, so that it is told from the same texts one by one.
+  /// Adds a list of texts; the same texts one by one give another hash.
   public mutating func add(_ texts: [String]) {
     add(texts.count)
     for text in texts { add(text) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Keeps other runs from doing the same work at the same time.
+/// A lock that keeps two runs from doing the same work at the same time.
 ///
-/// The system lets go of it when the process ends, however that is.
+/// The system releases it when the process ends in any way.
 final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// Waits until nobody else has the lock; where no file can be made there is nothing to wait for.
+  /// Waits until no other run has the lock; does not wait if the file cannot be made.
   init(at path: String) async throws {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return }

@@ -1,12 +1,12 @@
-/// A value as bytes, the smaller the numbers in it are.
+/// Numbers and texts packed into bytes; small numbers take one byte.
 public struct PackedNumbers: Sendable {
   /// The bytes.
   public private(set) var bytes: [UInt8] = []
 
-  /// Nothing yet.
+  /// Starts with no bytes.
   public init() {}
 
-  /// Adds a number that is not negative: seven bits a byte, the lowest first.
+  /// Adds a number that is not negative: seven bits in each byte, the lowest first.
   public mutating func add(_ number: Int) {
     var rest = UInt(number)
     while rest >= 0x80 {
@@ -28,7 +28,7 @@ public struct PackedNumbers: Sendable {
     self.bytes += bytes
   }
 
-  /// Reads what was added, in the same order.
+  /// Reads packed values in the order in which they were added.
   public struct Reader {
     private let bytes: [UInt8]
     private var at = 0
@@ -36,7 +36,7 @@ public struct PackedNumbers: Sendable {
     /// A reader of some bytes.
     public init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Whether there is nothing left.
+    /// Whether everything is read.
     public var isAtEnd: Bool { at == bytes.count }
 
     /// The next number; nil if there is none.

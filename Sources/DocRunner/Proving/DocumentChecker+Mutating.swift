@@ -155,7 +155,7 @@ extension Rehearsal.Piece {
   fileprivate var name: String {
     Receipt.hash(
       [compiled.key.text] + session.decided.sorted()
-        + session.chain.flatMap { Receipt.wishes(of: $0) + [Receipt.shown(by: $0)] })
+        + session.chain.flatMap { Receipt.options(of: $0) + [Receipt.shown(by: $0)] })
   }
 }
 

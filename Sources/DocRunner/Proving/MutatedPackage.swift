@@ -1,27 +1,26 @@
 import Foundation
 
-/// A copy of a package whose modules hold many changes, of which a program makes one.
+/// A copy of a package whose modules contain many mutations, one of which is active in each run.
 public struct MutatedPackage: Sendable {
-  /// The modules as built, with all changes in them.
+  /// The built modules with all mutations in them.
   public var library: Library
-  /// The changes that compile.
+  /// The mutations that compile.
   public var mutations: [Mutation]
-  /// How many changes do not compile and were left out.
+  /// How many mutations do not compile and were left out.
   public var invalid: Int
-  /// Names the sources with all their changes, and the compiler.
+  /// A hash of the sources with all their mutations and of the compiler's version.
   public var key: String
 
-  /// Copies a package, puts changes into its modules, and builds them.
+  /// Copies a package, mutates its modules, and builds them.
   ///
-  /// Changes that do not compile are left out, and it is built again. Nothing is written to the
-  /// package itself.
+  /// If mutations do not compile, builds again without them. Writes nothing to the package itself.
   ///
   /// - Parameters:
   ///   - build: the package and its modules.
-  ///   - directory: where to keep the copy from one run to the next.
-  ///   - cacheDirectory: where to keep what is known of packages.
-  ///   - isWanted: which files to change, as seen from the package.
-  ///   - progress: told what is being done.
+  ///   - directory: the folder that keeps the copy for later runs.
+  ///   - cacheDirectory: the folder of the cache.
+  ///   - isWanted: which files to mutate, relative to the package.
+  ///   - progress: called with what is being done.
   public init(
     of build: PackageBuild, in directory: String, cacheDirectory: String,
     isWanted: (String) -> Bool, progress: (String) -> Void
@@ -68,7 +67,7 @@ public struct MutatedPackage: Sendable {
               || message.path.hasSuffix("/package/\($0.source.path)")
           })
         else { continue }
-        // After many rounds, rather lose the changes of a file than go on for ever.
+        // After many rounds, drop all mutations of the file rather than continue forever.
         let numbers =
           round > 8
           ? Set(found[index].source.places.map(\.mutation.number))
@@ -88,13 +87,13 @@ public struct MutatedPackage: Sendable {
   }
 }
 
-/// A file with the numbers of the changes that do not compile, so that it is found out once only.
+/// A file with the numbers of the mutations that do not compile, so that later runs leave them out at once.
 private struct LeftOut {
-  /// Names the sources and the compiler.
+  /// A hash of the sources and of the compiler's version.
   var key: String
   var path: String
 
-  /// The numbers that the file has for the same sources; none if it is about others.
+  /// The numbers in the file; none if it is about other sources.
   var known: Set<Int> {
     let text = FileManager.default.contents(atPath: path) ?? Data()
     let words = String(decoding: text, as: UTF8.self).split(separator: " ")
@@ -108,7 +107,7 @@ private struct LeftOut {
 }
 
 extension PackageCopy {
-  /// What was fetched for the package serves the copy as well.
+  /// The copy uses the packages that were fetched for the original.
   private func shareDependencies() {
     let files = FileManager.default
     let build = "\(directory)/.build"
@@ -123,15 +122,15 @@ extension PackageCopy {
   }
 }
 
-/// A copy of a package's files, brought up to date with as few writes as can be.
+/// A copy of a package's files that is updated with as few writes as possible.
 private struct PackageCopy {
   var original: String
   var directory: String
 
-  /// What is no source, or is not to be found again in a copy.
+  /// Files and folders that are not copied: they are no sources.
   private static let left: Set<String> = [".build", ".git", ".swiftpm", "site"]
 
-  /// The files in a folder of the package, as seen from the package.
+  /// The files in a folder of the package, relative to the package.
   func files(in folder: String, of root: String? = nil) -> [String] {
     let path = (root ?? original) + (folder.isEmpty ? "" : "/\(folder)")
     guard let walk = FileManager.default.enumerator(atPath: path) else { return [] }
@@ -150,7 +149,7 @@ private struct PackageCopy {
     return files.sorted()
   }
 
-  /// Makes the copy what the package is, but for files with other texts.
+  /// Updates the copy to the package, except for some files that get other texts.
   func write(_ texts: [String: String]) throws {
     let files = self.files(in: "")
     let wanted = Set(files).union(texts.keys)

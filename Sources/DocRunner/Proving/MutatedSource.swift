@@ -1,13 +1,13 @@
 import SwiftOperators
 import SwiftSyntax
 
-/// A source with changes that are made or not when it runs.
+/// A source with mutations that are switched on when it runs.
 struct MutatedSource: Sendable {
-  /// A change, and the bytes of the source that it is about.
+  /// A mutation and the bytes of the source that it replaces.
   struct Place: Sendable {
     var mutation: Mutation
     var range: Range<Int>
-    /// The bytes of the function that it is in.
+    /// The bytes of the function around it.
     var owner: Range<Int>
   }
 
@@ -16,9 +16,9 @@ struct MutatedSource: Sendable {
   private(set) var places: [Place]
   private var insertions: [Insertion]
 
-  /// Finds all that can be changed in a source.
+  /// Finds all possible mutations of a source.
   ///
-  /// - Parameter first: the number of its first change.
+  /// - Parameter first: the number of its first mutation.
   init(_ text: String, path: String, first: Int) {
     self.path = path
     let parsed = SwiftCode.read(text, \.self)
@@ -32,10 +32,10 @@ struct MutatedSource: Sendable {
     insertions = finder.insertions
   }
 
-  /// The source's text with all its changes in it.
+  /// The source's text with all its mutations in it.
   var text: String { assembled.text }
 
-  /// The numbers of the changes that a message of the compiler is about.
+  /// The numbers of the mutations that a message of the compiler is about.
   func numbers(at line: Int, _ column: Int) -> Set<Int> {
     let (text, origins) = assembled
     var offset = 0
@@ -50,7 +50,7 @@ struct MutatedSource: Sendable {
     }
     guard origins.indices.contains(offset) else { return Set(places.map(\.mutation.number)) }
     let origin = origins[offset]
-    // Inside a change it is that one's fault, else any in the function may be.
+    // Inside a mutation, that one is to blame, else any in the function may be.
     let around = places.filter { $0.range.contains(origin) }
     if let innermost = around.min(by: { $0.range.count < $1.range.count }) {
       return Set(around.filter { $0.range == innermost.range }.map(\.mutation.number))
@@ -59,13 +59,13 @@ struct MutatedSource: Sendable {
     return Set((owned.isEmpty ? places : owned).map(\.mutation.number))
   }
 
-  /// Leaves out changes, such as those that do not compile.
+  /// Leaves out mutations, such as those that do not compile.
   mutating func remove(_ numbers: Set<Int>) {
     places.removeAll { numbers.contains($0.mutation.number) }
     insertions.removeAll { numbers.contains($0.number) }
   }
 
-  /// The text with the changes, and for each of its bytes the one of the source that it stands at.
+  /// The text with the mutations, and for each of its bytes the corresponding byte of the source.
   private var assembled: (text: String, origins: [Int]) {
     var bytes: [UInt8] = []
     var origins: [Int] = []
@@ -74,7 +74,7 @@ struct MutatedSource: Sendable {
       bytes += original[from..<insertion.offset]
       origins += from..<insertion.offset
       bytes += Array(insertion.text.utf8)
-      // What begins a change belongs to its first byte, what ends it to its last.
+      // Text that begins a mutation corresponds to its first byte, text that ends it to its last.
       let origin = insertion.isEnd ? insertion.offset - 1 : insertion.offset
       origins += [Int](repeating: origin, count: insertion.text.utf8.count)
       from = insertion.offset
@@ -85,18 +85,18 @@ struct MutatedSource: Sendable {
   }
 }
 
-/// Text that goes into a source, around a part of it.
+/// Text that is inserted before and after a part of a source.
 struct Insertion: Comparable, Sendable {
   var number: Int
   var offset: Int
   var isEnd: Bool
-  /// How many bytes of the source are between both ends.
+  /// How many bytes of the source are between both insertions.
   var length: Int
-  /// The order of what is around the same part, from the outside.
+  /// The order of insertions around the same part, from the outside.
   var rank: Int
   var text: String
 
-  /// What ends somewhere comes before what begins there; the longer is around the shorter.
+  /// An end comes before a beginning at the same place; the longer part encloses the shorter.
   static func < (left: Insertion, right: Insertion) -> Bool {
     (
       left.offset, left.isEnd ? 0 : 1, left.isEnd ? left.length : -left.length,

@@ -1,6 +1,6 @@
-/// A small change of a library's code that somebody should notice.
+/// A small change of a library's code that a test or document should notice.
 public struct Mutation: Hashable, Sendable {
-  /// What kind of change it is.
+  /// A kind of mutation.
   public enum Operator: String, CaseIterable, Sendable {
     /// `<` becomes `<=`, and so on.
     case boundary
@@ -10,26 +10,26 @@ public struct Mutation: Hashable, Sendable {
     case swap
     /// A number becomes one more.
     case offByOne = "off-by-one"
-    /// A statement goes away.
+    /// A statement is removed.
     case drop
     /// A function does nothing.
     case emptyBody = "empty body"
   }
 
-  /// Its number, by which a program chooses it.
+  /// The number that switches it on.
   public var number: Int
   /// The kind of change.
   public var kind: Operator
-  /// The file, as seen from the package.
+  /// The file's path, relative to the package.
   public var path: String
-  /// Where in the file.
+  /// The place in the file.
   public var position: SourcePosition
-  /// The code in question, on one line.
+  /// The replaced code, on one line.
   public var code: String
-  /// What it becomes; empty if it goes away.
+  /// The code that replaces it; empty if it is removed.
   public var replacement: String
 
-  /// What is changed, as in `<` → `<=`.
+  /// The mutation in words, such as `<` → `<=`.
   public var words: String {
     replacement.isEmpty ? "without `\(code)`" : "`\(code)` → `\(replacement)`"
   }

@@ -1,17 +1,17 @@
 import SwiftSyntax
 
-/// Finds what can be changed in the bodies of a source's functions.
+/// Finds the possible mutations in the bodies of a source's functions.
 ///
-/// Conditional compilation is left alone: what is not compiled is not run either. So is what nobody
-/// could notice who keeps to the rules: what a precondition asks for, and by how much a number that may
-/// wrap around, and so only tells rounds apart, goes up.
+/// Code under conditional compilation is not mutated, as it may not be compiled. Nor is code whose mutation
+/// no correct program could notice: conditions of preconditions, and the step of a number that may wrap
+/// around.
 final class MutationFinder: SyntaxVisitor {
   private let path: String
   private let converter: SourceLocationConverter
   private var next: Int
-  /// How many bodies are around.
+  /// How many bodies enclose the current node.
   private var depth = 0
-  /// The functions around.
+  /// The functions that enclose the current node.
   private var owners: [Range<Int>] = []
   private(set) var places: [MutatedSource.Place] = []
   private(set) var insertions: [Insertion] = []
@@ -102,7 +102,7 @@ final class MutationFinder: SyntaxVisitor {
     guard case .expression(let condition) = node.condition else { return .visitChildren }
     let symbol = condition.as(InfixOperatorExprSyntax.self)
       .flatMap { $0.operator.as(BinaryOperatorExprSyntax.self)?.operator.text }
-    // What tells whether things are the same becomes its opposite anyway.
+    // Comparisons for equality are negated anyway.
     if !MutationFinder.equalities.contains(symbol ?? "") {
       addNegation(of: condition, at: condition)
     }
@@ -149,14 +149,14 @@ final class MutationFinder: SyntaxVisitor {
   ]
   private static let assignments = ["+=": "-=", "-=": "+=", "*=": "/=", "/=": "*="]
   private static let countings: Set<String> = ["&+=", "&-="]
-  /// Calls that stop programs which break the rules.
+  /// Calls that stop the program if a condition is false.
   private static let checks: Set<String> = ["precondition", "assert"]
-  /// Calls without which nothing can go on.
+  /// Calls without which the rest may not compile.
   private static let needed = checks.union([
     "fatalError", "preconditionFailure", "super.init", "self.init",
   ])
 
-  /// Whether a statement can go away so that the rest still compiles, as far as one can see.
+  /// Whether the rest probably compiles without a statement.
   private func canDrop(_ item: CodeBlockItemSyntax?) -> Bool {
     guard let item, case .expr(var expression) = item.item else { return false }
     while true {
@@ -241,7 +241,7 @@ final class MutationFinder: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  /// The bytes of the source without the space around.
+  /// The bytes of the node without the white space around it.
   fileprivate var bytes: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
@@ -264,7 +264,7 @@ extension FunctionDeclSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether its value is what the function or accessor around it returns.
+  /// Whether the function or accessor around it returns its value.
   fileprivate var isResult: Bool {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
     guard let block = list.parent else { return false }
@@ -276,7 +276,7 @@ extension CodeBlockItemSyntax {
     return false
   }
 
-  /// Whether it is right in an initializer, where what is not set may not be there.
+  /// Whether it stands in an initializer, where properties may not be set yet.
   fileprivate var isInInitializer: Bool {
     var node = parent
     while let here = node {
@@ -289,10 +289,10 @@ extension CodeBlockItemSyntax {
 }
 
 extension String {
-  /// The opposite of an operator that tells whether things are the same.
+  /// The opposite of an operator that compares for equality.
   fileprivate var opposite: String { hasPrefix("!") ? "=" + dropFirst() : "!" + dropFirst() }
 
-  /// The text with each run of space as one, not too long.
+  /// The text with each run of white space as one space, shortened if it is long.
   fileprivate var onOneLine: String {
     let text = split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return text.count > 60 ? text.prefix(59) + "…" : text

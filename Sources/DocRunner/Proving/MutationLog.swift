@@ -1,32 +1,31 @@
 import Foundation
 
-/// A file with a line for each run of a program with a change, for the next time.
+/// A file with the outcome of each run of a program with a mutation, for later runs.
 ///
-/// What is known of a program holds as long as the program, its document's words about it and the
-/// library stay the same, whatever becomes of other programs.
+/// An outcome is valid as long as the program, its expectations and the library stay the same.
 struct MutationLog: Sendable {
-  /// What became of a program with a change.
+  /// The outcome of a program with a mutation.
   struct Entry: Hashable, Sendable {
-    /// The number of the change.
+    /// The number of the mutation.
     var change: Int
-    /// What names the program and all that is said of it.
+    /// A hash of the program and its expectations.
     var program: String
     var outcome: MutationTrials.Outcome
   }
 
-  /// What was known before.
+  /// The outcomes of earlier runs.
   let known: [Entry]
   private let file: FileHandle
 
-  /// Opens the file, and begins it anew if it is about something else.
+  /// Opens the file, or starts a new one if its key differs.
   ///
-  /// - Parameter key: names all that holds for every program, such as the library.
+  /// - Parameter key: a hash of all that every outcome depends on, such as the library.
   init(key: String, path: String) throws {
     let heading = "changes of \(key)"
     let text = FileManager.default.contents(atPath: path).map {
       String(decoding: $0, as: UTF8.self)
     }
-    // What was stopped while it wrote may have left half a line.
+    // A run that was killed while writing may have left half a line.
     let lines = (text ?? "").split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     let isKept = lines.first.map(String.init) == heading
     known = isKept ? lines.dropFirst().compactMap(Entry.init) : []
@@ -41,7 +40,7 @@ struct MutationLog: Sendable {
     }
   }
 
-  /// Adds what became of a program.
+  /// Adds the outcome of a program.
   func add(_ entry: Entry) throws {
     try file.write(contentsOf: Data((entry.line + "\n").utf8))
   }

@@ -1,28 +1,27 @@
-/// Which programs were tried with which changes, what came of it, and which to try next.
+/// Which programs were tried with which mutations, the outcomes, and which programs to try next.
 ///
-/// Whether a change is noticed does not depend on the order in which programs are tried; how soon
-/// that is known does.
+/// The order of trials does not change whether a mutation is noticed, only how soon that is known.
 struct MutationTrials: Sendable {
-  /// What became of a program with a change.
+  /// The outcome of a program with a mutation.
   enum Outcome: String, Sendable {
-    /// It did what its document says.
+    /// It met its document's expectations.
     case right
-    /// It did something else.
+    /// It did not.
     case wrong
-    /// It did not come to its end.
+    /// It did not end in time.
     case endless
   }
 
-  /// For each change the programs that come by, those first that come by the fewest changes: what
-  /// they print is about little else.
+  /// The programs that execute each mutation, ordered by how few mutations they execute: their output is
+  /// about little else.
   private let programs: [Int: [Int]]
   private var outcomes: [Int: [Int: Outcome]] = [:]
-  /// For each file, which programs noticed changes, and on which lines.
+  /// For each file, the programs that noticed mutations, and on which lines.
   private var noticed: [String: [(line: Int, program: Int)]] = [:]
 
-  /// Nothing tried yet.
+  /// Starts without outcomes.
   ///
-  /// - Parameter reached: the changes that each program comes by.
+  /// - Parameter reached: the mutations that each program executes.
   init(reached: [Set<Int>]) {
     var programs: [Int: [Int]] = [:]
     let order = reached.indices.sorted {
@@ -34,7 +33,7 @@ struct MutationTrials: Sendable {
     self.programs = programs
   }
 
-  /// Takes in what became of a program with a change.
+  /// Adds the outcome of a program with a mutation.
   mutating func note(_ outcome: Outcome, of program: Int, with mutation: Mutation) {
     outcomes[mutation.number, default: [:]][program] = outcome
     if outcome != .right {
@@ -42,7 +41,7 @@ struct MutationTrials: Sendable {
     }
   }
 
-  /// What became of a change; nil if programs that come by have yet to be tried.
+  /// The outcome of a mutation; nil if programs that execute it have yet to be tried.
   func fate(of mutation: Mutation) -> MutationReport.Fate? {
     guard let programs = programs[mutation.number] else { return .unreached }
     let outcomes = outcomes[mutation.number, default: [:]]
@@ -51,7 +50,7 @@ struct MutationTrials: Sendable {
     return programs.allSatisfy { outcomes[$0] != nil } ? .unnoticed : nil
   }
 
-  /// The programs to try with a change: first those that noticed another one nearby in its file.
+  /// The programs to try with a mutation: first those that noticed another one nearby in its file.
   func untried(with mutation: Mutation) -> [Int] {
     let outcomes = outcomes[mutation.number, default: [:]]
     let untried = programs[mutation.number, default: []].filter { outcomes[$0] == nil }

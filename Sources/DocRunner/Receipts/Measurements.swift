@@ -1,15 +1,15 @@
-/// What took long to find out about documents as a whole, and so is noted beside the receipts.
+/// Results about documents as a whole that take long to measure, so they are kept beside the receipts.
 public struct Measurements: Hashable, Sendable {
-  /// What changes of the library came to, if somebody tried them all.
+  /// The results of mutating the library, if all mutations were tried.
   public var changes: Measured<Changes>?
-  /// What other conditions came to, if somebody tried them.
+  /// The results of running under other conditions, if that was tried.
   public var conditions: Measured<Conditions>?
 
   /// Nothing measured yet.
   public init() {}
 
-  /// What was measured, each with what it is about in words, the command that measures it, and hashes of
-  /// the library and the documents that it was measured on.
+  /// Each measurement: its name, the command that measures it, and hashes of the library and the documents
+  /// that it was measured on.
   public var all: [(what: String, command: String, library: String, documents: String)] {
     [
       changes.map { changes in
@@ -25,20 +25,20 @@ public struct Measurements: Hashable, Sendable {
     ].compactMap(\.self)
   }
 
-  /// How many changes of the library snippets noticed.
+  /// How many mutations of the library the snippets noticed.
   public struct Changes: Hashable, Sendable {
-    /// How many a snippet was wrong with.
+    /// How many made a snippet fail.
     public var noticed: Int
-    /// How many snippets came by, and none was wrong with.
+    /// How many a snippet executed without failing.
     public var unnoticed: Int
-    /// How many no snippet came by.
+    /// How many no snippet executed.
     public var unreached: Int
-    /// How many of those that nobody noticed need not be, by kind.
+    /// How many of the unnoticed ones are ignored, by kind.
     public var ignored: [String: Int]
-    /// The patterns of the files that were changed; none if it was all of them.
+    /// The patterns of the mutated files; none if all were mutated.
     public var files: [String]
 
-    /// What became of changes.
+    /// The outcome of mutations.
     public init(
       noticed: Int, unnoticed: Int, unreached: Int, ignored: [String: Int] = [:],
       files: [String] = []
@@ -50,11 +50,11 @@ public struct Measurements: Hashable, Sendable {
       self.unreached = unreached
     }
 
-    /// What became of all changes; nil if some were not tried yet.
+    /// The outcome of all mutations; nil if some were not tried yet.
     ///
     /// - Parameters:
-    ///   - ignored: the changes that need not be noticed.
-    ///   - files: the patterns of the files that were changed; none if it was all of them.
+    ///   - ignored: the mutations that need not be noticed.
+    ///   - files: the patterns of the mutated files; none if all were mutated.
     public init?(
       _ report: MutationReport, ignoring ignored: IgnoredChanges = IgnoredChanges(),
       files: [String]
@@ -69,14 +69,13 @@ public struct Measurements: Hashable, Sendable {
         files: files)
     }
 
-    /// How many changes are left without those that need not be noticed, and of a hundred of these how
-    /// many are.
+    /// How many mutations are not ignored, and how many of a hundred of these are noticed.
     public var sensible: (count: Int, score: Int) {
       let count = noticed + unnoticed + unreached - ignored.values.reduce(0, +)
       return (count, Changes.percent(noticed, of: count))
     }
 
-    /// Of a hundred changes that snippets come by, how many they notice.
+    /// Of a hundred mutations that snippets execute, how many they notice.
     public var score: Int { Changes.percent(noticed, of: noticed + unnoticed) }
 
     private static func percent(_ part: Int, of whole: Int) -> Int {
@@ -84,7 +83,7 @@ public struct Measurements: Hashable, Sendable {
     }
   }
 
-  /// How many programs did the same under other conditions.
+  /// How often programs behaved differently under other conditions.
   public struct Conditions: Hashable, Sendable {
     /// How many programs were run.
     public var programs: Int
@@ -93,7 +92,7 @@ public struct Measurements: Hashable, Sendable {
     /// How many differences were found.
     public var findings: Int
 
-    /// What other conditions came to.
+    /// The outcome of other conditions.
     public init(programs: Int, runs: Int, findings: Int) {
       self.programs = programs
       self.runs = runs
@@ -104,11 +103,11 @@ public struct Measurements: Hashable, Sendable {
 
 /// A result, and a hash of all that it was measured on.
 public struct Measured<Result: Hashable & Sendable>: Hashable, Sendable {
-  /// What came out.
+  /// The result.
   public var result: Result
-  /// The name of the library, which says what it was made of.
+  /// The library's name, a hash of its sources.
   public var library: String
-  /// A hash of the snippets and of what the text says about them.
+  /// A hash of the snippets and their expectations.
   public var documents: String
 
   /// A result with what it was measured on.
@@ -120,7 +119,7 @@ public struct Measured<Result: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Receipts {
-  /// A hash of all snippets of some documents, and of what the text says about them.
+  /// A hash of all snippets of some documents and their expectations.
   public static func hash(of chapters: [ChapterSnippets], harness: Harness) -> String {
     Receipt.hash(
       chapters.flatMap { chapter in

@@ -1,15 +1,15 @@
-/// What was checked of a snippet and what came out, in hashes.
+/// The record that a snippet passed: hashes of its program, its expectations and its output.
 ///
-/// The hashes follow from the text alone, so whether they still hold is found out without a compiler.
+/// The first two follow from the document alone, so they can be compared without a compiler.
 public struct Receipt: Hashable, Sendable {
-  /// A hash of the program: the snippet, all that it goes on from, the code around them, and what the
-  /// words after `swift` ask for.
+  /// A hash of the program: the snippet, those that it continues, the code around them, and the words after
+  /// `swift`.
   public var program: String
-  /// A hash of what the text says comes out.
+  /// A hash of the expected results.
   public var shown: String
   /// A hash of what the program printed; nil if it was not run.
   public var output: String?
-  /// What the compiler's messages are called, in their order.
+  /// The names of the compiler's messages, in order.
   public var diagnostics: [String]
 
   /// A receipt with all its hashes.
@@ -20,7 +20,7 @@ public struct Receipt: Hashable, Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// The receipt of a snippet that was checked.
+  /// The receipt of a checked snippet.
   init(_ result: SnippetResult, in chapter: ChapterSnippets, harness: Harness) {
     self.init(
       program: Receipt.program(of: result.snippet, in: chapter, harness: harness),
@@ -29,15 +29,15 @@ public struct Receipt: Hashable, Sendable {
       diagnostics: result.messageNames.contains("") ? [] : result.messageNames)
   }
 
-  /// A hash of all that makes a snippet's program what it is, but for the library.
+  /// A hash of all that a snippet's program is made of, except the library.
   static func program(
     of snippet: Snippet, in chapter: ChapterSnippets, harness: Harness
   ) -> String {
     let chain = chapter.chain(to: snippet)
-    return hash([harness.readable(chain)] + chain.flatMap(wishes))
+    return hash([harness.readable(chain)] + chain.flatMap(options))
   }
 
-  /// A hash of all that the text says about what comes out.
+  /// A hash of all results that the document expects.
   static func shown(by snippet: Snippet) -> String {
     var parts: [String] = []
     func add(_ kind: String, _ lines: [String]?) {
@@ -63,10 +63,10 @@ public struct Receipt: Hashable, Sendable {
     return hash(parts)
   }
 
-  /// What a snippet asks for beyond its code.
+  /// The options of a snippet that change how its program runs.
   ///
-  /// What it does not ask for adds nothing, so receipts outlive words that come later.
-  static func wishes(of snippet: Snippet) -> [String] {
+  /// An option that is not set adds nothing, so receipts stay valid when docgen gets new options.
+  static func options(of snippet: Snippet) -> [String] {
     let options = snippet.options
     var parts = [snippet.kind.word]
     if !snippet.input.isEmpty { parts += ["stdin", snippet.input] }
@@ -79,9 +79,9 @@ public struct Receipt: Hashable, Sendable {
     return parts
   }
 
-  /// Sixteen digits: two texts have the same by chance once in 18 quintillions.
+  /// The first sixteen digits of a hash; two texts share them with a chance of 1 in 18 quintillion.
   ///
-  /// Of nothing it says so, for whoever reads it.
+  /// For empty texts it is `nothing`, which is easier to read.
   static func hash(_ parts: [String]) -> String {
     parts.allSatisfy(\.isEmpty) ? "nothing" : String(Digest.of(parts).prefix(16))
   }

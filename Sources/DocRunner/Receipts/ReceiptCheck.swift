@@ -1,27 +1,27 @@
-/// What receipts say about documents and sources as they are now.
+/// The comparison of receipts with the current documents and sources.
 public struct ReceiptCheck: Sendable {
-  /// Everything that is not proven, and why.
+  /// The problems: each snippet without a valid receipt.
   public var diagnostics: [Diagnostic] = []
-  /// How many snippets are as they were when they were checked, against the sources as they are.
+  /// How many snippets have a valid receipt: neither they nor the library's sources changed.
   public var proven = 0
-  /// How many snippets, or what they rest on, changed since they were checked.
+  /// How many snippets have a receipt, but they or the library's sources changed.
   public var stale = 0
   /// How many snippets have no receipt.
   public var missing = 0
-  /// How many snippets need none: they are ignored, or for other systems.
+  /// How many snippets need no receipt: they are ignored, or for other systems.
   public var exempt = 0
-  /// The names of the documents with something that is not proven.
+  /// The names of the documents with stale or missing receipts.
   public var unproven: Set<String> = []
 
-  /// A document, and the code that goes around its snippets.
+  /// A document and the code around its snippets.
   public struct Page: Sendable {
-    /// What the receipts call it.
+    /// Its name in the receipts.
     public var name: String
-    /// The document as it is.
+    /// The current document.
     public var document: Document
     /// The code around its snippets.
     public var harness: Harness
-    /// What is done with snippets that say nothing about themselves.
+    /// What to do with snippets that have no words after `swift`.
     public var plain: PlainSnippets
 
     /// A document with the code around its snippets.
@@ -36,10 +36,10 @@ public struct ReceiptCheck: Sendable {
   /// Compares receipts with documents.
   ///
   /// - Parameters:
-  ///   - receipts: what was found out earlier.
-  ///   - pages: the documents as they are.
-  ///   - sources: the parts of each library as they are, by the library's name.
-  ///   - folders: where the files may be that documents name.
+  ///   - receipts: the receipts of earlier checks.
+  ///   - pages: the current documents.
+  ///   - sources: the current sources of each library, by the library's name.
+  ///   - folders: the folders that documents may name files in.
   public init(
     _ receipts: Receipts, pages: [Page], sources: [String: [SourcePart]],
     inside folders: ReadableFolders
@@ -50,7 +50,7 @@ public struct ReceiptCheck: Sendable {
         from: $0.document, files: files, plain: $0.plain,
         sessions: $0.harness.sessions)
     }
-    /// How many snippets rest on a library that changed, and on how many pages.
+    /// How many snippets, on how many pages, were checked against a library that changed.
     var affected: [String: (snippets: Int, pages: Int)] = [:]
     for (page, (chapter, problems)) in zip(pages, extracted) {
       let path = page.document.path
@@ -104,7 +104,7 @@ public struct ReceiptCheck: Sendable {
     }
   }
 
-  /// The parts of a library that are not what they were.
+  /// The sources of a library that changed.
   private func changes(
     of library: String, _ receipts: Receipts, _ sources: [String: [SourcePart]]
   ) -> [String] {
@@ -115,16 +115,16 @@ public struct ReceiptCheck: Sendable {
       .filter { now[$0.path] != $0.digest }.map(\.path)
   }
 
-  /// Notes that a document with receipts is not there.
+  /// Reports that a document with receipts does not exist.
   public mutating func addMissingDocument(_ path: String) {
     stale += 1
     diagnostics.append(ReceiptProblem.noDocument.diagnostic(path: path))
   }
 
-  /// Whether every snippet that needs a receipt has one that holds.
+  /// Whether every snippet that needs a receipt has a valid one.
   public var isProven: Bool { stale == 0 && missing == 0 && !diagnostics.containErrors }
 
-  /// One line: how many snippets there are, and what is proven of them.
+  /// One line with the number of proven, stale and missing receipts.
   public var summary: String {
     var parts = ["\(proven) proven", "\(stale) stale", "\(missing) without a receipt"]
     if exempt > 0 { parts.append("\(exempt) not checked on purpose") }

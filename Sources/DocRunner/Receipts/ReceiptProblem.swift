@@ -21,20 +21,20 @@ enum ReceiptProblem {
 
   private var text: (code: String, message: String) {
     switch self {
-    case .missing: ("no-receipt", "this snippet has no receipt: nobody has seen it pass")
+    case .missing: ("no-receipt", "this snippet has no receipt, so it is not known to pass")
     case .shownChanged:
-      ("stale-receipt", "what the text says of this snippet changed since it was checked")
+      ("stale-receipt", "the expectations of this snippet changed since it was checked")
     case .programChanged:
       (
         "stale-receipt",
-        "this snippet, or the code that goes before it, changed since it was checked"
+        "this snippet, or code that runs before it, changed since it was checked"
       )
     case .noSnippet(let name):
       (
-        "stale-receipt", "there is a receipt for `\(name)`, which is no snippet of this file"
+        "stale-receipt", "there is a receipt for `\(name)`, but no such snippet in this file"
       )
     case .noDocument:
-      ("stale-receipt", "there are receipts for this file, but the file is not there")
+      ("stale-receipt", "there are receipts for this file, but it does not exist")
     case .sourcesChanged(let parts, let snippets, let pages):
       (
         "stale-library",

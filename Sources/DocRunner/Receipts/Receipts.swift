@@ -1,19 +1,19 @@
 /// The receipts of many documents, and the libraries that they were checked against.
 ///
-/// Meant to be kept beside the documents: whoever has both can tell, without a compiler, whether what
-/// the documents show still belongs to the sources.
+/// They are kept beside the documents. With both, you can verify without a compiler that the documents
+/// still match the sources.
 public struct Receipts: Hashable, Sendable {
-  /// Modules, and the sources that they were made of.
+  /// Modules and their sources.
   public struct Library: Hashable, Sendable {
-    /// The modules that snippets import without saying so.
+    /// The modules that every snippet imports.
     public var modules: [String]
     /// The modules that a snippet imports as well if it names none of them.
     public var offered: [String]
-    /// What is done with snippets that say nothing about themselves.
+    /// What to do with snippets that have no words after `swift`.
     public var plain: PlainSnippets
-    /// The files and folders that they are made of, with their hashes.
+    /// The source files and folders, with their hashes.
     public var sources: [SourcePart]
-    /// The compiler in use, which is only noted: another one does not make a receipt stale.
+    /// The compiler's version, for information: a change does not make receipts stale.
     public var compiler: String
 
     /// A library with its sources.
@@ -28,7 +28,7 @@ public struct Receipts: Hashable, Sendable {
       self.compiler = compiler
     }
 
-    /// A short name that says what it is made of.
+    /// A short name: a hash of the modules and their sources.
     public var id: String {
       Receipt.hash(
         modules + sources.flatMap { [$0.path, $0.digest] }
@@ -54,7 +54,7 @@ public struct Receipts: Hashable, Sendable {
   public var libraries: [String: Library]
   /// The documents by their paths.
   public var pages: [String: Page]
-  /// What was measured on the documents as a whole.
+  /// The measurements of the documents as a whole.
   public var measurements = Measurements()
 
   /// Receipts of documents.
@@ -66,12 +66,12 @@ public struct Receipts: Hashable, Sendable {
   /// How many snippets have a receipt.
   public var count: Int { pages.values.reduce(0) { $0 + $1.snippets.count } }
 
-  /// Takes in what a check found out.
+  /// Updates the receipts with the results of a check.
   ///
-  /// The documents of the report lose the receipts they had; snippets that passed get new ones. What
-  /// is known about other documents stays.
+  /// The documents in the report lose their old receipts; snippets that passed get new ones. Other
+  /// documents keep theirs.
   ///
-  /// - Parameter name: what to call a document, given its path.
+  /// - Parameter name: the name of a document in the receipts, given its path.
   public mutating func record(
     _ report: Report, library: Library, harness: Harness, name: (String) -> String = { $0 }
   ) {

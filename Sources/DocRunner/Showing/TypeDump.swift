@@ -1,28 +1,28 @@
 import Foundation
 
-/// The types of expressions, from the tree that the compiler prints when it is asked to.
+/// The types of expressions, from the syntax tree that the compiler can print.
 ///
-/// The one file that knows how the compiler is asked for that tree and what it looks like, which it
-/// does not promise to keep. Whether it still works is found out with `probe`.
+/// This is the only file that knows the compiler's flags for that tree and its form, neither of which is
+/// stable. Running `probe` shows whether they still work.
 struct TypeDump: Sendable {
-  /// What makes the compiler print the tree.
+  /// The flags that make the compiler print the tree.
   static let flags = ["-dump-ast", "-dump-ast-format", "json"]
-  /// To be changed with what is read from the tree.
+  /// Change this whenever something else is read from the tree.
   static let version = "1"
 
-  /// A type as the compiler abbreviates it in symbols.
+  /// A type as a mangled symbol.
   struct Symbol: Hashable, Sendable {
     var text: String
-    /// Whether all that is known of the type is what it conforms to.
+    /// Whether only the type's conformances are known.
     var isOpaque: Bool
   }
 
   /// The types of expressions.
   private(set) var symbols: [ExpressionPlace: Symbol] = [:]
-  /// What can be said of a type whose name is hidden behind `some`.
+  /// The symbols to show for opaque types, `some …`, by their own symbols.
   private var opaque: [String: String] = [:]
 
-  /// Reads the compiler's tree; nil if that is not what it is.
+  /// Reads the compiler's tree; nil if the text is not one.
   init?(_ json: String) {
     guard let tree = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
     else { return nil }
@@ -35,7 +35,7 @@ struct TypeDump: Sendable {
     if let list = node as? [Any] {
       for element in list { read(element) }
     } else if let fields = node as? [String: Any] {
-      // What comes out of a chain with `?` in it stands for the whole chain.
+      // The result of a chain with `?` in it stands for the whole chain.
       let isWhole = fields["_kind"] as? String == "optional_evaluation_expr"
       if let (place, symbol) = expression(fields), isWhole || symbols[place] == nil {
         symbols[place] = symbol
@@ -46,10 +46,10 @@ struct TypeDump: Sendable {
     }
   }
 
-  /// The place and the type of an expression that is written in the program.
+  /// The place and the type of an expression in the program's text.
   private func expression(_ fields: [String: Any]) -> (ExpressionPlace, Symbol)? {
     guard let kind = fields["_kind"] as? String, kind.hasSuffix("_expr"),
-      // The function alone, without its arguments.
+      // These are functions without their arguments.
       kind != "dot_syntax_call_expr", kind != "constructor_ref_call_expr",
       kind == "optional_evaluation_expr" || fields["implicit"] as? Bool != true,
       let type = fields["type"] as? String, !type.isEmpty,
@@ -62,7 +62,7 @@ struct TypeDump: Sendable {
     )
   }
 
-  /// A type as a chapter would write it, from the words for its symbol.
+  /// A type as a chapter would write it, from its demangled symbol.
   ///
   /// - Returns: nil for a type that has no name, such as a type itself.
   static func name(_ words: String, isOpaque: Bool) -> String? {
@@ -70,18 +70,18 @@ struct TypeDump: Sendable {
     else { return nil }
     if words == "()" { return "Void" }
     guard words.hasPrefix("any ") else { return words.replacing(" : ", with: ": ") }
-    // What holds for the types inside has no spelling that is short.
+    // Constraints on the associated types have no short spelling.
     let name = words.contains("Self.") ? String(words.prefix { $0 != "<" }) : words
     return isOpaque ? "some " + name.dropFirst(4) : name
   }
 
   // MARK: The probe
 
-  /// A chapter whose only snippet has types that are known.
+  /// A chapter with one snippet whose types are known.
   static let probe = MarkdownParser.parse(
     "```swift id=probe show=types\nlet probe = [6].map { \"\\($0)\" }.first\n```\n",
     path: "probe.md")
-  /// What must be told of it.
+  /// The expected types of the probe.
   static let probeChains = [
     TypedChain(stages: [
       TypedChain.Stage(code: "[6]", lines: 1...1, type: "[Int]"),

@@ -1,24 +1,24 @@
 /// The values of a program's lines, from the log that the compiler writes for playgrounds.
 ///
-/// The one file that knows how the compiler is asked for that log, which it does not promise to
-/// keep. Whether it still works is found out by running `probe`.
+/// This is the only file that knows the compiler's undocumented flags for that log. Running `probe` shows
+/// whether they still work.
 enum ValueLog {
   /// The flags that make the compiler write the log.
   private static let flags = ["-Xfrontend", "-playground"]
   /// The module that receives it.
   static let moduleName = "DocRunnerLog"
-  /// How many bytes of log a program may add to its output: twice what the module writes.
+  /// How many bytes the log may add to a program's output: twice what the module writes.
   static let byteLimit = 1 << 20
-  /// What begins each line of the log, after the start of a mark.
+  /// The word that begins each line of the log, after the start of a mark.
   private static let word = "log "
 
-  /// A value that a place in the program had, or the note that there were more.
+  /// A value at a place in the program, or the note that there were more.
   struct Record: Hashable, Sendable {
     /// The place, counted in the program's lines.
     var line: Int
     var column: Int
     var name: String
-    /// The value and its type; nil if there were more than are told.
+    /// The value and its type; nil for the note that there were more.
     var value: (text: String, type: String)? {
       text.flatMap { text in type.map { (text, $0) } }
     }
@@ -26,21 +26,21 @@ enum ValueLog {
     fileprivate var type: String?
   }
 
-  /// The program that writes the log beside what it prints anyway.
+  /// The program with code that writes the log besides its own output.
   static func logging(_ program: Program) -> Program {
     var program = program
-    // The log gives lines, not files: those of generated code must be none of the chapter's.
+    // The log has lines but no files, so generated code gets lines that no chapter has.
     program.text =
       "import \(moduleName)\n"
       + program.text.replacing(
         Program.generatedPlace(line: 1), with: Program.generatedPlace(line: 1_000_000))
     program.options.flags += flags
-    // What is shown should be the same each time the book is built.
+    // The shown values should be the same in every build.
     program.options.environment.merge(["SWIFT_DETERMINISTIC_HASHING": "1"]) { own, _ in own }
     return program
   }
 
-  /// Separates what a program printed from the log in between.
+  /// Separates a program's own output from the log.
   static func separate(_ output: String, secret: String) -> (output: String, records: [Record]) {
     let start = SupportModule.markStart + secret + " " + word
     var kept = ""
@@ -58,10 +58,10 @@ enum ValueLog {
 
   // MARK: The probe
 
-  /// A chapter whose only snippet has a value that is known.
+  /// A chapter with one snippet whose value is known.
   static let probe = MarkdownParser.parse(
     "```swift id=probe show=values\nlet probe = [6, 7].map { $0 + 1 }\n```\n", path: "probe.md")
-  /// What must be told of it.
+  /// The expected log of the probe.
   static let probeValues = [
     ShownValue(line: 1, name: "probe", texts: ["[7, 8]"], type: "Array<Int>")
   ]
@@ -73,7 +73,7 @@ enum ValueLog {
 }
 
 extension ValueLog.Record {
-  /// Reads `12 5 name = value ␂ type`, and `12 5 name` for the note that there were more.
+  /// Reads `12 5 name = value ␂ type`, or `12 5 name` for the note that there were more.
   fileprivate init?(_ words: Substring) {
     let parts = words.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let line = Int(parts[0]), let column = Int(parts[1]) else {

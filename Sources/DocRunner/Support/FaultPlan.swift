@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Which call that touches a file or starts a process is to fail, so that tests can try them all.
+/// Makes one call that touches a file or starts a process fail, so that tests can try each of them.
 ///
-/// Carried by the task, so nothing else has to pass it on; there is none but in tests.
+/// The task carries it, so no function passes it on. Only tests set one.
 final class FaultPlan: Sendable {
   @TaskLocal static var current: FaultPlan?
 
@@ -13,10 +13,10 @@ final class FaultPlan: Sendable {
 
   init(failing: Int) { self.failing = failing }
 
-  /// Whether the call that is to fail has been made.
+  /// Whether that call was made.
   var wasReached: Bool { calls.load(ordering: .relaxed) >= failing }
 
-  /// Fails if this is the call that is to.
+  /// Fails if this is that call.
   static func pass(_ action: String, _ path: String) throws {
     guard let current else { return }
     let call = current.calls.add(1, ordering: .relaxed).newValue

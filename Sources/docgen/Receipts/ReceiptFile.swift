@@ -2,9 +2,9 @@ import DocRunner
 import Foundation
 import Yams
 
-/// The file that keeps receipts: YAML, sorted, a line for each snippet.
+/// The file of receipts: sorted YAML with a line for each snippet.
 ///
-/// It holds no dates and no places outside of the package, so it changes only when something did.
+/// It has no dates and no paths outside of the package, so it changes only with the receipts.
 enum ReceiptFile {
   private static let version = "1"
   private static let heading = """
@@ -14,7 +14,7 @@ enum ReceiptFile {
 
     """
 
-  /// What the file calls a document: its path from this folder, without detours.
+  /// The name of a document in the file: its path relative to this folder.
   static func name(ofDocument path: String) -> String {
     let here = URL(fileURLWithPath: ".").standardizedFileURL.path + "/"
     let file = URL(fileURLWithPath: path).standardizedFileURL.path
@@ -23,7 +23,7 @@ enum ReceiptFile {
 
   // MARK: Writing
 
-  /// Writes the file, unless it says the same already.
+  /// Writes the file if its content changed.
   ///
   /// - Returns: whether it was written.
   static func write(_ receipts: Receipts, to path: String) throws -> Bool {
@@ -100,15 +100,15 @@ enum ReceiptFile {
     .sequence(Node.Sequence(texts.map(text), Tag(.seq), .flow))
   }
 
-  /// A text that stays one, even if it is made of digits alone.
+  /// A text as a YAML string, even if it consists of digits.
   private static func text(_ text: String) -> Node { Node(text, Tag(.str)) }
 
   // MARK: Reading
 
-  /// Reads the file; what is wrong with it comes back with its place.
+  /// Reads the file; returns its problems with their places.
   static func read(_ path: String) throws -> (Receipts, [Diagnostic]) {
     let text: String
-    // A file that the user names may be anywhere.
+    // The user may name a file anywhere.
     guard path != ReceiptOptions.standardPath || ReadableFolders.current.contains(path) else {
       throw FilesystemProblem(
         doing: "read", path: path, because: "it is a link that leads out of this folder")
@@ -165,7 +165,7 @@ enum ReceiptFile {
     return name
   }
 
-  /// What was measured, as entries.
+  /// The measurements as entries.
   private static func measured(_ measurements: Measurements) -> [(String, Node)] {
     func entry<Result>(
       _ name: String, _ measured: Measured<Result>?, _ details: [(String, Node)] = [],
@@ -226,7 +226,7 @@ enum ReceiptFile {
     return measurements
   }
 
-  /// How many changes need not be noticed, by kind.
+  /// How many mutations are ignored, by kind.
   private static func ignored(in changes: inout YAMLMapping) -> [String: Int] {
     guard var kinds = changes.mapping("ignored") else { return [:] }
     defer { changes.adopt(kinds) }

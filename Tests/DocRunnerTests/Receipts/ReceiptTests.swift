@@ -45,7 +45,7 @@ struct ReceiptTests {
     let check = check(page.replacing("\n2\n", with: "\n3\n"), asCheckedIn: page)
     #expect(
       check.diagnostics.map(\.message)
-        == ["what the text says of this snippet changed since it was checked"])
+        == ["the expectations of this snippet changed since it was checked"])
   }
 
   @Test(arguments: [
