@@ -119,14 +119,12 @@ public enum Lint {
       guard case .html(let html) = block.kind, html.hasPrefix("<!--") else { return nil }
       let lines = Document.lines(of: html)
       let first = block.range.start.line
-      if let comment = DocComment(block, in: document), comment.isCode, comment.isClosed,
-        let last = comment.body.last,
-        comment.range.end.line == last.position.line
+      if let comment = DocComment(block, in: document), comment.isCode,
+        let closing = comment.closing, comment.body.last?.position.line == closing.line
       {
         return Diagnostic(
           .warning, code: "comment-ends-in-code", "the comment ends here, at its first `-->`",
-          path: document.path, at: SourcePosition(line: last.position.line, column: last.end),
-          length: 3,
+          path: document.path, at: closing, length: 3,
           help: [
             "put the `-->` on a line of its own; if it is part of the code, put the code into a"
               + " file: `setup file=Prelude.swift`"
@@ -173,7 +171,7 @@ public enum Lint {
   // MARK: Fences
 
   private static func fence(_ block: Block, in document: Document) -> [Diagnostic] {
-    guard case .code(let code) = block.kind, code.form == .fenced else { return [] }
+    guard case .code(let code) = block.kind, code.fence?.closing != nil else { return [] }
     if code.language.isEmpty {
       guard looksLikeSwift(code.text) else { return [] }
       return [
@@ -223,7 +221,4 @@ extension CodeBlock.Line {
     let text = text.drop { $0 == " " }
     return text.hasPrefix("```") || text.hasPrefix("~~~") || text.hasPrefix("<!--")
   }
-
-  /// The column right after the text.
-  fileprivate var end: Int { position.column + text.utf8.count }
 }

@@ -63,11 +63,20 @@ public struct CodeBlock: Sendable {
     }
   }
 
-  /// Whether it stands between fences, and whether the closing one is there.
-  public enum Form: Sendable { case indented, fenced, unclosedFence }
+  /// The characters that open and close a block, such as three backticks.
+  public struct Fence: Hashable, Sendable {
+    /// The character that is repeated: a backtick or a tilde.
+    public var character: Character
+    /// How many characters open the block.
+    public var count: Int
+    /// Where they begin.
+    public var opening: SourcePosition
+    /// Where the characters that close the block begin; nil if no line closes it.
+    public var closing: SourcePosition?
+  }
 
-  /// How the block is written.
-  public var form: Form
+  /// The fence around the block; nil if the block is indented.
+  public var fence: Fence?
   /// The info string: everything after the opening fence, trimmed.
   public var info: String
   /// Where the info string begins.

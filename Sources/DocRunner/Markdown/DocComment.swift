@@ -1,6 +1,6 @@
-/// An HTML comment that speaks to the runner, as in `<!-- doc: setup -->`.
+/// An HTML comment with words for the runner, as in `<!-- doc: setup -->`.
 ///
-/// It is invisible wherever Markdown is shown.
+/// Markdown renderers do not show it.
 struct DocComment {
   /// What follows `doc:` on the first line.
   var words: Substring
@@ -10,16 +10,16 @@ struct DocComment {
   var body: [CodeBlock.Line]
   /// Where the comment begins.
   var position: SourcePosition
-  /// The lines that it takes, from its first byte to the end of the line that closes it.
+  /// From its first byte to the end of the line that closes it.
   ///
   /// libcmark does not say where a block of HTML ends.
   var range: SourceRange
-  /// Whether `-->` ends it.
-  var isClosed: Bool
-  /// Where `-->` ends it in the middle of a line, so that readers see the rest of what was to be hidden.
+  /// Where the `-->` begins that ends it; nil if none does.
+  var closing: SourcePosition?
+  /// Where `-->` ends it in the middle of a line, so readers see what follows.
   var cut: SourcePosition?
 
-  /// The comment that a block is, or nil if it is something else.
+  /// Reads a block; nil if it is not such a comment.
   init?(_ block: Block, in document: Document) {
     guard case .html(let html) = block.kind else { return nil }
     let text = html[...].drop { $0.isWhitespace }
@@ -37,31 +37,36 @@ struct DocComment {
     wordsPosition = SourcePosition(
       line: first, column: column + text[..<start.startIndex].utf8.count)
 
-    let last = first + (lines.firstIndex { $0.contains("-->") } ?? lines.count - 1)
-    isClosed = lines.contains { $0.contains("-->") }
+    let closingIndex = lines.firstIndex { $0.contains("-->") }
+    let last = first + (closingIndex ?? lines.count - 1)
     range = SourceRange(
       start: position,
       end: SourcePosition(line: last, column: max(1, document.line(last).utf8.count)))
 
+    /// The column at which a line of the comment begins: in a list or a quote, something precedes it.
+    func firstColumn(of line: Substring, _ index: Int) -> Int {
+      max(0, document.line(first + index).utf8.count - line.utf8.count) + 1
+    }
     var body: [CodeBlock.Line] = []
-    if !firstLine.contains("-->") {
-      for (offset, line) in lines.enumerated().dropFirst() {
-        let end = line.contains("-->")
-        let content = end ? line.components(before: "-->") : line
+    func add(_ text: Substring, _ index: Int) {
+      body.append(
+        CodeBlock.Line(
+          text: String(text),
+          position: SourcePosition(
+            line: first + index, column: firstColumn(of: lines[index], index))))
+    }
+    for index in lines.indices.dropFirst().prefix(while: { $0 < closingIndex ?? lines.count }) {
+      add(lines[index], index)
+    }
+    if let index = closingIndex {
+      let line = lines[index]
+      let content = line.components(before: "-->")
+      closing = SourcePosition(
+        line: first + index, column: firstColumn(of: line, index) + content.utf8.count)
+      if index > 0 {
+        if !content.allSatisfy(\.isWhitespace) { add(content, index) }
         let rest = line.dropFirst(content.count + 3)
-        if !(end && content.allSatisfy(\.isWhitespace)) {
-          let whole = document.line(first + offset).utf8
-          let indent = whole.count >= line.utf8.count ? whole.count - line.utf8.count : 0
-          body.append(
-            CodeBlock.Line(
-              text: String(content),
-              position: SourcePosition(line: first + offset, column: indent + 1)))
-        }
-        if end, !rest.allSatisfy(\.isWhitespace) {
-          let start = document.line(first + offset).utf8.count - rest.utf8.count - 3
-          cut = SourcePosition(line: first + offset, column: max(1, start + 1))
-        }
-        if end { break }
+        if !rest.allSatisfy(\.isWhitespace) { cut = closing }
       }
     }
     self.body = body

@@ -128,14 +128,14 @@ private struct Walker {
           column: column(of: text, inLine: first + index, orAt: range.start.column)))
     }
     guard isFenced, let fence else {
-      return CodeBlock(
-        form: .indented, info: "", infoPosition: range.start, lines: lines)
+      return CodeBlock(fence: nil, info: "", infoPosition: range.start, lines: lines)
     }
     let width = opening.prefix { $0 == fence }.count
     let blanks = opening.dropFirst(width).prefix { $0 == UInt8(ascii: " ") }.count
     return CodeBlock(
-      form: isClosed(range, by: fence, width: width, lines: lines.count)
-        ? .fenced : .unclosedFence,
+      fence: CodeBlock.Fence(
+        character: Character(Unicode.Scalar(fence)), count: width, opening: range.start,
+        closing: closing(of: range, fence: fence, width: width, lines: lines.count)),
       info: cmark_node_get_fence_info(node).map { String(cString: $0) } ?? "",
       infoPosition: SourcePosition(
         line: range.start.line, column: range.start.column + width + blanks),
@@ -148,11 +148,16 @@ private struct Walker {
       ? whole.count - text.utf8.count + 1 : column
   }
 
-  private func isClosed(_ range: SourceRange, by fence: UInt8, width: Int, lines: Int) -> Bool {
-    guard range.end.line == range.start.line + lines + 1 else { return false }
+  /// Where the characters begin that close a block; nil if no line closes it.
+  private func closing(
+    of range: SourceRange, fence: UInt8, width: Int, lines: Int
+  ) -> SourcePosition? {
+    guard range.end.line == range.start.line + lines + 1 else { return nil }
     let last = document.line(range.end.line).utf8.reversed()
       .drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    return last.prefix { $0 == fence }.count >= width
+    let count = last.prefix { $0 == fence }.count
+    guard count >= width else { return nil }
+    return SourcePosition(line: range.end.line, column: last.count - count + 1)
   }
 
   private func inlines(in node: OpaquePointer) -> [Inline] {

@@ -11,6 +11,9 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
     self.column = column
   }
 
+  /// The beginning of a file.
+  static let start = SourcePosition(line: 1, column: 1)
+
   /// The place some bytes to the right.
   func advanced(by bytes: Int) -> SourcePosition {
     SourcePosition(line: line, column: column + bytes)

@@ -288,10 +288,7 @@ extension Snippet {
   }
 
   fileprivate func hasCode(afterLine index: Int) -> Bool {
-    lines.dropFirst(index + 1).contains { line in
-      let text = line.text.trimmed
-      return !text.isEmpty && !text.hasPrefix("//")
-    }
+    SnippetSyntax.of(code).codeLines.last.map { $0 > index } ?? false
   }
 }
 

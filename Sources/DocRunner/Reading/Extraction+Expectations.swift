@@ -24,7 +24,7 @@ extension Extraction {
 
   /// Messages are compared only where code must not compile.
   mutating func refuseMessages(in snippet: Snippet) {
-    for line in snippet.lines where InlineMessage(line.text) != nil {
+    for line in snippet.lines where CaretComment(line.text) != nil {
       report(
         .expectationForWrongKind(
           language: "^ error", kind: snippet.kind.word,
@@ -37,15 +37,17 @@ extension Extraction {
   mutating func addInlineMessages(to snippet: inout Snippet) {
     var target = 0
     for (index, line) in snippet.lines.enumerated() {
-      guard let message = InlineMessage(line.text) else {
+      guard let message = CaretComment(line.text) else {
         target = index + 1
         continue
       }
+      let indent = line.text.utf8.count - message.comment.utf8.count
       snippet.messages.append(
         ExpectedMessage(
-          line: target, column: message.column, severity: message.severity, words: message.text,
-          position: SourcePosition(
-            line: line.position.line, column: line.position.column + message.column - 1)))
+          line: target, column: message.column, severity: message.severity,
+          words: String(message.text), position: line.position.advanced(by: message.column - 1),
+          claim: Claim(
+            message.text, in: message.comment, at: line.position.advanced(by: indent))))
     }
   }
 
@@ -62,14 +64,15 @@ extension Extraction {
   /// The languages of fences that say what is expected.
   static let expectationLanguages = ["output", "stderr", "diagnostics", "value", "timeline"]
 
-  mutating func addExpectation(_ code: CodeBlock, in range: SourceRange) {
+  mutating func addExpectation(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     let rest = code.info.dropFirst(code.language.count)
     let start = SourcePosition(
       line: code.infoPosition.line,
       column: code.infoPosition.column + code.language.utf8.count)
     addExpectation(
       Expectation(
-        language: code.language, output: ExpectedOutput(lines: code.lines, range: range),
+        language: code.language,
+        output: ExpectedOutput(lines: code.lines, range: range, form: .fence(fence)),
         position: code.infoPosition, words: SnippetAttributes.words(in: rest, at: start)))
   }
 

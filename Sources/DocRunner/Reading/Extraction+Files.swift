@@ -59,14 +59,11 @@ extension Extraction {
   }
 
   private func edit(of code: CodeBlock, in range: SourceRange, to lines: [String]) -> LineEdit? {
-    let closing = document.line(range.end.line)
-    guard code.form == .fenced,
-      let fence = closing.firstIndex(where: { $0 == "`" || $0 == "~" })
-    else { return nil }
-    let marks = closing[fence...].withoutTrailingBlanks
+    guard let fence = code.fence, let closing = fence.closing else { return nil }
+    let prefix = document.text(before: closing)
+    let marks = document.line(closing.line).dropFirst(prefix.count).withoutTrailingBlanks
     // A line of the file that would end the fence needs a longer one.
     guard !lines.contains(where: { $0.drop { $0 == " " }.hasPrefix(marks) }) else { return nil }
-    let prefix = String(closing[..<fence])
     return LineEdit(
       lines: range.start.line + 1..<range.end.line,
       replacement: lines.map { $0.isEmpty ? prefix.withoutTrailingBlanks : prefix + $0 })

@@ -8,42 +8,40 @@ extension Extraction {
       let place = place(of: comment, in: snippet)
       guard let statement = comment.statement else {
         let problem: SnippetProblem =
-          comment.line < (SnippetSyntax.of(snippet.code).firstCodeLine ?? .max)
+          comment.line < (SnippetSyntax.of(snippet.code).codeLines.first ?? .max)
           ? .printWithoutStatement : .nestedPrint
         report(problem, at: place, length: comment.text.utf8.count)
         continue
       }
       var expected = ExpectedPrint(
-        text: [], positions: [place.advanced(by: prints.offset)],
-        lineIndexes: comment.line...comment.line, statement: statement,
-        followsCode: comment.followsCode, commentOffset: comment.column - 1)
+        claims: [], comment: comment.place, lineIndexes: comment.line...comment.line,
+        statement: statement, form: .quoted)
       switch prints.content {
       case .quoted(let text):
+        let claim = Claim(text, in: comment.text[...], at: place)
         if let last = snippet.prints.last, !comment.followsCode, last.form == .quoted,
           last.lineIndexes.upperBound == comment.line - 1
         {
-          snippet.prints[snippet.prints.count - 1].text.append(String(text))
-          snippet.prints[snippet.prints.count - 1].positions += expected.positions
+          snippet.prints[snippet.prints.count - 1].claims.append(claim)
           snippet.prints[snippet.prints.count - 1].lineIndexes =
             last.lineIndexes.lowerBound...comment.line
           continue
         }
-        expected.text = [String(text)]
+        expected.claims = [claim]
       case .bare(let text):
-        expected.text = [String(text)]
+        expected.claims = [Claim(text, in: comment.text[...], at: place)]
         expected.form = .bare
       case .heading:
         expected.form = .block
-        expected.positions = []
         for (next, line) in comments.enumerated().dropFirst(index + 1) {
           guard !line.followsCode, line.line == expected.lineIndexes.upperBound + 1 else { break }
           taken.insert(next)
-          let slashes = line.text.hasPrefix("// ") ? 3 : 2
-          expected.text.append(String(line.text.dropFirst(slashes)))
-          expected.positions.append(self.place(of: line, in: snippet).advanced(by: slashes))
+          let text = line.text.dropFirst(line.text.hasPrefix("// ") ? 3 : 2)
+          expected.claims.append(
+            Claim(text, in: line.text[...], at: self.place(of: line, in: snippet)))
           expected.lineIndexes = comment.line...line.line
         }
-        if expected.text.isEmpty {
+        if expected.claims.isEmpty {
           report(.printsNothing, at: place, length: comment.text.utf8.count)
           continue
         }

@@ -1,5 +1,5 @@
 extension Extraction {
-  mutating func addSnippet(_ code: CodeBlock, in range: SourceRange) {
+  mutating func addSnippet(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     var words = pending?.words ?? []
     pending = nil
     let rest = code.info.dropFirst("swift".count)
@@ -13,7 +13,7 @@ extension Extraction {
     let kind = kind(of: attributes)
     var snippet = Snippet(
       name: name(from: attributes, at: code.infoPosition), path: document.path, kind: kind,
-      lines: code.lines, setup: setup + setupOfNext, predecessor: nil, range: range,
+      lines: code.lines, setup: setup + setupOfNext, predecessor: nil, range: range, fence: fence,
       infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
     setupOfNext = []
     snippet.isNamed = attributes["id"]?.value == snippet.name

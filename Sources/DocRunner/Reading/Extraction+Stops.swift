@@ -3,18 +3,15 @@ extension Extraction {
   mutating func addStop(to snippet: inout Snippet) {
     let isCrash = snippet.kind == .crash
     for comment in comments(saying: isCrash ? ": " : "Throws", in: snippet) {
-      guard let (text, offset) = ExpectedStop.read(comment.text, isCrash: isCrash) else {
-        continue
-      }
+      guard let given = StopComment(comment.text, in: snippet.kind) else { continue }
       let place = self.place(of: comment, in: snippet)
       if snippet.stop != nil {
         report(.twoStops(kind: snippet.kind.word), at: place, length: comment.text.utf8.count)
         continue
       }
       snippet.stop = ExpectedStop(
-        text: text,
-        position: SourcePosition(line: place.line, column: place.column + offset),
-        lineIndex: comment.line,
+        claim: Claim(given.text, in: comment.text[...], at: place), kindOfTrap: given.kindOfTrap,
+        comment: comment.place,
         codeLine: comment.followsCode ? comment.line : codeLine(above: comment.line, in: snippet),
         statement: comment.statement)
     }
@@ -27,36 +24,8 @@ extension Extraction {
     }
   }
 
+  /// The index of the last line of code above a line.
   private func codeLine(above line: Int, in snippet: Snippet) -> Int {
-    snippet.lines[..<line].lastIndex { line in
-      let text = line.text.trimmed
-      return !text.isEmpty && !text.hasPrefix("//")
-    } ?? 0
-  }
-}
-
-extension ExpectedStop {
-  /// What a comment says that a program stops with, and after how many bytes.
-  static func read(_ comment: String, isCrash: Bool) -> (text: String, offset: Int)? {
-    isCrash ? trap(in: comment) : thrown(in: comment)
-  }
-
-  /// What `// Fatal error: …` and its like say.
-  private static func trap(in comment: String) -> (text: String, offset: Int)? {
-    let words = comment.drop { $0 == "/" || $0 == " " }
-    let starts = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
-    guard starts.contains(where: words.hasPrefix) else { return nil }
-    return (String(words), comment[..<words.startIndex].utf8.count)
-  }
-
-  /// What `// Throws …` says; quotes around it are not part of it.
-  private static func thrown(in comment: String) -> (text: String, offset: Int)? {
-    let words = comment.drop { $0 == "/" || $0 == " " }
-    guard words.hasPrefix("Throws"), let next = words.dropFirst(6).first, next == " " || next == ":"
-    else { return nil }
-    var text = words.dropFirst(6).drop { $0 == ":" || $0 == " " }
-    while text.last == " " { text.removeLast() }
-    if text.count > 1, text.first == "\"", text.last == "\"" { text = text.dropFirst().dropLast() }
-    return (String(text), comment[..<text.startIndex].utf8.count)
+    SnippetSyntax.of(snippet.code).codeLines.last { $0 < line } ?? 0
   }
 }

@@ -87,7 +87,7 @@ struct Extraction {
 
   private mutating func visit(_ comment: DocComment) {
     let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
-    if !comment.isClosed {
+    if comment.closing == nil {
       report(.unclosedComment, at: comment.position, length: 4)
     } else if let place = comment.cut {
       report(.commentCut, at: place, length: 3)
@@ -115,7 +115,8 @@ struct Extraction {
       addExpectation(
         Expectation(
           language: first.name,
-          output: ExpectedOutput(lines: comment.body, range: comment.range, isHidden: true),
+          output: ExpectedOutput(
+            lines: comment.body, range: comment.range, form: .comment(closing: comment.closing)),
           position: first.position, words: Array(words.dropFirst())))
     } else if SnippetWord.named(first.name) != nil {
       let include = self.include
@@ -129,17 +130,17 @@ struct Extraction {
   }
 
   private mutating func visit(_ code: CodeBlock, in range: SourceRange) {
-    if code.form == .unclosedFence {
+    if let fence = code.fence, fence.closing == nil {
       report(.unclosedFence(language: code.language), at: range.start, length: 3)
     }
     compareCopy(code, in: range)
-    switch code.language {
-    case "swift": addSnippet(code, in: range)
-    case _ where Extraction.expectationLanguages.contains(code.language):
-      addExpectation(code, in: range)
+    switch (code.language, code.fence) {
+    case ("swift", let fence?): addSnippet(code, fence, in: range)
+    case (_, let fence?) where Extraction.expectationLanguages.contains(code.language):
+      addExpectation(code, fence, in: range)
     default:
       let checked = ["swift"] + Extraction.expectationLanguages
-      if code.form == .fenced, !code.language.isEmpty,
+      if code.fence?.closing != nil, !code.language.isEmpty,
         let near = checked.first(where: { isSlip(code.language, of: $0) })
       {
         report(

@@ -86,6 +86,8 @@ public struct Snippet: Sendable {
   public var revised: String?
   /// The whole fenced block in the file.
   public var range: SourceRange
+  /// The fence around it.
+  var fence: CodeBlock.Fence
   /// Where the info string begins.
   public var infoPosition: SourcePosition
   /// What the chapter says it prints, in comments after statements.

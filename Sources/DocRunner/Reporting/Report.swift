@@ -96,11 +96,6 @@ public struct Report: Sendable {
   }
 }
 
-extension SourcePosition {
-  /// The beginning of a file.
-  static let start = SourcePosition(line: 1, column: 1)
-}
-
 extension Report.Chapter {
   /// The same, with nothing done for it now.
   fileprivate var asKept: Report.Chapter {

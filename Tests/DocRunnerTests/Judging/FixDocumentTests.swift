@@ -257,7 +257,7 @@ private struct Checked {
       for value in snippet.values { cut("", value.position, more: true) }
       for span in snippet.spans.reversed() { cut(span.text, span.position) }
       if let stop = snippet.stop { cut(stop.text, stop.position) }
-      for line in snippet.lines where InlineMessage(line.text) != nil {
+      for line in snippet.lines where CaretComment(line.text) != nil {
         lines[line.position.line - 1] = Array("^".utf8)
       }
       let fences = [snippet.output, snippet.errors, snippet.messagesFence, snippet.valueFence]

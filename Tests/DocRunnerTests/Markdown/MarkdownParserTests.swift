@@ -63,7 +63,7 @@ struct MarkdownParserTests {
     let blocks = document.allBlocks.compactMap { block in
       if case .code(let code) = block.kind { code } else { nil }
     }
-    #expect(blocks.map(\.form) == [.fenced, .unclosedFence])
+    #expect(blocks.map(\.fence?.closing) == [SourcePosition(line: 13, column: 7), nil])
     #expect(positions(blocks[0]) == ["10:7 put(1)", "11:7   put(2)", "12:6 put(3)"])
     #expect(blocks[0].infoPosition == SourcePosition(line: 9, column: 10))
     #expect(blocks[1].infoPosition == SourcePosition(line: 16, column: 10))
@@ -77,17 +77,24 @@ struct MarkdownParserTests {
   @Test func `windows line endings are no part of the code`() throws {
     let code = try code(in: "# T\r\n\r\n```swift\r\nlet x = 1\r\n```\r\n")
     #expect(positions(code) == ["4:1 let x = 1"])
-    #expect(code.form == .fenced)
+    #expect(code.fence?.closing == SourcePosition(line: 5, column: 1))
   }
 
   @Test(arguments: [
-    ("```swift\nx\n```", CodeBlock.Form.fenced), ("```swift\nx\n", .unclosedFence),
-    ("```swift\nx\n``\n", .unclosedFence), ("~~~~\nx\n~~~\n", .unclosedFence),
-    ("```swift\n```\n", .fenced), ("```swift", .unclosedFence), ("    x\n", .indented),
-    ("- ```swift\n  x\n\ntext\n", .unclosedFence),
+    ("```swift\nx\n```", "3 ` from 1:1 to 3:1"), ("```swift\nx\n", "3 ` from 1:1"),
+    ("```swift\nx\n``\n", "3 ` from 1:1"), ("~~~~\nx\n~~~\n", "4 ~ from 1:1"),
+    ("```swift\n```\n", "3 ` from 1:1 to 2:1"), ("```swift", "3 ` from 1:1"),
+    ("    x\n", nil), ("- ```swift\n  x\n\ntext\n", "3 ` from 1:3"),
+    ("> ```swift\n> x\n>  ````  \n", "3 ` from 1:3 to 3:4"),
+    ("1. ~~~\n   ```\n   ~~~", "3 ~ from 1:4 to 3:4"),
   ])
-  func `tells a closed fence from an open one`(source: String, form: CodeBlock.Form) throws {
-    #expect(try code(in: source).form == form)
+  func `knows where a fence opens and closes`(source: String, words: String?) throws {
+    let fence = try code(in: source).fence
+    #expect(
+      fence.map { fence in
+        "\(fence.count) \(fence.character) from \(fence.opening.line):\(fence.opening.column)"
+          + (fence.closing.map { " to \($0.line):\($0.column)" } ?? "")
+      } == words)
   }
 
   @Test func `front matter keeps its lines but is no text`() throws {

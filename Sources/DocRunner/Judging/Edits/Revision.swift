@@ -48,10 +48,8 @@ extension Snippet {
   fileprivate var linesOfProgram: [(index: Int, text: String)] {
     var texts = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.text) })
     for print in prints {
-      for index in print.lineIndexes.dropFirst(print.followsCode ? 1 : 0) { texts[index] = nil }
-      if print.followsCode, let text = texts[print.lineIndexes.lowerBound] {
-        texts[print.lineIndexes.lowerBound] = print.code(before: text)
-      }
+      for index in print.linesOfTheirOwn { texts[index] = nil }
+      if print.comment.followsCode { texts[print.comment.line] = code(before: print.comment) }
     }
     return texts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

@@ -37,30 +37,30 @@ struct SnippetEdits {
   /// Changes a group of `// Prints` comments to say what was printed, and adds those that are missing.
   func prints(_ group: ExpectedPrint, _ matcher: OutputMatcher) -> Edits {
     guard var lines = matcher.mended else { return .failure(.wouldDelete) }
-    if group.followsCode, group.form == .quoted, lines.first?.expected == nil {
+    if group.comment.followsCode, group.form == .quoted, lines.first?.expected == nil {
       // Nothing can stand between the code and its comment.
       for index in lines.indices {
-        lines[index].expected = group.text.indices.contains(index) ? index : nil
+        lines[index].expected = group.claims.indices.contains(index) ? index : nil
       }
     }
     var edits: [LineEdit] = []
     var added: [(line: Int, text: String)] = []
-    var last: Int?
+    var last: Claim?
     for line in lines {
-      if let claim = line.expected {
+      if let index = line.expected {
+        let claim = group.claims[index]
         last = claim
-        guard group.text[claim] != line.text else { continue }
-        switch comment(group, claim, says: line.text) {
+        guard claim.text != line.text else { continue }
+        switch edit(claim, of: group, toSay: line.text) {
         case .success(let edit): edits.append(edit)
         case .failure(let refusal): return .failure(refusal)
         }
       } else {
-        guard group.form != .bare, let comment = comment(like: group, last ?? 0, line.text) else {
-          return .failure(group.form == .bare ? .mayBeProse : .cannotBeShown)
-        }
+        guard group.form != .bare, let model = last ?? group.claims.first,
+          let comment = comment(like: model, of: group, saying: line.text)
+        else { return .failure(group.form == .bare ? .mayBeProse : .cannotBeShown) }
         let first = snippet.lines[group.lineIndexes.lowerBound].position.line
-        let above =
-          last.map { group.positions[$0].line } ?? (group.form == .block ? first : first - 1)
+        let above = last?.position.line ?? (group.form == .block ? first : first - 1)
         added.append((above + 1, comment))
       }
     }
@@ -68,12 +68,11 @@ struct SnippetEdits {
   }
 
   /// Changes what one comment of a group says.
-  private func comment(
-    _ group: ExpectedPrint, _ claim: Int, says text: String
+  private func edit(
+    _ claim: Claim, of group: ExpectedPrint, toSay text: String
   ) -> Result<LineEdit, Refusal> {
-    let old = group.text[claim]
-    let position = group.positions[claim]
-    guard let parts = parts(of: old, at: position) else { return .failure(.mayBeProse) }
+    let old = claim.text
+    guard document.holds(old, at: claim.position) else { return .failure(.mayBeProse) }
     switch group.form {
     case .quoted:
       // `"a" and "b"` has prose between its quotes.
@@ -84,99 +83,71 @@ struct SnippetEdits {
       }
     case .block:
       guard old.isLike(text) || old.canBecome(text) else { return .failure(.mayBeProse) }
-      guard text.canBeShown, let slashes = parts.before.ranges(of: "//").last else {
-        return .failure(.cannotBeShown)
-      }
-      let start = parts.before[..<slashes.upperBound].utf8.count
+      guard text.canBeShown else { return .failure(.cannotBeShown) }
+      // The blank after the slashes is there only if a text is.
+      let start = claim.commentStart.column + Claim.slashes.utf8.count
       return .success(
         LineEdit(
-          lines: position.line..<position.line + 1, replacement: [text.isEmpty ? "" : " " + text],
-          columns: start + 1..<position.column + old.utf8.count))
+          lines: claim.position.line..<claim.position.line + 1,
+          replacement: [text.isEmpty ? "" : " " + text],
+          columns: start..<claim.position.column + old.utf8.count))
     }
-    guard text.canBeShown, comment(parts, says: text, in: group) != nil else {
+    guard text.canBeShown, claim.isRead(with: text, as: group.form) else {
       return .failure(.cannotBeShown)
     }
-    return .success(edit(old, at: position, to: text))
+    return .success(edit(old, at: claim.position, to: text))
   }
 
   /// A comment line like one of a group, with another text; nil if no comment can say it.
-  private func comment(like group: ExpectedPrint, _ claim: Int, _ text: String) -> String? {
-    guard text.canBeShown, let parts = parts(of: group.text[claim], at: group.positions[claim])
-    else { return nil }
-    if group.form == .block {
-      guard let slashes = parts.before.ranges(of: "//").last else { return nil }
-      return parts.before[..<slashes.upperBound] + (text.isEmpty ? "" : " " + text)
-    }
-    guard let comment = comment(parts, says: text, in: group) else { return nil }
-    let isFirst =
-      group.positions[claim].line == snippet.lines[group.lineIndexes.lowerBound].position.line
-    guard group.followsCode, isFirst else {
-      let start = parts.before.utf8.count - (comment.before.utf8.count)
-      return parts.before.prefix(bytes: start) + comment.before + text + comment.after
-    }
-    let line = snippet.lines[group.lineIndexes.lowerBound]
-    let indent = line.text.prefix { $0 == " " || $0 == "\t" }
-    return parts.before.prefix(bytes: line.position.column - 1) + indent + comment.before + text
-      + comment.after
-  }
-
-  /// The parts of a comment around what it says, if it is still read as meant with another text.
   private func comment(
-    _ parts: (before: String, after: String), says text: String, in group: ExpectedPrint
-  ) -> (before: String, after: String)? {
-    let after = parts.after.withoutTrailingBlanks
-    let starts = parts.before.ranges(of: "//").map { String(parts.before[$0.lowerBound...]) }
-    guard let before = starts.last(where: { PrintsComment($0 + text + after) != nil }) else {
+    like claim: Claim, of group: ExpectedPrint, saying text: String
+  ) -> String? {
+    guard text.canBeShown, document.holds(claim.lead + claim.text, at: claim.commentStart) else {
       return nil
     }
-    switch (PrintsComment(before + text + after)?.content, group.form) {
-    case (.quoted(let read), .quoted), (.bare(let read), .bare):
-      return read == text ? (before, after) : nil
-    default: return nil
+    let comment: String
+    if group.form == .block {
+      comment = Claim.slashes + (text.isEmpty ? "" : " " + text)
+    } else {
+      guard claim.isRead(with: text, as: group.form) else { return nil }
+      comment = claim.lead + text + claim.tail.withoutTrailingBlanks
     }
+    let line = snippet.lines[group.comment.line]
+    guard group.comment.followsCode, claim.position.line == line.position.line else {
+      return document.text(before: claim.commentStart) + comment
+    }
+    let indent = line.text.prefix { $0 == " " || $0 == "\t" }
+    return document.text(before: line.position) + indent + comment
   }
 
   /// Changes the comment that says which value a line has.
   func value(_ expected: ExpectedValue, says text: String, type: String?) -> Edits {
-    let line = String(document.line(expected.position.line)).withoutTrailingBlanks
-    let old = String(decoding: line.utf8.dropFirst(expected.position.column - 1), as: UTF8.self)
-    let new = text + (type.map { " (\($0))" } ?? "")
-    let read = ExpectedValue.read("// => " + new)
+    let old = expected.claim.text
+    let (comment, new) = ValueComment.comment(text, type: type)
+    let read = ValueComment(comment)
     guard new.canBeShown, read?.text == text, read?.type == type else {
       return .failure(.cannotBeShown)
     }
-    guard old.canBecome(new) else { return .failure(.mayBeProse) }
+    guard document.holds(old, at: expected.position), old.canBecome(new) else {
+      return .failure(.mayBeProse)
+    }
     return .success([edit(old, at: expected.position, to: new)])
   }
 
   /// Changes the comment that says with which message a program stops.
   func stop(_ expected: ExpectedStop, says message: String, redactions: Redactions) -> Edits {
     let message = LinePattern.literal(message, redactions: redactions)
-    guard let parts = parts(of: expected.text, at: expected.position) else {
+    guard document.holds(expected.text, at: expected.position) else {
       return .failure(.mayBeProse)
     }
-    let isCrash = snippet.kind == .crash
-    let isQuoted = parts.before.hasSuffix("\"") && parts.after.hasPrefix("\"")
-    let comment =
-      (isCrash ? "// " : "// Throws ") + (isQuoted ? "\"\(message)\"" : message)
-    guard message.canBeShown, ExpectedStop.read(comment, isCrash: isCrash)?.text == message else {
-      return .failure(.cannotBeShown)
+    let comment = expected.claim.lead + message + expected.claim.tail.withoutTrailingBlanks
+    guard message.canBeShown,
+      StopComment(comment, in: snippet.kind).map({ $0.text == message }) ?? false
+    else { return .failure(.cannotBeShown) }
+    guard expected.isQuoted || expected.text.canBecome(message) else {
+      return .failure(.mayBeProse)
     }
-    guard isQuoted || expected.text.canBecome(message) else { return .failure(.mayBeProse) }
     return .success([edit(expected.text, at: expected.position, to: message)])
-  }
-
-  /// What stands before and after a text on its line; nil if the text is not there as it is.
-  private func parts(
-    of text: String, at position: SourcePosition
-  ) -> (before: String, after: String)? {
-    let line = document.line(position.line).utf8
-    let rest = line.dropFirst(position.column - 1)
-    guard position.column - 1 <= line.count, rest.starts(with: text.utf8) else { return nil }
-    return (
-      String(decoding: line.prefix(position.column - 1), as: UTF8.self),
-      String(decoding: rest.dropFirst(text.utf8.count), as: UTF8.self)
-    )
   }
 
   /// Another text in the place of one.
@@ -197,127 +168,109 @@ struct SnippetEdits {
   /// Writes an `output` or `diagnostics` fence, or changes what is in the one that is there.
   func fence(_ language: String, _ existing: ExpectedOutput?, says texts: [String]) -> Edits {
     guard texts.allSatisfy(\.canBeShown) else { return .failure(.cannotBeShown) }
-    guard let existing else { return newFence(language, says: texts) }
-    if existing.isHidden { return hidden(existing, says: texts) }
-    let (first, last) = (existing.range.start.line, existing.range.end.line)
-    guard let marks = marks(of: existing.range) else { return .failure(.isUnclosed) }
-    let prefix = prefix(ofLine: last)
-    let body = texts.map { ($0.isEmpty ? prefix.withoutTrailingBlanks : prefix) + $0 }
-    let longer = FenceMarks(marks.character, around: texts, atLeast: marks.count)
-    guard longer.count > marks.count else {
-      return .success([LineEdit(lines: first + 1..<last, replacement: body)])
+    switch existing?.form {
+    case nil: return newFence(language, says: texts)
+    case .fence(let fence): return changed(fence, toSay: texts)
+    case .comment(let closing):
+      guard let existing, let closing else { return .failure(.isUnclosed) }
+      return hidden(from: existing.range.start, closing: closing, says: texts)
     }
-    let more = String(repeating: marks.character, count: longer.count - marks.count)
-    let lines = [first, last].map { number -> String in
-      let line = document.line(number)
-      let start = line.firstIndex(of: marks.character) ?? line.startIndex
-      return String(line[..<start] + more + line[start...])
+  }
+
+  private func changed(_ fence: CodeBlock.Fence, toSay texts: [String]) -> Edits {
+    guard let closing = fence.closing else { return .failure(.isUnclosed) }
+    let body = texts.indented(by: document.text(before: closing))
+    let lines = fence.opening.line + 1..<closing.line
+    let marks = FenceMarks(fence.character, around: texts, atLeast: fence.count)
+    guard marks.count > fence.count else {
+      return .success([LineEdit(lines: lines, replacement: body)])
     }
+    let more = String(repeating: fence.character, count: marks.count - fence.count)
+    let (opening, end) = (
+      lengthened(fence.opening, by: more), lengthened(closing, by: more)
+    )
     return .success([
-      LineEdit(lines: first..<last + 1, replacement: [lines[0]] + body + [lines[1]])
+      LineEdit(
+        lines: fence.opening.line..<closing.line + 1, replacement: [opening] + body + [end])
     ])
   }
 
+  /// The line of a fence with more characters at its beginning.
+  private func lengthened(_ fence: SourcePosition, by more: String) -> String {
+    let before = document.text(before: fence)
+    return before + more + document.line(fence.line).dropFirst(before.count)
+  }
+
   private func newFence(_ language: String, says texts: [String]) -> Edits {
-    guard marks(of: snippet.range) != nil else { return .failure(.isUnclosed) }
-    let last = snippet.range.end.line
-    let prefix = prefix(ofLine: last)
+    guard let closing = snippet.fence.closing else { return .failure(.isUnclosed) }
+    let prefix = document.text(before: closing)
     let marks = FenceMarks("`", around: texts, atLeast: 3).description
     return .success([
       LineEdit(
-        lines: last + 1..<last + 1,
-        replacement: [prefix + marks + language]
-          + texts.map { ($0.isEmpty ? prefix.withoutTrailingBlanks : prefix) + $0 }
-          + [prefix + marks])
+        lines: closing.line + 1..<closing.line + 1,
+        replacement: [prefix + marks + language] + texts.indented(by: prefix) + [prefix + marks])
     ])
   }
 
   /// Changes what a hidden comment holds.
-  private func hidden(_ existing: ExpectedOutput, says texts: [String]) -> Edits {
+  private func hidden(
+    from start: SourcePosition, closing: SourcePosition, says texts: [String]
+  ) -> Edits {
     guard !texts.contains(where: { $0.contains("-->") }) else { return .failure(.cannotBeShown) }
-    let (first, last) = (existing.range.start.line, existing.range.end.line)
-    let (opening, closing) = (document.line(first), document.line(last))
-    guard let end = closing.firstRange(of: "-->") else { return .failure(.isUnclosed) }
-    let prefix = prefix(ofLine: last)
-    let body = texts.map { ($0.isEmpty ? prefix.withoutTrailingBlanks : prefix) + $0 }
-    if first == last {
+    // In a list, the lines after the first have blanks in the place of its mark.
+    let prefix = String(
+      document.text(before: start).map { ">/ \t".contains($0) ? $0 : " " })
+    let body = texts.indented(by: prefix)
+    let before = document.text(before: closing)
+    let end = String(document.line(closing.line).dropFirst(before.count))
+    if start.line == closing.line {
       return .success([
         LineEdit(
-          lines: first..<last + 1,
-          replacement: [opening[..<end.lowerBound].withoutTrailingBlanks] + body
-            + [prefix + closing[end.lowerBound...]])
+          lines: start.line..<closing.line + 1,
+          replacement: [before.withoutTrailingBlanks] + body + [prefix + end])
       ])
     }
-    let isAlone = closing[..<end.lowerBound].dropFirst(prefix.count).allSatisfy(\.isWhitespace)
+    let isAlone = before.dropFirst(prefix.count).allSatisfy(\.isWhitespace)
     return .success([
       isAlone
-        ? LineEdit(lines: first + 1..<last, replacement: body)
-        : LineEdit(
-          lines: first + 1..<last + 1,
-          replacement: body + [prefix + String(closing[end.lowerBound...])])
+        ? LineEdit(lines: start.line + 1..<closing.line, replacement: body)
+        : LineEdit(lines: start.line + 1..<closing.line + 1, replacement: body + [prefix + end])
     ])
-  }
-
-  /// The characters that open a fence; nil if no line closes it.
-  private func marks(of range: SourceRange) -> (character: Character, count: Int)? {
-    guard range.start.line < range.end.line else { return nil }
-    let opening = document.line(range.start.line).utf8.dropFirst(range.start.column - 1)
-    let start = Substring(opening).drop { $0 == " " }
-    let closing = document.line(range.end.line)
-    guard let mark = start.first, mark == "`" || mark == "~" else { return nil }
-    let count = start.prefix { $0 == mark }.count
-    let end = closing.dropFirst(prefix(ofLine: range.end.line).count)
-    let closes = end.prefix { $0 == mark }.count
-    guard closes >= count, end.dropFirst(closes).allSatisfy(\.isWhitespace) else { return nil }
-    return (mark, count)
   }
 
   // MARK: Messages
 
-  /// Changes the comments with carets so that they give these messages; what they give besides stays.
+  /// Changes the comments with carets so that they give these messages; other comments stay.
   ///
-  /// - Parameter said: the messages, each with the comment that it takes the place of.
+  /// - Parameter said: the messages, each with the comment that it replaces.
   func inlineMessages(
     _ said: [(message: CompilerMessage, expected: ExpectedMessage?)]
   ) -> [LineEdit] {
+    // Code begins where its fence does, whatever stands before it in a list or a quote.
+    let prefix = document.text(
+      before: snippet.fence.closing ?? snippet.lines.last?.position ?? .start)
     var edits: [LineEdit] = []
     var added: [(line: Int, text: String)] = []
     for (message, expected) in said {
-      let prefix = prefix(ofLine: snippet.range.end.line)
       guard
-        let comment = InlineMessage.comment(
+        let comment = CaretComment.comment(
           column: message.column - prefix.utf8.count, severity: message.severity,
           text: message.text)
       else { continue }
-      if let expected {
-        let line = expected.position.line
-        let text = String(document.line(line)).withoutTrailingBlanks
-        if message.column == expected.position.column, message.severity == expected.severity,
-          let old = snippet.lines.first(where: { $0.position.line == line })
-            .flatMap({ InlineMessage($0.text)?.text }), text.hasSuffix(old)
-        {
-          let start = SourcePosition(line: line, column: text.utf8.count - old.utf8.count + 1)
-          edits.append(edit(old, at: start, to: message.text))
-        } else {
-          edits.append(LineEdit(lines: line..<line + 1, replacement: [prefix + comment]))
-        }
-      } else {
+      guard let expected else {
         added.append((message.line + 1, prefix + comment))
+        continue
+      }
+      if message.column == expected.position.column, message.severity == expected.severity,
+        let claim = expected.claim, document.holds(claim.text, at: claim.position)
+      {
+        edits.append(edit(claim.text, at: claim.position, to: message.text))
+      } else {
+        let line = expected.position.line
+        edits.append(LineEdit(lines: line..<line + 1, replacement: [prefix + comment]))
       }
     }
     return edits + insertions(added)
-  }
-
-  /// What stands before a fence or code on its line: the indentation of a list, the marks of a quote,
-  /// the slashes of a comment in Swift.
-  private func prefix(ofLine number: Int) -> String {
-    let line = document.line(number)
-    let blanks = line.prefix { $0 == " " || $0 == "\t" }
-    let slashes = line.dropFirst(blanks.count).prefix { $0 == "/" }
-    let isSwift = document.path.hasSuffix(".swift") && slashes.count == 3
-    let start = isSwift ? String(blanks + slashes) : ""
-    return start
-      + String(line.dropFirst(start.count).prefix { $0 == " " || $0 == "\t" || $0 == ">" })
   }
 }
 
@@ -331,6 +284,26 @@ extension SnippetEdits.Edits {
     case .success: "`docgen test --fix` \(words)"
     case .failure(let refusal): refusal.help
     }
+  }
+}
+
+extension Claim {
+  /// What a comment of one line begins with.
+  fileprivate static let slashes = "//"
+
+  /// Whether the comment says another text in the same way if it has that text.
+  fileprivate func isRead(with text: String, as form: ExpectedPrint.Form) -> Bool {
+    switch (PrintsComment(lead + text + tail.withoutTrailingBlanks)?.content, form) {
+    case (.quoted(let read), .quoted), (.bare(let read), .bare): read == text
+    default: false
+    }
+  }
+}
+
+extension [String] {
+  /// The lines after what stands before each of them, which an empty one has without its blanks.
+  fileprivate func indented(by prefix: String) -> [String] {
+    map { $0.isEmpty ? prefix.withoutTrailingBlanks : prefix + $0 }
   }
 }
 
@@ -385,10 +358,5 @@ extension String {
       if !isQuoted, ")]}".contains(character) { depth = max(0, depth - 1) }
     }
     return count
-  }
-
-  /// The text's first bytes.
-  fileprivate func prefix(bytes count: Int) -> String {
-    String(decoding: utf8.prefix(count), as: UTF8.self)
   }
 }

@@ -13,6 +13,8 @@ extension SnippetSyntax {
         pack.add(name)
       }
     }
+    pack.add(codeLines.count)
+    for line in codeLines { pack.add(line) }
     pack.add(comments.count)
     for comment in comments {
       pack.add(comment.line)
@@ -40,8 +42,11 @@ extension SnippetSyntax {
         statements.append(Statement(lines: lines, gift: .binding(name)))
       }
     }
-    firstCodeLine = statements.first?.lines.lowerBound
-    lastCodeLine = statements.last?.lines.upperBound
+    guard let lineCount = reader.number() else { return nil }
+    for _ in 0..<lineCount {
+      guard let line = reader.number() else { return nil }
+      codeLines.append(line)
+    }
     guard let count = reader.number() else { return nil }
     for _ in 0..<count {
       guard let line = reader.number(), let column = reader.number(), let text = reader.text(),

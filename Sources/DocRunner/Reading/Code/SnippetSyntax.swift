@@ -14,6 +14,11 @@ struct SnippetSyntax: Sendable {
     var followsCode: Bool
     /// The lines of the statement before it at the top level; nil if the comment stands inside one.
     var statement: ClosedRange<Int>?
+
+    /// Where it stands in the snippet.
+    var place: CommentPlace {
+      CommentPlace(line: line, offset: column - 1, followsCode: followsCode)
+    }
   }
 
   /// What a statement at the top level gives.
@@ -36,10 +41,8 @@ struct SnippetSyntax: Sendable {
   var statements: [Statement] = []
   /// The `//` comments in the order of the code.
   var comments: [Comment] = []
-  /// The index of the first line that holds code, or nil if there is none.
-  var firstCodeLine: Int?
-  /// The index of the last line that holds code, or nil if there is none.
-  var lastCodeLine: Int?
+  /// The indexes of the lines that hold anything but blanks and comments, in order.
+  var codeLines: [Int] = []
 
   private static let memo = Memo<String, SnippetSyntax>()
 
@@ -64,15 +67,18 @@ struct SnippetSyntax: Sendable {
         gift: SnippetSyntax.gift(of: item.item))
     }
     let statements = self.statements.map(\.lines)
-    firstCodeLine = statements.first?.lowerBound
-    lastCodeLine = statements.last?.upperBound
     var lastTokenLine = -1
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var position = token.position
       for (pieces, isTrailing) in [(token.leadingTrivia, false), (token.trailingTrivia, true)] {
         if isTrailing {
           position = token.endPositionBeforeTrailingTrivia
+          let first = line(token.positionAfterSkippingLeadingTrivia)
           lastTokenLine = line(position)
+          if token.trimmedLength.utf8Length > 0 {
+            let last = codeLines.last ?? -1
+            codeLines += (first...lastTokenLine).drop { $0 <= last }
+          }
         }
         for piece in pieces {
           if case .lineComment(let text) = piece {

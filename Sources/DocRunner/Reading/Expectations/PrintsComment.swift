@@ -1,8 +1,8 @@
 /// A comment that says what the code before it prints.
 ///
-/// `// Prints "text"` is what Swift's own book writes, perhaps with a full stop behind it;
-/// `// Prints: text`, `// Prints text` and `// Prints two lines:` with a comment line for each are seen
-/// as well.
+/// Swift's own book writes `// Prints "text"`, perhaps with a full stop behind it. These are accepted too:
+/// `// prints "text"`, `// Prints: text`, `// Prints text`, and `// Prints two lines:` with a comment
+/// line for each.
 struct PrintsComment {
   /// What it says.
   enum Content {
@@ -13,10 +13,8 @@ struct PrintsComment {
   }
 
   var content: Content
-  /// How many bytes stand before the text.
-  var offset: Int
 
-  /// Reads a comment with its slashes; nil if it is another one.
+  /// Reads a comment with its slashes; nil if it says nothing of the kind.
   init?(_ comment: String) {
     let words = comment.drop { $0 == "/" }.drop { $0 == " " }
     guard words.hasPrefix("Prints") || words.hasPrefix("prints") else { return nil }
@@ -28,16 +26,14 @@ struct PrintsComment {
     while rest.last == " " { rest.removeLast() }
     let quoted = rest.hasSuffix("\".") ? rest.dropLast() : rest
     let isQuoted = quoted.count > 1 && quoted.first == "\"" && quoted.last == "\""
-    // "prints" in the middle of a thought is no promise.
+    // A sentence may begin with "prints" and promise nothing.
     if words.first == "p", !hasColon, !isQuoted { return nil }
     if isQuoted {
-      rest = quoted.dropFirst().dropLast()
-      content = .quoted(rest)
+      content = .quoted(quoted.dropFirst().dropLast())
     } else if rest.isEmpty || rest.hasSuffix(":") {
       content = .heading
     } else {
       content = .bare(rest)
     }
-    offset = comment[..<rest.startIndex].utf8.count
   }
 }

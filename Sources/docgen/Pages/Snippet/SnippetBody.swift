@@ -143,10 +143,10 @@ struct SnippetBody {
     var lines: Set<Int> = []
     if printsAreInPlace {
       for print in snippet.prints {
-        lines.formUnion(print.lineIndexes.dropFirst(print.followsCode ? 1 : 0).map { $0 + 1 })
+        lines.formUnion(print.linesOfTheirOwn.map { $0 + 1 })
       }
     }
-    if let stop, !follows(stop) { lines.insert(stop.lineIndex + 1) }
+    if let stop, !stop.comment.followsCode { lines.insert(stop.lineIndex + 1) }
     if messagesAreInPlace {
       let places = Set(snippet.messages.map(\.position.line))
       for (index, line) in snippet.lines.enumerated() where places.contains(line.position.line) {
@@ -159,11 +159,12 @@ struct SnippetBody {
   /// The lines that end in such a comment, without it.
   private var cut: [Int: String] {
     var lines: [Int: String] = [:]
-    if let stop, follows(stop) { lines[stop.lineIndex + 1] = code(before: stop) }
+    if let stop, stop.comment.followsCode {
+      lines[stop.lineIndex + 1] = snippet.code(before: stop.comment)
+    }
     guard printsAreInPlace else { return lines }
-    for print in snippet.prints where print.followsCode {
-      let line = print.lineIndexes.lowerBound
-      lines[line + 1] = print.code(before: snippet.lines[line].text)
+    for print in snippet.prints where print.comment.followsCode {
+      lines[print.comment.line + 1] = snippet.code(before: print.comment)
     }
     return lines
   }
@@ -248,23 +249,10 @@ struct SnippetBody {
     result.verdict == .passed && !isSilent ? snippet.stop : nil
   }
 
-  /// The code before the comment that says so, on its line.
-  private func code(before stop: ExpectedStop) -> String {
-    let line = snippet.lines[stop.lineIndex]
-    let start = line.text.utf8.prefix(stop.position.column - line.position.column)
-    let code = String(decoding: start, as: UTF8.self)
-    guard let comment = code.ranges(of: "//").last else { return code }
-    return String(code[..<comment.lowerBound].reversed().drop { $0 == " " }.reversed())
-  }
-
-  private func follows(_ stop: ExpectedStop) -> Bool { stop.lineIndex == stop.codeLine }
-
   /// The message, by the number of the line under which it stands.
   private var stopStrip: [Int: [HTML]] {
     guard let stop else { return [:] }
-    // `Fatal error: Index out of range` is the kind and the message.
-    let message = stop.text.firstRange(of: ": ").flatMap { snippet.kind == .crash ? $0 : nil }
-    let kind = message.map { String(stop.text[..<$0.lowerBound]) } ?? words("throws")
+    let kind = stop.kindOfTrap ?? words("throws")
     return [
       stop.lineIndex + 1: [
         .tag(
@@ -274,13 +262,7 @@ struct SnippetBody {
               "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
               [
                 .tag("strong", [:], [.text(kind)]), ": ",
-                .tag(
-                  "samp", [:],
-                  [
-                    .text(
-                      (message.map { String(stop.text[$0.upperBound...]) } ?? stop.text)
-                        .withVisibleFormats)
-                  ]),
+                .tag("samp", [:], [.text(stop.message.withVisibleFormats)]),
               ])
           ])
       ]

@@ -1,0 +1,61 @@
+/// The message with which a chapter says that a program stops, in a comment after the code that stops.
+public struct ExpectedStop: Hashable, Sendable {
+  /// The message as the comment gives it.
+  var claim: Claim
+  /// What precedes the message itself: `Fatal error`; nil for an error that is thrown.
+  public var kindOfTrap: String?
+  /// Where the comment stands.
+  public var comment: CommentPlace
+  /// The index of the line of code right above the comment, or of the one that the comment follows.
+  public var codeLine: Int
+  /// The lines of the statement at the top level that stops; nil if the code is inside one.
+  public var statement: ClosedRange<Int>?
+
+  /// The message, wildcards included: `Fatal error: Index out of range`, or the error thrown.
+  public var text: String { claim.text }
+  /// Where the message begins in the file.
+  public var position: SourcePosition { claim.position }
+  /// The index of the comment's line inside the snippet, counted from 0.
+  public var lineIndex: Int { comment.line }
+  /// The message without the kind of trap.
+  public var message: String {
+    String(text.dropFirst(kindOfTrap.map { $0.count + 2 } ?? 0))
+  }
+  /// Whether the message stands in quotes.
+  var isQuoted: Bool { claim.lead.hasSuffix("\"") && claim.tail.hasPrefix("\"") }
+}
+
+/// A comment that gives the message of a trap, or the error that is thrown.
+struct StopComment {
+  /// What the runtime writes before the message of a trap.
+  static let kindsOfTraps = ["Fatal error", "Precondition failed", "Assertion failed"]
+
+  /// The message with the kind of trap, or the error without quotes.
+  var text: Substring
+  /// The kind of trap: `Fatal error`.
+  var kindOfTrap: String?
+
+  /// Reads a comment with its slashes; nil if it gives no such message.
+  ///
+  /// - Parameter kind: the kind of the snippet, which says how the program stops.
+  init?(_ comment: String, in kind: Snippet.Kind) {
+    let words = comment.drop { $0 == "/" || $0 == " " }
+    switch kind {
+    case .crash:
+      guard let kind = StopComment.kindsOfTraps.first(where: { words.hasPrefix($0 + ": ") })
+      else { return nil }
+      text = words
+      kindOfTrap = kind
+    case .throws:
+      guard words.hasPrefix("Throws"), let next = words.dropFirst(6).first,
+        next == " " || next == ":"
+      else { return nil }
+      text = words.dropFirst(6).drop { $0 == ":" || $0 == " " }
+      while text.last == " " { text.removeLast() }
+      if text.count > 1, text.first == "\"", text.last == "\"" {
+        text = text.dropFirst().dropLast()
+      }
+    default: return nil
+    }
+  }
+}

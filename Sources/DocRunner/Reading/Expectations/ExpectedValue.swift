@@ -1,0 +1,66 @@
+/// The value that a chapter says a line of code has: `// => 6`, `// => 6 (Int)`.
+public struct ExpectedValue: Hashable, Sendable {
+  /// The value as text, wildcards included; `…` stands for further digits.
+  public var text: String
+  /// The type, if it is given.
+  public var type: String?
+  /// Value and type as the comment gives them.
+  var claim: Claim
+  /// The index of the comment's line inside the snippet, counted from 0.
+  public var lineIndex: Int
+  /// The indexes of the lines of the statement whose value it is.
+  public var statement: ClosedRange<Int>
+  /// The name that the statement gives the value; nil if the statement is an expression.
+  public var binding: String?
+
+  /// Where the value begins in the file.
+  public var position: SourcePosition { claim.position }
+}
+
+/// A comment that gives a value: `// => 6`, `// => 6 (Int)`.
+struct ValueComment {
+  /// The value.
+  var text: String
+  /// The type, if one stands in parentheses after the value.
+  var type: String?
+  /// Value and type as they are written.
+  var written: Substring
+
+  /// Reads a comment with its slashes; nil if it gives no value.
+  init?(_ comment: String) {
+    let words = comment.drop { $0 == "/" }.drop { $0 == " " }
+    guard words.hasPrefix("=>") else { return nil }
+    written = words.dropFirst(2).drop { $0 == " " }
+    while written.last == " " { written.removeLast() }
+    if let start = ValueComment.startOfType(in: written) {
+      text = String(written[..<start]).withoutTrailingBlanks
+      type = String(written[start...].dropFirst().dropLast())
+    } else {
+      text = String(written)
+    }
+  }
+
+  /// The comment that gives a value and perhaps its type.
+  static func comment(_ text: String, type: String?) -> (comment: String, written: String) {
+    let written = text + (type.map { " (\($0))" } ?? "")
+    return ("// => " + written, written)
+  }
+
+  /// Where the parenthesis with the type opens, in `6 (Int)`; a tuple is no type.
+  private static func startOfType(in text: Substring) -> String.Index? {
+    guard text.last == ")" else { return nil }
+    var depth = 0
+    var index = text.endIndex
+    while index > text.startIndex {
+      index = text.index(before: index)
+      if text[index] == ")" { depth += 1 }
+      if text[index] == "(" { depth -= 1 }
+      if depth == 0 { break }
+    }
+    guard index > text.startIndex, text[text.index(before: index)] == " ",
+      let first = text[text.index(after: index)...].first,
+      first.isUppercase || first == "[" || first == "("
+    else { return nil }
+    return index
+  }
+}
