@@ -226,7 +226,7 @@ public struct DocumentChecker: Sendable {
     var result = SnippetResult(
       snippet: snippet, verdict: verdict, output: judgement.output,
       printed: judgement.printed, messages: judgement.messages,
-      program: harness.readable(chapter.chain(to: snippet)), edits: judgement.edits)
+      program: harness.listing(of: chapter.chain(to: snippet)), edits: judgement.edits)
     result.messageNames = judgement.messageNames
     return result
   }
@@ -380,32 +380,5 @@ public struct DocumentChecker: Sendable {
       }
       return results.compactMap(\.self)
     }
-  }
-}
-
-extension Harness {
-  /// The program that a reader can copy and run: all code, and nothing of the runner.
-  func readable(_ chain: [Snippet]) -> String {
-    let isInRealTime = chain.contains(where: \.options.isInRealTime)
-    var blocks = [imports(for: chain).map { "import \($0)" }.joined(separator: "\n")]
-    if !isInRealTime { blocks.append(start) }
-    blocks.append(prelude.map(\.text).joined(separator: "\n"))
-    let story = chain.story
-    var parts = story.parts[...]
-    var outside: [CodeBlock.Line] = []
-    func add(_ lines: [CodeBlock.Line]) {
-      let part = parts.popFirst() ?? Story.Part()
-      if part.opensScope { blocks.append("do {") }
-      blocks.append(part.inside(lines).map(\.text).joined(separator: "\n"))
-      outside += part.outside(lines)
-    }
-    for (setup, snippet) in chain.withSetups {
-      add(setup)
-      add(snippet.lines)
-      if !isInRealTime { blocks.append(settle) }
-    }
-    blocks += Array(repeating: "}", count: story.depth)
-    blocks.append(outside.map(\.text).joined(separator: "\n"))
-    return blocks.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 }

@@ -3,7 +3,7 @@ extension SnippetResult {
   ///
   /// The same text and the same digest give the same page.
   public func add(to digest: inout Digest) {
-    digest.add([snippet.name, snippet.kind.word, program, output])
+    digest.add([snippet.name, snippet.kind.word, program.text, output])
     // The document has its own lines, but not those of other files.
     digest.add(snippet.lines.contains { $0.path != nil } ? snippet.code : "")
     digest.add(snippet.expectedTexts)

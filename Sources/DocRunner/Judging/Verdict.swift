@@ -33,8 +33,8 @@ public struct SnippetResult: Sendable {
   /// What the compiler calls the messages that `snippet.messages` gives, in the same order; empty
   /// where it says nothing like it.
   public var messageNames: [String] = []
-  /// The whole program that was run: set-up, what it goes on from, and the snippet.
-  public var program: String
+  /// The whole program that was run: set-up, the snippets before it in the program, and the snippet.
+  public var program: Listing
   /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
   public var edits: [LineEdit]
   /// How it differs from the snippet that it revises, if it does revise one.
@@ -70,7 +70,7 @@ public struct SnippetResult: Sendable {
   /// A snippet with its verdict and what that rests on.
   public init(
     snippet: Snippet, verdict: Verdict, output: String = "", printed: [[String]] = [],
-    messages: [CompilerMessage] = [], program: String = "", edits: [LineEdit] = []
+    messages: [CompilerMessage] = [], program: Listing = Listing(), edits: [LineEdit] = []
   ) {
     self.snippet = snippet
     self.verdict = verdict

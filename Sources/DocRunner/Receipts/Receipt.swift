@@ -34,7 +34,7 @@ public struct Receipt: Hashable, Sendable {
     of snippet: Snippet, in chapter: ChapterSnippets, harness: Harness
   ) -> String {
     let chain = chapter.chain(to: snippet)
-    return hash([harness.readable(chain)] + chain.flatMap(options))
+    return hash([harness.listing(of: chain).text] + chain.flatMap(options))
   }
 
   /// A hash of all results that the document expects.

@@ -12,13 +12,13 @@ extension TranslatedChapter {
     }
     return results.compactMap { result in
       snippets[result.snippet.name].map {
-        self.result(result, for: $0, lines: lines, among: results)
+        self.result(result, for: $0, lines: lines)
       }
     }
   }
 
   private func result(
-    _ result: SnippetResult, for copy: Snippet, lines: [Int: Int], among results: [SnippetResult]
+    _ result: SnippetResult, for copy: Snippet, lines: [Int: Int]
   ) -> SnippetResult {
     let snippet = result.snippet
     var result = result
@@ -40,14 +40,8 @@ extension TranslatedChapter {
     for index in result.trace.indices {
       result.trace[index].line = result.trace[index].line.map { lines[$0] ?? $0 }
     }
-    // What goes before is shown with the translated comments, too.
-    var name: String? = snippet.name
-    while let own = name, let other = results.first(where: { $0.snippet.name == own })?.snippet {
-      if let copy = snippets[own], copy.code != other.code {
-        result.program = result.program.replacing(other.code, with: copy.code, maxReplacements: 1)
-      }
-      name = other.predecessor
-    }
+    // The program shows the translated comments of the snippets before this one, too.
+    result.program.replaceCode { snippets[$0]?.code }
     if let name = snippet.revised, var earlier = snippets[name] {
       earlier.name = name
       result.revision = Revision(from: earlier, to: result.snippet)

@@ -32,7 +32,8 @@ struct ComparisonFigureTests {
     let chapter = chapter(text)
     let results = snippets(of: chapter).map { snippet in
       let isHot = snippet.name == "hot"
-      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
       result.trace = [
         "0ms\ta\t1\tsubscribed\t\tM/a.md:1", "0ms\tb\t2\tsubscribed\t\tM/a.md:1",
         "1s\tb\t2\tnext\t1\tM/a.md:1",

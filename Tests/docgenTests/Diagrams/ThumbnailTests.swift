@@ -32,7 +32,8 @@ struct ThumbnailTests {
     var chapter = chapter(Self.programs + list)
     chapter.hasThumbnails = true
     let results = snippets(of: chapter).map { snippet in
-      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
       result.trace = snippet.name == "ways" ? Self.trace : []
       return result
     }

@@ -36,7 +36,8 @@ struct TimelineFigureTests {
 
   private func page(_ text: String = text, trace: [TraceEvent] = trace) -> String {
     figure(text) { snippet in
-      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
       result.trace = trace
       return result
     }
@@ -87,7 +88,8 @@ struct TimelineFigureTests {
     func hasDiagrams(_ trace: [TraceEvent]) -> Bool {
       let chapter = chapter(Self.text)
       let results = snippets(of: chapter).map { snippet in
-        var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+        var result = SnippetResult(
+          snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
         result.trace = trace
         return result
       }

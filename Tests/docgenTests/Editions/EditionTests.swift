@@ -34,7 +34,8 @@ struct EditionTests {
     book: book(first, second),
     results: [
       first.path: snippets(of: first).map {
-        SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
+        SnippetResult(
+          snippet: $0, verdict: .passed, output: "1\n", program: Harness().listing(of: [$0]))
       }
     ], development: false, pictures: ["Content/a.svg": Array("<svg/>".utf8)], withEditions: true)
 

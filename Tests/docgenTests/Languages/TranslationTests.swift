@@ -67,7 +67,7 @@ struct TranslationTests {
       SnippetExtractor.extract(from: MarkdownParser.parse(original, path: "a.md")).0.snippets.first)
     var result = SnippetResult(
       snippet: snippet, verdict: .passed, output: "1\n",
-      program: "import A\n// one\nprint(1)\nend()\n")
+      program: Harness(imports: ["A"], settle: "end()").listing(of: [snippet]))
     result.messages = [
       CompilerMessage(
         severity: .warning, text: "no", path: "a.md", line: 7, column: 3)
@@ -75,7 +75,7 @@ struct TranslationTests {
     let results = chapter.results(from: [result])
     #expect(results.map(\.snippet.name) == ["b-1"])
     #expect(results.map(\.snippet.range.start.line) == [7])
-    #expect(results.map(\.program) == ["import A\n// 一\nprint(1)\nend()\n"])
+    #expect(results.map(\.program.text) == ["import A\n// 一\nprint(1)\nend()\n"])
     #expect(
       results.flatMap(\.messages).map { "\($0.path):\($0.line):\($0.column)" } == ["zh/a.md:9:3"])
     #expect(results.map(\.output) == ["1\n"])

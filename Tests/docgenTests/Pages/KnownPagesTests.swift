@@ -28,7 +28,8 @@ struct KnownPagesTests {
     _ output: String = "1\n", verdict: Verdict = .passed, known: KnownPages = KnownPages()
   ) -> SitePages.Drawn {
     let results = snippets(of: first).map {
-      SnippetResult(snippet: $0, verdict: verdict, output: output, program: $0.code)
+      SnippetResult(
+        snippet: $0, verdict: verdict, output: output, program: Harness().listing(of: [$0]))
     }
     return SitePages.draw(
       book: book(first, second), results: [first.path: results], development: false, known: known)

@@ -115,7 +115,7 @@ struct NameIndexTests {
         (
           chapter.path,
           snippets(of: chapter).map {
-            SnippetResult(snippet: $0, verdict: .passed, program: $0.code)
+            SnippetResult(snippet: $0, verdict: .passed, program: Harness().listing(of: [$0]))
           }
         )
       })

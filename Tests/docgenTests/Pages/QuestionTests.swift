@@ -53,7 +53,9 @@ struct QuestionTests {
 
   @Test func `what an answer tells is not told before`() {
     let html = figure(Self.question) { snippet in
-      SnippetResult(snippet: snippet, verdict: .passed, output: "1\n", program: snippet.code)
+      SnippetResult(
+        snippet: snippet, verdict: .passed, output: "1\n", program: Harness().listing(of: [snippet])
+      )
     }
     #expect(
       html.contains(
@@ -71,7 +73,7 @@ struct QuestionTests {
 
   @Test func `that nothing is printed is not told before either`() {
     let html = figure(Self.question.replacing("```output of=a\n1\n```", with: "Nothing.")) {
-      SnippetResult(snippet: $0, verdict: .passed, program: $0.code)
+      SnippetResult(snippet: $0, verdict: .passed, program: Harness().listing(of: [$0]))
     }
     #expect(html.contains("</span> checked, see the answer</span>"))
   }

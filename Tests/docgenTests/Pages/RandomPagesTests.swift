@@ -24,7 +24,9 @@ struct RandomPagesTests {
       var random = RandomMarkdown(seed: seed)
       let chapter = chapter(random.text(40), title: random.line(6))
       let results = snippets(of: chapter).map {
-        SnippetResult(snippet: $0, verdict: .passed, output: random.line(9), program: $0.code)
+        SnippetResult(
+          snippet: $0, verdict: .passed, output: random.line(9),
+          program: Harness().listing(of: [$0]))
       }
       let (page, problems) = page(of: chapter, results: results)
       let tree = [page.heading] + page.content

@@ -18,7 +18,8 @@ struct SitePagesTests {
 
   private static func build(development: Bool = false) -> ([String: String], [String]) {
     let results = snippets(of: first).map {
-      SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "1\n", program: Harness().listing(of: [$0]))
     }
     let (files, problems) = SitePages.build(
       book: sample, results: [first.path: results], development: development,

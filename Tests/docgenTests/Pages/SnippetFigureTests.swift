@@ -8,7 +8,8 @@ struct SnippetFigureTests {
     let text = "```swift id=a\nprint(1 < 2)\n// Prints \"true\"\n```\n"
     let figure = figure(text) {
       SnippetResult(
-        snippet: $0, verdict: .passed, output: "true\n", printed: [["true"]], program: $0.code)
+        snippet: $0, verdict: .passed, output: "true\n", printed: [["true"]],
+        program: Harness().listing(of: [$0]))
     }
     #expect(
       figure == """
@@ -29,7 +30,8 @@ struct SnippetFigureTests {
     let text = "```swift id=a\nprint(\"\u{202E}x\") // \u{2066}\n```\n```output\n\u{202E}x\n```\n"
     let figure = figure(text) {
       SnippetResult(
-        snippet: $0, verdict: .passed, output: "\u{202E}x\u{2028}👩‍🚀\n", program: $0.code)
+        snippet: $0, verdict: .passed, output: "\u{202E}x\u{2028}👩‍🚀\n",
+        program: Harness().listing(of: [$0]))
     }
     #expect(figure.contains("<samp>\\u{202E}x\\u{2028}👩‍🚀</samp>"))
     #expect(figure.contains("\\u{202E}x&quot;"))
@@ -39,7 +41,8 @@ struct SnippetFigureTests {
   @Test func `an output fence is not shown a second time`() {
     let text = "```swift id=a\nrun()\n```\n```output\nx [..] z\n```\n\nMore.\n"
     let figure = figure(text) {
-      SnippetResult(snippet: $0, verdict: .passed, output: "x 42 z\n", program: $0.code)
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "x 42 z\n", program: Harness().listing(of: [$0]))
     }
     #expect(
       figure.hasSuffix(
@@ -68,7 +71,9 @@ struct SnippetFigureTests {
   @Test func `a line that stands for any lines is named`() {
     let text = "```swift id=a\nrun()\n```\n```output\nfirst\n...\n```\n"
     let figure = figure(text) {
-      SnippetResult(snippet: $0, verdict: .passed, output: "first\n2\n3\n", program: $0.code)
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "first\n2\n3\n", program: Harness().listing(of: [$0])
+      )
     }
     #expect(figure.contains("<li><samp>2</samp></li>\n<li><samp>3</samp></li>\n</ol>"))
     #expect(figure.contains("Some of these lines differ from run to run and were not compared."))
@@ -80,7 +85,7 @@ struct SnippetFigureTests {
     let figure = figure(text) {
       SnippetResult(
         snippet: $0, verdict: .passed, output: "1\n2\n3\n", printed: [["1", "2"], ["3"]],
-        program: $0.code)
+        program: Harness().listing(of: [$0]))
     }
     #expect(
       figure.hasSuffix(
@@ -101,12 +106,36 @@ struct SnippetFigureTests {
         """))
   }
 
+  @Test(arguments: [
+    "// Prints \"1\"", "// prints \"1\"", "// Prints \"1\".", "// Prints: 1", "// prints: 1",
+    "// Prints 1", "//Prints \"1\"", "// prints:\n//1",
+  ])
+  func `a comment in any spelling gives way to what was printed`(comment: String) {
+    for code in ["a()\n" + comment, "a()  " + comment] {
+      let figure = figure("```swift id=a\n\(code)\n```\n") {
+        SnippetResult(
+          snippet: $0, verdict: .passed, output: "1\n", printed: [["1"]],
+          program: Harness().listing(of: [$0]))
+      }
+      #expect(
+        figure.hasSuffix(
+          """
+          <pre><code><span data-l="1"><var>a</var>()
+          </span></code></pre>
+          <ol class="out" aria-label="Output of a"><li data-l="1"><samp>1</samp></li>
+          </ol>
+          </figure>
+
+          """))
+    }
+  }
+
   @Test func `what is printed later says when`() {
     let text = "```swift id=a\na()\n// Prints \"1\"\nb()  // Prints \"2\"\n```\n"
     let figure = figure(text) { snippet in
       var result = SnippetResult(
         snippet: snippet, verdict: .passed, output: "1\n2\n", printed: [["1"], ["2"]],
-        program: snippet.code)
+        program: Harness().listing(of: [snippet]))
       result.times = [.zero, .milliseconds(200)]
       return result
     }
@@ -119,7 +148,8 @@ struct SnippetFigureTests {
     let text = "```swift id=a\nf()\n```\n```output\n0.25s a\n1s b\n```\n"
     let figure = figure(text) { snippet in
       var result = SnippetResult(
-        snippet: snippet, verdict: .passed, output: "0.25s a\n1s b\n", program: snippet.code)
+        snippet: snippet, verdict: .passed, output: "0.25s a\n1s b\n",
+        program: Harness().listing(of: [snippet]))
       result.times = [.milliseconds(250), .seconds(1)]
       return result
     }
@@ -130,7 +160,8 @@ struct SnippetFigureTests {
   func `what is printed at once, or not line by line, says nothing of times`(times: [Duration]) {
     let figure = figure("```swift id=a\nf()\n```\n```output\n1\n2\n```\n") { snippet in
       var result = SnippetResult(
-        snippet: snippet, verdict: .passed, output: "1\n2\n", program: snippet.code)
+        snippet: snippet, verdict: .passed, output: "1\n2\n",
+        program: Harness().listing(of: [snippet]))
       result.times = times
       return result
     }
@@ -147,7 +178,7 @@ struct SnippetFigureTests {
           CompilerMessage(
             severity: .error, text: "cannot convert <it>", path: snippet.path, line: 3, column: 14),
           CompilerMessage(severity: .note, text: "see", path: "Other.swift", line: 3, column: 1),
-        ], program: snippet.code)
+        ], program: Harness().listing(of: [snippet]))
     }
     #expect(
       figure.hasPrefix(
@@ -184,7 +215,9 @@ struct SnippetFigureTests {
   func `a badge says in a sign and words what was checked`(
     text: String, verdict: Verdict, tone: String, icon: String, words: String
   ) {
-    let figure = figure(text) { SnippetResult(snippet: $0, verdict: verdict, program: $0.code) }
+    let figure = figure(text) {
+      SnippetResult(snippet: $0, verdict: verdict, program: Harness().listing(of: [$0]))
+    }
     #expect(
       figure.contains(
         "<span class=\"badge \(tone)\"><span aria-hidden=\"true\">\(icon)</span> \(words)</span>"))
@@ -194,7 +227,8 @@ struct SnippetFigureTests {
   @Test func `a snippet that is wrong says why`() {
     let figure = figure("```swift\nf()\n```") {
       let problem = Diagnostic(code: "output-differs", "it printed `1`")
-      return SnippetResult(snippet: $0, verdict: .failed([problem]), program: $0.code)
+      return SnippetResult(
+        snippet: $0, verdict: .failed([problem]), program: Harness().listing(of: [$0]))
     }
     #expect(
       figure.contains("<li class=\"error\"><strong>error</strong>: <samp>it printed `1`</samp>"))
@@ -217,7 +251,7 @@ struct SnippetFigureTests {
     let figure = figure(text) {
       SnippetResult(
         snippet: $0, verdict: .passed, output: "1\n",
-        program: "import Reactive\nlet a = 1\nprint(a)\nawait end()\n")
+        program: Harness(imports: ["Reactive"], settle: "await end()").listing(of: [$0]))
     }
     #expect(
       figure.contains(
@@ -238,23 +272,23 @@ struct SnippetFigureTests {
   }
 
   @Test(arguments: [
-    ("", "", ""), ("import A\n", "import A\n", ""), ("import A\n", "import A\n", "end()\n"),
-    ("f()\n", "f()\n", "f2()\n"),
+    ("", ""), ("g()", ""), ("g()", "end()"), ("f()", "f2()"), ("f()", "f()"),
   ])
-  func `copy finds the whole program in the page`(lead: String, before: String, after: String) {
+  func `copy finds the whole program in the page`(before: String, after: String) {
     let chapter = chapter("```swift id=a\nf()\n```\n")
     let snippet = snippets(of: chapter)[0]
     let result = SnippetResult(
-      snippet: snippet, verdict: .passed, program: lead + "f()\n" + after)
+      snippet: snippet, verdict: .passed,
+      program: Harness(start: before, settle: after).listing(of: [snippet]))
     let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "a").html())
-    #expect(figure.contains("data-before=\"\(before)\"") == !before.isEmpty)
-    #expect(figure.contains("data-after=\"\(after)\"") == !after.isEmpty)
+    #expect(figure.contains("data-before=\"\(before)\n\"") == !before.isEmpty)
+    #expect(figure.contains("data-after=\"\(after)\n\"") == !after.isEmpty)
   }
 
   @Test func `the message with which a program stops stands under its line`() {
     let text = "```swift crash id=a\nf()\n// Fatal error: Index out of range\ng()\n```\n"
     let figure = figure(text) {
-      SnippetResult(snippet: $0, verdict: .passed, program: $0.code)
+      SnippetResult(snippet: $0, verdict: .passed, program: Harness().listing(of: [$0]))
     }
     #expect(
       figure.contains(
@@ -271,7 +305,7 @@ struct SnippetFigureTests {
 
   @Test func `so does an error that a program throws`() {
     let figure = figure("```swift throws id=a\ntry f() // Throws Closed: 1\n```\n") {
-      SnippetResult(snippet: $0, verdict: .passed, program: $0.code)
+      SnippetResult(snippet: $0, verdict: .passed, program: Harness().listing(of: [$0]))
     }
     #expect(
       figure.contains(
@@ -287,7 +321,8 @@ struct SnippetFigureTests {
   @Test func `values stand at the ends of lines and are only text`() {
     let text = "```swift id=a\nlet a = f()\nlet b = g() // => 2\na.h()\n```\n"
     let figure = figure(text) { snippet in
-      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
       result.values = [
         ShownValue(line: 1, name: "a", texts: ["\"<b onload=x>\""], type: "String"),
         ShownValue(line: 2, name: "b", texts: ["2"], type: "Int"),
@@ -308,7 +343,8 @@ struct SnippetFigureTests {
 
   @Test func `values of one line have their names, and a long one is cut`() {
     let figure = figure("```swift id=a\nlet a = f(), b = g()\nh()\n```\n") { snippet in
-      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
       result.values = [
         ShownValue(line: 1, name: "a", texts: ["1"], type: "Int"),
         ShownValue(line: 1, name: "b", texts: ["2", "3"], type: "Int"),
@@ -324,7 +360,8 @@ struct SnippetFigureTests {
   @Test func `a later state shows which lines came and which went`() {
     let text = "```swift id=a\nf(1)\ng()\n```\n\n```swift id=b revises=a\nf(\"<\")\ng()\n```\n"
     let snippets = snippets(of: chapter(text))
-    var result = SnippetResult(snippet: snippets[1], verdict: .passed, program: snippets[1].code)
+    var result = SnippetResult(
+      snippet: snippets[1], verdict: .passed, program: Harness().listing(of: [snippets[1]]))
     result.revision = Revision(from: snippets[0], to: snippets[1])
     let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "b").html())
     #expect(
@@ -341,7 +378,8 @@ struct SnippetFigureTests {
 
   @Test func `types along a chain can be opened`() {
     let figure = figure("```swift id=a\na\n  .map { $0 }\n```\n") { snippet in
-      var result = SnippetResult(snippet: snippet, verdict: .passed, program: snippet.code)
+      var result = SnippetResult(
+        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
       result.chains = [
         TypedChain(stages: [
           TypedChain.Stage(code: "a", lines: 1...1, type: "[Int]"),
@@ -366,6 +404,6 @@ struct SnippetFigureTests {
   private func result(_ markdown: String, output: String) -> SnippetResult {
     let snippet = snippets(of: chapter(markdown))[0]
     return SnippetResult(
-      snippet: snippet, verdict: .passed, output: output, program: snippet.code)
+      snippet: snippet, verdict: .passed, output: output, program: Harness().listing(of: [snippet]))
   }
 }

@@ -14,7 +14,8 @@ struct SearchIndexTests {
     let name = "c\(number)"
     let chapter = docgenTests.chapter(text, at: "Content/\(name).md", slug: name, title: name)
     let results = snippets(of: chapter).map {
-      SnippetResult(snippet: $0, verdict: .passed, output: "1\n", program: $0.code)
+      SnippetResult(
+        snippet: $0, verdict: .passed, output: "1\n", program: Harness().listing(of: [$0]))
     }
     return SearchChapter(of: page(of: chapter, results: results).0)
   }

@@ -252,7 +252,7 @@ struct ChapterWalker {
       return [
         SnippetFigure(
           result: result, id: id, words: words, isSilent: isAnswered || isAsked
-        ).html { linksFromCode($0, of: result.program) }
+        ).html { linksFromCode($0, of: result.program.text) }
       ]
     }
     if let result = answers[line], let id = ids.snippets[result.snippet.range.start.line] {

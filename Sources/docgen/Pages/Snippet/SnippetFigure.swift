@@ -7,8 +7,6 @@ struct SnippetFigure {
   private let home: String
   private let words: Words
   private let isSilent: Bool
-  /// The program around the code that the chapter shows.
-  private let surroundings: (before: String, after: String)
 
   /// The figure of a snippet.
   ///
@@ -26,31 +24,6 @@ struct SnippetFigure {
     self.result = result
     self.id = id
     self.home = home
-    surroundings = Self.surroundings(of: result.snippet.code, in: result.program)
-  }
-
-  /// What stands before and after the last place where a program has some code; nothing if it has none.
-  private static func surroundings(
-    of code: String, in program: String
-  ) -> (before: String, after: String) {
-    let (all, code) = (Array(program.utf8), Array(code.utf8))
-    guard let first = code.first else { return (program, "") }
-    var found: Int?
-    var rest = all[...]
-    while let start = rest.firstIndex(of: first) {
-      rest = rest[start...]
-      if rest.starts(with: code) {
-        found = start
-        rest = rest.dropFirst(code.count)
-      } else {
-        rest = rest.dropFirst()
-      }
-    }
-    guard let found else { return ("", "") }
-    return (
-      String(decoding: all[..<found], as: UTF8.self),
-      String(decoding: all[(found + code.count)...], as: UTF8.self)
-    )
   }
 
   private var snippet: Snippet { result.snippet }
@@ -116,8 +89,8 @@ struct SnippetFigure {
   private var hasSetup: Bool { !snippet.setup.isEmpty || snippet.predecessor != nil }
 
   private var lead: [HTML] {
-    guard hasSetup, !surroundings.before.isEmpty else { return [] }
-    let lines = Document.lines(of: surroundings.before).dropLast().map(String.init)
+    guard hasSetup, !result.program.before.isEmpty else { return [] }
+    let lines = Document.lines(of: result.program.before).dropLast().map(String.init)
     let summary =
       switch (lines.count, snippet.predecessor) {
       case (1, nil): words("1 line of set-up")
@@ -138,7 +111,7 @@ struct SnippetFigure {
 
   /// The button takes the set-up and the code from the figure; what is not shown it holds itself.
   private var copyButton: HTML {
-    let (before, after) = surroundings
+    let (before, after) = (result.program.before, result.program.after)
     return .tag(
       "button",
       [
