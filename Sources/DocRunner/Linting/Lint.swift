@@ -52,7 +52,7 @@ public enum Lint {
     }
     return places.map { position, text in
       Diagnostic(
-        .warning, code: "fits-anything", "`\(text)` fits whatever comes", path: snippet.path,
+        .warning, code: "fits-anything", "`\(text)` matches anything", path: snippet.path,
         at: position, length: max(1, text.utf8.count),
         help: ["write what stays the same, with wildcards only for what varies"])
     }
@@ -98,7 +98,7 @@ public enum Lint {
       let line = lines[place.line - 1]
       return Diagnostic(
         .warning, code: "hides-print",
-        "this `print` takes the place of Swift's, so readers cannot tell what is printed",
+        "this `print` replaces Swift's, so readers cannot tell what is printed",
         path: line.path ?? snippet.path, at: line.position.advanced(by: place.column - 1),
         length: 5,
         help: ["give it another name"])
@@ -161,10 +161,10 @@ public enum Lint {
       }
       return Diagnostic(
         .warning, code: "same-heading",
-        "a heading of these words is already on line \(first), and links go there",
+        "line \(first) already has a heading with these words, and links lead there",
         path: document.path,
         at: SourcePosition(line: block.range.start.line, column: block.range.start.column),
-        length: level + 1 + text.utf8.count, help: ["say in it what is different here"])
+        length: level + 1 + text.utf8.count, help: ["add what is different here"])
     }
   }
 
@@ -176,9 +176,9 @@ public enum Lint {
       guard looksLikeSwift(code.text) else { return [] }
       return [
         Diagnostic(
-          .warning, code: "fence-without-language", "this looks like Swift, and nobody checks it",
+          .warning, code: "fence-without-language", "this looks like Swift but is not checked",
           path: document.path, at: block.range.start, length: 3,
-          help: ["write `swift` after the fence, or `text` if it is none"])
+          help: ["write `swift` after the fence, or `text` if it is not Swift"])
       ]
     }
     let words = code.info.dropFirst(code.language.count).drop { $0 == "," || $0.isWhitespace }

@@ -125,7 +125,7 @@ struct ComparisonFigureTests {
     #expect(
       said(problems) == [
         """
-        10:13 nothing-to-compare: the snippet `cold` has no timeline that is drawn before this one \
+        10:13 nothing-to-compare: the snippet `cold` has no drawn timeline above this one \
         (write its `timeline` fence further up)
         """
       ])

@@ -1,0 +1,22 @@
+// Code that is refused.
+
+extension SnippetProblem {
+  static var movesPlaces: SnippetProblem {
+    SnippetProblem(
+      "moves-places", "`#sourceLocation` would make the compiler report places in another file",
+      ["remove it"])
+  }
+
+  static func reservedName(_ name: String) -> SnippetProblem {
+    SnippetProblem(
+      "reserved-name", "docgen uses the name `\(name)` to tell which statement printed what",
+      ["remove it, or choose another name"])
+  }
+
+  static var codeTooDeep: SnippetProblem {
+    SnippetProblem(
+      "nested-too-deeply",
+      "this code is nested so deeply, or is so long, that docgen does not read it",
+      ["give its parts names, or write `swift ignore=\"why\"`"])
+  }
+}

@@ -1,0 +1,26 @@
+// Numbers in the text.
+
+extension SnippetProblem {
+  static var figureOfNothing: SnippetProblem {
+    SnippetProblem(
+      "figure-of-nothing", "this needs a number right before it",
+      ["write any number there; `docgen test --fix` corrects it"])
+  }
+
+  static func unknownFigure(_ name: String, known: [String]) -> SnippetProblem {
+    SnippetProblem(
+      "unknown-figure", "no figure is called `\(name)`",
+      [NearestName.help(for: name, in: known, noun: "figure")])
+  }
+
+  static func unmeasuredFigure(_ name: String, command: String) -> SnippetProblem {
+    SnippetProblem(
+      "unmeasured-figure", "`\(name)` has not been measured yet",
+      ["`\(command)` measures it"])
+  }
+
+  static func wrongFigure(_ name: String, right: String) -> SnippetProblem {
+    SnippetProblem(
+      "wrong-figure", "`\(name)` is \(right)", ["`docgen test --fix` writes `\(right)` here"])
+  }
+}
