@@ -25,7 +25,7 @@ public struct DocumentChecker: Sendable {
   /// Whether programs run without a network and with read-only files.
   public var sandboxMode: SandboxMode
   /// What pages show beside the lines of snippets that do not say so themselves.
-  public var inlay = Inlay.plain
+  public var shownDetail = ShownDetail.nothing
   /// What the compiler called the messages of snippets when they were last right, by the snippet's
   /// `id` and in the order of `Snippet.messages`; from this a mere rewording can be told.
   public var knownMessageNames: [String: [String]] = [:]
@@ -200,14 +200,11 @@ public struct DocumentChecker: Sendable {
     for snippet: Snippet, _ judgement: Judge.Judgement?, in chapter: ChapterSnippets,
     _ declared: DeclaredNames
   ) -> SnippetResult {
-    if case .ignore(let reason) = snippet.kind {
-      return SnippetResult(snippet: snippet, verdict: .ignored(reason: reason))
-    }
-    if case .skip(let condition) = snippet.kind {
-      return SnippetResult(snippet: snippet, verdict: .skipped(condition: condition))
-    }
-    if case .fragment = snippet.kind {
-      return SnippetResult(snippet: snippet, verdict: .passed)
+    switch snippet.kind.check {
+    case .none(let verdict):
+      return SnippetResult(snippet: snippet, verdict: verdict(snippet.reason))
+    case .grammar: return SnippetResult(snippet: snippet, verdict: .passed)
+    case .program: break
     }
     guard snippet.refusals.isEmpty else {
       return SnippetResult(snippet: snippet, verdict: .failed(snippet.refusals))
@@ -304,7 +301,7 @@ public struct DocumentChecker: Sendable {
         runs.times[index] = time
         clock.add(\.running, sessions[index].subject.id, time)
       }
-      if result.isRepeatable || sessions[index].subject.kind == .hangs {
+      if result.isRepeatable || sessions[index].subject.kind.ending == .timesOut {
         try compiler.cache.keep(
           result, runKey(compiled[index].key, sessions[index], programs[index], isolation).text)
       }

@@ -3,12 +3,12 @@ extension Judge {
   func judgeExpectedStop(
     of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
   ) -> ([Diagnostic], [LineEdit]) {
-    if snippet.kind == .hangs {
+    if snippet.kind.ending == .timesOut {
       return run.ending == .timedOut
         ? ([], []) : ([endsAnyway(snippet, "hang", run, index, transcript)], [])
     }
     guard let expected = snippet.stop else { return ([], []) }
-    guard let actual = message(of: run, snippet.kind) else {
+    guard let actual = message(of: run, snippet.kind.ending) else {
       return ([endsAnyway(snippet, "stop", run, index, transcript)], [])
     }
     var diagnostics: [Diagnostic] = []
@@ -26,7 +26,9 @@ extension Judge {
           help: [edit.help("writes the message")]))
       edits = edit.made
     }
-    if snippet.kind == .throws, !isThrown(by: expected.statement, in: snippet, index, transcript) {
+    if snippet.kind.ending == .throws,
+      !isThrown(by: expected.statement, in: snippet, index, transcript)
+    {
       diagnostics.append(
         Diagnostic(
           code: "stops-elsewhere", "it is not the statement above that throws", path: snippet.path,
@@ -43,15 +45,15 @@ extension Judge {
   }
 
   /// The message that a program stopped with; nil if it did not stop by a message.
-  private func message(of run: RunResult, _ kind: Snippet.Kind) -> String? {
+  private func message(of run: RunResult, _ ending: SnippetKind.Ending) -> String? {
     let raised = "Fatal error: Error raised at top level: "
     for line in Judge.lines(run.errors).reversed() {
       if let range = line.firstRange(of: raised) {
-        return kind == .throws ? String(line[range.upperBound...]) : nil
+        return ending == .throws ? String(line[range.upperBound...]) : nil
       }
-      guard kind == .crash, run.ending != .exited(0) else { continue }
-      for start in ["Fatal error: ", "Precondition failed: ", "Assertion failed: "] {
-        if let range = line.firstRange(of: start) { return String(line[range.lowerBound...]) }
+      guard ending == .traps, run.ending != .exited(0) else { continue }
+      for kind in StopComment.kindsOfTraps {
+        if let range = line.firstRange(of: kind + ": ") { return String(line[range.lowerBound...]) }
       }
     }
     return nil

@@ -13,19 +13,12 @@ public struct Plan: Sendable {
     sessions = chapters.flatMap { chapter in
       let refused = chapter.refused
       let continued = Set(
-        chapter.snippets.filter { $0.kind == .run && !refused.contains($0.name) }
+        chapter.snippets.filter { $0.kind.runsToItsEnd && !refused.contains($0.name) }
           .compactMap(\.predecessor))
       return chapter.snippets.compactMap { snippet -> Session? in
-        guard !refused.contains(snippet.name) else { return nil }
-        let purpose: Session.Purpose
-        switch snippet.kind {
-        case .run where continued.contains(snippet.name): return nil
-        case .run, .crash, .throws, .hangs: purpose = .run
-        case .compile: purpose = .compile
-        case .error: purpose = .error
-        case .warning: purpose = .warning
-        case .fragment, .skip, .ignore: return nil
-        }
+        guard !refused.contains(snippet.name), let purpose = snippet.kind.purpose,
+          !(snippet.kind.runsToItsEnd && continued.contains(snippet.name))
+        else { return nil }
         let base = Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(snippet.name)")
         var module: String
         repeat {

@@ -99,11 +99,11 @@ extension Extraction {
     case "stderr" where snippet.kind.isRun:
       isAnother = snippet.errors != nil
       snippet.errors = expectation.output
-    case "diagnostics" where snippet.kind == .error || snippet.kind == .warning:
+    case "diagnostics" where snippet.kind.hasMessages:
       isAnother = snippet.messagesFence != nil
       snippet.messagesFence = expectation.output
       addMessages(expectation.output.lines, to: &snippet)
-    case "value" where snippet.kind == .run:
+    case "value" where snippet.kind.runsToItsEnd:
       isAnother = snippet.valueFence != nil
       snippet.valueFence = expectation.output
       if snippet.lastValue == nil {

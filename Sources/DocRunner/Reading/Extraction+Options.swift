@@ -1,7 +1,7 @@
 extension Extraction {
   /// Reads the words that say more than what is to be done.
   mutating func options(
-    from attributes: SnippetAttributes, of kind: Snippet.Kind
+    from attributes: SnippetAttributes, of kind: SnippetKind
   ) -> SnippetOptions {
     var options = SnippetOptions()
     for word in attributes.words {
@@ -22,7 +22,7 @@ extension Extraction {
       case "stdin": options.input = value
       case "if": options.condition = SnippetCondition(value)
       case "mode": options.languageMode = value
-      case "show": options.inlay = Inlay(rawValue: value)
+      case "show": options.shownDetail = ShownDetail(rawValue: value)
       case "flags": options.flags = value.split(separator: " ").map(String.init)
       case "match": options.matchesIdentifiers = value == "id"
       case _ where word.name.hasPrefix("env."):
@@ -32,12 +32,13 @@ extension Extraction {
       }
       if isUnread(word, in: options) { report(.badValue(word), at: word) }
     }
-    if kind == .hangs, attributes["timeout"] == nil, let word = attributes["hangs"] {
+    if kind.ending == .timesOut, attributes["timeout"] == nil, let word = attributes[kind.word] {
       report(.hangsWithoutTimeout, at: word)
     }
     refuseWordsWithoutEffect(attributes, kind)
-    if let word = attributes["show"], let inlay = options.inlay, !kind.has(inlay) {
-      let fits = inlay == .values ? "run" : "compile"
+    if let word = attributes["show"], let shownDetail = options.shownDetail, !kind.has(shownDetail)
+    {
+      let fits = shownDetail == .values ? "run" : "compile"
       report(.nothingToShow(word, kind: kind.word, fits: fits), at: word)
     }
     return options
@@ -67,26 +68,15 @@ extension Extraction {
   }
 
   private mutating func refuseWordsWithoutEffect(
-    _ attributes: SnippetAttributes, _ kind: Snippet.Kind
+    _ attributes: SnippetAttributes, _ kind: SnippetKind
   ) {
     for word in attributes.words {
       switch SnippetWord.named(word.name)?.reach {
       case .runs where !kind.isRun: report(.onlyWhereItRuns(word, kind: kind.word), at: word)
-      case .messages where kind != .error && kind != .warning:
+      case .messages where !kind.hasMessages:
         report(.onlyWithMessages(word, kind: kind.word), at: word)
       default: break
       }
-    }
-  }
-}
-
-extension Snippet.Kind {
-  /// Whether there is something to show: only what runs has values, only what compiles has types.
-  func has(_ inlay: Inlay) -> Bool {
-    switch inlay {
-    case .values: isRun
-    case .types: isRun || [.compile, .warning].contains(self)
-    case .plain: true
     }
   }
 }

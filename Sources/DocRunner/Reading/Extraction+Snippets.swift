@@ -10,11 +10,11 @@ extension Extraction {
     let attributes = SnippetAttributes(words: words)
     check(attributes)
 
-    let kind = kind(of: attributes)
+    let (kind, reason) = kind(of: attributes)
     var snippet = Snippet(
       name: name(from: attributes, at: code.infoPosition), path: document.path, kind: kind,
-      lines: code.lines, setup: setup + setupOfNext, predecessor: nil, range: range, fence: fence,
-      infoPosition: code.infoPosition, prints: [], output: nil, messages: [], messagesFence: nil)
+      reason: reason, lines: code.lines, setup: setup + setupOfNext, range: range, fence: fence,
+      infoPosition: code.infoPosition)
     setupOfNext = []
     snippet.isNamed = attributes["id"]?.value == snippet.name
     snippet.predecessor = predecessor(from: attributes, of: kind)
@@ -26,39 +26,14 @@ extension Extraction {
     }
     snippet.options = options(from: attributes, of: kind)
     snippet.input = input(of: snippet.options, attributes)
-    if let condition = snippet.options.condition, !condition.holds {
-      snippet.kind = .skip(condition: attributes["if"]?.value ?? "")
-    }
-    var read = kind
     if kind.isRead, let place = place(tooDeepIn: snippet) {
       report(.codeTooDeep, at: place)
-      read = .ignore(reason: "it is nested too deeply")
-      snippet.kind = read
+      (snippet.kind, snippet.reason) = (.ignore, "it is nested too deeply")
+    } else {
+      readComments(of: &snippet)
     }
-    switch read {
-    case .run, .hangs:
-      addPrints(to: &snippet)
-      addValues(to: &snippet)
-      refuseMessages(in: snippet)
-    case .crash, .throws:
-      addPrints(to: &snippet)
-      addValues(to: &snippet)
-      addStop(to: &snippet)
-      refuseMessages(in: snippet)
-    case .compile:
-      refusePrints(in: snippet)
-      refuseValues(in: snippet)
-      refuseMessages(in: snippet)
-    case .error, .warning:
-      addInlineMessages(to: &snippet)
-      refusePrints(in: snippet)
-      refuseValues(in: snippet)
-    case .fragment:
-      refusePrints(in: snippet)
-      refuseValues(in: snippet)
-      refuseMessages(in: snippet)
-      diagnostics += Grammar.problems(of: snippet)
-    case .ignore, .skip: break
+    if let condition = snippet.options.condition, !condition.holds, snippet.kind == kind {
+      (snippet.kind, snippet.reason) = (.skip, attributes["if"]?.value ?? "")
     }
     if let revised = snippet.revised.flatMap(self.snippet(named:)),
       Revision(from: revised, to: snippet).isEmpty, let word = attributes["revises"]
@@ -71,6 +46,25 @@ extension Extraction {
     if indexes[snippet.name] == nil { indexes[snippet.name] = snippets.count }
     snippets.append(snippet)
     isAfterSnippet = true
+  }
+
+  /// Reads what the comments in the code claim, and reports what such a snippet cannot claim.
+  private mutating func readComments(of snippet: inout Snippet) {
+    guard snippet.kind.isRead else { return }
+    if snippet.kind.isRun {
+      addPrints(to: &snippet)
+      addValues(to: &snippet)
+    } else {
+      refusePrints(in: snippet)
+      refuseValues(in: snippet)
+    }
+    if snippet.kind.hasStopMessage { addStop(to: &snippet) }
+    if snippet.kind.hasMessages {
+      addInlineMessages(to: &snippet)
+    } else {
+      refuseMessages(in: snippet)
+    }
+    if !snippet.kind.isChecked { diagnostics += Grammar.problems(of: snippet) }
   }
 
   private mutating func check(_ attributes: SnippetAttributes) {
@@ -101,19 +95,11 @@ extension Extraction {
     }
   }
 
-  private func kind(of attributes: SnippetAttributes) -> Snippet.Kind {
-    let word = attributes.words.first { SnippetWord.named($0.name)?.isKind ?? false }
-    return switch word?.name {
-    case "ignore": .ignore(reason: word?.value ?? "")
-    case "error": .error
-    case "compile": .compile
-    case "warning": .warning
-    case "crash": .crash
-    case "throws": .throws
-    case "hangs": .hangs
-    case "fragment": .fragment
-    default: .run
+  private func kind(of attributes: SnippetAttributes) -> (SnippetKind, reason: String) {
+    for word in attributes.words where SnippetWord.named(word.name)?.isKind ?? false {
+      if let kind = SnippetKind(rawValue: word.name) { return (kind, word.value ?? "") }
     }
+    return (.run, "")
   }
 
   private mutating func name(
@@ -161,15 +147,14 @@ extension Extraction {
   }
 
   private mutating func predecessor(
-    from attributes: SnippetAttributes, of kind: Snippet.Kind
+    from attributes: SnippetAttributes, of kind: SnippetKind
   ) -> String? {
-    let fits: [Snippet.Kind] = kind.isRun ? [.run] : [.run, .compile]
     guard let word = attributes["continues"] else {
       guard sessions == .page, kind.isChecked else { return nil }
-      return snippets.last { $0.kind == .run && $0.revised == nil }?.name
+      return snippets.last { $0.kind.runsToItsEnd && $0.revised == nil }?.name
     }
     guard let name = word.value else {
-      guard let before = snippets.last(where: { fits.contains($0.kind) }) else {
+      guard let before = snippets.last(where: { $0.kind.canBeContinued(by: kind) }) else {
         report(.nothingToContinue, at: word)
         return nil
       }
@@ -179,9 +164,9 @@ extension Extraction {
       report(.unknownPredecessor(name, known: lastNames), at: word)
       return nil
     }
-    if fits.contains(before.kind) { return name }
+    if before.kind.canBeContinued(by: kind) { return name }
     report(
-      before.kind == .compile
+      before.kind.purpose == .compile
         ? .runsAfterCompile(name) : .continuesLeaf(name, kind: before.kind.word), at: word)
     return nil
   }

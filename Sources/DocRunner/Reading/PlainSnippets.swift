@@ -26,7 +26,8 @@ extension Extraction {
         if let name = snippet.predecessor { goesOn.insert(name) }
       } else {
         switch snippet.predecessor == nil ? Sketch.of(snippet.code) : nil {
-        case .manifest: snippets[index].kind = .ignore(reason: "part of a Package.swift")
+        case .manifest:
+          (snippets[index].kind, snippets[index].reason) = (.ignore, "part of a Package.swift")
         case .outline:
           snippets[index].kind = .fragment
           // One is enough where nobody claimed that the grammar holds.

@@ -1,69 +1,5 @@
 /// A piece of Swift in a chapter, and all that the chapter says about it.
 public struct Snippet: Sendable {
-  /// What is to be done with the code.
-  public enum Kind: Hashable, Sendable {
-    /// Compile, run, and compare what it prints.
-    case run
-    /// Compile and link, do not run.
-    case compile
-    /// It must not compile; the compiler's messages are compared.
-    case error
-    /// It must compile with the warnings that are given, and no others; it is not run.
-    case warning
-    /// It must stop with a message that is given, at a line that is given.
-    case crash
-    /// Its top level must throw the error that is given.
-    case `throws`
-    /// It must still be running when its time is up; what it printed until then is compared.
-    case hangs
-    /// Only a sketch: its grammar is checked.
-    case fragment
-    /// It is for another platform or compiler than this one.
-    case skip(condition: String)
-    /// Only shown. The reason is counted in the report.
-    case ignore(reason: String)
-
-    /// The word that a chapter writes for it.
-    public var word: String {
-      switch self {
-      case .run: "run"
-      case .compile: "compile"
-      case .error: "error"
-      case .warning: "warning"
-      case .crash: "crash"
-      case .throws: "throws"
-      case .hangs: "hangs"
-      case .fragment: "fragment"
-      case .skip: "if"
-      case .ignore: "ignore"
-      }
-    }
-
-    /// Whether there is a program at all.
-    public var isChecked: Bool {
-      switch self {
-      case .run, .compile, .error, .warning, .crash, .throws, .hangs: true
-      case .fragment, .skip, .ignore: false
-      }
-    }
-
-    /// Whether its grammar matters.
-    var isRead: Bool {
-      switch self {
-      case .run, .compile, .error, .warning, .crash, .throws, .hangs, .fragment: true
-      case .skip, .ignore: false
-      }
-    }
-
-    /// Whether the program is run.
-    public var isRun: Bool {
-      switch self {
-      case .run, .crash, .throws, .hangs: true
-      case .compile, .error, .warning, .fragment, .skip, .ignore: false
-      }
-    }
-  }
-
   /// The snippet's name inside its chapter: given by `id=`, else made from the heading above it.
   public var name: String
   /// Whether the chapter gives the name.
@@ -71,7 +7,9 @@ public struct Snippet: Sendable {
   /// The chapter's file, as messages name it.
   public var path: String
   /// What is to be done with the code.
-  public var kind: Kind
+  public var kind: SnippetKind
+  /// Why it is not checked: the reason of `ignore`, the condition of `if`.
+  public var reason = ""
   /// What it asks for beyond that.
   public var options = SnippetOptions()
   /// The lines of code, as the chapter shows them.
@@ -91,13 +29,13 @@ public struct Snippet: Sendable {
   /// Where the info string begins.
   public var infoPosition: SourcePosition
   /// What the chapter says it prints, in comments after statements.
-  public var prints: [ExpectedPrint]
+  public var prints: [ExpectedPrint] = []
   /// What the chapter says it prints as a whole, in a fence after it.
   public var output: ExpectedOutput?
   /// What the chapter says it writes to standard error.
   public var errors: ExpectedOutput?
   /// The compiler's messages that the chapter gives, for a snippet that must not compile.
-  public var messages: [ExpectedMessage]
+  public var messages: [ExpectedMessage] = []
   /// The `diagnostics` fence after it, if there is one.
   public var messagesFence: ExpectedOutput?
   /// The values that its lines are said to have.
@@ -119,7 +57,7 @@ public struct Snippet: Sendable {
   var refusals: [Diagnostic] = []
 
   /// Whether its program does not come to its end.
-  var stopsOrHangs: Bool { kind.isRun && kind != .run }
+  var stopsOrHangs: Bool { kind.isRun && !kind.runsToItsEnd }
 
   /// The name that is unique in the book: `Content/03.md#first`.
   public var id: String { "\(path)#\(name)" }

@@ -60,11 +60,9 @@ public struct ReceiptCheck: Sendable {
       var isAffected = false
       let before = (stale, missing)
       for snippet in chapter.snippets {
-        switch snippet.kind {
-        case .ignore, .skip:
+        guard snippet.kind.isRead else {
           exempt += 1
           continue
-        default: break
         }
         guard let receipt = known?.snippets[snippet.name] else {
           missing += 1

@@ -157,7 +157,10 @@ extension PortableReport.Entry.Work {
     if let effort = result.effort {
       self = effort.wasKept ? .cached : .run
     } else {
-      self = result.snippet.kind == .fragment ? .parsed : .none
+      switch result.snippet.kind.check {
+      case .grammar: self = .parsed
+      case .program, .none: self = .none
+      }
     }
   }
 }

@@ -38,7 +38,7 @@ extension DocumentChecker {
   /// - Parameter isDue: says of each program that is run, even of one that hangs, whether to take it.
   func rehearse<Result>(
     _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
-    where isDue: (Session) -> Bool = { $0.subject.kind != .hangs },
+    where isDue: (Session) -> Bool = { $0.subject.kind.ending != .timesOut },
     progress: (Int, Int) -> Void = { _, _ in }, _ body: (Rehearsal) async throws -> Result
   ) async throws -> Result {
     let isolation = try await Isolation.find(sandboxMode, readable: readable)

@@ -19,9 +19,9 @@ extension DocumentChecker {
   }
 
   /// What the page shows beside the lines of a snippet.
-  func inlay(of snippet: Snippet) -> Inlay {
-    if let inlay = snippet.options.inlay { return inlay }
-    return snippet.kind.has(inlay) ? inlay : .plain
+  func shownDetail(of snippet: Snippet) -> ShownDetail {
+    if let shownDetail = snippet.options.shownDetail { return shownDetail }
+    return snippet.kind.has(shownDetail) ? shownDetail : .nothing
   }
 
   /// Runs programs again with their values logged.
@@ -112,16 +112,16 @@ extension DocumentChecker {
   }
 
   /// The snippets of a program that it decides on and whose pages show something beside lines.
-  func wanting(_ inlay: Inlay, in checked: Checked) -> [Snippet] {
+  func wanting(_ shownDetail: ShownDetail, in checked: Checked) -> [Snippet] {
     checked.judge.session.chain.filter {
-      checked.judge.owned.contains($0.name) && self.inlay(of: $0) == inlay
+      checked.judge.owned.contains($0.name) && self.shownDetail(of: $0) == shownDetail
     }
   }
 
   /// The program that writes the log; it has more time, unless all of its time is to pass.
   private func logging(_ program: Program, _ session: Session) -> Program {
     var program = ValueLog.logging(program)
-    if session.subject.kind != .hangs {
+    if session.subject.kind.ending != .timesOut {
       program.options.timeLimit = (program.options.timeLimit ?? limits.time) * 3
     }
     return program
@@ -140,7 +140,7 @@ extension DocumentChecker {
   }
 
   private func notLogged(_ snippet: Snippet, because words: [String]) -> Diagnostic {
-    let isAsked = snippet.options.inlay == .values
+    let isAsked = snippet.options.shownDetail == .values
     return Diagnostic(
       isAsked ? .error : .note, code: "values-not-logged",
       "the compiler cannot log the values of this snippet", path: snippet.path,

@@ -55,8 +55,8 @@ extension BookLoader {
     if let bytes = code.number("compile-memory-limit") {
       settings.limits.compileMemory = Int(bytes)
     }
-    if let word = code.word("show", of: Inlay.allCases.map(\.rawValue)) {
-      settings.inlay = Inlay(rawValue: word) ?? .plain
+    if let word = code.word("show", of: ShownDetail.allCases.map(\.rawValue)) {
+      settings.shownDetail = ShownDetail(rawValue: word) ?? .nothing
     }
     yaml.adopt(code)
     return settings

@@ -13,7 +13,7 @@ struct CodeSettings: Hashable, Sendable {
   /// Where the files may be that documents name.
   var folders = ReadableFolders.current
   /// What pages show beside the lines of snippets that do not say so themselves.
-  var inlay = Inlay.plain
+  var shownDetail = ShownDetail.nothing
   /// The names that chapters can use for what differs from run to run, beside those of DocRunner.
   var redactions: [Redaction] = []
 }

@@ -67,7 +67,7 @@ struct RunOptions: ParsableArguments {
       cacheDirectory: cache, sandboxMode: sandbox)
     checker.plain = code.plain
     checker.folders = code.folders
-    checker.inlay = code.inlay
+    checker.shownDetail = code.shownDetail
     checker.redactions = Redactions(code.redactions)
     if let jobs { checker.jobs = jobs }
     return checker

@@ -72,7 +72,8 @@ struct TranslatedChapter: Sendable {
         help: snippet.isNamed ? "write `id=\(snippet.name)`" : "leave out `id=\(copy.name)`")
     }
     guard
-      copy.kind == snippet.kind, copy.options == snippet.options, copy.input == snippet.input,
+      copy.kind == snippet.kind, copy.reason == snippet.reason, copy.options == snippet.options,
+      copy.input == snippet.input,
       copy.isPlain == snippet.isPlain,
       copy.predecessor == snippet.predecessor.flatMap({ names[$0] }),
       copy.revised == snippet.revised.flatMap({ names[$0] })

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import DocRunner
 @testable import docgen
 
 struct WordsTests {
@@ -47,6 +48,11 @@ struct WordsTests {
     "glossary.js": PackageResources.glossary_js, "search.js": PackageResources.search_js,
     "step.js": PackageResources.step_js,
   ].mapValues { String(decoding: $0, as: UTF8.self) }
+
+  @Test(arguments: SnippetKind.allCases)
+  func `what pages say of a kind of snippet is in the table`(kind: SnippetKind) {
+    #expect(Words.chinese[kind.says] != nil, "\(kind.says)")
+  }
 
   /// What stands between quotes after `words(` in the code.
   @Test func `every word of the code is in the table`() throws {

@@ -142,7 +142,7 @@ struct SnippetEdits {
     }
     let comment = expected.claim.lead + message + expected.claim.tail.withoutTrailingBlanks
     guard message.canBeShown,
-      StopComment(comment, in: snippet.kind).map({ $0.text == message }) ?? false
+      StopComment(comment, of: snippet.kind.ending).map({ $0.text == message }) ?? false
     else { return .failure(.cannotBeShown) }
     guard expected.isQuoted || expected.text.canBecome(message) else {
       return .failure(.mayBeProse)

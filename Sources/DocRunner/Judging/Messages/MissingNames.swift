@@ -50,7 +50,7 @@ enum MissingNames {
           + "from it"
       }
       let word =
-        isLast && (!snippet.kind.isRun || source.kind == .run)
+        isLast && source.kind.canBeContinued(by: snippet.kind)
         ? "continues" : "continues=\(source.name)"
       return "`\(name)` is declared in the snippet on line \(line); write `swift \(word)` to go on "
         + "from it"
@@ -84,7 +84,7 @@ final class DeclaredNames {
   private let chapter: ChapterSnippets
   /// The snippets that others can go on from, by their places in the chapter.
   private lazy var sources = chapter.snippets.indices.filter {
-    [.run, .compile].contains(chapter.snippets[$0].kind)
+    chapter.snippets[$0].kind.canBeContinued(by: .compile)
   }
   /// For each name the snippets that declare it, in their order.
   private lazy var declaring: [String: [Int]] = {

@@ -66,10 +66,10 @@ extension Extraction {
         }
       }
       guard let index else { continue }
-      switch snippets[index].kind {
-      case .run: snippets[index].spans.append(pending.span)
-      case .skip: break
-      default:
+      let kind = snippets[index].kind
+      if kind.runsToItsEnd {
+        snippets[index].spans.append(pending.span)
+      } else if kind != .skip {
         report(
           .expectationForWrongKind(
             language: "<!-- = … -->", kind: snippets[index].kind.word,

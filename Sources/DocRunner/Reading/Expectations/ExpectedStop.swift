@@ -37,11 +37,11 @@ struct StopComment {
 
   /// Reads a comment with its slashes; nil if it gives no such message.
   ///
-  /// - Parameter kind: the kind of the snippet, which says how the program stops.
-  init?(_ comment: String, in kind: Snippet.Kind) {
+  /// - Parameter ending: how the program must end.
+  init?(_ comment: String, of ending: SnippetKind.Ending) {
     let words = comment.drop { $0 == "/" || $0 == " " }
-    switch kind {
-    case .crash:
+    switch ending {
+    case .traps:
       guard let kind = StopComment.kindsOfTraps.first(where: { words.hasPrefix($0 + ": ") })
       else { return nil }
       text = words
@@ -55,7 +55,7 @@ struct StopComment {
       if text.count > 1, text.first == "\"", text.last == "\"" {
         text = text.dropFirst().dropLast()
       }
-    default: return nil
+    case .completes, .timesOut: return nil
     }
   }
 }

@@ -19,7 +19,7 @@ public struct SnippetOptions: Hashable, Sendable {
   /// Further flags for the compiler.
   public var flags: [String] = []
   /// What the page shows beside its lines, if not what the book's pages show.
-  public var inlay: Inlay?
+  public var shownDetail: ShownDetail?
   /// Whether the program waits in real time, where other programs have a clock of their own.
   public var isInRealTime = false
   /// How much time one character of a drawn timeline stands for.

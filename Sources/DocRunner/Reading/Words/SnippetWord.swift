@@ -2,7 +2,7 @@ import Foundation
 
 /// A word that may stand after `swift`, and how it is used.
 ///
-/// The one table of words: what is read, what is checked and what help proposes follow from it.
+/// The one table of words, with those of `SnippetKind`. The reader, the checks and the help use it.
 struct SnippetWord {
   /// Whether a value follows the word.
   enum Value {
@@ -32,36 +32,27 @@ struct SnippetWord {
   /// The words that cannot stand beside it.
   var excludes: [String] = []
 
-  /// All words that mean something.
-  static let all = [
-    SnippetWord(name: "run", value: .none, isKind: true),
-    SnippetWord(name: "compile", value: .none, isKind: true),
-    SnippetWord(name: "error", value: .none, isKind: true),
-    SnippetWord(name: "warning", value: .none, isKind: true),
-    SnippetWord(name: "crash", value: .none, isKind: true),
-    SnippetWord(name: "throws", value: .none, isKind: true),
-    SnippetWord(name: "hangs", value: .none, isKind: true),
-    SnippetWord(name: "fragment", value: .none, isKind: true),
-    SnippetWord(name: "ignore", value: .required(example: "ignore=\"the reason\""), isKind: true),
-    SnippetWord(name: "id", value: .required(example: "id=first")),
-    SnippetWord(name: "continues", value: .optional(example: "continues=first")),
-    SnippetWord(
-      name: "revises", value: .required(example: "revises=first"), excludes: ["continues"]),
-    SnippetWord(name: "unordered", value: .none, reach: .runs),
-    SnippetWord(name: "tolerance", value: .required(example: "tolerance=1e-9"), reach: .runs),
-    SnippetWord(name: "seed", value: .required(example: "seed=7"), reach: .runs),
-    SnippetWord(name: "timeout", value: .required(example: "timeout=2s"), reach: .runs),
-    SnippetWord(name: "time", value: .one(of: ["real"]), reach: .runs),
-    SnippetWord(name: "step", value: .required(example: "step=100ms"), reach: .runs),
-    SnippetWord(name: "marbles", value: .one(of: ["off"]), reach: .runs),
-    SnippetWord(name: "stdin", value: .required(example: "stdin=input"), reach: .runs),
-    SnippetWord(name: "env", value: .required(example: "env.TZ=UTC"), reach: .runs),
-    SnippetWord(name: "if", value: .required(example: "if=os(linux)")),
-    SnippetWord(name: "mode", value: .one(of: ["4", "4.2", "5", "6"])),
-    SnippetWord(name: "flags", value: .required(example: "flags=\"-O\"")),
-    SnippetWord(name: "match", value: .one(of: ["id"]), reach: .messages),
-    SnippetWord(name: "show", value: .one(of: Inlay.allCases.map(\.rawValue))),
-  ]
+  /// All words.
+  static let all: [SnippetWord] =
+    SnippetKind.allCases.map(\.snippetWord) + [
+      SnippetWord(name: "id", value: .required(example: "id=first")),
+      SnippetWord(name: "continues", value: .optional(example: "continues=first")),
+      SnippetWord(
+        name: "revises", value: .required(example: "revises=first"), excludes: ["continues"]),
+      SnippetWord(name: "unordered", value: .none, reach: .runs),
+      SnippetWord(name: "tolerance", value: .required(example: "tolerance=1e-9"), reach: .runs),
+      SnippetWord(name: "seed", value: .required(example: "seed=7"), reach: .runs),
+      SnippetWord(name: "timeout", value: .required(example: "timeout=2s"), reach: .runs),
+      SnippetWord(name: "time", value: .one(of: ["real"]), reach: .runs),
+      SnippetWord(name: "step", value: .required(example: "step=100ms"), reach: .runs),
+      SnippetWord(name: "marbles", value: .one(of: ["off"]), reach: .runs),
+      SnippetWord(name: "stdin", value: .required(example: "stdin=input"), reach: .runs),
+      SnippetWord(name: "env", value: .required(example: "env.TZ=UTC"), reach: .runs),
+      SnippetWord(name: "mode", value: .one(of: ["4", "4.2", "5", "6"])),
+      SnippetWord(name: "flags", value: .required(example: "flags=\"-O\"")),
+      SnippetWord(name: "match", value: .one(of: ["id"]), reach: .messages),
+      SnippetWord(name: "show", value: .one(of: ShownDetail.allCases.map(\.rawValue))),
+    ]
 
   /// The names of all words.
   static let names = all.map(\.name)

@@ -63,23 +63,13 @@ struct SnippetFigure {
   }
 
   private var badge: Badge {
-    switch (result.verdict, snippet.kind) {
-    case (.passed, _) where isSilent: Badge(.holds, words("checked, see the answer"))
-    case (.failed, _): Badge(.fails, words("not as the text says"))
-    case (.ignored(let reason), _), (.passed, .ignore(let reason)):
-      Badge(.open, words("not run: {1}", reason))
-    case (.skipped(let condition), _), (.passed, .skip(let condition)):
-      Badge(.open, words("not run here: {1}", condition))
-    case (.passed, .fragment): Badge(.open, words("a sketch"))
-    case (.passed, .warning): Badge(.holds, words("compiles with warnings"))
-    case (.passed, .crash): Badge(.fails, words("stops, as the text says"))
-    case (.passed, .throws): Badge(.fails, words("throws, as the text says"))
-    case (.passed, .hangs): Badge(.holds, words("runs on, as the text says"))
-    case (.passed, .compile): Badge(.holds, words("compiles"))
-    case (.passed, .error): Badge(.fails, words("must not compile"))
-    case (.passed, .run):
-      Badge(
-        .holds, words(result.output.isEmpty ? "run, prints nothing" : "output checked by a run"))
+    switch result.verdict {
+    case .passed where isSilent: Badge(.works, words("checked, see the answer"))
+    case .passed where snippet.kind == .run && result.output.isEmpty:
+      Badge(.works, words("run, prints nothing"))
+    case .failed: Badge(.fails, words("not as the text says"))
+    case .passed, .ignored, .skipped:
+      Badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason))
     }
   }
 

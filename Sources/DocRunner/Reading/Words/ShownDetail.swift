@@ -1,9 +1,9 @@
 /// What a page shows beside the lines of a snippet.
-public enum Inlay: String, Hashable, Sendable, CaseIterable {
+public enum ShownDetail: String, Hashable, Sendable, CaseIterable {
   /// The values that lines had when they ran.
   case values
   /// The types of the stages of method chains.
   case types
   /// Nothing but the code.
-  case plain = "none"
+  case nothing = "none"
 }

@@ -1,0 +1,172 @@
+/// What is to be done with a snippet's code: the word that a chapter writes for it.
+///
+/// The table below says everything about each kind: what is done, what the chapter may expect, how the
+/// snippet is counted and what its page says. What a kind has beyond that is in `Judge`.
+public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
+  /// Compile, run, and compare what it prints.
+  case run
+  /// Compile and link, do not run.
+  case compile
+  /// It must not compile; the compiler's messages are compared.
+  case error
+  /// It must compile with the warnings that are given, and no others; it is not run.
+  case warning
+  /// It must stop with a message that is given, at a line that is given.
+  case crash
+  /// Its top level must throw the error that is given.
+  case `throws`
+  /// It must still be running when its time is up; what it printed until then is compared.
+  case hangs
+  /// Only a sketch: its grammar is checked.
+  case fragment
+  /// Only shown. The reason is counted in the report.
+  case ignore
+  /// It is for another platform or compiler than this one.
+  case skip = "if"
+
+  /// How a snippet is checked.
+  enum Check: Sendable {
+    /// There is a program with it.
+    case program(Session.Purpose)
+    /// Only its grammar is looked at.
+    case grammar
+    /// Not at all; the verdict says why.
+    case none(@Sendable (_ reason: String) -> Verdict)
+  }
+
+  /// How the program of a snippet that is run must end.
+  enum Ending: Hashable, Sendable {
+    /// The program runs to its end.
+    case completes
+    /// It traps, with a message that a comment gives.
+    case traps
+    /// It throws the error that a comment gives.
+    case `throws`
+    /// It is still running when its time is up.
+    case timesOut
+  }
+
+  /// What a snippet adds to in a count of snippets.
+  public enum Count: Hashable, Sendable { case run, compiled, refused, notChecked }
+
+  /// How a page shows that a snippet is as the text says.
+  public enum Tone: Sendable {
+    /// The code works.
+    case works
+    /// The code fails, as it should.
+    case fails
+    /// Nothing was run or compiled.
+    case open
+  }
+
+  /// Everything about one kind.
+  private struct Row {
+    var check: Check
+    var ending = Ending.completes
+    var count: Count
+    var tone: Tone
+    /// What the page says of a snippet that passed, `{1}` being the reason for `ignore` and `if`.
+    var says: String
+    /// The value of its word.
+    var value = SnippetWord.Value.none
+  }
+
+  private var row: Row {
+    switch self {
+    case .run:
+      Row(check: .program(.run), count: .run, tone: .works, says: "output checked by a run")
+    case .compile:
+      Row(check: .program(.compile), count: .compiled, tone: .works, says: "compiles")
+    case .error:
+      Row(check: .program(.error), count: .refused, tone: .fails, says: "must not compile")
+    case .warning:
+      Row(
+        check: .program(.warning), count: .compiled, tone: .works, says: "compiles with warnings")
+    case .crash:
+      Row(
+        check: .program(.run), ending: .traps, count: .run, tone: .fails,
+        says: "stops, as the text says")
+    case .throws:
+      Row(
+        check: .program(.run), ending: .throws, count: .run, tone: .fails,
+        says: "throws, as the text says")
+    case .hangs:
+      Row(
+        check: .program(.run), ending: .timesOut, count: .run, tone: .works,
+        says: "runs on, as the text says")
+    case .fragment:
+      Row(check: .grammar, count: .notChecked, tone: .open, says: "a sketch")
+    case .ignore:
+      Row(
+        check: .none(Verdict.ignored), count: .notChecked, tone: .open, says: "not run: {1}",
+        value: .required(example: "ignore=\"the reason\""))
+    case .skip:
+      Row(
+        check: .none(Verdict.skipped), count: .run, tone: .open, says: "not run here: {1}",
+        value: .required(example: "if=os(linux)"))
+    }
+  }
+
+  /// The word that a chapter writes for it.
+  public var word: String { rawValue }
+
+  /// How it is used after `swift`.
+  var snippetWord: SnippetWord {
+    SnippetWord(name: word, value: row.value, isKind: self != .skip)
+  }
+
+  // MARK: What is done
+
+  /// How it is checked.
+  var check: Check { row.check }
+  /// How its program must end.
+  var ending: Ending { row.ending }
+
+  /// What its program is for; nil if it has none.
+  var purpose: Session.Purpose? {
+    if case .program(let purpose) = row.check { purpose } else { nil }
+  }
+
+  /// Whether it has a program.
+  public var isChecked: Bool { purpose != nil }
+
+  /// Whether its program is run.
+  public var isRun: Bool { purpose == .run }
+
+  /// Whether its program is run and must reach its end.
+  var runsToItsEnd: Bool { isRun && ending == .completes }
+
+  /// Whether its grammar matters.
+  var isRead: Bool {
+    if case .none = row.check { false } else { true }
+  }
+
+  /// Whether the chapter gives what the compiler says of it.
+  var hasMessages: Bool { purpose == .error || purpose == .warning }
+
+  /// Whether the chapter gives the message with which it stops.
+  var hasStopMessage: Bool { ending == .traps || ending == .throws }
+
+  /// Whether a snippet of another kind can go on from it: what runs, only from what ran to its end.
+  func canBeContinued(by other: SnippetKind) -> Bool {
+    runsToItsEnd || purpose == .compile && !other.isRun
+  }
+
+  /// Whether a page can show something beside its lines: what runs has values, what compiles has types.
+  func has(_ detail: ShownDetail) -> Bool {
+    switch detail {
+    case .values: isRun
+    case .types: isChecked && purpose != .error
+    case .nothing: true
+    }
+  }
+
+  // MARK: What is said
+
+  /// What it adds to in a count of snippets.
+  public var count: Count { row.count }
+  /// How its page shows that it is as the text says.
+  public var tone: Tone { row.tone }
+  /// What its page says then, with `{1}` for the reason.
+  public var says: String { row.says }
+}
