@@ -1,4 +1,4 @@
-/// A number in the text that is said to be a figure: `1,203<!-- figure: snippets -->`.
+/// A number in the text that names a figure: `1,203<!-- figure: snippets -->`.
 public struct FigureClaim: Hashable, Sendable {
   /// The number as it is written.
   var text: String
@@ -40,7 +40,7 @@ extension Extraction {
     }
   }
 
-  /// The number that a comment is about: it stands right before it, in the text and in the file.
+  /// The number right before a comment, in the text and in the file.
   private static func number(
     before index: Int, in inlines: [Inline], at position: SourcePosition, _ document: Document
   ) -> String? {
@@ -52,7 +52,7 @@ extension Extraction {
     return number
   }
 
-  /// The name in a comment `<!-- figure: name -->`, and how many bytes stand before it.
+  /// The name in a comment `<!-- figure: name -->`, and the number of bytes before it.
   private static func figureName(in html: String) -> (name: String, offset: Int)? {
     guard let match = html.wholeMatch(of: /<!--\s*figure:\s*(.*?)\s*-->/) else { return nil }
     return (String(match.1), html[..<match.1.startIndex].utf8.count)

@@ -1,10 +1,10 @@
-/// What numbers in a text can be compared with, by their names.
+/// The figures that numbers in a text are compared with, by name.
 public struct Figures: Sendable {
   /// A number, or how to get it.
   public enum Value: Hashable, Sendable {
     /// The number as it is now.
     case number(Int)
-    /// Nobody has measured it yet; this command does.
+    /// It has not been measured yet; this command does that.
     case unmeasured(command: String)
   }
 
@@ -15,7 +15,7 @@ public struct Figures: Sendable {
     self.values = values
   }
 
-  /// What is wrong with the numbers of a chapter, and the changes that make them right.
+  /// The wrong numbers of a chapter, and the changes that correct them.
   func compare(in chapter: ChapterSnippets) -> ([Diagnostic], [LineEdit]) {
     let document = chapter.document
     var diagnostics: [Diagnostic] = []
@@ -61,7 +61,7 @@ public struct Figures: Sendable {
         .count { !$0.text.allSatisfy(\.isWhitespace) })
   }
 
-  /// A number with a sign between each three digits, as in `1,203`.
+  /// A number with a separator between each three digits, as in `1,203`.
   private static func text(of number: Int, separator: Character) -> String {
     let digits = Array(String(number))
     return digits.indices.reduce(into: "") { text, index in

@@ -1,4 +1,4 @@
-/// What some documents hold, counted without running anything.
+/// The contents of some documents, counted without running anything.
 public struct SnippetCount: Hashable, Sendable {
   /// How many snippets there are.
   public var snippets = 0

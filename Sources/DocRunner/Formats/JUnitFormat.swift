@@ -38,7 +38,7 @@ public enum JUnitFormat {
         "testsuite",
         [
           ("name", path), ("package", path), ("id", "\(id)"),
-          // The schema wants them without a time zone.
+          // The schema allows no time zone.
           ("timestamp", started.replacing("Z", with: "")), ("hostname", "localhost"),
           ("tests", "\(cases.count)"), ("failures", "\(failures)"),
           ("errors", "\(snippets.count { $0.verdict == .crashed })"),

@@ -2,11 +2,11 @@ import Marbles
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// Finds what a document gets away with when it is checked, and should not.
+/// Finds problems in a document that its checks do not report.
 ///
 /// Reads only the document.
 public enum Lint {
-  /// What there is to mend in a document, in the order of its places.
+  /// The problems of a document, in its order.
   public static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
     sorted(
       chapter.snippets.flatMap(wildcards) + chapter.snippets.flatMap(definitions)
@@ -14,7 +14,7 @@ public enum Lint {
         + others(in: chapter.document))
   }
 
-  /// What there is to mend in a translation, whose snippets are copies of the original's.
+  /// The problems of a translation, whose snippets are copies of the original's.
   public static func findings(inTranslation document: Document) -> [Diagnostic] {
     sorted(others(in: document))
   }
@@ -89,7 +89,7 @@ public enum Lint {
       }
   }
 
-  /// Declarations by which `print` no longer prints, in the snippet or its hidden code.
+  /// Declarations of `print` in the snippet or its hidden code, which hide Swift's.
   private static func printShadows(in snippet: Snippet) -> [Diagnostic] {
     guard snippet.kind.isChecked else { return [] }
     let lines = snippet.setup + snippet.lines
@@ -105,7 +105,7 @@ public enum Lint {
     }
   }
 
-  /// What several snippets have in common, such as hidden code, is told once.
+  /// Reports once what several snippets share, such as hidden code.
   private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return findings.filter { seen.insert($0).inserted }
@@ -148,7 +148,7 @@ public enum Lint {
 
   // MARK: Headings
 
-  /// Headings of the same words, whose links go to whichever comes first.
+  /// Headings with the same words: links lead to the first of them.
   private static func headings(in document: Document) -> [Diagnostic] {
     var lines: [String: Int] = [:]
     return document.allBlocks.compactMap { block in
@@ -197,7 +197,7 @@ public enum Lint {
     path.hasSuffix(".swift") || path.split(separator: "/").contains { $0.hasSuffix(".docc") }
   }
 
-  /// Whether some text is Swift: its grammar is, and it says something that little else says.
+  /// Whether a text is Swift: its grammar is right, and a line begins as Swift often does.
   static func looksLikeSwift(_ text: String) -> Bool {
     let word =
       /^\s*(?:import |let |var |func |struct |class |enum |extension |print\(|for .* in |guard |@\w+)/

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Declarations that take the place of Swift's `print`, so that what looks printed may not be.
+/// Declarations that hide Swift's `print`, so that calls of it may not print.
 enum PrintShadows {
   /// The places of the declarations that calls of `print(…)` in some code mean.
   static func positions(in code: String) -> [(line: Int, column: Int)] {

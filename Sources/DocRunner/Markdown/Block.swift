@@ -2,7 +2,7 @@
 public struct Block: Sendable {
   /// What the block is and holds.
   public var kind: Kind
-  /// Where it stands in the file.
+  /// Its place in the file.
   public var range: SourceRange
 
   /// The kinds of block that CommonMark knows.
@@ -21,7 +21,7 @@ public struct Block: Sendable {
   public struct List: Sendable {
     /// The number of the first item, or nil for a list with bullets.
     public var start: Int?
-    /// Whether the items stand without blank lines between them.
+    /// Whether no blank lines separate the items.
     public var isTight: Bool
     /// The blocks of each item.
     public var items: [[Block]]
@@ -44,7 +44,7 @@ public struct Block: Sendable {
   }
 }
 
-/// A block of code: what stands after the opening fence and each line with its place.
+/// A block of code: its info string, and each line with its place.
 public struct CodeBlock: Sendable {
   /// A line of code and the place of its first byte in the Markdown file.
   public struct Line: Hashable, Sendable {

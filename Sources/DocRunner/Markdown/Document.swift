@@ -47,7 +47,7 @@ public struct Document: Sendable {
     return lines
   }
 
-  /// Where the bytes are that end lines; nil if some end otherwise, or cannot be looked at as they are.
+  /// The offsets of the line feeds; nil if lines end in another way, or if the bytes are not in one place.
   private static func lineFeeds(in text: String) -> [Int]? {
     text.utf8.withContiguousStorageIfAvailable { bytes -> [Int]? in
       var ends: [Int] = []

@@ -51,10 +51,10 @@ private struct Walker {
   let document: Document
   /// The number of the text's first line in the file.
   var firstLine = 1
-  /// How many bytes of each line stand before the text; nothing if the text is the file.
+  /// The number of bytes before the text on each line; empty if the text is the file.
   var indents: [Int] = []
 
-  /// How deeply blocks and inlines may be nested: whoever reads them calls itself for each level.
+  /// How deeply blocks and inlines may be nested: code that reads them recurses for each level.
   private static let depthLimit = 200
 
   /// The place of the first block that holds something nested too deeply.

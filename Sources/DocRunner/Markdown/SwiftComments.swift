@@ -10,7 +10,7 @@ struct SwiftComments {
     var firstLine: Int
     /// The text of each line after the slashes and one blank.
     var lines: [Substring]
-    /// How many bytes stand before the text of each line.
+    /// The number of bytes before the text of each line.
     var indents: [Int]
   }
 

@@ -1,8 +1,8 @@
-/// The code around snippets: what they can use without saying so, and what happens when they end.
+/// The code around snippets: imports, set-up, and what runs after each snippet.
 public struct Harness: Hashable, Sendable {
   /// The modules that every snippet imports.
   public var imports: [String]
-  /// The modules of the package: a snippet that imports one of them says itself what it needs.
+  /// The modules of the package. A snippet that imports one of them gets no default modules.
   public var packageModules: [String] = []
   /// The modules that all other snippets import as well.
   public var defaultModules: [String] = []
@@ -10,17 +10,17 @@ public struct Harness: Hashable, Sendable {
   public var start: String
   /// Swift that comes next, before the first snippet of a program, with its places in a file.
   public var prelude: [CodeBlock.Line]
-  /// Which snippets are one program if they do not say so themselves.
+  /// Which snippets share a program by default.
   public var sessions = SessionStyle.fence
-  /// Swift that runs after each snippet, so that what it began can end.
+  /// Swift that runs after each snippet, so that unfinished work can end.
   public var settle: String
-  /// Swift that begins to tell `_docRunnerTrace` what happens on lanes, a line each time.
+  /// Swift that starts calling `_docRunnerTrace` with a line for each event on a lane.
   ///
   /// A line holds time, lane, subscription, kind, text and place, with tabs between.
   public var trace: String
-  /// The expression of the time that programs keep, whose text is such as `0.5s`.
+  /// An expression for the program's own time, with a description such as `0.5s`.
   public var clock: String
-  /// Swift that has `_docRunnerTick` called whenever that time has moved, with what it was before.
+  /// Swift that arranges calls of `_docRunnerTick` with the earlier time whenever that time moves.
   public var tick: String
 
   /// Code around snippets.
@@ -37,7 +37,7 @@ public struct Harness: Hashable, Sendable {
     self.settle = settle
   }
 
-  /// The modules that a program of some snippets imports beside those that the snippets import.
+  /// The modules that a program imports in addition to those that its snippets import.
   func imports(for chain: [Snippet]) -> [String] {
     let named = Set(chain.flatMap { ($0.setup + $0.lines).compactMap { $0.text.importedModule } })
     return imports

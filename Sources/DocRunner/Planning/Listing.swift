@@ -10,7 +10,7 @@ public struct Listing: Hashable, Sendable {
 
   /// The lines in order.
   private var pieces: [Piece] = []
-  /// The index of the piece that is the code of the last snippet; nil if some of its lines stand elsewhere.
+  /// The index of the piece with the code of the last snippet; nil if some of its lines were moved.
   private var last: Int?
 
   /// A program without lines.
@@ -19,19 +19,19 @@ public struct Listing: Hashable, Sendable {
   /// The whole program.
   public var text: String { pieces.map(\.text).joined() }
 
-  /// What stands before the code of the last snippet; nothing if that is not in one piece.
+  /// The lines before the code of the last snippet; empty if that code is not in one piece.
   public var before: String {
     last.map { pieces[..<$0].map(\.text).joined() } ?? ""
   }
 
-  /// What stands after the code of the last snippet; nothing if that is not in one piece.
+  /// The lines after the code of the last snippet; empty if that code is not in one piece.
   public var after: String {
     last.map { pieces[($0 + 1)...].map(\.text).joined() } ?? ""
   }
 
   /// Gives each snippet other code, if there is some for its name.
   ///
-  /// The code stays where some of its lines stand elsewhere in the program.
+  /// Code stays as it is if some of its lines were moved.
   public mutating func replaceCode(_ code: (String) -> String?) {
     for index in pieces.indices {
       guard let text = pieces[index].snippet.flatMap(code) else { continue }
@@ -45,7 +45,7 @@ public struct Listing: Hashable, Sendable {
     last = snippet == nil ? last : pieces.count - 1
   }
 
-  /// Adds what is left in its place of a snippet whose other lines stand elsewhere.
+  /// Adds the lines of a snippet that stay in place when others are moved.
   fileprivate mutating func add(partOfSnippet lines: String) {
     add(lines)
     last = nil

@@ -265,14 +265,14 @@ extension Array {
 
 extension Snippet {
   /// The statement whose value a `value` fence below the snippet is about.
-  var lastValue: SnippetSyntax.Statement? { SnippetSyntax.of(code).lastGift }
+  var lastValue: SnippetSyntax.Statement? { SnippetSyntax.of(code).lastWithValue }
 
   /// The statements whose values the program tells, by the numbers under which it does.
   fileprivate var toldValues: [(number: Int, statement: ClosedRange<Int>, binding: String?)] {
     var told = values.enumerated().map { ($0.offset, $0.element.statement, $0.element.binding) }
     if valueFence != nil, let last = lastValue {
       var binding: String?
-      if case .binding(let name) = last.gift { binding = name }
+      if case .binding(let name) = last.value { binding = name }
       told.append((Transcript.lastValue, last.lines, binding))
     }
     return told

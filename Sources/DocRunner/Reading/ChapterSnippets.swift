@@ -10,7 +10,7 @@ public struct ChapterSnippets: Sendable {
   var copies: Set<SourceRange> = []
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
-  /// The numbers of its text that are said to be figures.
+  /// The numbers of its text that name a figure.
   public internal(set) var figures: [FigureClaim] = []
   /// The texts of the files that the chapter names, by path.
   var sources: [String: String] = [:]
@@ -34,7 +34,7 @@ public struct ChapterSnippets: Sendable {
   /// Where the first snippet with a name is in `snippets`.
   func index(of name: String) -> Int? { indexes[name] }
 
-  /// A snippet and all that it goes on from, the first one first.
+  /// A snippet and the snippets that it continues, the first one first.
   public func chain(to snippet: Snippet) -> [Snippet] {
     var chain = [snippet]
     while let name = chain.last?.predecessor, let before = self.snippet(named: name) {
@@ -43,8 +43,8 @@ public struct ChapterSnippets: Sendable {
     return chain.reversed()
   }
 
-  /// The names of the snippets that are not compiled, because their code or that of one they go on from
-  /// may not say what it says.
+  /// The names of the snippets that are not compiled, because their code or that of a snippet they continue
+  /// is refused.
   var refused: Set<String> {
     var names: Set<String> = []
     for snippet in snippets

@@ -33,7 +33,7 @@ extension Extraction {
     }
   }
 
-  /// Reads `// ^ error: …` lines, whose caret stands under the place that the message is about.
+  /// Reads `// ^ error: …` lines, whose caret marks the place of the message.
   mutating func addInlineMessages(to snippet: inout Snippet) {
     var target = 0
     for (index, line) in snippet.lines.enumerated() {
@@ -51,7 +51,7 @@ extension Extraction {
     }
   }
 
-  /// What stands in a fence or a hidden comment.
+  /// An expectation in a fence or a hidden comment.
   struct Expectation {
     var language: String
     var output: ExpectedOutput

@@ -16,7 +16,7 @@ extension Extraction {
     include = Include(word: word, target: FileTarget(word))
   }
 
-  /// Compares a fence with the lines that it is said to be a copy of.
+  /// Compares a fence with the lines that `include` names.
   mutating func compareCopy(_ code: CodeBlock, in range: SourceRange) {
     guard let include else { return }
     self.include = nil

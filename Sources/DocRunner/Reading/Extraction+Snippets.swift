@@ -21,7 +21,7 @@ extension Extraction {
     snippet.sharesNames = sessions == .page
     if let revised = revised(from: attributes) {
       snippet.revised = revised.name
-      // A later state of a program goes on from what the earlier one goes on from.
+      // A later state continues the snippet that the earlier state continues.
       snippet.predecessor = revised.predecessor
     }
     snippet.options = options(from: attributes, of: kind)

@@ -8,7 +8,7 @@ extension Extraction {
       guard let given = ValueComment(comment.text) else { continue }
       let place = place(of: comment, in: snippet)
       let statement = syntax.statement(endingOn: comment.line)
-      guard comment.followsCode, let statement, statement.gift != .nothing else {
+      guard comment.followsCode, let statement, statement.value != .nothing else {
         report(.valueOfNothing, at: place, length: comment.text.utf8.count)
         continue
       }
@@ -19,7 +19,7 @@ extension Extraction {
       if value.type == nil, Lint.isOnlyWildcards(value.text) {
         report(.claimsNothing(value.text), at: value.position, length: value.text.utf8.count)
       }
-      if case .binding(let name) = statement.gift { value.binding = name }
+      if case .binding(let name) = statement.value { value.binding = name }
       snippet.values.append(value)
     }
   }

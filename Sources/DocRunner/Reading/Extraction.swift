@@ -26,10 +26,10 @@ struct Extraction {
   var isAfterSnippet = false
   /// The checked spans of the text so far.
   var spans: [PendingSpan] = []
-  /// The numbers of the text that are said to be figures.
+  /// The numbers of the text that name a figure.
   var figures: [FigureClaim] = []
 
-  /// What is done with snippets that say nothing about themselves, and which those are.
+  /// How to check snippets without any words, and the indexes of those.
   let plain: PlainSnippets
   var unmarked: Set<Int> = []
 
@@ -40,7 +40,7 @@ struct Extraction {
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
 
-  /// Which snippets are one program if they do not say so themselves.
+  /// Which snippets share a program by default.
   let sessions: SessionStyle
 
   init(

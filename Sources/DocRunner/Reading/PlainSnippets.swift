@@ -1,16 +1,16 @@
-/// What is done with a snippet that says nothing about itself.
+/// How to check a snippet without any words.
 public enum PlainSnippets: String, CaseIterable, Sendable {
   /// It is run, and whatever it prints must be asserted: a book's rule.
   case run
   /// It is compiled, and run only if the text says what it prints or what its values are.
   ///
-  /// The rule for documents that were not written for this tool: warnings are nobody's fault there,
+  /// The rule for documents that were not written for this tool: warnings do not fail there,
   /// and what is evidently no program is a sketch without saying so.
   case compile
 }
 
 extension Extraction {
-  /// Decides which of the snippets that say nothing about themselves are run.
+  /// Decides which of the snippets without words are run.
   mutating func settlePlainSnippets() {
     guard plain == .compile else { return }
     var goesOn: Set<String> = []
@@ -30,7 +30,7 @@ extension Extraction {
           (snippets[index].kind, snippets[index].reason) = (.ignore, "part of a Package.swift")
         case .outline:
           snippets[index].kind = .fragment
-          // One is enough where nobody claimed that the grammar holds.
+          // The document never claimed that the grammar holds, so one message is enough.
           diagnostics += Grammar.problems(of: snippet).prefix(1)
         case nil: snippets[index].kind = .compile
         }

@@ -2,9 +2,9 @@
 public struct Selection: Hashable, Sendable {
   /// The snippets, by `Snippet.id`.
   public var names: Set<String>
-  /// The documents whose own problems, beyond those of snippets, are told of, by path.
+  /// The paths of the documents whose own problems, beyond those of snippets, are reported.
   public var documents: Set<String>
-  /// Whether what is wrong beyond these documents is told of.
+  /// Whether problems outside these documents are reported.
   public var hasRest: Bool
 
   /// Some snippets, and some documents as such.

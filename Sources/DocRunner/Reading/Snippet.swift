@@ -16,7 +16,7 @@ public struct Snippet: Sendable {
   public var lines: [CodeBlock.Line]
   /// Hidden code that goes before it: the set-up comments in force where it stands.
   public var setup: [CodeBlock.Line]
-  /// The name of the snippet that this one goes on from, in the same chapter.
+  /// The name of the snippet that this one continues, in the same chapter.
   public var predecessor: String?
   /// Whether it may declare again what those before it declare.
   public var sharesNames = false
@@ -38,13 +38,13 @@ public struct Snippet: Sendable {
   public var messages: [ExpectedMessage] = []
   /// The `diagnostics` fence after it, if there is one.
   public var messagesFence: ExpectedOutput?
-  /// The values that its lines are said to have.
+  /// The values that the chapter gives for its lines.
   public var values: [ExpectedValue] = []
   /// What the chapter says the value of its last expression is, in a fence after it.
   public var valueFence: ExpectedOutput?
   /// What the chapter says happens on its lanes, in a fence after it.
   public var timeline: ExpectedTimeline?
-  /// The code spans in the text that are said to be values in its program.
+  /// The code spans in the text that give values of its program.
   public var spans: [CheckedSpan] = []
   /// With which message it stops and where, if it must.
   public var stop: ExpectedStop?

@@ -1,11 +1,11 @@
-/// Finds the snippets of a chapter and what the chapter says about each.
+/// Finds the snippets of a chapter and their expectations.
 public enum SnippetExtractor {
-  /// The snippets of a document, and everything that is wrong with how they are written.
+  /// The snippets of a document, and the mistakes in how they are written.
   ///
   /// - Parameters:
   ///   - files: the files that the document names.
-  ///   - plain: what is done with a snippet that says nothing about itself.
-  ///   - sessions: which snippets are one program if they do not say so themselves.
+  ///   - plain: how to check a snippet without any words.
+  ///   - sessions: which snippets share a program by default.
   public static func extract(
     from document: Document, files: SnippetFiles = SnippetFiles(), plain: PlainSnippets = .run,
     sessions: SessionStyle = .fence

@@ -1,4 +1,4 @@
-/// Finds the name that somebody probably meant.
+/// Finds the name that the author probably meant.
 public enum NearestName {
   /// How many candidates are compared: to look at all of thousands for each of thousands takes minutes.
   public static let mostCandidates = 300

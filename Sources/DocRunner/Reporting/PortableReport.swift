@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came of a check, as data that other programs read: the JSON report.
+/// The results of a check as data that other programs read: the JSON report.
 ///
 /// Its fields are described in `Documentation/ci.md`.
 public struct PortableReport: Sendable, Codable {
@@ -34,7 +34,7 @@ public struct PortableReport: Sendable, Codable {
 
   /// A snippet with its verdict.
   public struct Entry: Hashable, Sendable, Codable {
-    /// What became of a snippet.
+    /// The result of a snippet.
     public enum Verdict: String, Sendable, Codable {
       case passed, failed, crashed, ignored, skipped
     }
@@ -51,7 +51,7 @@ public struct PortableReport: Sendable, Codable {
     public var endLine: Int
     /// The word that says what is to be done with it, such as `run` or `error`.
     public var kind: String
-    /// What became of it.
+    /// The result.
     public var verdict: Verdict
     /// Why it was ignored or skipped.
     public var reason: String?
@@ -98,7 +98,7 @@ extension PortableReport {
   /// The report of a check.
   ///
   /// - Parameters:
-  ///   - problems: what is wrong with the files before any snippet is looked at.
+  ///   - problems: the problems of the files that precede any check of snippets.
   ///   - costs: how long snippets took when they were last compiled and run, by name.
   ///   - line: the text of a line of a file.
   public init(
@@ -198,7 +198,7 @@ extension PortableReport.Problem {
 // MARK: Asking one
 
 extension PortableReport {
-  /// How many snippets there are and what became of them.
+  /// The number of snippets with each result.
   public var tally: Tally {
     var tally = Tally()
     tally.textErrors = problems.count { $0.severity == .error }
@@ -241,7 +241,7 @@ extension PortableReport {
 }
 
 extension Tally {
-  /// Counts a snippet for which something was done, with what became of it.
+  /// Counts a snippet that was compiled or run, by its result.
   mutating func count(
     _ work: PortableReport.Entry.Work, _ verdict: PortableReport.Entry.Verdict
   ) {

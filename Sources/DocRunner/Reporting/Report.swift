@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came of checking some documents.
+/// The results of checking some documents.
 public struct Report: Sendable {
   /// A document with the verdicts on its snippets.
   public struct Chapter: Sendable {
@@ -85,7 +85,7 @@ public struct Report: Sendable {
       + (withoutSandbox.map { "without a sandbox, with limits only: \($0)" } ?? "in a sandbox")
   }
 
-  /// How many snippets there are and what became of them.
+  /// The number of snippets with each result.
   public var tally: Tally {
     var tally = Tally()
     tally.textErrors = Set(chapters.flatMap(\.diagnostics)).count { $0.severity == .error }

@@ -1,4 +1,4 @@
-/// How many snippets there are and what became of them.
+/// The number of snippets with each result.
 public struct Tally: Hashable, Sendable {
   /// How many came out how.
   public struct Verdicts: Hashable, Sendable {

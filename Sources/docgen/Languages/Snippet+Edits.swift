@@ -40,7 +40,7 @@ extension Snippet {
     }
   }
 
-  /// The indexes of the lines with a comment that says what comes of the code.
+  /// The indexes of the lines with a comment that gives a result of the code.
   private var linesOfExpectations: Set<Int> {
     let messages = Set(messages.map(\.position.line))
     return Set(prints.flatMap(\.lineIndexes) + values.map(\.lineIndex))
@@ -50,7 +50,7 @@ extension Snippet {
 }
 
 extension [CodeBlock.Line] {
-  /// The change that makes these lines others; nil if they are the same, or do not stand alone.
+  /// The change that replaces these lines; nil if they are the same, or share their lines with other text.
   fileprivate func edit(toBecome texts: [String]) -> LineEdit? {
     guard let first, let last, allSatisfy({ $0.position.column == 1 }), map(\.text) != texts
     else { return nil }

@@ -1,7 +1,7 @@
 import DocRunner
 
 extension TranslatedChapter {
-  /// What became of the copies, which is what became of the originals.
+  /// The results of the copies, taken from the originals.
   func results(from results: [SnippetResult]) -> [SnippetResult] {
     var lines: [Int: Int] = [:]
     for result in results {

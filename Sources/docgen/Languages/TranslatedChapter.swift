@@ -3,7 +3,7 @@ import DocRunner
 /// The snippets of a translated chapter, each with the original's that it is a copy of.
 ///
 /// A copy is the same code, line by line, with the same name, words and expectations; only comments may be
-/// translated. So the original's run has the results of both.
+/// translated. So the run of the original gives the results of both.
 struct TranslatedChapter: Sendable {
   /// The path of the chapter.
   let path: String
@@ -163,7 +163,7 @@ struct TranslatedChapter: Sendable {
 }
 
 extension Snippet {
-  /// Everything that is said to come of it, with its place.
+  /// All results that the chapter gives for it, with their places.
   fileprivate var expectations: [(text: String, position: SourcePosition)] {
     var all: [(text: String, position: SourcePosition)] = []
     for print in prints { all += zip(print.text, print.positions).map { ($0, $1) } }

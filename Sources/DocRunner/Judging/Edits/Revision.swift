@@ -12,7 +12,7 @@ public struct Revision: Hashable, Sendable {
 
   /// The name of the earlier state.
   public var name: String
-  /// The lines of both states in order; what is gone stands before what came in its place.
+  /// The lines of both states in order; a removed line precedes the lines that replace it.
   public var lines: [Line]
 
   /// How one state of a program differs from an earlier one.

@@ -1,7 +1,7 @@
 /// The changes to a chapter that make it tell the truth about a snippet.
 ///
-/// They change what stands between quotes and in fences, and add lines. No claim and no prose is lost:
-/// where that cannot be, there is no change but a reason.
+/// They change the text in quotes and in fences, and add lines. They never delete a claim or prose:
+/// where that is impossible, the result is a refusal instead.
 struct SnippetEdits {
   var snippet: Snippet
   var document: Document
@@ -10,7 +10,7 @@ struct SnippetEdits {
   enum Refusal: Error {
     /// A comment claims what does not happen.
     case wouldDelete
-    /// What stands behind a claim may be prose.
+    /// A part of the claim may be prose.
     case mayBeProse
     /// A document cannot show what happened.
     case cannotBeShown
@@ -38,7 +38,7 @@ struct SnippetEdits {
   func prints(_ group: ExpectedPrint, _ matcher: OutputMatcher) -> Edits {
     guard var lines = matcher.mended else { return .failure(.wouldDelete) }
     if group.comment.followsCode, group.form == .quoted, lines.first?.expected == nil {
-      // Nothing can stand between the code and its comment.
+      // No line fits between the code and its comment.
       for index in lines.indices {
         lines[index].expected = group.claims.indices.contains(index) ? index : nil
       }
@@ -246,7 +246,7 @@ struct SnippetEdits {
   func inlineMessages(
     _ said: [(message: CompilerMessage, expected: ExpectedMessage?)]
   ) -> [LineEdit] {
-    // Code begins where its fence does, whatever stands before it in a list or a quote.
+    // In a list or a quote, code begins in the column of its fence.
     let prefix = document.text(
       before: snippet.fence.closing ?? snippet.lines.last?.position ?? .start)
     var edits: [LineEdit] = []
@@ -301,7 +301,7 @@ extension Claim {
 }
 
 extension [String] {
-  /// The lines after what stands before each of them, which an empty one has without its blanks.
+  /// The lines with a prefix before each; before an empty line, it loses its trailing blanks.
   fileprivate func indented(by prefix: String) -> [String] {
     map { $0.isEmpty ? prefix.withoutTrailingBlanks : prefix + $0 }
   }

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Checks the grammar of code that is only a sketch.
 enum Grammar {
-  /// What is wrong with the grammar of a snippet; `…` and `...` alone stand for code left out.
+  /// The mistakes in a snippet's grammar; `…` and `...` alone represent code that is left out.
   static func problems(of snippet: Snippet) -> [Diagnostic] {
     let isKnown = KnownCode.shared.value("grammar", of: snippet.code) { _ in
       found(in: snippet).isEmpty ? [1] : [0]

@@ -20,7 +20,7 @@ struct NestingScan {
     }
   }
 
-  /// Where a byte stands that is no code, as far as can be told without a parser.
+  /// What surrounds a byte, as far as a scan can tell.
   private enum Place { case code, comment, block, string, text }
 
   private var place = Place.code

@@ -39,7 +39,7 @@ enum Sketch {
     "dependencies", "platforms", "plugins", "products", "swiftSettings", "targets",
   ]
 
-  /// Whether something stands at the top level that only a type can have.
+  /// Whether the top level has something that only a type can contain.
   private static func hasStrayMember(_ tree: SourceFileSyntax) -> Bool {
     tree.statements.contains { item in
       guard case .decl(let declaration) = item.item else { return false }
@@ -68,7 +68,7 @@ enum Sketch {
     return name.first?.isUppercase == true && !name.hasSuffix("Actor")
   }
 
-  /// Whether `...` or `…` stands alone somewhere, in braces, parentheses or on a line.
+  /// Whether `...` or `…` is alone somewhere: in braces, in parentheses or on a line.
   private static func hasGap(_ tree: SourceFileSyntax) -> Bool {
     let tokens = Array(tree.tokens(viewMode: .sourceAccurate))
     return tokens.indices.contains { index in
@@ -109,7 +109,7 @@ private final class OutlineVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.body == nil { hasMissingBody = true }
-    // Only a comment stands where a value must be returned.
+    // A function that must return a value contains only a comment.
     if let body = node.body, body.statements.isEmpty, node.signature.returnClause != nil {
       hasMissingBody = true
     }

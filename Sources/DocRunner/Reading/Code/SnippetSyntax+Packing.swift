@@ -5,7 +5,7 @@ extension SnippetSyntax {
     pack.add(statements.count)
     for statement in statements {
       pack.add(statement.lines)
-      switch statement.gift {
+      switch statement.value {
       case .expression: pack.add(0)
       case .nothing: pack.add(1)
       case .binding(let name):
@@ -35,11 +35,11 @@ extension SnippetSyntax {
     for _ in 0..<count {
       guard let lines = reader.range(), let kind = reader.number() else { return nil }
       switch kind {
-      case 0: statements.append(Statement(lines: lines, gift: .expression))
-      case 1: statements.append(Statement(lines: lines, gift: .nothing))
+      case 0: statements.append(Statement(lines: lines, value: .expression))
+      case 1: statements.append(Statement(lines: lines, value: .nothing))
       default:
         guard let name = reader.text() else { return nil }
-        statements.append(Statement(lines: lines, gift: .binding(name)))
+        statements.append(Statement(lines: lines, value: .binding(name)))
       }
     }
     guard let lineCount = reader.number() else { return nil }

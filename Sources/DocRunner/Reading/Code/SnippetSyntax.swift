@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What the runner must know of a snippet's grammar: its statements and the comments after them.
 struct SnippetSyntax: Sendable {
-  /// A comment line, where it stands and which statement it follows.
+  /// A comment, its place and the statement that it follows.
   struct Comment: Sendable {
     /// The index of its line in the snippet, counted from 0.
     var line: Int
@@ -10,19 +10,19 @@ struct SnippetSyntax: Sendable {
     var column: Int
     /// The comment with its slashes.
     var text: String
-    /// Whether code stands before it on the same line.
+    /// Whether code precedes it on the same line.
     var followsCode: Bool
-    /// The lines of the statement before it at the top level; nil if the comment stands inside one.
+    /// The lines of the statement before it at the top level; nil if the comment is inside one.
     var statement: ClosedRange<Int>?
 
-    /// Where it stands in the snippet.
+    /// Its place in the snippet.
     var place: CommentPlace {
       CommentPlace(line: line, offset: column - 1, followsCode: followsCode)
     }
   }
 
   /// What a statement at the top level gives.
-  enum Gift: Hashable, Sendable {
+  enum StatementValue: Hashable, Sendable {
     /// The value of an expression.
     case expression
     /// A value under a name.
@@ -34,7 +34,7 @@ struct SnippetSyntax: Sendable {
   /// A statement at the top level.
   struct Statement: Sendable {
     var lines: ClosedRange<Int>
-    var gift: Gift
+    var value: StatementValue
   }
 
   /// The statements at the top level.
@@ -64,7 +64,7 @@ struct SnippetSyntax: Sendable {
       Statement(
         lines: line(
           item.positionAfterSkippingLeadingTrivia)...line(item.endPositionBeforeTrailingTrivia),
-        gift: SnippetSyntax.gift(of: item.item))
+        value: SnippetSyntax.value(of: item.item))
     }
     let statements = self.statements.map(\.lines)
     var lastTokenLine = -1
@@ -105,9 +105,9 @@ struct SnippetSyntax: Sendable {
   }
 
   /// The last statement that gives a value.
-  var lastGift: Statement? { statements.last { $0.gift != .nothing } }
+  var lastWithValue: Statement? { statements.last { $0.value != .nothing } }
 
-  private static func gift(of item: CodeBlockItemSyntax.Item) -> Gift {
+  private static func value(of item: CodeBlockItemSyntax.Item) -> StatementValue {
     switch item {
     case .decl(let declaration):
       guard let variable = declaration.as(VariableDeclSyntax.self), variable.bindings.count == 1,
@@ -126,7 +126,7 @@ struct SnippetSyntax: Sendable {
 }
 
 extension Array {
-  /// The last element before all those that come late, which stand at the end.
+  /// The last element before the late ones, which are at the end.
   fileprivate func preceding(_ isLate: (Element) -> Bool) -> Element? {
     var (low, high) = (0, count)
     while low < high {

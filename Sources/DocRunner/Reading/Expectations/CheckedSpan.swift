@@ -1,4 +1,4 @@
-/// A code span in the text that is said to be a value: `` `3`<!-- = values.count of=search --> ``.
+/// A code span in the text that gives a value: `` `3`<!-- = values.count of=search --> ``.
 public struct CheckedSpan: Hashable, Sendable {
   /// The text of the span.
   public var text: String
@@ -14,7 +14,7 @@ extension Extraction {
     var span: CheckedSpan
     /// The name after `of=`, and where it stands.
     var name: (text: String, position: SourcePosition)?
-    /// How many snippets stand above it.
+    /// The number of snippets above it.
     var snippetsAbove: Int
   }
 
@@ -91,7 +91,7 @@ extension Extraction {
     return span
   }
 
-  /// The expression in a comment `<!-- = expression of=name -->`, and how many bytes stand before it.
+  /// The expression in a comment `<!-- = expression of=name -->`, and the number of bytes before it.
   private static func checked(
     _ html: String
   ) -> (expression: String, offset: Int, name: (text: String, offset: Int)?)? {

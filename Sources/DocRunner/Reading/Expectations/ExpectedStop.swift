@@ -21,7 +21,7 @@ public struct ExpectedStop: Hashable, Sendable {
   public var message: String {
     String(text.dropFirst(kindOfTrap.map { $0.count + 2 } ?? 0))
   }
-  /// Whether the message stands in quotes.
+  /// Whether the message is in quotes.
   var isQuoted: Bool { claim.lead.hasSuffix("\"") && claim.tail.hasPrefix("\"") }
 }
 

@@ -1,6 +1,6 @@
 /// The value that a chapter says a line of code has: `// => 6`, `// => 6 (Int)`.
 public struct ExpectedValue: Hashable, Sendable {
-  /// The value as text, wildcards included; `…` stands for further digits.
+  /// The value as text, wildcards included; `…` matches further digits.
   public var text: String
   /// The type, if it is given.
   public var type: String?
@@ -21,7 +21,7 @@ public struct ExpectedValue: Hashable, Sendable {
 struct ValueComment {
   /// The value.
   var text: String
-  /// The type, if one stands in parentheses after the value.
+  /// The type, if one follows the value in parentheses.
   var type: String?
   /// Value and type as they are written.
   var written: Substring

@@ -5,7 +5,7 @@ import Foundation
 /// Somebody else may have written a document: what else is on this machine must reach neither messages
 /// nor pages nor the document itself. Paths are compared after all symbolic links.
 public struct ReadableFolders: Hashable, Sendable {
-  /// What became of looking for a file.
+  /// The result of looking for a file.
   public enum Found: Sendable {
     /// The file's bytes.
     case file(Data)

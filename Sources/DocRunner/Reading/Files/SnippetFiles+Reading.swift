@@ -38,8 +38,8 @@ extension SnippetExtractor {
   /// The snippets of some documents, which may name files, and what is wrong with how they are written.
   ///
   /// - Parameters:
-  ///   - plain: what is done with a snippet that says nothing about itself.
-  ///   - sessions: which snippets are one program if they do not say so themselves.
+  ///   - plain: how to check a snippet without any words.
+  ///   - sessions: which snippets share a program by default.
   ///   - folders: where the files may be that documents name.
   ///   - earlier: what was found before, with the same settings: a document that is still the same is
   ///     not read again, unless it names files.

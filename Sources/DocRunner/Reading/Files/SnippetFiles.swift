@@ -10,14 +10,14 @@ public struct SnippetFiles: Sendable {
   }
 
   /// The files by the document's folder and the name that it writes.
-  private var found: [Wish: File] = [:]
+  private var found: [NamedFile: File] = [:]
   /// The names that would have been found where one was not.
-  private var near: [Wish: [String]] = [:]
+  private var near: [NamedFile: [String]] = [:]
 
   /// The names that lead out of the folders that may be read.
-  private var outside: Set<Wish> = []
+  private var outside: Set<NamedFile> = []
 
-  private struct Wish: Hashable {
+  private struct NamedFile: Hashable {
     var folder: String
     var name: String
   }
@@ -27,17 +27,17 @@ public struct SnippetFiles: Sendable {
 
   /// The file that a document names.
   func file(_ name: String, from document: Document) -> File? {
-    found[Wish(folder: SnippetFiles.folder(of: document.path), name: name)]
+    found[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)]
   }
 
   /// The names that a document could have meant instead.
   func names(near name: String, from document: Document) -> [String] {
-    near[Wish(folder: SnippetFiles.folder(of: document.path), name: name)] ?? []
+    near[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)] ?? []
   }
 
   /// Whether the file that a document names is in none of the folders that may be read.
   func isOutside(_ name: String, from document: Document) -> Bool {
-    outside.contains(Wish(folder: SnippetFiles.folder(of: document.path), name: name))
+    outside.contains(NamedFile(folder: SnippetFiles.folder(of: document.path), name: name))
   }
 
   /// The texts of all files by their paths, for excerpts in messages.
@@ -53,17 +53,17 @@ public struct SnippetFiles: Sendable {
 
   /// Adds the file that a document names.
   mutating func add(_ file: File, as name: String, from document: Document) {
-    found[Wish(folder: SnippetFiles.folder(of: document.path), name: name)] = file
+    found[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)] = file
   }
 
   /// Adds the names that a document could have written instead of one that is not found.
   mutating func add(near names: [String], to name: String, from document: Document) {
-    near[Wish(folder: SnippetFiles.folder(of: document.path), name: name)] = names
+    near[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)] = names
   }
 
   /// Adds a name that leads out of the folders that may be read.
   mutating func addOutside(_ name: String, from document: Document) {
-    outside.insert(Wish(folder: SnippetFiles.folder(of: document.path), name: name))
+    outside.insert(NamedFile(folder: SnippetFiles.folder(of: document.path), name: name))
   }
 
   /// The folder of a path, empty for the one where the tool was started.

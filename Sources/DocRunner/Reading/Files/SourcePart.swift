@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file or folder that a library is made of, with a hash of all that is in it.
+/// A file or folder of a library's sources, with a hash of its contents.
 public struct SourcePart: Hashable, Sendable {
   /// The path inside the package.
   public var path: String

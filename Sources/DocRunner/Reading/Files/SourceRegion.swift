@@ -1,7 +1,7 @@
 /// The lines of a source file between two comments: `// snippet.name` and `// snippet.end`.
 ///
-/// The comments are those of Swift's own documentation tools. What stands between `// snippet.hide` and
-/// `// snippet.show` is left out; a region also ends where the next one begins, or with the file.
+/// The comments are those of Swift's own documentation tools. Lines between `// snippet.hide` and
+/// `// snippet.show` are left out; a region also ends where the next one begins, or with the file.
 /// Files in other languages may write `#` or `--` instead of `//`.
 struct SourceRegion {
   /// The lines, without the indentation that they share and without empty ones at the ends.
@@ -22,7 +22,7 @@ struct SourceRegion {
   /// The names of all regions, in the order of the file.
   static func names(in text: String) -> [String] { Reading.of(text).names }
 
-  /// What is found in a file, which is looked at once for all of its regions.
+  /// The regions of a file, found in one pass.
   private struct Reading {
     /// The lines that are not hidden.
     var visible: [Substring] = []

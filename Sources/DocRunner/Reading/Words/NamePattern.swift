@@ -3,7 +3,7 @@ import Foundation
 /// A pattern that picks snippets by their names, in which `*`, `?` and `[…]` mean what a shell means.
 ///
 /// It is compared with the whole name, `Content/06-signals.md#first`, with the name without its
-/// folders, and with each side of the `#`. A `*` stands for any characters, `/` and `#` too.
+/// folders, and with each side of the `#`. A `*` matches any characters, including `/` and `#`.
 public struct NamePattern: Hashable, Sendable {
   /// The pattern as it was written.
   public var text: String

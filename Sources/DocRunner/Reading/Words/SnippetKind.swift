@@ -147,7 +147,9 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   /// Whether the chapter gives the message with which it stops.
   var hasStopMessage: Bool { ending == .traps || ending == .throws }
 
-  /// Whether a snippet of another kind can go on from it: what runs, only from what ran to its end.
+  /// Whether a snippet of another kind can continue it.
+  ///
+  /// A snippet that runs can continue only one that runs to its end.
   func canBeContinued(by other: SnippetKind) -> Bool {
     runsToItsEnd || purpose == .compile && !other.isRun
   }

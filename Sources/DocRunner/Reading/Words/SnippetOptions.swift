@@ -1,4 +1,4 @@
-/// What a snippet asks for beyond what is to be done with it.
+/// The options of a snippet beyond its kind.
 public struct SnippetOptions: Hashable, Sendable {
   /// Whether the lines of output may come in any order.
   public var isUnordered = false
@@ -22,14 +22,14 @@ public struct SnippetOptions: Hashable, Sendable {
   public var shownDetail: ShownDetail?
   /// Whether the program waits in real time, where other programs have a clock of their own.
   public var isInRealTime = false
-  /// How much time one character of a drawn timeline stands for.
+  /// The time that one character of a drawn timeline represents.
   public var step: Duration?
   /// Whether the page draws the program's timeline; else it shows the text.
   public var drawsMarbles = true
   /// Whether another wording of a message is as good if the compiler calls it by the same name.
   public var matchesIdentifiers = false
 
-  /// No wishes.
+  /// No options.
   public init() {}
 }
 

@@ -15,7 +15,7 @@ struct SnippetWord {
     case one(of: [String])
   }
 
-  /// For which snippets a word says anything.
+  /// The snippets on which a word has an effect.
   enum Reach {
     case all
     /// Those that are run.
@@ -26,10 +26,10 @@ struct SnippetWord {
 
   var name: String
   var value: Value
-  /// Whether it says what is to be done, so that a snippet can have one such word only.
+  /// Whether it names a kind of snippet; a snippet can have only one.
   var isKind = false
   var reach = Reach.all
-  /// The words that cannot stand beside it.
+  /// The words that cannot be used with it.
   var excludes: [String] = []
 
   /// All words.
@@ -63,7 +63,7 @@ struct SnippetWord {
       ?? (name.hasPrefix("env.") ? all.first { $0.name == "env" } : nil)
   }
 
-  /// What to write instead of a value that is none.
+  /// What to write instead of a wrong value.
   func help(insteadOf value: String) -> String {
     switch self.value {
     case .none: "write `\(name)` alone"

@@ -83,7 +83,7 @@ struct Footnotes {
     of text: String, at position: SourcePosition, in document: Document
   ) -> [Piece] {
     guard text.hasBytes(of: "[^") else { return [.text(text)] }
-    var places = Separators.places(of: "[", in: text, at: position, of: document)[...]
+    var places = UnescapedSigns.places(of: "[", in: text, at: position, of: document)[...]
     var pieces: [Piece] = []
     var words = ""
     var rest = text[...]

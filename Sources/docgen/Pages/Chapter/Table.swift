@@ -91,7 +91,7 @@ struct Table {
     private mutating func append(
       _ text: String, at position: SourcePosition, _ document: Document
     ) {
-      var places = Separators.places(of: "|", in: text, at: position, of: document)[...]
+      var places = UnescapedSigns.places(of: "|", in: text, at: position, of: document)[...]
       var piece = Inline(kind: .text(""), position: position)
       var words = ""
       for character in text {
@@ -117,7 +117,7 @@ struct Table {
         if code.replacing("\\|", with: "").contains("|") { report(inline.position, document) }
         inline.kind = .code(code.replacing("\\|", with: "|"))
       case .text(let text):
-        let places = Separators.places(of: "|", in: text, at: inline.position, of: document)
+        let places = UnescapedSigns.places(of: "|", in: text, at: inline.position, of: document)
         if let place = places.compactMap(\.self).first { report(place, document) }
       case .emphasis(let inner): inline.kind = .emphasis(inner.map { whole($0, in: document) })
       case .strong(let inner): inline.kind = .strong(inner.map { whole($0, in: document) })

@@ -21,14 +21,14 @@ enum CodePanel {
     var change: Change?
   }
 
-  /// What became of a line since the earlier state of the program.
+  /// How a line changed since the earlier state of the program.
   enum Change { case added, removed }
 
   /// Lines of a snippet, each with its number if something else can be about one.
   ///
   /// - Parameters:
-  ///   - isRun: whether anything came of the snippet.
-  ///   - label: what the panel holds, for readers who hear it.
+  ///   - isRun: whether the snippet has results.
+  ///   - label: the name of the panel in screen readers.
   static func snippet(_ lines: [Line], isRun: Bool, label: String) -> HTML {
     let spans = lines.flatMap { line -> [HTML] in
       let element =

@@ -19,7 +19,7 @@ struct PrintedLine: Hashable, Sendable {
   /// - Parameters:
   ///   - source: the lines of the snippet that print them, counted from 1.
   ///   - times: when each was printed; empty if the page does not say so.
-  ///   - redactions: what names in the chapter's lines stand for.
+  ///   - redactions: the meaning of names in the chapter's lines.
   static func lines(
     _ texts: [String], matching expected: [String], source: ClosedRange<Int>? = nil,
     times: [Duration] = [], redactions: Redactions = .standard

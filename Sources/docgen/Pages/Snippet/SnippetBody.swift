@@ -1,9 +1,9 @@
 import DocRunner
 
-/// A snippet's code with what came of it in its place: output and messages under their lines.
+/// A snippet's code with its results: output and messages under their lines.
 ///
 /// The comments by which a chapter says what is printed, or what the compiler says, are not shown:
-/// in their place stands what really was printed or said.
+/// the page shows what was really printed or said instead.
 struct SnippetBody {
   private let result: SnippetResult
   private let id: String
@@ -16,7 +16,7 @@ struct SnippetBody {
   /// - Parameters:
   ///   - id: the name that links use.
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  ///   - isSilent: whether an answer elsewhere tells what came of it.
+  ///   - isSilent: whether an answer elsewhere on the page shows the result.
   init(
     result: SnippetResult, id: String, home: String = "", words: Words = .english,
     isSilent: Bool = false
@@ -63,7 +63,7 @@ struct SnippetBody {
     return panels + (strips[0] ?? []) + revisionNote
   }
 
-  /// What came of it alone, for an answer.
+  /// The results without the code, for an answer.
   var answer: [HTML] {
     outputStrips.merging(messageStrips) { $0 + $1 }.sorted { $0.key < $1.key }.flatMap(\.value)
   }
@@ -244,7 +244,7 @@ struct SnippetBody {
 
   // MARK: With what it stops
 
-  /// With which message it stopped, if that is told in place of the comment that says so.
+  /// The message with which it stopped, if the page shows it instead of the comment.
   private var stop: ExpectedStop? {
     result.verdict == .passed && !isSilent ? snippet.stop : nil
   }

@@ -11,10 +11,10 @@ struct SnippetFigure {
   /// The figure of a snippet.
   ///
   /// - Parameters:
-  ///   - result: the snippet and what became of it.
+  ///   - result: the snippet with its result.
   ///   - id: the name that links use.
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  ///   - isSilent: whether an answer elsewhere tells what came of it.
+  ///   - isSilent: whether an answer elsewhere on the page shows the result.
   init(
     result: SnippetResult, id: String, home: String = "", words: Words = .english,
     isSilent: Bool = false
@@ -40,7 +40,7 @@ struct SnippetFigure {
         ).html(links: links))
   }
 
-  /// Swift code that nobody has checked.
+  /// Swift code that was not checked.
   static func unchecked(_ lines: [String], words: Words = .english) -> HTML {
     .tag(
       "figure", ["class": "snip"],

@@ -1,10 +1,10 @@
 import DocRunner
 
-/// Tells signs that the author wrote as themselves from those behind `\` and from entities.
+/// Finds the signs in a text that the author wrote without `\` and not as entities.
 ///
-/// The parser gives both as the same text, so the line in the file is looked at, from where the text begins.
-enum Separators {
-  /// For each time that a text has a sign, where it stands; nil if it is only text there.
+/// The parser gives both as the same text, so this reads the line in the file from where the text begins.
+enum UnescapedSigns {
+  /// The place of each occurrence of a sign in a text; nil for one that is escaped or an entity.
   static func places(
     of sign: Character, in text: String, at start: SourcePosition, of document: Document
   ) -> [SourcePosition?] {

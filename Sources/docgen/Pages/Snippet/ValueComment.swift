@@ -1,6 +1,6 @@
 import DocRunner
 
-/// What stands at the end of a line to say which values it had: a comment as an author would write.
+/// The comment at the end of a line that shows its values, as an author would write it.
 enum ValueComment {
   /// How much of it fits beside a line of code.
   private static let measure = 56
