@@ -2,7 +2,7 @@
 public struct Harness: Hashable, Sendable {
   /// The modules that every snippet imports.
   public var imports: [String]
-  /// The modules of the package. A snippet that imports one of them gets no default modules.
+  /// The modules of the package: a snippet that imports one of them gets no default modules.
   public var packageModules: [String] = []
   /// The modules that all other snippets import as well.
   public var defaultModules: [String] = []

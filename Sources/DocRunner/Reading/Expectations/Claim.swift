@@ -44,7 +44,9 @@ extension Snippet {
 }
 
 extension Document {
-  /// Whether the file has a text at a place. It has not if the parser replaced a part, such as a null byte.
+  /// Whether the file has a text at a place.
+  ///
+  /// It has not if the parser replaced a part of the text, such as a null byte.
   func holds(_ text: String, at position: SourcePosition) -> Bool {
     line(position.line).utf8.dropFirst(position.column - 1).starts(with: text.utf8)
   }
