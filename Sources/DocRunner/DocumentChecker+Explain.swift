@@ -42,12 +42,9 @@ extension DocumentChecker {
         $0.subject.path == snippet.path && $0.decided.contains(snippet.name)
       })
     else { return Explanation(snippet: snippet, chain: []) }
-    let cache = try Cache(directory: cacheDirectory)
-    let compiler = try Compiler(
-      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
-      memoryLimit: limits.compileMemory,
-      asksForNames: try await DiagnosticNames.areWritten(by: toolchain, cache: cache))
-    let isolation = try await Isolation.find(sandboxMode, readable: readable)
+    var workshop = try await Workshop(for: self)
+    try await workshop.confirmIsolation()
+    let (cache, compiler, isolation) = (workshop.cache, workshop.compiler, workshop.isolation)
     let program = Program(session, harness: harness)
     let key = compiler.key(of: program)
     let known = cache.record(KnownKeys.self, KnownKeys.name(of: session.subject.id))

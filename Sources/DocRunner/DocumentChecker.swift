@@ -69,131 +69,75 @@ public struct DocumentChecker: Sendable {
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     var clock = StepClock()
-    let documents = extracted.map(\.0.document)
     if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.0.snippets)) }
     let plan = Plan(for: extracted.map(\.0)).restricted(to: selection)
-    let cache = try Cache(directory: cacheDirectory)
-    async let knownIsolation = Isolation.known(sandboxMode, readable: readable, in: cache)
-    ScratchFolder.removeLeftovers()
-    ScratchFolder.removeLeftovers(in: cacheDirectory)
-    let hasNames = try await DiagnosticNames.areWritten(by: toolchain, cache: cache)
-    let compiler = try Compiler(
-      toolchain: toolchain, library: library, cache: cache, timeLimit: limits.compileTime,
-      memoryLimit: limits.compileMemory, asksForNames: hasNames)
-    let hasFrontend = try await compiler.hasFrontend()
-    let programs = plan.sessions.map { Program($0, harness: harness) }
-
     clock.end("plan the programs")
-    let known = try await knownIsolation
-    clock.end("look for a sandbox")
-    var compiled = try await inParallel(programs, progress: progress) {
-      try await compiler.compile($0)
-    }
+    var workshop = try await Workshop(for: self)
+    clock.end("ask the compiler and look for a sandbox")
+    let compiled = try await workshop.compile(plan.sessions, progress: progress)
     clock.end("compile, or find what was compiled")
-    let runs = try await run(
-      plan.sessions.indices.filter { [.run, .compile].contains(plan.sessions[$0].purpose) },
-      programs: programs, compiled: &compiled, sessions: plan.sessions, compiler: compiler,
-      isolation: known, clock: &clock)
-    let isolation = runs.isolation
-
-    var efforts: [String: Effort] = [:]
-    for (index, session) in plan.sessions.enumerated() {
-      let wasKept = compiled[index].wasKept && !runs.fresh.contains(index)
-      for name in session.decidedIDs {
-        efforts[name] = Effort(
-          wasKept: wasKept,
-          time: (compiled[index].time + (runs.times[index] ?? .zero)) / session.decided.count)
-      }
-    }
-    var judgements: [String: Judge.Judgement] = [:]
-    var checked: [Checked] = []
-    let documentsByPath = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
-    let judged = plan.sessions.indices.map(\.self).concurrentMap { [compiled] index in
-      let session = plan.sessions[index]
-      return documentsByPath[session.subject.path].map { document in
-        let judge = Judge(
-          session: session, program: programs[index], document: document, limits: limits,
-          redactions: redactions, owned: session.decided,
-          knownNames: knownMessageNames[session.subject.id] ?? [])
-        return Checked(
-          judge: judge, compiled: compiled[index],
-          judgements: judge.judgements(
-            compile: compiled[index].outcome, run: runs.results[index]))
-      }
-    }
-    for (index, judged) in judged.enumerated() {
-      guard let judged else { continue }
-      if judged.compiled.outcome.succeeded,
-        judged.judgements.allSatisfy({ $0.verdict == .passed })
-      {
-        checked.append(judged)
-      }
-      let subject = plan.sessions[index].subject
-      for var judgement in judged.judgements {
-        if let link = runs.linkProblems[index], judgement.name == subject.name {
-          judgement.verdict = .failed([link])
-        }
-        judgements["\(subject.path)#\(judgement.name)"] = judgement
-      }
-    }
-    let shown = try await logValues(
-      of: checked.filter { $0.judge.session.purpose == .run }, compiler: compiler,
-      isolation: isolation)
-    let typed = try await typeChains(of: checked, compiler: compiler)
-    for (id, failures) in shown.failures { judgements[id]?.verdict = .failed(failures) }
-    try remember(plan.sessions, programs, compiled, runs, isolation, in: cache)
-    if !compiled.allSatisfy(\.wasKept) { cache.trim(to: cacheLimit) }
-    for (session, compiled) in zip(plan.sessions, compiled) where !compiled.wasKept {
-      clock.add(\.compiling, session.subject.id, compiled.time)
-    }
-    let results = zip(extracted, documents).map { extraction, document in
-      let declared = DeclaredNames(in: extraction.0)
-      return Report.Chapter(
-        document: document,
-        results: extraction.0.snippets.filter { selection?.names.contains($0.id) ?? true }
-          .map { snippet in
-            let id = snippet.id
-            var result = result(for: snippet, judgements[id], in: extraction.0, declared)
-            result.redactions = redactions
-            result.trace = judgements[id]?.trace ?? []
-            result.times = judgements[id]?.times ?? []
-            result.effort = efforts[id]
-            result.revision = extraction.0.revision(of: snippet)
-            result.values = shown.values[id] ?? []
-            result.chains = typed.chains[id] ?? []
-            if extraction.0.isCopy(snippet) { result.leaveCodeAlone() }
-            return result
-          },
-        diagnostics: (selection?.documents.contains(document.path) ?? true ? extraction.1 : [])
-          + (shown.notices + typed.notices).filter { $0.path == document.path },
-        edits: extraction.0.edits)
-    }
+    let ran = try await workshop.run(compiled, clock: &clock)
+    let judged = ran.concurrentMap { [workshop] in workshop.judged($0) }
+    let shown = try await workshop.withTypes(workshop.withValues(judged))
+    try workshop.keepKeys(of: ran)
+    if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
+    clock.add(ran)
+    let chapters = chapters(of: extracted, only: selection, shown)
     clock.end("judge")
-    return Report(
-      chapters: results,
-      compiled: compiled.count { !$0.wasKept } + shown.compiled, ran: runs.count + shown.ran,
-      withoutSandbox: isolation.absence, redactions: redactions,
-      notes: (hasFrontend ? [] : [FrontendCommand.absence])
-        + (hasNames || !extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
-          ? [] : [DiagnosticNames.absence]),
-      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
-      notKept: cache.problem?.description, timings: clock.timings)
+    return report(of: chapters, extracted, ran, shown, workshop, clock.timings)
   }
 
-  /// Keeps what the results of this run depend on, so that the next one can say what changed.
-  private func remember(
-    _ sessions: [Session], _ programs: [Program], _ compiled: [Compiler.Compiled], _ runs: Runs,
-    _ isolation: Isolation, in cache: Cache
-  ) throws {
-    for (index, session) in sessions.enumerated()
-    where !compiled[index].wasKept || runs.times[index] != nil {
-      let keys = KnownKeys(
-        compiling: compiled[index].key,
-        running: runs.results[index].map { _ in
-          runKey(compiled[index].key, sessions[index], programs[index], isolation)
-        })
-      try cache.keep(keys, KnownKeys.name(of: session.subject.id))
+  // MARK: The report
+
+  /// The results of each document's snippets.
+  private func chapters(
+    of extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection?, _ shown: Shown
+  ) -> [Report.Chapter] {
+    // Only here do programs meet the documents again, whose snippets are in their own order.
+    let decided = Dictionary(
+      shown.trials.flatMap { trial in trial.judgements.map { ($0.snippet.id, ($0, trial.effort)) } }
+    ) { $1 }
+    return extracted.map { chapter, problems in
+      let path = chapter.document.path
+      let declared = DeclaredNames(in: chapter)
+      let results = chapter.snippets
+        .filter { selection?.names.contains($0.id) ?? true }
+        .map { snippet in
+          let (judgement, effort) = decided[snippet.id].map { ($0, $1) } ?? (nil, nil)
+          var result = result(for: snippet, judgement, in: chapter, declared)
+          result.redactions = redactions
+          result.trace = judgement?.trace ?? []
+          result.times = judgement?.times ?? []
+          result.effort = effort
+          result.revision = chapter.revision(of: snippet)
+          result.values = judgement?.values ?? []
+          result.chains = judgement?.chains ?? []
+          if chapter.isCopy(snippet) { result.leaveCodeAlone() }
+          return result
+        }
+      let isSelected = selection?.documents.contains(path) ?? true
+      return Report.Chapter(
+        document: chapter.document, results: results,
+        diagnostics: (isSelected ? problems : []) + shown.notices.filter { $0.path == path },
+        edits: chapter.edits)
     }
+  }
+
+  private func report(
+    of chapters: [Report.Chapter], _ extracted: [(ChapterSnippets, [Diagnostic])],
+    _ ran: [Trial], _ shown: Shown, _ workshop: Workshop, _ timings: Timings
+  ) -> Report {
+    let hasMessages = extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
+    let lacksNames = hasMessages && !workshop.compiler.asksForNames
+    return Report(
+      chapters: chapters,
+      compiled: ran.count { !$0.compiled.wasKept } + shown.compiled,
+      ran: ran.count { $0.runTime != nil } + shown.ran,
+      withoutSandbox: workshop.isolation.absence, redactions: redactions,
+      notes: (workshop.hasFrontend ? [] : [FrontendCommand.absence])
+        + (lacksNames ? [DiagnosticNames.absence] : []),
+      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
+      notKept: workshop.cache.problem?.description, timings: timings)
   }
 
   private func result(
@@ -229,86 +173,6 @@ public struct DocumentChecker: Sendable {
   }
 
   // MARK: Running
-
-  struct Runs {
-    /// What keeps them from doing harm.
-    var isolation: Isolation
-    var results: [Int: RunResult] = [:]
-    var linkProblems: [Int: Diagnostic] = [:]
-    /// Those that no earlier run kept a result of.
-    var fresh: Set<Int> = []
-    /// How long each program took that was run.
-    var times: [Int: Duration] = [:]
-
-    /// How many were run.
-    var count: Int { times.count }
-  }
-
-  /// Links and runs the programs whose results are not kept from an earlier run.
-  func run(
-    _ indexes: [Int], programs: [Program], compiled: inout [Compiler.Compiled],
-    sessions: [Session], compiler: Compiler, isolation: Isolation, clock: inout StepClock
-  ) async throws -> Runs {
-    var runs = Runs(isolation: isolation)
-    var due: [Int] = []
-    let ready = indexes.filter { compiled[$0].outcome.succeeded }
-    let kept = ready.concurrentMap { [compiled] index in
-      compiler.cache.record(
-        RunResult.self,
-        runKey(compiled[index].key, sessions[index], programs[index], isolation).text)
-    }
-    for (index, result) in zip(ready, kept) {
-      runs.results[index] = result
-      if result == nil { due.append(index) }
-    }
-    clock.end("find what was run")
-    guard !due.isEmpty else { return runs }
-    async let found =
-      isolation.isAssumed
-      ? Isolation.found(sandboxMode, readable: readable, in: compiler.cache) : isolation
-    runs.fresh = Set(due)
-    // What is linked has to be what was compiled.
-    let before = due.map { (programs[$0], compiled[$0]) }
-    let repaired = try await inParallel(before) { try await compiler.repaired($1, $0) }
-    for (index, program) in zip(due, repaired) { compiled[index] = program }
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    let links = try await link(due, compiled: compiled, compiler: compiler, in: scratch)
-    clock.end("link")
-    runs.isolation = try await found
-    guard runs.isolation.key == isolation.key else {
-      // Nothing counts that was found out where programs could do more, or less.
-      return try await run(
-        indexes, programs: programs, compiled: &compiled, sessions: sessions, compiler: compiler,
-        isolation: runs.isolation, clock: &clock)
-    }
-    if runs.isolation.user != nil { try scratch.letOthersPass() }
-    let attempts = try await inParallel(due) {
-      [compiled, links, isolation = runs.isolation] index -> Attempt in
-      guard let link = links[index] else { preconditionFailure("every due program is linked") }
-      return try await attempt(
-        link, programs[index], compiled[index], begins: sessions[index].purpose == .run,
-        isolation: isolation, compiler: compiler, in: scratch)
-    }
-    try library.checkThatItIsUnchanged()
-    for (index, attempt) in zip(due, attempts) {
-      guard case .ran(let result, let time) = attempt else {
-        runs.linkProblems[index] = attempt.problem(with: sessions[index].subject)
-        continue
-      }
-      runs.results[index] = result
-      if sessions[index].purpose == .run {
-        runs.times[index] = time
-        clock.add(\.running, sessions[index].subject.id, time)
-      }
-      if result.isRepeatable || sessions[index].subject.kind.ending == .timesOut {
-        try compiler.cache.keep(
-          result, runKey(compiled[index].key, sessions[index], programs[index], isolation).text)
-      }
-    }
-    clock.end("run")
-    return runs
-  }
 
   /// What tells this runner from another build of it, so that a new one trusts no old result.
   public static let runner: String = {

@@ -300,7 +300,7 @@ struct Compiler: Sendable {
       ChildProcess.Command(
         program: tool, arguments: ["-simplified", "-compact"], timeLimit: timeLimit,
         input: symbols.map { $0 + "\n" }.joined()))
-    let words = Judge.lines(result.output)
+    let words = result.output.outputLines
     guard result.ending == .exited(0), words.count == symbols.count else { return [:] }
     return Dictionary(uniqueKeysWithValues: zip(symbols, words))
   }

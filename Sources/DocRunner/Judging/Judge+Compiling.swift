@@ -18,7 +18,7 @@ extension Judge {
         ]
       }
       return Judgement(
-        name: snippet.name, verdict: diagnostics.isEmpty ? .passed : .failed(diagnostics),
+        snippet: snippet, verdict: diagnostics.isEmpty ? .passed : .failed(diagnostics),
         messages: own)
     }
   }

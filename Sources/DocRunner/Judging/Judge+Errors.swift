@@ -9,7 +9,7 @@ extension Judge {
     let actual = compile.messages.filter {
       $0.severity == severity && belongs($0, to: snippet)
     }
-    var judgement = Judgement(name: snippet.name, verdict: .passed, messages: actual)
+    var judgement = Judgement(snippet: snippet, verdict: .passed, messages: actual)
     if let other = errors.first(where: { severity == .warning || !belongs($0, to: snippet) }) {
       judgement.verdict = .failed([diagnostic(for: other, in: compile)])
       return judgement

@@ -47,7 +47,7 @@ extension Judge {
   /// The message that a program stopped with; nil if it did not stop by a message.
   private func message(of run: RunResult, _ ending: SnippetKind.Ending) -> String? {
     let raised = "Fatal error: Error raised at top level: "
-    for line in Judge.lines(run.errors).reversed() {
+    for line in run.errors.outputLines.reversed() {
       if let range = line.firstRange(of: raised) {
         return ending == .throws ? String(line[range.upperBound...]) : nil
       }
@@ -64,10 +64,13 @@ extension Judge {
     by statement: ClosedRange<Int>?, in snippet: Snippet, _ index: Int, _ transcript: Transcript
   ) -> Bool {
     guard let statement else { return true }
-    let last = transcript.stretches.last { $0.snippet == index }?.mark ?? 0
-    return last == Transcript.stopMark
-      || !last.isMultiple(of: 2) && snippet.prints.indices.contains(last / 2)
-        && snippet.prints[last / 2].statement.lowerBound == statement.lowerBound
+    switch transcript.stretches.last(where: { $0.snippet == index })?.mark {
+    case .stop: return true
+    case .before(let comment):
+      return snippet.prints.indices.contains(comment)
+        && snippet.prints[comment].statement.lowerBound == statement.lowerBound
+    default: return false
+    }
   }
 
   /// Where the program crashed, if that is not where the chapter says.

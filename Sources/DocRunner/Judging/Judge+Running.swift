@@ -11,9 +11,9 @@ extension Judge {
     return session.chain.enumerated().compactMap { index, snippet in
       guard owned.contains(snippet.name) else { return nil }
       var judgement = Judgement(
-        name: snippet.name, verdict: .passed, output: transcript.output(ofSnippet: index),
+        snippet: snippet, verdict: .passed, output: transcript.output(ofSnippet: index),
         printed: snippet.prints.indices.map {
-          Judge.lines(transcript.output(ofSnippet: index, afterMark: 2 * $0 + 1))
+          transcript.output(ofSnippet: index, after: .before($0)).outputLines
         })
       judgement.trace = trace(ofSnippet: index, transcript)
       judgement.times = transcript.times(ofSnippet: index)
@@ -50,7 +50,7 @@ extension Judge {
       }
       if ended || snippet.errors != nil {
         let (problems, edits) = compareErrors(
-          of: snippet, Judge.lines(errors.output(ofSnippet: index)))
+          of: snippet, errors.output(ofSnippet: index).outputLines)
         diagnostics += problems
         judgement.edits += edits
       }
@@ -88,12 +88,11 @@ extension Judge {
     var edits: [LineEdit] = []
     let editing = SnippetEdits(snippet: snippet, document: document)
     let stretches = transcript.stretches.filter { $0.snippet == index }
-    let all = Judge.lines(transcript.output(ofSnippet: index))
+    let all = transcript.output(ofSnippet: index).outputLines
     var others: Set<Int> = []
 
     for (group, expected) in snippet.prints.enumerated() {
-      let actual = Judge.lines(
-        transcript.output(ofSnippet: index, afterMark: 2 * group + 1))
+      let actual = transcript.output(ofSnippet: index, after: .before(group)).outputLines
       let matcher = OutputMatcher(
         expected: expected.text, actual: actual, options: snippet.options,
         redactions: redactions)
@@ -145,8 +144,8 @@ extension Judge {
       return (diagnostics, edits)
     }
 
-    let unasserted = stretches.filter { $0.mark.isMultiple(of: 2) }
-      .map { (stretch: $0, printed: Judge.lines($0.text)) }.filter { !$0.printed.isEmpty }
+    let unasserted = stretches.filter { !$0.mark.isBeforeComment }
+      .map { (stretch: $0, printed: $0.text.outputLines) }.filter { !$0.printed.isEmpty }
     guard !unasserted.isEmpty else { return (diagnostics, edits) }
     let isShown = snippet.showsInComments(
       unasserted.flatMap(\.printed), except: others)
@@ -225,7 +224,7 @@ extension Judge {
 
   /// The line of the statement that printed last in a stretch that no comment speaks of.
   private func place(of stretch: Transcript.Stretch, in snippet: Snippet) -> CodeBlock.Line {
-    if stretch.mark != Transcript.endMark {
+    if stretch.mark != .end {
       let start = stretch.lastPrinting ?? firstLine(after: stretch.mark, in: snippet)
       let statement = SnippetSyntax.of(snippet.code).statements.first {
         $0.lines.lowerBound >= start
@@ -234,9 +233,12 @@ extension Judge {
         return snippet.lines[statement.lines.lowerBound]
       }
     }
-    return lastCode(
-      of: snippet,
-      beforeGroup: stretch.mark == Transcript.endMark ? snippet.prints.count : stretch.mark / 2)
+    switch stretch.mark {
+    case .begin: return lastCode(of: snippet, beforeGroup: 0)
+    case .before(let comment): return lastCode(of: snippet, beforeGroup: comment)
+    case .after(let comment): return lastCode(of: snippet, beforeGroup: comment + 1)
+    case .stop, .end: return lastCode(of: snippet, beforeGroup: .max)
+    }
   }
 
   /// The last line of code in the stretch that ends where a group of comments begins.
@@ -256,7 +258,7 @@ extension Judge {
   ) -> Diagnostic {
     let backtrace = run.backtrace.compactMap { program.position(line: $0.line, column: $0.column) }
     let place = backtrace.first ?? lastBegun(in: snippet, index: index, transcript)
-    let printed = Judge.lines(transcript.output(ofSnippet: index)).suffix(5).map {
+    let printed = transcript.output(ofSnippet: index).outputLines.suffix(5).map {
       "printed: \($0)"
     }
     func diagnostic(
@@ -270,7 +272,7 @@ extension Judge {
     case .exited(let code):
       return diagnostic(
         "exit-code", "the program ends with exit code \(code), not 0", at: place,
-        details: Judge.lines(run.errors).suffix(10).map { "stderr: \($0)" } + printed,
+        details: run.errors.outputLines.suffix(10).map { "stderr: \($0)" } + printed,
         help: ["a snippet must reach its end"])
     case .timedOut:
       return diagnostic(
@@ -297,7 +299,7 @@ extension Judge {
         "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
         details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
     case .signalled(let signal):
-      let fatal = Judge.lines(run.errors).last { $0.contains("Fatal error: ") }
+      let fatal = run.errors.outputLines.last { $0.contains("Fatal error: ") }
       let words = fatal?.components(after: "Fatal error: ")
       return diagnostic(
         "crash",
@@ -307,7 +309,7 @@ extension Judge {
         details: backtrace.dropFirst().map {
           "called from \(program.path):\($0.line):\($0.column)"
         }
-          + (words == nil ? Judge.lines(run.errors).suffix(5).map { "stderr: \($0)" } : []),
+          + (words == nil ? run.errors.outputLines.suffix(5).map { "stderr: \($0)" } : []),
         help: [])
     }
   }
@@ -317,7 +319,7 @@ extension Judge {
     in snippet: Snippet, index: Int, _ transcript: Transcript
   ) -> SourcePosition {
     let last = transcript.stretches.last { $0.snippet == index }
-    let from = last?.steps.last?.line ?? firstLine(after: last?.mark ?? 0, in: snippet)
+    let from = last?.steps.last?.line ?? firstLine(after: last?.mark ?? .begin, in: snippet)
     let line = snippet.lines.dropFirst(from).first { line in
       let text = line.text.trimmed
       return !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("import ")
@@ -329,15 +331,13 @@ extension Judge {
   }
 
   /// The index of the line that a mark stands before.
-  private func firstLine(after mark: Int, in snippet: Snippet) -> Int {
+  private func firstLine(after mark: OutputMark, in snippet: Snippet) -> Int {
     switch mark {
-    case Transcript.endMark: snippet.lines.count
-    case 0: 0
-    case Transcript.stopMark: snippet.stop?.statement?.lowerBound ?? 0
-    default:
-      mark.isMultiple(of: 2)
-        ? snippet.prints[mark / 2 - 1].lineIndexes.upperBound + 1
-        : snippet.prints[mark / 2].statement.lowerBound
+    case .begin: 0
+    case .before(let comment): snippet.prints[comment].statement.lowerBound
+    case .after(let comment): snippet.prints[comment].lineIndexes.upperBound + 1
+    case .stop: snippet.stop?.statement?.lowerBound ?? 0
+    case .end: snippet.lines.count
     }
   }
 

@@ -8,7 +8,7 @@ extension Judge {
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
     for (number, span) in snippet.spans.enumerated() {
-      guard let told = transcript.value(Transcript.firstSpan + number, ofSnippet: index) else {
+      guard let told = transcript.value(.span(number), ofSnippet: index) else {
         continue
       }
       let literal = told.inOneLine

@@ -6,7 +6,7 @@ extension Judge {
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
     for (number, expected) in snippet.values.enumerated() {
-      guard let told = transcript.value(number, ofSnippet: index) else { continue }
+      guard let told = transcript.value(.comment(number), ofSnippet: index) else { continue }
       let text = told.inOneLine
       let type = told.type
       let isRight = ValuePattern(
@@ -42,9 +42,9 @@ extension Judge {
     of snippet: Snippet, index: Int, _ transcript: Transcript
   ) -> ([Diagnostic], [LineEdit]) {
     guard let fence = snippet.valueFence,
-      let told = transcript.value(Transcript.lastValue, ofSnippet: index)
+      let told = transcript.value(.last, ofSnippet: index)
     else { return ([], []) }
-    let actual = Judge.lines(told.text)
+    let actual = told.text.outputLines
     let expected = fence.lines.map(\.text)
     let matcher = OutputMatcher(
       expected: expected, actual: actual, options: snippet.options, redactions: redactions)

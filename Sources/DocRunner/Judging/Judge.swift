@@ -13,8 +13,8 @@ struct Judge {
   var knownNames: [String] = []
 
   /// A verdict with what it rests on.
-  struct Judgement {
-    var name: String
+  struct Judgement: Sendable {
+    var snippet: Snippet
     var verdict: Verdict
     var output: String = ""
     var printed: [[String]] = []
@@ -24,6 +24,21 @@ struct Judge {
     var edits: [LineEdit] = []
     var trace: [TraceEvent] = []
     var times: [Duration] = []
+    /// The values that its page shows beside lines.
+    var values: [ShownValue] = []
+    /// The types that its page shows for chains of calls.
+    var chains: [TypedChain] = []
+  }
+
+  /// The verdicts on a program that was compiled, and run if it could be.
+  func judgements(of trial: Trial) -> [Judgement] {
+    judgements(compile: trial.compiled.outcome, run: trial.result).map { judgement in
+      guard let problem = trial.startProblem, judgement.snippet.name == session.subject.name
+      else { return judgement }
+      var judgement = judgement
+      judgement.verdict = .failed([problem])
+      return judgement
+    }
   }
 
   /// The verdicts on a program that the compiler was given.
@@ -106,12 +121,21 @@ struct Judge {
       "not checked, because `\(name)`, in the same program, \(why)",
       path: snippet.path, at: snippet.infoPosition)
   }
+}
 
-  /// The lines of an output, each ended by `\n` or `\r\n`; one at its end begins no further line.
-  static func lines(_ text: String) -> [String] {
-    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-      .map(String.init)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines
+extension Workshop {
+  /// The judge of a program.
+  func judge(_ trial: Trial) -> Judge {
+    Judge(
+      session: trial.session, program: trial.program, document: trial.session.document,
+      limits: checker.limits, redactions: checker.redactions, owned: trial.session.decided,
+      knownNames: checker.knownMessageNames[trial.session.subject.id] ?? [])
+  }
+
+  /// A program with the verdicts on its snippets.
+  func judged(_ trial: Trial) -> Trial {
+    var trial = trial
+    trial.judgements = judge(trial).judgements(of: trial)
+    return trial
   }
 }

@@ -7,7 +7,7 @@ struct Transcript: Hashable, Sendable {
     /// Which snippet of the chain printed it, counted from 0.
     var snippet: Int
     /// The mark that was written before it.
-    var mark: Int
+    var mark: OutputMark
     var text: String
     /// When it began, on the program's own clock, if it has one.
     var time: Duration?
@@ -26,23 +26,12 @@ struct Transcript: Hashable, Sendable {
     var offset: Int
   }
 
-  /// The number of the mark before the statement that stops the program; even, as all that are not
-  /// before a statement with `// Prints`.
-  static let stopMark = 900_000
-  /// The number of the mark after a snippet's last statement.
-  static let endMark = 1_000_000
-
-  /// The number of the value of a snippet's last expression.
-  static let lastValue = 900_000
-  /// The number of the value of a snippet's first checked span.
-  static let firstSpan = 1_000_000
-
   /// A value that a line had.
   struct Value: Hashable, Sendable {
     /// Which snippet of the chain has the line, counted from 0.
     var snippet: Int
-    /// Which of the snippet's values it is, counted from 0.
-    var number: Int
+    /// Which of the snippet's values it is.
+    var source: WrittenValue
     /// The value as text, lines and all.
     var text: String
     var type: String
@@ -76,15 +65,15 @@ struct Transcript: Hashable, Sendable {
   var traces: [Trace] = []
   /// The text of the stretches, cut where time passes.
   private var moments: [Moment] = []
-  /// What was printed after each mark, by snippet and mark.
-  private var outputs: [Place: String] = [:]
-  /// The last value of each number, by snippet and number.
-  private var lastValues: [Place: Value] = [:]
+  /// What was printed after each mark.
+  private var outputs: [Place<OutputMark>: String] = [:]
+  /// The last value that was written of each.
+  private var lastValues: [Place<WrittenValue>: Value] = [:]
 
   /// A mark or a value of a snippet.
-  private struct Place: Hashable, Sendable {
+  private struct Place<Element: Hashable & Sendable>: Hashable, Sendable {
     var snippet: Int
-    var number: Int
+    var element: Element
   }
 
   /// Cuts the output of a program, whose marks have the given secret.
@@ -118,44 +107,46 @@ struct Transcript: Hashable, Sendable {
         untimed = ""
       } else if let equals = words.firstBytes(of: SupportModule.valueStart) {
         append(words[equals.upperBound...], snippet: numbers[0], number: numbers[1])
-      } else {
+      } else if let mark = OutputMark(number: numbers[1]) {
         append(text, to: stretch)
         moments.append(Moment(snippet: snippet, text: untimed, time: time))
         (text, untimed) = ("", "")
-        stretch = Stretch(snippet: numbers[0], mark: numbers[1], text: "", time: time)
+        stretch = Stretch(snippet: numbers[0], mark: mark, text: "", time: time)
       }
     }
-    append(text + rest, to: stretch ?? Stretch(snippet: 0, mark: 0, text: ""))
+    append(text + rest, to: stretch ?? Stretch(snippet: 0, mark: .begin, text: ""))
     moments.append(Moment(snippet: stretch?.snippet ?? 0, text: untimed + rest, time: time))
   }
 
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
-    guard let type = value.firstBytes(of: SupportModule.typeStart) else { return }
+    guard let type = value.firstBytes(of: SupportModule.typeStart),
+      let source = WrittenValue(number: number)
+    else { return }
     let value = Value(
-      snippet: snippet, number: number,
+      snippet: snippet, source: source,
       text: String(value[..<type.lowerBound]).replacing("\u{3}", with: "\n")
         .replacing("\u{4}", with: "\r"),
       type: String(value[type.upperBound...]))
     values.append(value)
-    lastValues[Place(snippet: snippet, number: number)] = value
+    lastValues[Place(snippet: snippet, element: source)] = value
   }
 
   private mutating func append(_ text: String, to stretch: Stretch?) {
     if stretch == nil, text.isEmpty { return }
-    var stretch = stretch ?? Stretch(snippet: 0, mark: 0, text: "")
+    var stretch = stretch ?? Stretch(snippet: 0, mark: .begin, text: "")
     stretch.text = text
     stretches.append(stretch)
-    outputs[Place(snippet: stretch.snippet, number: stretch.mark), default: ""] += text
+    outputs[Place(snippet: stretch.snippet, element: stretch.mark), default: ""] += text
   }
 
   /// A value of a snippet; the last one if its line ran several times.
-  func value(_ number: Int, ofSnippet index: Int) -> Value? {
-    lastValues[Place(snippet: index, number: number)]
+  func value(_ source: WrittenValue, ofSnippet index: Int) -> Value? {
+    lastValues[Place(snippet: index, element: source)]
   }
 
   /// When a snippet began, on the program's own clock; the clock's start if there is no clock.
   func start(ofSnippet index: Int) -> Duration {
-    stretches.first { $0.snippet == index && $0.mark == 0 }?.time ?? .zero
+    stretches.first { $0.snippet == index && $0.mark == .begin }?.time ?? .zero
   }
 
   /// All that one snippet printed.
@@ -180,13 +171,13 @@ struct Transcript: Hashable, Sendable {
   }
 
   /// What one snippet printed between a mark and the next one.
-  func output(ofSnippet index: Int, afterMark mark: Int) -> String {
-    outputs[Place(snippet: index, number: mark)] ?? ""
+  func output(ofSnippet index: Int, after mark: OutputMark) -> String {
+    outputs[Place(snippet: index, element: mark)] ?? ""
   }
 
   /// Whether a snippet ran to its end.
   func isComplete(snippet index: Int) -> Bool {
-    stretches.contains { $0.snippet == index && $0.mark == Transcript.endMark }
+    stretches.contains { $0.snippet == index && $0.mark == .end }
   }
 
   /// The last snippet that was begun.

@@ -26,13 +26,17 @@ public struct Plan: Sendable {
           wanted[base] = number
           module = number == 1 ? base : "\(base)_\(number)"
         } while !modules.insert(module).inserted
-        return Session(chain: chapter.chain(to: snippet), purpose: purpose, module: module)
+        return Session(
+          document: chapter.document, chain: chapter.chain(to: snippet), purpose: purpose,
+          module: module)
       }
     }
     shareOut()
   }
 
-  /// Has each snippet decided on by the first session that has it, of those that run if one does.
+  /// Assigns each snippet to one session.
+  ///
+  /// If several contain it, the first that runs wins.
   private mutating func shareOut() {
     var taken: Set<String> = []
     for purpose in [Session.Purpose.run, .compile, .warning, .error] {

@@ -195,24 +195,24 @@ private struct ProgramWriter {
   mutating func snippet(_ snippet: Snippet, index: Int, _ part: Story.Part, _ settle: String) {
     begin(part)
     outside += part.outside(snippet.lines)
-    func mark(_ number: Int) -> String { "_docRunnerMark(\(index), \(number))" }
-    generated(mark(0))
+    func mark(_ mark: OutputMark) -> String { mark.statement(inSnippet: index) }
+    generated(mark(.begin))
     // What is added before the line of an index.
     var additions: [(line: Int, code: String)] = []
     var hasSettled = false
     for (group, print) in snippet.prints.enumerated() {
-      additions.append((print.statement.lowerBound, mark(2 * group + 1)))
+      additions.append((print.statement.lowerBound, mark(.before(group))))
       let end = print.lineIndexes.upperBound + 1
       if group == snippet.prints.count - 1, !snippet.hasCode(afterLine: end - 1) {
         hasSettled = true
         if !settle.isEmpty { additions.append((end, settle)) }
       }
-      additions.append((end, mark(2 * group + 2)))
+      additions.append((end, mark(.after(group))))
     }
     if let statement = snippet.stop?.statement,
       !snippet.prints.contains(where: { $0.statement.lowerBound == statement.lowerBound })
     {
-      additions.append((statement.lowerBound, mark(Transcript.stopMark)))
+      additions.append((statement.lowerBound, mark(.stop)))
     }
     // Before every other statement, so that what it prints and where it stops is known to be its own.
     let marked = Set(additions.map(\.line))
@@ -221,13 +221,12 @@ private struct ProgramWriter {
     }
     // Two can speak of one statement.
     var named: [Int: String] = [:]
-    for (number, statement, binding) in snippet.toldValues {
+    for (value, statement, binding) in snippet.writtenValues {
       let known = binding ?? named[statement.lowerBound]
-      let name = known ?? "_docRunnerValue\(index)_\(number)"
+      let name = known ?? "_docRunnerValue\(index)_\(value.number)"
       if known == nil { additions.append((statement.lowerBound, "let \(name) =")) }
       named[statement.lowerBound] = name
-      additions.append(
-        (statement.upperBound + 1, "_docRunnerValue(\(index), \(number), \(name))"))
+      additions.append((statement.upperBound + 1, value.statement(inSnippet: index, name)))
     }
     var from = 0
     for addition in additions.stablySorted(by: { $0.line < $1.line }) {
@@ -247,9 +246,9 @@ private struct ProgramWriter {
       beginning("let \(name) =", span.expression)
       isBegun = true
       chapter([span.expression])
-      generated("_docRunnerValue(\(index), \(Transcript.firstSpan + number), \(name))")
+      generated(WrittenValue.span(number).statement(inSnippet: index, name))
     }
-    generated(mark(Transcript.endMark))
+    generated(mark(.end))
   }
 }
 
@@ -267,15 +266,19 @@ extension Snippet {
   /// The statement whose value a `value` fence below the snippet is about.
   var lastValue: SnippetSyntax.Statement? { SnippetSyntax.of(code).lastWithValue }
 
-  /// The statements whose values the program tells, by the numbers under which it does.
-  fileprivate var toldValues: [(number: Int, statement: ClosedRange<Int>, binding: String?)] {
-    var told = values.enumerated().map { ($0.offset, $0.element.statement, $0.element.binding) }
+  /// The values that the program writes, each with its statement and the variable that has it.
+  fileprivate var writtenValues:
+    [(value: WrittenValue, statement: ClosedRange<Int>, binding: String?)]
+  {
+    var written = values.enumerated().map {
+      (WrittenValue.comment($0.offset), $0.element.statement, $0.element.binding)
+    }
     if valueFence != nil, let last = lastValue {
       var binding: String?
       if case .binding(let name) = last.value { binding = name }
-      told.append((Transcript.lastValue, last.lines, binding))
+      written.append((.last, last.lines, binding))
     }
-    return told
+    return written
   }
 
   /// The lines on which a statement begins, and none before it goes on; but for the first one.

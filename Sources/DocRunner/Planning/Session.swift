@@ -12,6 +12,8 @@ public struct Session: Sendable {
     case error
   }
 
+  /// The document that the snippets are from.
+  public var document: Document
   /// The snippets in order; the last one gives the session its purpose.
   public var chain: [Snippet]
   /// What the program is for.

@@ -52,18 +52,16 @@ extension DocumentChecker {
     var checker = self
     checker.library = package.library
     let mutations = package.mutations
-    return try await checker.rehearse(extracted) { rehearsal in
+    return try await checker.withRepeatedRuns(of: extracted) { runs in
       let count = (mutations.map(\.number).max() ?? 0) + 1
-      let reached = try await inParallel(rehearsal.pieces) { piece in
-        try await rehearsal.reach(of: piece, among: count)
+      let reached = try await inParallel(runs.programs) { program in
+        try await runs.reach(of: program, among: count).map { (program: program, reached: $0) }
       }
-      let able = zip(rehearsal.pieces, reached).compactMap { piece, reached in
-        reached.map { (piece: piece, reached: $0) }
-      }
+      let able = reached.compactMap(\.self)
       let log = try MutationLog(key: Digest.of([package.key, "\(limits)"]), path: path)
       let trials = Mutex(MutationTrials(reached: able.map(\.reached)))
       let numbers = Dictionary(
-        able.indices.map { (able[$0].piece.name, $0) }, uniquingKeysWith: { first, _ in first })
+        able.indices.map { (able[$0].program.name, $0) }, uniquingKeysWith: { first, _ in first })
       let byNumber = Dictionary(uniqueKeysWithValues: mutations.map { ($0.number, $0) })
       trials.withLock { trials in
         for entry in log.known {
@@ -79,11 +77,11 @@ extension DocumentChecker {
       _ = try await inParallel(rest, progress: progress) { mutation in
         for program in trials.withLock({ $0.untried(with: mutation) }) {
           guard ContinuousClock.now < deadline else { return }
-          let piece = able[program].piece
-          let outcome = try await rehearsal.outcome(of: piece, with: mutation)
+          let linked = able[program].program
+          let outcome = try await runs.outcome(of: linked, with: mutation)
           trials.withLock { $0.note(outcome, of: program, with: mutation) }
           try log.add(
-            MutationLog.Entry(change: mutation.number, program: piece.name, outcome: outcome))
+            MutationLog.Entry(change: mutation.number, program: linked.name, outcome: outcome))
           if outcome != .right { return }
         }
       }
@@ -98,23 +96,23 @@ extension DocumentChecker {
   }
 }
 
-extension Rehearsal {
+extension RepeatedRuns {
   /// How long a program may take with a change, which may well make it run for ever.
   private static let patience = Duration.seconds(3)
 
   /// The changes that a program comes by; nil if it is wrong without any.
-  fileprivate func reach(of piece: Piece, among count: Int) async throws -> Set<Int>? {
+  fileprivate func reach(of program: LinkedTrial, among count: Int) async throws -> Set<Int>? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let path = "\(scratch.path)/reached"
     try Data(count: count).write(to: URL(fileURLWithPath: path))
-    if isolation.user != nil { try scratch.letOthersPass() }
-    try isolation.user?.own(path)
+    if workshop.isolation.user != nil { try scratch.letOthersPass() }
+    try workshop.isolation.user?.own(path)
     var conditions = Perturbation.still
     conditions.record = Conditions.Record(variable: MutationSwitch.reached, path: path)
     // On a busy machine it may once have had too little time.
     for _ in 1...3 {
-      let judgements = try await perform(piece, under: conditions)
+      let judgements = try await run(program, under: conditions)
       if judgements.contains(where: \.verdict.isFailure) { continue }
       let bytes = FileManager.default.contents(atPath: path) ?? Data()
       return Set(bytes.indices.filter { bytes[$0] != 0 })
@@ -124,24 +122,24 @@ extension Rehearsal {
 
   /// What becomes of a program with a change.
   fileprivate func outcome(
-    of piece: Piece, with mutation: Mutation
+    of program: LinkedTrial, with mutation: Mutation
   ) async throws -> MutationTrials.Outcome {
     var conditions = Perturbation.still
-    if !piece.session.chain.contains(where: \.stopsOrHangs) {
+    if !program.session.chain.contains(where: \.stopsOrHangs) {
       // Where it stops takes long to find out, and that it stops is enough.
       conditions.environment["SWIFT_BACKTRACE"] = "enable=no"
     }
     let unchanged = conditions
     conditions.environment[MutationSwitch.chosen] = String(mutation.number)
-    var limits = limits
-    limits.time = min(limits.time, Rehearsal.patience)
+    var limits = workshop.checker.limits
+    limits.time = min(limits.time, RepeatedRuns.patience)
     while true {
-      let judgements = try await perform(piece, under: conditions, limits: limits)
+      let judgements = try await run(program, under: conditions, limits: limits)
       let problems = judgements.flatMap(\.verdict.problems)
       guard !problems.isEmpty else { return .right }
       guard problems.contains(where: \.isTimeLimit) else { return .wrong }
       // On a busy machine it may have had too little time.
-      let others = try await perform(piece, under: unchanged, limits: limits)
+      let others = try await run(program, under: unchanged, limits: limits)
       guard others.flatMap(\.verdict.problems).contains(where: \.isTimeLimit) else {
         return .endless
       }
@@ -150,11 +148,11 @@ extension Rehearsal {
   }
 }
 
-extension Rehearsal.Piece {
+extension RepeatedRuns.LinkedTrial {
   /// Names the program with all that its document says of it.
   fileprivate var name: String {
     Receipt.hash(
-      [compiled.key.text] + session.decided.sorted()
+      [trial.compiled.key.text] + session.decided.sorted()
         + session.chain.flatMap { Receipt.options(of: $0) + [Receipt.shown(by: $0)] })
   }
 }

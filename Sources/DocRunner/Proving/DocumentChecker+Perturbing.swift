@@ -30,27 +30,27 @@ extension DocumentChecker {
       from: report.chapters.map(\.document), plain: plain, sessions: harness.sessions,
       inside: folders)
     let passed = Set(report.results.filter { $0.verdict == .passed }.map(\.snippet.id))
-    return try await rehearse(extracted, only: selection) { rehearsal in
-      let pieces = rehearsal.pieces.filter { piece in
-        piece.session.chain.contains {
-          piece.session.decided.contains($0.name) && passed.contains($0.id)
+    return try await withRepeatedRuns(of: extracted, only: selection) { repeated in
+      let programs = repeated.programs.filter { program in
+        program.session.chain.contains {
+          program.session.decided.contains($0.name) && passed.contains($0.id)
         }
       }
-      let findings = try await inParallel(pieces) { piece in
-        try await Experiment(rehearsal: rehearsal, piece: piece, passed: passed).findings()
+      let findings = try await inParallel(programs) { program in
+        try await Experiment(repeated: repeated, program: program, passed: passed).findings()
       }
       let runs = ([Perturbation.nothing, .hashSeed, .stillNothing] + Perturbation.others)
         .flatMap(\.variants).reduce(0) { $0 + $1.count }
       return PerturbationReport(
-        diagnostics: findings.flatMap(\.self), programs: pieces.count, runs: runs)
+        diagnostics: findings.flatMap(\.self), programs: programs.count, runs: runs)
     }
   }
 }
 
 /// One program, run under all conditions.
 private struct Experiment {
-  var rehearsal: Rehearsal
-  var piece: Rehearsal.Piece
+  var repeated: RepeatedRuns
+  var program: RepeatedRuns.LinkedTrial
   /// The snippets that the check found right.
   var passed: Set<String>
 
@@ -66,7 +66,7 @@ private struct Experiment {
       try await Task.sleep(until: start + .milliseconds(1100))
     }
     still += try await outcomes(of: .stillNothing)
-    for snippet in piece.session.chain where isDue(snippet) {
+    for snippet in program.session.chain where isDue(snippet) {
       let quiet = still.compactMap { $0[snippet.name] }
       let shaken = seeds.compactMap { $0[snippet.name] }
       guard
@@ -78,7 +78,7 @@ private struct Experiment {
     }
     for cause in Perturbation.others {
       let outcomes = try await outcomes(of: cause)
-      for snippet in piece.session.chain where isDue(snippet) && !known.contains(snippet.name) {
+      for snippet in program.session.chain where isDue(snippet) && !known.contains(snippet.name) {
         let shaken = outcomes.compactMap { $0[snippet.name] }
         guard shaken.contains(where: \.verdict.isFailure) else { continue }
         found += finding(of: cause, snippet, still.compactMap { $0[snippet.name] } + shaken)
@@ -88,7 +88,7 @@ private struct Experiment {
   }
 
   private func isDue(_ snippet: Snippet) -> Bool {
-    piece.session.decided.contains(snippet.name) && passed.contains(snippet.id)
+    program.session.decided.contains(snippet.name) && passed.contains(snippet.id)
   }
 
   /// What becomes of the program each time, by the names of its snippets.
@@ -96,9 +96,10 @@ private struct Experiment {
     var outcomes: [[String: Judge.Judgement]] = []
     for variant in cause.variants {
       for _ in 0..<variant.count {
-        let judgements = try await rehearsal.perform(piece, under: variant.conditions)
+        let judgements = try await repeated.run(program, under: variant.conditions)
         outcomes.append(
-          Dictionary(judgements.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }))
+          Dictionary(
+            judgements.map { ($0.snippet.name, $0) }, uniquingKeysWith: { first, _ in first }))
       }
     }
     return outcomes
@@ -120,7 +121,7 @@ private struct Experiment {
       [cause.help]
       + (right.map {
         WildcardProposal.proposals(
-          right: $0.output, wrong: wrong.output, redactions: rehearsal.redactions)
+          right: $0.output, wrong: wrong.output, redactions: repeated.workshop.checker.redactions)
       } ?? [])
     return [problem]
   }

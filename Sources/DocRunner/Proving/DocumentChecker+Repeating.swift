@@ -14,33 +14,33 @@ extension DocumentChecker {
         .map { ($0.snippet.id, $0) }, uniquingKeysWith: { first, _ in first })
     guard !due.isEmpty else { return [:] }
     let isDue: (Session) -> Bool = { session in session.decidedIDs.contains { due[$0] != nil } }
-    return try await rehearse(extracted, only: selection, where: isDue) { rehearsal in
+    return try await withRepeatedRuns(of: extracted, only: selection, where: isDue) { runs in
       var unsteady: [String: [String]] = [:]
       let start = ContinuousClock.now
       var quick: Set<String> = []
       for round in 0..<2 {
         // What tells the time is another one by then.
         if round == 1 { try await Task.sleep(until: start + pause) }
-        let pieces = rehearsal.pieces.filter { piece in
-          piece.session.decidedIDs.contains { due[$0] != nil && unsteady[$0] == nil }
+        let programs = runs.programs.filter { program in
+          program.session.decidedIDs.contains { due[$0] != nil && unsteady[$0] == nil }
         }
-        let repetitions = try await inParallel(pieces) { [quick] piece in
+        let repetitions = try await inParallel(programs) { [quick] program in
           // Two elements of a set are as often as not in the order that they were in.
-          let count = round == 1 && quick.contains(piece.session.subject.id) ? 6 : 1
+          let count = round == 1 && quick.contains(program.session.subject.id) ? 6 : 1
           let start = ContinuousClock.now
           var judgements: [Judge.Judgement] = []
           for _ in 0..<count {
-            judgements += try await rehearsal.perform(piece, under: Conditions())
+            judgements += try await runs.run(program, under: Conditions())
           }
-          return (judgements, ContinuousClock.now - start)
+          return (program.session, judgements, ContinuousClock.now - start)
         }
-        for (piece, (judgements, time)) in zip(pieces, repetitions) {
-          if time < .milliseconds(300) { quick.insert(piece.session.subject.id) }
+        for (session, judgements, time) in repetitions {
+          if time < .milliseconds(300) { quick.insert(session.subject.id) }
           for judgement in judgements {
-            let id = "\(piece.session.subject.path)#\(judgement.name)"
+            let id = judgement.snippet.id
             guard unsteady[id] == nil, let first = due[id],
               !Set(first.edits).isSubset(of: judgement.edits)
-                || piece.session.showsTheTime(in: first.edits)
+                || session.showsTheTime(in: first.edits)
             else { continue }
             unsteady[id] =
               [

@@ -4,8 +4,8 @@ enum WildcardProposal {
   static func proposals(
     right: String, wrong: String, redactions: Redactions = .standard
   ) -> [String] {
-    let first = Judge.lines(right)
-    let second = Judge.lines(wrong)
+    let first = right.outputLines
+    let second = wrong.outputLines
     guard first != second else { return [] }
     if first.sorted() == second.sorted() {
       return ["or write `unordered` after `swift`: the lines are the same, in another order"]

@@ -61,10 +61,12 @@ struct StepClock {
     last = now
   }
 
-  /// Keeps how long a program took.
-  mutating func add(
-    _ key: WritableKeyPath<Timings, [String: Duration]>, _ id: String, _ time: Duration
-  ) {
-    timings[keyPath: key][id] = time
+  /// Keeps how long each program took to compile and to run in this check.
+  mutating func add(_ trials: [Trial]) {
+    for trial in trials {
+      let id = trial.session.subject.id
+      if let time = trial.runTime { timings.running[id] = time }
+      if !trial.compiled.wasKept { timings.compiling[id] = trial.compiled.time }
+    }
   }
 }

@@ -137,24 +137,26 @@ private struct Checked {
     var stop: String?
     for (index, snippet) in session.chain.enumerated() {
       guard let deed = other.deeds[snippet.name] else { continue }
-      func mark(_ number: Int) -> String { "\u{1}docrunner s \(index) \(number)\u{1}\n" }
-      func tell(_ number: Int, _ value: String, _ type: String) {
-        output += "\u{1}docrunner s \(index) \(number) = \(value) \u{2} \(type)\u{1}\n"
+      func mark(_ mark: OutputMark) -> String { "\u{1}docrunner s \(index) \(mark.number)\u{1}\n" }
+      func tell(_ source: WrittenValue, _ value: String, _ type: String) {
+        output += "\u{1}docrunner s \(index) \(source.number) = \(value) \u{2} \(type)\u{1}\n"
       }
-      output += mark(0)
-      errors += mark(0)
+      output += mark(.begin)
+      errors += mark(.begin)
       if snippet.prints.isEmpty { output += lines(deed.output) }
       for group in snippet.prints.indices {
-        output += mark(2 * group + 1)
+        output += mark(.before(group))
         output += lines(deed.prints.indices.contains(group) ? deed.prints[group] : [])
-        output += mark(2 * group + 2)
+        output += mark(.after(group))
       }
-      for (number, value) in deed.values.enumerated() { tell(number, value.text, value.type) }
+      for (number, value) in deed.values.enumerated() {
+        tell(.comment(number), value.text, value.type)
+      }
       if let last = deed.last {
-        tell(Transcript.lastValue, last.joined(separator: "\u{3}"), "Int")
+        tell(.last, last.joined(separator: "\u{3}"), "Int")
       }
       for (number, text) in deed.spans.enumerated() {
-        tell(Transcript.firstSpan + number, text, "Int")
+        tell(.span(number), text, "Int")
       }
       errors += lines(deed.errors)
       stop = deed.stop
@@ -163,8 +165,8 @@ private struct Checked {
           snippet.kind == .throws
           ? "Fatal error: Error raised at top level: \(stop)\n" : stop + "\n"
       } else if snippet.kind != .hangs {
-        output += mark(Transcript.endMark)
-        errors += mark(Transcript.endMark)
+        output += mark(.end)
+        errors += mark(.end)
       }
     }
     return RunResult(

@@ -3,24 +3,35 @@ import Testing
 @testable import DocRunner
 
 struct TranscriptTests {
-  private func mark(_ snippet: Int, _ number: Int) -> String {
-    "\(SupportModule.markStart)secret \(snippet) \(number)\(SupportModule.markEnd)"
+  @Test func `marks and values are read as they were written`() {
+    for mark in [OutputMark.begin, .before(0), .after(0), .before(7), .after(7), .stop, .end] {
+      #expect(OutputMark(number: mark.number) == mark)
+    }
+    #expect(OutputMark(number: -1) == nil)
+    for value in [WrittenValue.comment(0), .comment(3), .last, .span(0), .span(3)] {
+      #expect(WrittenValue(number: value.number) == value)
+    }
+  }
+
+  private func mark(_ snippet: Int, _ mark: OutputMark) -> String {
+    "\(SupportModule.markStart)secret \(snippet) \(mark.number)\(SupportModule.markEnd)"
   }
 
   @Test func `marks say which snippet and statement printed what`() {
     let transcript = Transcript(
-      mark(0, 0) + "a\n" + mark(0, 1) + "b\n" + mark(0, 2) + mark(0, Transcript.endMark)
-        + mark(1, 0) + "c", secret: "secret")
+      mark(0, .begin) + "a\n" + mark(0, .before(0)) + "b\n" + mark(0, .after(0)) + mark(0, .end)
+        + mark(1, .begin) + "c", secret: "secret")
     #expect(transcript.output(ofSnippet: 0) == "a\nb\n")
     #expect(transcript.output(ofSnippet: 1) == "c")
-    #expect(transcript.stretches.first { $0.mark == 1 }?.text == "b\n")
+    #expect(transcript.stretches.first { $0.mark == .before(0) }?.text == "b\n")
     #expect(transcript.isComplete(snippet: 0))
     #expect(!transcript.isComplete(snippet: 1))
     #expect(transcript.lastSnippet == 1)
   }
 
   @Test func `a line that does not end before a mark is kept apart`() {
-    let transcript = Transcript(mark(0, 0) + "no newline" + mark(0, 1) + "more\n", secret: "secret")
+    let transcript = Transcript(
+      mark(0, .begin) + "no newline" + mark(0, .before(0)) + "more\n", secret: "secret")
     #expect(transcript.stretches.map(\.text) == ["no newline", "more\n"])
   }
 
@@ -33,8 +44,8 @@ struct TranscriptTests {
       "\(SupportModule.markStart)secret \(SupportModule.stepStart)\(line)\(SupportModule.markEnd)"
     }
     let transcript = Transcript(
-      mark(0, 0) + "a\n" + step(1) + step(2) + "b\n" + step(4) + mark(0, 1) + "c\n"
-        + mark(0, 2) + step(7) + mark(0, Transcript.endMark), secret: "secret")
+      mark(0, .begin) + "a\n" + step(1) + step(2) + "b\n" + step(4) + mark(0, .before(0)) + "c\n"
+        + mark(0, .after(0)) + step(7) + mark(0, .end), secret: "secret")
     #expect(transcript.stretches.map(\.text) == ["a\nb\n", "c\n", "", ""])
     #expect(transcript.stretches.map(\.lastPrinting) == [2, nil, nil, nil])
     #expect(transcript.stretches.map { $0.steps.map(\.line) } == [[1, 2, 4], [], [7], []])
@@ -42,7 +53,7 @@ struct TranscriptTests {
 
   @Test func `a mark that the program wrote by itself is output`() {
     let fake = "\(SupportModule.markStart)guess 0 1\(SupportModule.markEnd)"
-    let transcript = Transcript(mark(0, 0) + "a\n" + fake + "b\n", secret: "secret")
+    let transcript = Transcript(mark(0, .begin) + "a\n" + fake + "b\n", secret: "secret")
     #expect(transcript.stretches.map(\.text) == ["a\n" + fake + "b\n"])
   }
 
@@ -51,25 +62,25 @@ struct TranscriptTests {
       "\(SupportModule.markStart)secret \(words)\(SupportModule.markEnd)"
     }
     let transcript = Transcript(
-      tell("@1s") + mark(0, 0) + "at once\nhalf " + tell("^1s") + "a line\n" + tell("^1.5s")
-        + mark(0, 1) + tell("^2s") + "last" + tell("^3s") + tell("@3s")
-        + mark(0, Transcript.endMark) + tell("@3s") + mark(1, 0) + "next\n", secret: "secret")
+      tell("@1s") + mark(0, .begin) + "at once\nhalf " + tell("^1s") + "a line\n" + tell("^1.5s")
+        + mark(0, .before(0)) + tell("^2s") + "last" + tell("^3s") + tell("@3s")
+        + mark(0, .end) + tell("@3s") + mark(1, .begin) + "next\n", secret: "secret")
     #expect(transcript.output(ofSnippet: 0) == "at once\nhalf a line\nlast")
     #expect(
       transcript.times(ofSnippet: 0) == [.zero, .zero, .seconds(2)])
     #expect(transcript.times(ofSnippet: 1) == [.zero])
-    #expect(Transcript(mark(0, 0) + "a\n", secret: "secret").times(ofSnippet: 0) == [])
+    #expect(Transcript(mark(0, .begin) + "a\n", secret: "secret").times(ofSnippet: 0) == [])
   }
 
   @Test func `a value is told between what is printed`() {
     let value =
       "\(SupportModule.markStart)secret 0 3 = [1 = 2] \u{2} Array<Int>\(SupportModule.markEnd)"
     let transcript = Transcript(
-      mark(0, 0) + "a" + value + "b\n" + mark(0, Transcript.endMark), secret: "secret")
+      mark(0, .begin) + "a" + value + "b\n" + mark(0, .end), secret: "secret")
     #expect(transcript.output(ofSnippet: 0) == "ab\n")
     #expect(
       transcript.values == [
-        Transcript.Value(snippet: 0, number: 3, text: "[1 = 2]", type: "Array<Int>")
+        Transcript.Value(snippet: 0, source: .comment(3), text: "[1 = 2]", type: "Array<Int>")
       ])
   }
 }

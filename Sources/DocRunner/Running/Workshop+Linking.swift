@@ -1,48 +1,49 @@
-extension DocumentChecker {
+extension Workshop {
   /// Why a program does not link.
   struct LinkFailure: Error, Sendable { var words: String }
 
-  /// Makes each compiled program ready to be started.
+  /// Links compiled programs so that they can be started.
   ///
-  /// Each becomes a shared object, so that no program holds anything of another one. What cannot be
-  /// linked so, or does not load, is linked with the library into an executable of its own.
+  /// Each becomes a shared object, so that no program holds anything of another one. A program that
+  /// cannot be linked so, or does not load, is linked with the library into an executable of its own.
   ///
+  /// - Parameter isDue: selects the programs to link; the others get no executable.
   /// - Throws: `ToolchainProblem.libraryDoesNotLink` if not even the library links.
   func link(
-    _ indexes: [Int], compiled: [Compiler.Compiled], compiler: Compiler, in scratch: ScratchFolder
-  ) async throws -> [Int: Result<Executable, LinkFailure>] {
+    _ trials: [Trial], where isDue: (Trial) -> Bool, in scratch: ScratchFolder
+  ) async throws -> [(Trial, Result<Executable, LinkFailure>?)] {
+    let chosen = trials.map { ($0, isDue: isDue($0)) }
+    let due = chosen.filter(\.isDue).map(\.0.compiled)
+    guard !due.isEmpty else { return trials.map { ($0, nil) } }
     let linker = try await compiler.linker()
-    let hosts =
-      linker == nil
-      ? [:] : try await self.hosts(for: indexes.map { compiled[$0] }, compiler, in: scratch)
-    let results = try await inParallel(indexes) { index -> Result<Executable, LinkFailure> in
-      let program = compiled[index]
-      let path = "\(scratch.path)/program-\(index).so"
-      guard let linker, let host = hosts[HostKind(program)],
-        try await compiler.link(program, by: linker, to: path)
-      else { return try await linkAlone(program, compiler: compiler, in: scratch) }
-      return .success(Executable(path: host, program: path))
+    let hosts = linker == nil ? [:] : try await hosts(for: due, in: scratch)
+    return try await checker.inParallel(chosen) { trial, isDue in
+      guard isDue else { return (trial, nil) }
+      let path = "\(scratch.path)/\(trial.compiled.key.text).so"
+      guard let linker, let host = hosts[HostKind(trial.compiled)],
+        try await compiler.link(trial.compiled, by: linker, to: path)
+      else { return (trial, try await linkAlone(trial.compiled, in: scratch)) }
+      return (trial, .success(Executable(path: host, program: path)))
     }
-    return Dictionary(uniqueKeysWithValues: zip(indexes, results))
   }
 
   /// Links a program with the library into an executable of its own.
-  func linkAlone(
-    _ program: Compiler.Compiled, compiler: Compiler, in scratch: ScratchFolder
+  private func linkAlone(
+    _ program: Compiler.Compiled, in scratch: ScratchFolder
   ) async throws -> Result<Executable, LinkFailure> {
     let path = "\(scratch.path)/\(program.key.text)"
     do {
       try await compiler.linkAlone(program, to: path)
       return .success(Executable(path: path))
     } catch ToolchainProblem.link(let words) {
-      try await checkThatLibraryLinks(compiler, in: scratch)
+      try await checkThatLibraryLinks(in: scratch)
       return .failure(LinkFailure(words: words))
     }
   }
 
-  /// How it went to start a program.
+  /// The outcome of starting a program.
   enum Attempt: Sendable {
-    /// It was loaded, and perhaps begun; how it ended, and after what time.
+    /// The program was loaded, and run if it was to run: how it ended, and after what time.
     case ran(RunResult, Duration)
     case doesNotLink(String)
     case doesNotStart(String)
@@ -50,43 +51,40 @@ extension DocumentChecker {
 
   /// Starts a program in its host, or alone if it does not load there.
   ///
-  /// - Parameter begins: whether the program is begun, and not only loaded.
+  /// A program whose purpose is not to run is only loaded.
   func attempt(
-    _ link: Result<Executable, LinkFailure>, _ program: Program, _ compiled: Compiler.Compiled,
-    begins: Bool, isolation: Isolation, compiler: Compiler, in scratch: ScratchFolder
+    _ link: Result<Executable, LinkFailure>, _ trial: Trial, in scratch: ScratchFolder
   ) async throws -> Attempt {
+    let begins = trial.session.purpose == .run
     switch link {
     case .failure(let failure): return .doesNotLink(failure.words)
     case .success(let executable):
-      // Alone, it is linked with all that it needs, which is all there is to know.
+      // An executable of its own was linked with all that the program needs: nothing is left to load.
       let isLoaded = executable.program == nil && !begins
       if isLoaded { return .ran(.loaded, .zero) }
-      let runner = Runner(executable: executable, limits: limits, isolation: isolation)
+      let runner = Runner(executable: executable, limits: checker.limits, isolation: isolation)
       let start = ContinuousClock.now
       do {
-        let result = try await runner.run(program, loadsOnly: !begins)
+        let result = try await runner.run(trial.program, loadsOnly: !begins)
         let time = ContinuousClock.now - start
         if result.loadProblem == nil || executable.program == nil { return .ran(result, time) }
       } catch let problem as ProgramNotStarted where executable.program == nil {
-        // Alone in its executable, the program itself is what keeps that from starting.
+        // In an executable of its own, the program itself is what keeps that from starting.
         return .doesNotStart(problem.description)
       }
-      return try await attempt(
-        linkAlone(compiled, compiler: compiler, in: scratch), program, compiled, begins: begins,
-        isolation: isolation, compiler: compiler, in: scratch)
+      return try await attempt(linkAlone(trial.compiled, in: scratch), trial, in: scratch)
     }
   }
 
-  /// What is started to run a program: its host, or the program alone if it does not load there.
+  /// The executable that can be started: the host, or the program alone if it does not load there.
   func loadable(
-    _ executable: Executable, _ program: Program, _ compiled: Compiler.Compiled,
-    isolation: Isolation, compiler: Compiler, in scratch: ScratchFolder
+    _ executable: Executable, _ trial: Trial, in scratch: ScratchFolder
   ) async throws -> Result<Executable, LinkFailure> {
     guard executable.program != nil else { return .success(executable) }
-    let runner = Runner(executable: executable, limits: limits, isolation: isolation)
-    let result = try await runner.run(program, loadsOnly: true)
+    let runner = Runner(executable: executable, limits: checker.limits, isolation: isolation)
+    let result = try await runner.run(trial.program, loadsOnly: true)
     guard result.loadProblem != nil else { return .success(executable) }
-    return try await linkAlone(compiled, compiler: compiler, in: scratch)
+    return try await linkAlone(trial.compiled, in: scratch)
   }
 
   /// What programs must have in common to be loaded by the same host.
@@ -99,12 +97,12 @@ extension DocumentChecker {
     }
   }
 
-  /// The hosts that programs need; none for those whose imports do not link.
+  /// The hosts that programs need; there is none for imports that do not link.
   ///
   /// A host is linked with what its programs import and no more: all that is linked is loaded at each
   /// start, and may change what programs do.
   private func hosts(
-    for programs: [Compiler.Compiled], _ compiler: Compiler, in scratch: ScratchFolder
+    for programs: [Compiler.Compiled], in scratch: ScratchFolder
   ) async throws -> [HostKind: String] {
     var hosts: [HostKind: String] = [:]
     for (number, (kind, programs)) in Dictionary(grouping: programs, by: HostKind.init)
@@ -116,13 +114,13 @@ extension DocumentChecker {
         try Files.link(try await compiler.host(for: programs[0]), to: path)
         hosts[kind] = path
       } catch ToolchainProblem.link {
-        try await checkThatLibraryLinks(compiler, in: scratch)
+        try await checkThatLibraryLinks(in: scratch)
       }
     }
     return hosts
   }
 
-  private func checkThatLibraryLinks(_ compiler: Compiler, in scratch: ScratchFolder) async throws {
+  private func checkThatLibraryLinks(in scratch: ScratchFolder) async throws {
     do {
       try await compiler.linkLibrary(to: "\(scratch.path)/library")
     } catch ToolchainProblem.link(let words) {
@@ -131,8 +129,8 @@ extension DocumentChecker {
   }
 }
 
-extension DocumentChecker.Attempt {
-  /// What to tell about a snippet whose program could not be begun.
+extension Workshop.Attempt {
+  /// A problem of a snippet whose program could not be started.
   fileprivate func diagnostic(
     _ code: String, _ message: String, _ words: String, _ snippet: Snippet
   )
@@ -143,7 +141,7 @@ extension DocumentChecker.Attempt {
       details: Document.lines(of: words).suffix(20).map(String.init))
   }
 
-  /// What keeps a snippet's program from being begun; nil if nothing does.
+  /// Why a snippet's program could not be started; nil if it was.
   func problem(with snippet: Snippet) -> Diagnostic? {
     switch self {
     case .ran: nil
@@ -157,7 +155,7 @@ extension DocumentChecker.Attempt {
 }
 
 extension RunResult {
-  /// What is known of a program that is not begun.
+  /// The result of a program that is linked but not run.
   fileprivate static let loaded = RunResult(
     ending: .exited(0), output: "", errors: "", backtrace: [])
 }

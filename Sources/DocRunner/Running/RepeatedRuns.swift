@@ -1,0 +1,60 @@
+/// Programs that are compiled and linked once, to be run again and again under other conditions.
+struct RepeatedRuns: Sendable {
+  /// A program that can be run.
+  struct LinkedTrial: Sendable {
+    var trial: Trial
+    /// The executable that runs it.
+    var executable: Executable
+
+    /// The snippets of the program.
+    var session: Session { trial.session }
+  }
+
+  /// The programs that are run to their end, in the order of the documents.
+  var programs: [LinkedTrial]
+  /// The tools that run them.
+  var workshop: Workshop
+
+  /// Runs a program and judges the result.
+  func run(
+    _ program: LinkedTrial, under conditions: Conditions, limits: Limits? = nil
+  ) async throws -> [Judge.Judgement] {
+    var workshop = workshop
+    workshop.checker.limits = limits ?? workshop.checker.limits
+    var trial = program.trial
+    trial.result = try await Runner(
+      executable: program.executable, limits: workshop.checker.limits,
+      isolation: workshop.isolation, conditions: conditions
+    ).run(trial.program)
+    return workshop.judge(trial).judgements(of: trial)
+  }
+}
+
+extension DocumentChecker {
+  /// Compiles and links all programs that are run to their end, then calls a function with them.
+  ///
+  /// - Parameter isDue: selects among the programs that are run, even those that hang.
+  func withRepeatedRuns<Result>(
+    of extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
+    where isDue: (Session) -> Bool = { $0.subject.kind.ending != .timesOut },
+    progress: (Int, Int) -> Void = { _, _ in }, _ body: (RepeatedRuns) async throws -> Result
+  ) async throws -> Result {
+    var opened = try await Workshop(for: self)
+    try await opened.confirmIsolation()
+    let workshop = opened
+    let sessions = Plan(for: extracted.map(\.0)).restricted(to: selection).sessions
+      .filter { $0.purpose == .run && isDue($0) }
+    let compiled = try await workshop.compile(sessions, progress: progress)
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    if workshop.isolation.user != nil { try scratch.letOthersPass() }
+    let linked = try await workshop.link(compiled, where: \.isToBeStarted, in: scratch)
+    let loaded = try await inParallel(linked) { trial, executable -> RepeatedRuns.LinkedTrial? in
+      guard case .success(let executable) = executable,
+        case .success(let loadable) = try await workshop.loadable(executable, trial, in: scratch)
+      else { return nil }
+      return RepeatedRuns.LinkedTrial(trial: trial, executable: loadable)
+    }
+    return try await body(RepeatedRuns(programs: loaded.compactMap(\.self), workshop: workshop))
+  }
+}

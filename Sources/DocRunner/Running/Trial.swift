@@ -1,0 +1,45 @@
+/// A program with everything that a check finds out about it, from its plan to its verdicts.
+struct Trial: Sendable {
+  /// The snippets of the program and its purpose.
+  var session: Session
+  /// The program's text.
+  var program: Program
+  /// The compiler's answer; its result may have been kept from an earlier check.
+  var compiled: Compiler.Compiled
+  /// How the program ended; nil if it was not to be started or could not be.
+  var result: RunResult?
+  /// Why the program could not be started, if it compiles and that still failed.
+  var startProblem: Diagnostic?
+  /// Whether this check started the program or tried to, instead of using a kept result.
+  var isFresh = false
+  /// How long the program ran in this check.
+  var runTime: Duration?
+  /// The verdicts on the snippets that this program decides on.
+  var judgements: [Judge.Judgement] = []
+
+  init(session: Session, program: Program, compiled: Compiler.Compiled) {
+    self.session = session
+    self.program = program
+    self.compiled = compiled
+  }
+
+  /// Whether the program compiles and is to be loaded at least.
+  var isToBeStarted: Bool {
+    compiled.outcome.succeeded && [.run, .compile].contains(session.purpose)
+  }
+
+  /// Whether the program is still to be started, since no result of it is known.
+  var isDue: Bool { isToBeStarted && result == nil }
+
+  /// Whether every snippet that this program decides on is right.
+  var isRight: Bool {
+    compiled.outcome.succeeded && judgements.allSatisfy { $0.verdict == .passed }
+  }
+
+  /// What each snippet that this program decides on cost.
+  var effort: Effort {
+    Effort(
+      wasKept: compiled.wasKept && !isFresh,
+      time: (compiled.time + (runTime ?? .zero)) / max(1, session.decided.count))
+  }
+}

@@ -1,0 +1,138 @@
+/// The tools of a check: a cache, a compiler and a sandbox, opened once.
+struct Workshop: Sendable {
+  /// The settings.
+  var checker: DocumentChecker
+  /// What compiles and links.
+  var compiler: Compiler
+  /// What keeps programs from doing harm.
+  var isolation: Isolation
+  /// Whether the compiler can be called without its driver.
+  var hasFrontend: Bool
+
+  /// Where results are kept.
+  var cache: Cache { compiler.cache }
+
+  /// Opens the cache and asks the compiler and the system what they can do.
+  ///
+  /// The sandbox may be the one that an earlier check found; `confirmIsolation` looks for it again.
+  init(for checker: DocumentChecker) async throws {
+    let cache = try Cache(directory: checker.cacheDirectory)
+    async let isolation = Isolation.known(
+      checker.sandboxMode, readable: checker.readable, in: cache)
+    ScratchFolder.removeLeftovers()
+    ScratchFolder.removeLeftovers(in: checker.cacheDirectory)
+    compiler = try Compiler(
+      toolchain: checker.toolchain, library: checker.library, cache: cache,
+      timeLimit: checker.limits.compileTime, memoryLimit: checker.limits.compileMemory,
+      asksForNames: try await DiagnosticNames.areWritten(by: checker.toolchain, cache: cache))
+    hasFrontend = try await compiler.hasFrontend()
+    self.checker = checker
+    self.isolation = try await isolation
+  }
+
+  /// Looks for the sandbox unless this check has already done so.
+  mutating func confirmIsolation() async throws { isolation = try await confirmedIsolation() }
+
+  private func confirmedIsolation() async throws -> Isolation {
+    guard isolation.isAssumed else { return isolation }
+    return try await Isolation.found(
+      checker.sandboxMode, readable: checker.readable, in: cache)
+  }
+
+  /// Compiles the program of each session, or finds what an earlier check compiled.
+  func compile(
+    _ sessions: [Session], progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws -> [Trial] {
+    let programs = sessions.map { ($0, Program($0, harness: checker.harness)) }
+    return try await compile(programs, progress: progress)
+  }
+
+  /// Compiles programs, or finds what an earlier check compiled.
+  func compile(
+    _ programs: [(Session, Program)], progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws -> [Trial] {
+    try await checker.inParallel(programs, progress: progress) { session, program in
+      Trial(session: session, program: program, compiled: try await compiler.compile(program))
+    }
+  }
+
+  /// Links and starts the programs of which no earlier check kept a result.
+  mutating func run(_ trials: [Trial], clock: inout StepClock) async throws -> [Trial] {
+    let workshop = self
+    let known = trials.concurrentMap { workshop.withKeptResult($0) }
+    clock.end("find what was run")
+    guard known.contains(where: \.isDue) else { return known }
+    async let confirmed = workshop.confirmedIsolation()
+    // Only what was compiled may be linked, so a damaged object file is compiled again.
+    let repaired = try await workshop.checker.inParallel(known) { trial in
+      guard trial.isDue else { return trial }
+      var trial = trial
+      trial.compiled = try await workshop.compiler.repaired(trial.compiled, trial.program)
+      return trial
+    }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    let linked = try await workshop.link(repaired, where: \.isDue, in: scratch)
+    clock.end("link")
+    isolation = try await confirmed
+    guard isolation.key == workshop.isolation.key else {
+      // Results from another sandbox do not count: there, programs could do more, or less.
+      return try await run(repaired, clock: &clock)
+    }
+    if isolation.user != nil { try scratch.letOthersPass() }
+    let found = self
+    let ran = try await checker.inParallel(linked) { trial, executable in
+      guard let executable else { return trial }
+      return try await found.start(trial, as: executable, in: scratch)
+    }
+    try checker.library.checkThatItIsUnchanged()
+    for trial in ran { try keepResult(of: trial) }
+    clock.end("run")
+    return ran
+  }
+
+  private func start(
+    _ trial: Trial, as executable: Result<Executable, LinkFailure>, in scratch: ScratchFolder
+  ) async throws -> Trial {
+    var trial = trial
+    trial.isFresh = true
+    switch try await attempt(executable, trial, in: scratch) {
+    case .ran(let result, let time):
+      trial.result = result
+      trial.runTime = trial.session.purpose == .run ? time : nil
+    case let failed:
+      trial.startProblem = failed.problem(with: trial.session.subject)
+    }
+    return trial
+  }
+
+  // MARK: Results from check to check
+
+  /// The name under which the result of running a program is kept.
+  func runKey(_ trial: Trial) -> CacheKey {
+    checker.runKey(trial.compiled.key, trial.session, trial.program, isolation)
+  }
+
+  private func withKeptResult(_ trial: Trial) -> Trial {
+    var trial = trial
+    trial.result =
+      trial.isToBeStarted ? cache.record(RunResult.self, runKey(trial).text) : nil
+    return trial
+  }
+
+  private func keepResult(of trial: Trial) throws {
+    guard trial.isFresh, let result = trial.result,
+      result.isRepeatable || trial.session.subject.kind.ending == .timesOut
+    else { return }
+    try cache.keep(result, runKey(trial).text)
+  }
+
+  /// Keeps the keys of new results, so that a later `explain` can name what changed.
+  func keepKeys(of trials: [Trial]) throws {
+    for trial in trials where !trial.compiled.wasKept || trial.runTime != nil {
+      let keys = KnownKeys(
+        compiling: trial.compiled.key, running: trial.result.map { _ in runKey(trial) })
+      try cache.keep(keys, KnownKeys.name(of: trial.session.subject.id))
+    }
+  }
+}
