@@ -25,13 +25,13 @@ site: $(DOCGEN)
 
 # Everything, two steps at a time; CI runs this.
 test:
-	$(STEP) install "scripts/install-tools Tests/Browser/requirements.txt" scripts/install-tools test
+	$(STEP) install "" scripts/install-tools test
 	@$(MAKE) --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
 	  embedded threads reference comments book book-lint verify links look pages reproducible
 
 # What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
 check:
-	$(STEP) install "scripts/install-tools" scripts/install-tools
+	$(STEP) install "" scripts/install-tools
 	@$(MAKE) --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
 	  comments book book-lint verify links
 
