@@ -100,7 +100,7 @@ def window(browser: Browser, state: State) -> Iterator[BrowserContext]:
         viewport={"width": state.width, "height": 900}, color_scheme=state.scheme,
         java_script_enabled=state.has_script, reduced_motion="reduce")
     context.set_offline(True)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(60_000)
     yield context
     context.close()
 
