@@ -43,7 +43,7 @@ struct Judge {
 
   /// The verdicts on a program that the compiler was given.
   ///
-  /// - Parameter run: what became of running it, or nil if it was not to run or did not compile.
+  /// - Parameter run: the result of running it, or nil if it was not to run or did not compile.
   func judgements(compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
     var compile = compile
     compile.messages = placed(compile.messages.filter { !program.causes($0) })

@@ -1,4 +1,4 @@
-/// What became of a snippet: whether the chapter tells the truth about it.
+/// Whether a chapter tells the truth about a snippet.
 public enum Verdict: Hashable, Sendable {
   /// The chapter is right.
   case passed

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What became of the changes that were made to a library.
+/// The results of changing a library, one change at a time.
 public struct MutationReport: Sendable {
-  /// What became of one change.
+  /// How one change was noticed, or not.
   public enum Fate: String, Hashable, Sendable, Codable {
     /// A snippet was wrong with it.
     case noticed
@@ -15,7 +15,7 @@ public struct MutationReport: Sendable {
     case unreached
   }
 
-  /// The changes that were tried, in the order of the sources, and what became of each.
+  /// The changes that were tried, in the order of the sources, each with its result.
   public var fates: [(mutation: Mutation, fate: Fate)]
   /// How many changes there are in all.
   public var total: Int
@@ -34,7 +34,7 @@ public struct MutationReport: Sendable {
 extension DocumentChecker {
   /// Makes one change after the other and sees whether a snippet is wrong with it.
   ///
-  /// Every program is run once to see which changes it comes by; a change then costs a run of those
+  /// Every program is run once to see which changes it executes; a change then costs a run of those
   /// programs, until one of them notices.
   ///
   /// - Parameters:
@@ -42,7 +42,7 @@ extension DocumentChecker {
   ///   - package: the library with its changes.
   ///   - seed: what the order follows from.
   ///   - deadline: when to stop.
-  ///   - log: a file that remembers what became of programs with changes.
+  ///   - log: a file that remembers the results of programs with changes.
   ///   - progress: told how many changes were tried, and of how many.
   public func mutate(
     _ extracted: [(ChapterSnippets, [Diagnostic])], with package: MutatedPackage, seed: UInt64,
@@ -100,7 +100,7 @@ extension RepeatedRuns {
   /// How long a program may take with a change, which may well make it run for ever.
   private static let patience = Duration.seconds(3)
 
-  /// The changes that a program comes by; nil if it is wrong without any.
+  /// The changes that a program executes; nil if it is wrong without any.
   fileprivate func reach(of program: LinkedTrial, among count: Int) async throws -> Set<Int>? {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }

@@ -1,4 +1,4 @@
-/// What came of running programs under other conditions.
+/// The results of running programs under other conditions.
 public struct PerturbationReport: Sendable {
   /// What is not the same under other conditions, and what to do about it.
   public var diagnostics: [Diagnostic]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of running a program.
+/// How a program ran: what it printed and how it ended.
 struct RunResult: Sendable, Codable {
   /// What tells the runner's marks from what the program printed.
   var secret = ""

@@ -11,7 +11,7 @@ struct MutationText {
 
   private static let noticed: Set<MutationReport.Fate> = [.noticed, .timedOut]
 
-  /// Of a hundred changes that snippets come by, how many they notice.
+  /// Of a hundred changes that snippets execute, how many they notice.
   var score: Double { score { _ in true } ?? 100 }
 
   private func score(where isCounted: (Mutation) -> Bool) -> Double? {
@@ -27,9 +27,9 @@ struct MutationText {
   /// The lines to print.
   var lines: [String] {
     var lines = list(.unnoticed)
-    if lines.isEmpty { lines = ["every change that snippets come by is noticed"] }
+    if lines.isEmpty { lines = ["snippets notice every change that they execute"] }
     let unreached = list(.unreached)
-    if !unreached.isEmpty { lines += ["", "no snippet comes by:"] + unreached }
+    if !unreached.isEmpty { lines += ["", "no snippet executes:"] + unreached }
     return lines + [""] + table + [""] + summary + ignoring
   }
 
@@ -71,7 +71,7 @@ struct MutationText {
     let timedOut = report.count([.timedOut])
     var first = "\(noticed) of \(reached) changes noticed (\(percent(score)))"
     if timedOut > 0 { first += ", \(timedOut) of them by running for ever" }
-    first += "; \(report.count([.unreached])) more that no snippet comes by"
+    first += "; \(report.count([.unreached])) more that no snippet executes"
     var lines = [first]
     if report.fates.count < report.total {
       lines.append(

@@ -2,7 +2,7 @@ import DocRunner
 
 /// The pages that were drawn before, by what they depend on.
 ///
-/// A page depends on its text, on what became of its snippets, on the names of all places that links may lead
+/// A page depends on its text, on the results of its snippets, on the names of all places that links may lead
 /// to, and on what every page shows of the book. Pages with problems are drawn anew each time.
 struct KnownPages: Sendable {
   /// Those of the last drawing in this process.

@@ -17,7 +17,7 @@ struct ReceiptOptions: ParsableArguments {
   func messageNames(in documents: [Document]) throws -> [String: [String]] {
     guard FileManager.default.fileExists(atPath: path) else { return [:] }
     let (receipts, problems) = try ReceiptFile.read(path)
-    // Whoever cares about the receipts hears of their problems from `docgen verify`.
+    // `docgen verify` reports problems of the receipts.
     guard !problems.containErrors else { return [:] }
     var names: [String: [String]] = [:]
     for document in documents {

@@ -37,7 +37,7 @@ struct SiteLoop: Sendable {
       await tell([Diagnostic(code: "cannot-run", "\(error)")], sources: [:])
       sayUnchanged()
     }
-    // Whoever reads this through a pipe wants it now.
+    // A program that reads this through a pipe gets it at once.
     fflush(nil)
     return memory
   }

@@ -70,7 +70,7 @@ struct WatchLoop: Sendable {
       PortableReport(
         report, problems: problems + findings, started: date, time: ContinuousClock.now - start,
         line: SourceLines(sources).line))
-    // Whoever reads this through a pipe wants it now.
+    // A program that reads this through a pipe gets it at once.
     fflush(nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import DocRunner
 
 struct MutationTrialsTests {
-  @Test func `what comes by the fewest changes is tried first`() {
+  @Test func `the program that executes the fewest changes is tried first`() {
     let trials = MutationTrials(reached: [[0, 1, 2], [0, 1], [2, 0], [1]])
     #expect(trials.untried(with: change(0)) == [1, 2, 0])
     #expect(trials.untried(with: change(1)) == [3, 1, 0])
@@ -34,7 +34,7 @@ struct MutationTrialsTests {
     #expect(trials.fate(of: change(0)) == .noticed)
   }
 
-  @Test func `a change is unnoticed once all that come by are right`() {
+  @Test func `a change is unnoticed once all programs that execute it are right`() {
     var trials = MutationTrials(reached: [[0], [0], []])
     for program in 0...1 { trials.note(.right, of: program, with: change(0)) }
     #expect(trials.fate(of: change(0)) == .unnoticed)

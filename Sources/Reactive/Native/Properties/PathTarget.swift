@@ -138,7 +138,7 @@ private enum PathTargets {
     make: () -> PathTarget<Object, Value>
   ) -> PathTarget<Object, Value> {
     let key = Key(object: ObjectIdentifier(object), path: path)
-    // Whoever else is looked at may be released by this: outside the lock.
+    // This may release the object, so it happens outside the lock.
     let (target, seen) = state.withLock { state -> (PathTarget<Object, Value>, AnyObject?) in
       let seen = state.entries[key]?.target
       // An object that has gone may have had the address of this one.

@@ -1,6 +1,6 @@
 /// Events that wait to be delivered, no more than a number of values among them.
 struct BoundedQueue<Value, Failure: Error> {
-  /// What became of a value.
+  /// Whether the queue took a value.
   enum Admission {
     case added
     /// Somebody had to go, the value itself or the oldest.
