@@ -141,11 +141,12 @@ let package = Package(
 /// to other machines.
 let compiledSyntax: String? = {
   #if os(Linux)
-    if Context.packageDirectory.contains("/checkouts/")
-      || Context.environment["SWIFT_SYNTAX"] == "source"
-    {
-      return nil
-    }
+    let here = Context.packageDirectory
+    guard Context.environment["SWIFT_SYNTAX"] != "source",
+      // As a dependency the manifest is read from a repository without files, then from a checkout.
+      access("\(here)/Sources/docgen/Docgen.swift", R_OK) == 0,
+      !here.contains("/checkouts/"), !here.contains("/registry/")
+    else { return nil }
     for folder in Context.environment["PATH", default: ""].split(separator: ":") {
       guard let compiler = realpath("\(folder)/swiftc", nil) else { continue }
       defer { free(compiler) }
