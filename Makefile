@@ -9,7 +9,8 @@ SOURCES := Package.swift $(shell find Sources -type f)
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
-TOOL := Sources/Marbles Sources/DocRunner Sources/docgen Package.swift
+TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/DocRunner Sources/docgen \
+  Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests
 TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
@@ -39,7 +40,7 @@ check:
 	  comments book book-lint verify links
 
 lint:
-	$(STEP) lint "Sources Plugins Tests Content/Examples Package.swift" \
+	$(STEP) lint ".swift-format Sources Plugins Tests Content/Examples Package.swift" \
 	  swift format lint --strict --recursive --parallel \
 	  Sources Plugins Tests Content/Examples Package.swift
 
@@ -47,11 +48,11 @@ build:
 	$(STEP) build "Sources Plugins Tests Content/Examples Package.swift" swift build --build-tests
 
 kit-tests: build
-	$(STEP) kit-tests "$(KIT) Content/Examples $(KIT_TESTS:%=Tests/%)" \
+	$(STEP) kit-tests "$(KIT) Package.swift Content/Examples $(KIT_TESTS:%=Tests/%)" \
 	  $(tests) '^$(call any,$(KIT_TESTS))\.'
 
 tool-tests: book
-	$(STEP) tool-tests "$(TOOL) Tests/DocRunnerTests Tests/docgenTests" \
+	$(STEP) tool-tests "$(TOOL) Tests/DocRunnerTests Tests/docgenTests Tests/Browser/words.json" \
 	  $(tests) '^(DocRunnerTests|docgenTests)\.' --skip '$(call any,$(TEXT_TESTS))'
 
 # What depends on the texts of the book and the manuals as well.
@@ -60,13 +61,13 @@ text-tests: tool-tests
 	  $(tests) '$(call any,$(TEXT_TESTS))'
 
 embedded:
-	$(STEP) embedded "Sources/Reactive scripts/check-embedded" scripts/check-embedded
+	$(STEP) embedded "Sources/Reactive Sources/ReactiveEmbedded Package.swift scripts/check-embedded" scripts/check-embedded
 
 threads:
 	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads" scripts/check-threads
 
 reference: build
-	$(STEP) reference "$(KIT) scripts/check-reference" scripts/check-reference
+	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page" scripts/check-reference
 
 # The README and the documentation comments.
 comments: book
