@@ -4,7 +4,10 @@
 # `make site DOCGEN=.build/debug/docgen` is quicker.
 DOCGEN := .build/release/docgen
 TESTED := .build/debug/docgen
+BIN := $(HOME)/.local/bin
 SOURCES := Package.swift $(shell find Sources -type f)
+# The integrated driver compiles docgen beside DocRunner, not after it.
+OPTIMIZED := --configuration release --use-integrated-swift-driver -debug-info-format none -Xswiftc -disable-cmo
 
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
@@ -12,7 +15,7 @@ KIT := $(LIBRARY) Sources/ReactiveFoundation
 TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/DocRunner Sources/docgen \
   Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
-  ReactiveFoundationTests pagingTests
+  ReactiveFoundationTests pagingTests casesTests labTests
 TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
 STEP := @scripts/step
 
@@ -20,9 +23,9 @@ space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
 tests = swift test --skip-build --filter
 
-.PHONY: site test check receipts serve clean format
-.PHONY: lint build kit-tests tool-tests text-tests embedded threads reference comments book \
-  book-lint verify links look pages reproducible
+.PHONY: site test check receipts serve install pdf clean format
+.PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \
+  book-lint verify links look pages copies reproducible
 
 site: $(DOCGEN)
 	$(DOCGEN) build
@@ -30,8 +33,8 @@ site: $(DOCGEN)
 # Everything, two steps at a time; CI runs this.
 test:
 	$(STEP) install "" scripts/install-tools test
-	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
-	  embedded threads reference comments book book-lint verify links look pages reproducible
+	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint prose build kit-tests tool-tests text-tests \
+	  embedded threads reference comments book book-lint verify links look pages copies reproducible
 
 # What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
 check:
@@ -75,7 +78,12 @@ comments: book
 	  --import ReactiveFoundation --import ReactiveTesting
 
 book: build
-	$(STEP) book "$(TOOL) $(KIT) Content docgen.lock" $(TESTED) build --epub .build/book.epub
+	$(STEP) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content docgen.lock" $(TESTED) build --epub .build/book.epub
+
+# Spelling, and turns of phrase that the manuals rule out.
+prose:
+	$(STEP) prose "Content Documentation Sources Plugins README.md CHANGELOG.md ARCHITECTURE.md CONTRIBUTING.md \
+	  scripts/check-prose" scripts/check-prose
 
 book-lint: build
 	$(STEP) book-lint "$(TOOL) Content Documentation README.md" $(TESTED) lint
@@ -92,8 +100,12 @@ look: build
 
 # The pages of the book.
 pages: book
-	$(STEP) pages "site .build/book.epub Tests/Browser scripts/check-site" \
+	$(STEP) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
 	  scripts/check-site site .build/book.epub
+
+# Each program of the book as a reader copies it, in the package that the site offers.
+copies: book
+	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B Tests/Browser/copied.py site
 
 reproducible: tool-tests
 	$(STEP) reproducible "$(TOOL) site scripts/check-reproducible" scripts/check-reproducible
@@ -106,6 +118,16 @@ receipts: $(DOCGEN)
 serve: $(DOCGEN)
 	$(DOCGEN) serve
 
+# Makes `docgen` a command, in a folder that PATH should have.
+install: $(DOCGEN)
+	mkdir -p "$(BIN)"
+	ln -sf "$(abspath $(DOCGEN))" "$(BIN)/docgen"
+	@echo "$(BIN)/docgen is there; PATH must have $(BIN)"
+
+# The book on paper, with page numbers: .build/book.pdf.
+pdf: site
+	scripts/print-book
+
 clean:
 	rm -rf .build site
 
@@ -114,7 +136,7 @@ format:
 
 .build/release/docgen: $(SOURCES)
 	@scripts/install-tools
-	swift build --configuration release --product docgen
+	swift build $(OPTIMIZED) --product docgen
 	@touch $@
 
 .build/debug/docgen: $(SOURCES)

@@ -96,12 +96,18 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "Yams", package: "Yams"),
       ],
-      resources: [.embedInCode("Theme")],
+      resources: [.embedInCode("Theme"), .embedInCode("Live/Kit")],
       swiftSettings: strict
     ),
     .executableTarget(
       name: "paging", dependencies: ["Reactive"], path: "Content/Examples/paging",
       swiftSettings: strict),
+    .target(
+      name: "cases", dependencies: ["Reactive"], path: "Content/Examples/Cases", exclude: ["Page"],
+      swiftSettings: strict),
+    .target(
+      name: "lab", dependencies: ["Reactive"], path: "Content/Examples/Lab",
+      exclude: ["Exports", "operators.json"], swiftSettings: strict),
     .plugin(
       name: "doctest",
       capability: .command(
@@ -119,7 +125,12 @@ let package = Package(
     .testTarget(
       name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],
       swiftSettings: strict),
+    .testTarget(name: "casesTests", dependencies: ["Reactive", "cases"], swiftSettings: strict),
     .testTarget(name: "pagingTests", dependencies: ["Reactive", "paging"], swiftSettings: strict),
+    .executableTarget(
+      name: "LabRuns", dependencies: ["lab"], path: "Tests/LabRuns", swiftSettings: strict),
+    .testTarget(
+      name: "labTests", dependencies: ["Reactive", "ReactiveTesting", "lab"], swiftSettings: strict),
     .testTarget(
       name: "DocRunnerTests", dependencies: ["DocRunner"], exclude: ["Readmes"],
       swiftSettings: strict),

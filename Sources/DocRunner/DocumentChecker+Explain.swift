@@ -31,11 +31,11 @@ extension DocumentChecker {
   ///
   /// Nothing is compiled or run.
   public func explain(
-    _ id: String, in extracted: [(ChapterSnippets, [Diagnostic])]
+    _ id: String, in extracted: [ChapterSnippets]
   ) async throws -> Explanation? {
-    guard let snippet = extracted.flatMap(\.0.snippets).first(where: { $0.id == id })
+    guard let snippet = extracted.flatMap(\.snippets).first(where: { $0.id == id })
     else { return nil }
-    let sessions = Plan(for: extracted.map(\.0)).sessions
+    let sessions = Plan(for: extracted).sessions
     // As in a check: of the programs that have it, one that decides on it.
     guard
       let session = sessions.first(where: {
@@ -45,7 +45,12 @@ extension DocumentChecker {
     var workshop = try await Workshop(for: self)
     try await workshop.confirmIsolation()
     let (cache, compiler, isolation) = (workshop.cache, workshop.compiler, workshop.isolation)
-    let program = Program(session, harness: harness)
+    var program = Program(session, harness: harness)
+    if program.tellsPrints,
+      cache.record(Compiler.Outcome.self, compiler.key(of: program).text)?.succeeded == false
+    {
+      program = program.withoutPrintTelling
+    }
     let key = compiler.key(of: program)
     let known = cache.record(KnownKeys.self, KnownKeys.name(of: session.subject.id))
     let outcome = cache.record(Compiler.Outcome.self, key.text)
@@ -102,7 +107,7 @@ extension ChildProcess.Ending {
   var words: String {
     switch self {
     case .exited(let code): "it ends with exit code \(code)"
-    case .signalled(let signal): "it is stopped by signal \(signal)"
+    case .signaled(let signal): "it is stopped by signal \(signal)"
     case .timedOut: "it runs out of time"
     case .outputLimit: "it prints more than it may"
     case .fileLimit: "it writes more to a file than it may"

@@ -18,8 +18,8 @@ public struct DocumentChecker: Sendable {
   public var folders = ReadableFolders.current
   /// The folder where results are kept from one run to the next.
   public var cacheDirectory: String
-  /// What is done with snippets that say nothing about themselves.
-  public var plain = PlainSnippets.run
+  /// What holds for snippets that do not say so themselves.
+  public var rules = DocumentRules()
   /// How many bytes the cache may keep.
   public var cacheLimit: Int
   /// Whether programs run without a network and with read-only files.
@@ -57,7 +57,7 @@ public struct DocumentChecker: Sendable {
   ) async throws -> Report {
     try await check(
       SnippetExtractor.extract(
-        from: documents, plain: plain, sessions: harness.sessions, inside: folders),
+        from: documents, rules: rules, inside: folders),
       progress: progress)
   }
 
@@ -65,24 +65,31 @@ public struct DocumentChecker: Sendable {
   ///
   /// The programs are those of a check of everything, so verdicts and what is kept are the same.
   public func check(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
+    _ extracted: [ChapterSnippets], only selection: Selection? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     var clock = StepClock()
-    if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.0.snippets)) }
-    let plan = Plan(for: extracted.map(\.0)).restricted(to: selection)
+    if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
+    let plan = Plan(for: extracted).restricted(to: selection)
     clock.end("plan the programs")
     var workshop = try await Workshop(for: self)
     clock.end("ask the compiler and look for a sandbox")
-    let compiled = try await workshop.compile(plan.sessions, progress: progress)
-    clock.end("compile, or find what was compiled")
-    let ran = try await workshop.run(compiled, clock: &clock)
-    let judged = ran.concurrentMap { [workshop] in workshop.judged($0) }
+    var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)
+    var regrouping = Regrouping(extracted)
+    regrouping.note(ran[...], workshop)
+    while case let sessions = regrouping.sessions(), !sessions.isEmpty {
+      let count = ran.count
+      ran += try await workshop.decide(sessions, clock: &clock, progress: progress)
+      regrouping.note(ran[count...], workshop)
+    }
+    let judged = try await workshop.withoutVaryingClaims(regrouping.shared(ran))
+    var hints = StateHints(for: judged, in: extracted)
+    try await hints.prove(in: &workshop, clock: &clock)
     let shown = try await workshop.withTypes(workshop.withValues(judged))
     try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)
-    let chapters = chapters(of: extracted, only: selection, shown)
+    let chapters = chapters(of: extracted, only: selection, shown, hints)
     clock.end("judge")
     return report(of: chapters, extracted, ran, shown, workshop, clock.timings)
   }
@@ -91,13 +98,14 @@ public struct DocumentChecker: Sendable {
 
   /// The results of each document's snippets.
   private func chapters(
-    of extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection?, _ shown: Shown
+    of extracted: [ChapterSnippets], only selection: Selection?, _ shown: Shown,
+    _ hints: StateHints
   ) -> [Report.Chapter] {
     // Only here do programs meet the documents again, whose snippets are in their own order.
     let decided = Dictionary(
       shown.trials.flatMap { trial in trial.judgements.map { ($0.snippet.id, ($0, trial.effort)) } }
     ) { $1 }
-    return extracted.map { chapter, problems in
+    return extracted.map { chapter in
       let path = chapter.document.path
       let declared = DeclaredNames(in: chapter)
       let results = chapter.snippets
@@ -105,11 +113,14 @@ public struct DocumentChecker: Sendable {
         .map { snippet in
           let (judgement, effort) = decided[snippet.id].map { ($0, $1) } ?? (nil, nil)
           var result = result(for: snippet, judgement, in: chapter, declared)
+          result.verdict = hints.helping(result.verdict, on: snippet)
           result.redactions = redactions
           result.trace = judgement?.trace ?? []
           result.times = judgement?.times ?? []
+          result.printers = judgement?.printers ?? []
           result.effort = effort
           result.revision = chapter.revision(of: snippet)
+          result.open = judgement?.open ?? []
           result.values = judgement?.values ?? []
           result.chains = judgement?.chains ?? []
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }
@@ -118,16 +129,17 @@ public struct DocumentChecker: Sendable {
       let isSelected = selection?.documents.contains(path) ?? true
       return Report.Chapter(
         document: chapter.document, results: results,
-        diagnostics: (isSelected ? problems : []) + shown.notices.filter { $0.path == path },
+        diagnostics: (isSelected ? chapter.diagnostics : [])
+          + shown.notices.filter { $0.path == path } + results.flatMap(\.openClaims),
         edits: chapter.edits)
     }
   }
 
   private func report(
-    of chapters: [Report.Chapter], _ extracted: [(ChapterSnippets, [Diagnostic])],
+    of chapters: [Report.Chapter], _ extracted: [ChapterSnippets],
     _ ran: [Trial], _ shown: Shown, _ workshop: Workshop, _ timings: Timings
   ) -> Report {
-    let hasMessages = extracted.contains { $0.0.snippets.contains { !$0.messages.isEmpty } }
+    let hasMessages = extracted.contains { $0.snippets.contains { !$0.messages.isEmpty } }
     let lacksNames = hasMessages && !workshop.compiler.asksForNames
     return Report(
       chapters: chapters,
@@ -135,8 +147,9 @@ public struct DocumentChecker: Sendable {
       ran: ran.count { $0.runTime != nil } + shown.ran,
       withoutSandbox: workshop.isolation.absence, redactions: redactions,
       notes: (workshop.hasFrontend ? [] : [FrontendCommand.absence])
-        + (lacksNames ? [DiagnosticNames.absence] : []),
-      sources: extracted.map(\.0.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
+        + (lacksNames ? [DiagnosticNames.absence] : [])
+        + (ran.lazy.compactMap(\.libraryProblem).first.map { [Trial.unlinked($0)] } ?? []),
+      sources: extracted.map(\.sources).reduce(into: [:]) { $0.merge($1) { first, _ in first } },
       notKept: workshop.cache.problem?.description, timings: timings)
   }
 
@@ -162,7 +175,8 @@ public struct DocumentChecker: Sendable {
     }
     var verdict = judgement.verdict
     if case .failed(let problems) = verdict {
-      verdict = .failed(MissingNames.explain(problems, of: snippet, declared: declared))
+      let explained = MissingNames.explain(problems, of: snippet, declared: declared)
+      verdict = Incompleteness.verdict(on: snippet, explained)
     }
     var result = SnippetResult(
       snippet: snippet, verdict: verdict, output: judgement.output,
@@ -184,9 +198,9 @@ public struct DocumentChecker: Sendable {
 
   /// The files and folders that a program may need to start: it is linked with what is in them.
   var readable: [String] {
-    let toolchainFolder = (toolchain.folder as NSString).deletingLastPathComponent
+    let toolchainFolder = toolchain.folder.parentFolder
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH", default: ""]
-    let inputs = library.linkInputs.map { ($0 as NSString).deletingLastPathComponent }
+    let inputs = library.linkInputs.map { $0.parentFolder }
     return Set(
       [toolchainFolder] + [toolchain.root].compactMap(\.self)
         + library.modulePaths.map(DocumentChecker.buildFolder) + inputs

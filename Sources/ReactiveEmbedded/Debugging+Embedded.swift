@@ -3,11 +3,14 @@
 extension Origin {
   static var isWanted: Bool { false }
 
+  static var shows: Bool { false }
+
   static func text(_ name: StaticString) -> String { "" }
 
-  func witness<Value, Failure: Error>(
-    to receiver: Passthrough<Value, Failure>
-  ) -> Passthrough<Value, Failure> { receiver }
+  func connect<Value, Failure: Error>(
+    _ receiver: Passthrough<Value, Failure>, hub: AnyObject?,
+    _ run: (Passthrough<Value, Failure>) -> Void
+  ) { run(receiver) }
 }
 
 extension CallSite {

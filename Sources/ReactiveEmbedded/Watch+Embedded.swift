@@ -6,6 +6,12 @@ struct Watch {
     _ caller: Caller, _ signal: Signal<Value, Failure>, _ lifetime: Lifetime
   ) {}
 
+  init<Value, Failure: Error>(
+    ofClosures caller: Caller, _ signal: Signal<Value, Failure>, _ lifetime: Lifetime
+  ) {}
+
+  var consumer: AnyObject? { nil }
+
   func making(_ body: () -> Void) { body() }
 
   func serving(_ body: () -> Void) { body() }

@@ -19,7 +19,7 @@ struct Docgen: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, TestCommand.self, InitCommand.self, NewCommand.self, ExplainCommand.self,
       VerifyCommand.self, MutateCommand.self, LintCommand.self, ListCommand.self,
-      ServeCommand.self, LinksCommand.self, ReportCommand.self,
+      ServeCommand.self, LinksCommand.self, ReportCommand.self, ReferenceCommand.self,
     ])
 
   static func main() async {
@@ -49,6 +49,10 @@ struct Docgen: AsyncParsableCommand {
   }
 
   private static func outcome() async -> Int32 {
+    if let slip = CommandSlip(in: Array(CommandLine.arguments.dropFirst())) {
+      Terminal.say(slip.description)
+      return Outcome.wrongUsage.rawValue
+    }
     do {
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {

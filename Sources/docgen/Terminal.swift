@@ -15,7 +15,7 @@ enum Terminal {
   ///
   /// - Parameter sources: the texts of files, by path.
   static func report(_ diagnostics: [Diagnostic], sources: [String: String] = [:]) {
-    let renderer = DiagnosticRenderer(usesColour: usesColour)
+    let renderer = DiagnosticRenderer(usesColor: usesColor)
     let lines = SourceLines(sources)
     for diagnostic in diagnostics {
       write(
@@ -27,7 +27,7 @@ enum Terminal {
 
   /// Draws problems, each with the line that it brings along.
   static func report(_ problems: [PortableReport.Problem]) {
-    let renderer = DiagnosticRenderer(usesColour: usesColour)
+    let renderer = DiagnosticRenderer(usesColor: usesColor)
     for problem in problems { write(problem.text(renderer)) }
   }
 
@@ -41,9 +41,18 @@ enum Terminal {
   }
 
   /// Shows people how far a check has come, on one line; nothing goes to a file or a pipe.
-  static func showProgress(_ done: Int, of total: Int) {
+  static func progress() -> (Int, Int) -> Void {
+    let start = ContinuousClock.now
+    return { showProgress($0, of: $1, since: start) }
+  }
+
+  private static func showProgress(
+    _ done: Int, of total: Int, since start: ContinuousClock.Instant
+  ) {
     guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
-    let text = done < total ? "\r\u{1B}[Kcompiling \(done) of \(total)" : "\r\u{1B}[K"
+    let left = (ContinuousClock.now - start) * (total - done) / max(1, done)
+    let time = left > .seconds(2) ? ", \(left.components.seconds) s left" : ""
+    let text = done < total ? "\r\u{1B}[Kcompiling \(done) of \(total)\(time)" : "\r\u{1B}[K"
     FileHandle.standardError.write(Data(text.utf8))
   }
 
@@ -54,8 +63,8 @@ enum Terminal {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Colour only for people: not in a pipe, not where `NO_COLOR` is set.
-  private static var usesColour: Bool {
+  /// Color only for people: not in a pipe, not where `NO_COLOR` is set.
+  private static var usesColor: Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(FileHandle.standardError.fileDescriptor) == 1
       && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"

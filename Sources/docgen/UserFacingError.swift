@@ -4,6 +4,7 @@ import DocRunner
 protocol UserFacingError: Error, CustomStringConvertible {}
 
 extension FilesystemProblem: UserFacingError {}
+extension GitProblem: UserFacingError {}
 extension NoReport: UserFacingError {}
 extension NoSandbox: UserFacingError {}
 extension ProgramNotStarted: UserFacingError {}

@@ -65,7 +65,7 @@ def tapping(browser: Browser, site: Site) -> Iterator[Finding]:
 
 
 def folds(browser: Browser, site: Site) -> Iterator[Finding]:
-    """That a place which is folded away is unfolded for whoever goes there."""
+    """That a link to a place that is folded away unfolds it."""
     with window(browser, State()) as context:
         with tab(context, site.address("time.html") + "#folded") as page:
             if not page.is_visible("#folded"):
@@ -79,7 +79,7 @@ def folds(browser: Browser, site: Site) -> Iterator[Finding]:
 
 
 def filters(browser: Browser, site: Site) -> Iterator[Finding]:
-    """That a filter leaves what fits, and nothing is left out for whoever goes to a place."""
+    """That a filter leaves what fits, and a link to what it hides shows it."""
     with window(browser, State()) as context, tab(context, site.address("terms.html")) as page:
         page.focus(".filter input")
         page.wait_for_function("() => document.querySelector('script[src*=filter]')")

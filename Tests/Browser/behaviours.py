@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from browser import Site
-from engines import CENTRE, HEAR, Engine, Failed, MissingEngine, firefox, webkit
+from engines import CENTRE, HEAR, Engine, Failed, Lost, MissingEngine, firefox, webkit
 from findings import Finding
 from opening import TEXT, differences
 from searching import LINKS, SEARCHES
@@ -21,7 +21,12 @@ Start = Callable[..., object]
 def check(site: Site, start: Start) -> Iterator[Finding | str]:
     """What is wrong with the sample book in an engine; that must be there where it can be installed."""
     try:
-        yield from checked(site, start)
+        try:
+            said = list(checked(site, start))
+        except Lost as problem:
+            yield f"{start.__name__}: went away, and was started again; {problem}"
+            said = list(checked(site, start))
+        yield from said
     except MissingEngine as problem:
         if shutil.which("apt-get"):
             raise
@@ -145,21 +150,28 @@ def shortcuts(engine: Engine) -> Iterator[str]:
     yield from ()
 
 
-def marks(engine: Engine) -> Iterator[str]:
-    """That a chapter stays marked as read: everywhere, or on its page, which says so then."""
-    engine.click(".read button")
-    address = engine.run("() => location.href")
+def resuming(engine: Engine) -> Iterator[str]:
+    """That the contents lead on to where a reader was, or say that each page keeps that by itself."""
+    address = engine.run("() => location.href").replace("time.html", "contents.html")
+    engine.run("() => { location.hash = 'a-question'; }")
+    engine.wait("() => Object.values(localStorage).join().includes('a-question')")
     engine.open(address)
-    engine.wait_for(".read [aria-pressed=true]")
-    is_noted = engine.run("() => [...document.querySelectorAll('.read span')].some(note => !note.hidden)")
+    engine.wait("() => !!window.book.mark")
+    engine.click(".marks summary")
+    is_noted = engine.run("() => !!document.querySelector('.marks p:last-child:not([hidden])')")
     if is_noted == engine.shares_store:
-        yield "the page " + ("says" if is_noted else "does not say") + " that only it knows the mark"
+        yield "the contents " + ("say" if is_noted else "do not say") + " that each page keeps what was read there"
     if engine.shares_store:
-        engine.open(address.replace("time.html", "contents.html"))
-        engine.wait_for(".chapters a.done")
-        engine.open(address)
-    engine.click(".read button")
-    engine.wait_for(".read [aria-pressed=false]")
+        engine.click(".resume a")
+        engine.wait("() => location.href.endsWith('time.html#a-question')")
+
+
+def parts(engine: Engine) -> Iterator[str]:
+    """That a part lists its chapters when it is opened by keyboard."""
+    engine.focus(".side li:nth-child(2) summary")
+    engine.press("Enter")
+    engine.wait_for(".side li:nth-child(2) [href^='terms.html']")
+    yield from ()
 
 
 def stepping(engine: Engine) -> Iterator[str]:
@@ -173,6 +185,47 @@ def stepping(engine: Engine) -> Iterator[str]:
         for name, value in wanted.items():
             if look[name] != value:
                 yield f"after {key}, `{name}` is `{look[name]}`, not `{value}`"
+
+
+def playing(engine: Engine) -> Iterator[str]:
+    """That the timeline on the start page stands still until it is to play."""
+    if engine.run("() => !!document.querySelector('.late') || !document.querySelector('.showcase .tl')"):
+        yield "it does not open with a timeline that stands still"
+    engine.click(".showcase .step button")
+    engine.wait_for(".showcase .late")
+    engine.wait_for(".showcase pre .now")
+    engine.wait("() => document.querySelector('.showcase .step button').textContent === 'Play'")
+    if engine.run("() => !!document.querySelector('.late')"):
+        yield "at the end something is left that comes later"
+
+
+def choosing(engine: Engine) -> Iterator[str]:
+    """That another run of a program comes into the place of the first, and has an address."""
+    shown = """() => [...document.querySelectorAll('[id^=pauses], .tl[data-of^=pauses]')].filter(
+      part => part.checkVisibility()).map(part => part.id || part.dataset.of).join(' ')"""
+    if (first := engine.run(shown)) != "pauses pauses":
+        yield f"at first `{first}` is shown"
+    for name in ("pauses-4", "pauses"):
+        engine.click(f".variants [value={name}]")
+        if (run := engine.run(shown)) != f"{name} {name}":
+            yield f"after choosing `{name}`, `{run}` is shown"
+        if not engine.run("() => location.href").endswith(f"#{name}"):
+            yield f"after choosing `{name}`, the address does not say so"
+    engine.run("() => { location.hash = 'pauses-2'; }")
+    engine.wait(f"() => ({shown})() === 'pauses-2 pauses-2'")
+
+
+def alternatives(engine: Engine) -> Iterator[str]:
+    """That a reader sees one alternative, and that a choice holds wherever the page offers it."""
+    shown = """() => [...document.querySelectorAll('.tab')].filter(part => part.checkVisibility())
+      .map(part => part.textContent.split('\\n')[0].slice(0, 4)).join(' ')"""
+    if (first := engine.run(shown)) != "JSON JSON":
+        yield f"at first `{first}` is shown"
+    engine.click(".tabs label:nth-of-type(2) input")
+    if (chosen := engine.run(shown)) != "YAML YAML":
+        yield f"after choosing YAML, `{chosen}` is shown"
+    engine.press("ArrowLeft")
+    engine.wait(f"() => ({shown})() === 'JSON JSON'")
 
 
 def meaning(engine: Engine) -> Iterator[str]:
@@ -195,9 +248,12 @@ def meaning(engine: Engine) -> Iterator[str]:
 
 def copying(engine: Engine) -> Iterator[str]:
     """That Copy takes the program, which can be pasted."""
+    # A finger that comes to a button is there for a while before it lets go.
+    engine.point("#flattening .copy")
+    engine.wait("() => !!document.querySelector('#flattening .copy').onclick")
     engine.click("#flattening .copy")
     engine.wait("() => document.querySelector('#flattening .copy').textContent.startsWith('Copied')")
-    engine.press("/")
+    engine.press("Control", "k")
     engine.wait_for("dialog[open] input[type=search]")
     engine.press("Control", "v")
     engine.wait("() => document.querySelector('dialog input[type=search]').value"
@@ -206,16 +262,110 @@ def copying(engine: Engine) -> Iterator[str]:
 
 
 def folds(engine: Engine) -> Iterator[str]:
-    """That a place that is folded away is unfolded for whoever goes there."""
+    """That a link to a place that is folded away unfolds it."""
     engine.run("() => { location.hash = 'folded'; }")
     engine.wait("() => document.getElementById('folded').checkVisibility()")
     yield from ()
 
 
+SAID = "() => document.querySelector('.answering:not([hidden]) > div[role=status]').textContent"
+FOCUS = "() => document.activeElement.getAttribute('aria-label') || document.activeElement.tagName"
+LETTERS = "() => [...document.querySelectorAll('.sort samp')].map(line => line.textContent).join('')"
+
+
+def opened(engine: Engine, way: str, selector: str) -> None:
+    """Closes what was answered before and opens a way to answer."""
+    engine.run("() => document.querySelectorAll('.try [aria-expanded=true]').forEach(one => one.click())")
+    engine.click(f"[data-way={way}]")
+    engine.wait_for(f".answering:not([hidden]) {selector}")
+
+
+def checked_answer(engine: Engine, *wanted: str) -> Iterator[str]:
+    """What is said of an answer, other than what should be."""
+    engine.run("() => document.querySelector('.answering:not([hidden])').scrollIntoView()")
+    engine.run("""() => [...document.querySelectorAll('.answering:not([hidden]) button')]
+      .find(button => button.textContent === 'Check').click()""")
+    said = engine.run(SAID)
+    for words in wanted:
+        if words not in said:
+            yield f"an answer gets `{said}`, not `{words}`"
+
+
+def typed_answers(engine: Engine) -> Iterator[str]:
+    """That typed lines are compared, and that a foreseen wrong answer gets its reason."""
+    opened(engine, "type", "textarea")
+    if (focus := engine.run(FOCUS)) != "TEXTAREA":
+        yield f"the keys go to {focus}, not to the field"
+    engine.type(" one  ")
+    engine.press("Enter")
+    engine.type("[2,  4]")
+    yield from checked_answer(engine, "✓ That is what it prints.")
+    engine.press("Control", "a")
+    engine.type("One")
+    yield from checked_answer(engine, "✗", "Lines that are missing: 1", "right but for capitals")
+    engine.press("Control", "a")
+    engine.type("one")
+    engine.press("Enter")
+    engine.type("[1, 2]")
+    yield from checked_answer(engine, "✗ [1, 2] not printed", "map gives a new array")
+    engine.run("""() => [...document.querySelectorAll('.answering:not([hidden]) button')]
+      .find(button => button.textContent === 'Show me').click()""")
+    if not engine.run("() => document.querySelector('.fold').open"):
+        yield "`Show me` does not open the fold"
+    if engine.run("() => document.querySelector('textarea').value") != "one\n[1, 2]":
+        yield "what was typed is gone when the fold opens"
+
+
+def sorted_answers(engine: Engine) -> Iterator[str]:
+    """That lines are sorted by keys and by a pointer, and are not in order at first."""
+    opened(engine, "sort", ".sort")
+    if engine.run("() => !!document.querySelector('.answering .out')"):
+        yield "the form shows the output"
+    if engine.run(LETTERS) == "abcde":
+        yield "the lines are in order at first"
+    # Each line goes up to its place.
+    for place, letter in enumerate("abcde"):
+        engine.focus(f".sort [aria-label='Move up: {letter}']")
+        for _ in range(engine.run(LETTERS).index(letter) - place):
+            engine.press("Enter")
+        if (focus := engine.run(FOCUS)) != f"Move up: {letter}":
+            yield f"the keys go to {focus}, not to the line that moved"
+    if (order := engine.run(LETTERS)) != "abcde":
+        yield f"by keys the order becomes {order}"
+    yield from checked_answer(engine, "✓ That is what it prints.")
+    x, y = engine.run(CENTRE, ".sort li:nth-child(5) .grip")
+    engine.perform({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+        {"type": "pointerMove", "x": x, "y": y},
+        {"type": "pointerDown", "button": 0},
+        {"type": "pointerMove", "x": x, "y": y - 70, "duration": 50},
+        {"type": "pointerUp", "button": 0}]})
+    if (order := engine.run(LETTERS)) == "abcde":
+        yield "a pointer moves no line"
+    yield from checked_answer(engine, "✗", "e printed, but not here")
+
+
+def chosen_answers(engine: Engine) -> Iterator[str]:
+    """That a choice is right or gets its reason, and that a program that does not compile has a place."""
+    opened(engine, "choose", "input")
+    yield from checked_answer(engine, "Choose one.")
+    for number, words in enumerate(["The array is not lazy.", "It is called with each element.", "✓ That is right."]):
+        engine.run("number => document.querySelectorAll('.answering input')[number].click()", number)
+        yield from checked_answer(engine, words)
+    opened(engine, "compile", "select")
+    for number, words in enumerate(["✗ It does not compile.", "another line", "✓ That is right."]):
+        engine.run("number => { document.querySelector('.answering select').selectedIndex = number; }", number)
+        yield from checked_answer(engine, words)
+
+
 #: What is done, and the page on which it begins.
 BEHAVIOURS = [
-    ("index.html", searching), ("streams.html", theme), ("streams.html", shortcuts), ("time.html", marks),
-    ("timelines.html", stepping), ("time.html", meaning), ("streams.html", copying), ("time.html", folds),
+    ("index.html", searching), ("streams.html", theme), ("streams.html", shortcuts), ("time.html", resuming),
+    ("index.html", playing),
+    ("streams.html", parts),
+    ("timelines.html", stepping), ("timelines.html", choosing), ("time.html", meaning), ("streams.html", copying),
+    ("questions.html", alternatives),
+    ("time.html", folds),
+    ("questions.html", typed_answers), ("questions.html", sorted_answers), ("questions.html", chosen_answers),
 ]
 
 ENGINES = [firefox, webkit]

@@ -24,6 +24,8 @@ NAMES = [
 
 #: The page with the whole book.
 PRINTED = "print.html"
+#: The page for addresses that lead nowhere; a book that names its address has it for servers only.
+LOST = "404.html"
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ class Site:
     @property
     def chapters(self) -> list[str]:
         """The pages that are a chapter's."""
-        others = ("404.html", "contents.html", "index.html", PRINTED)
+        others = (LOST, "contents.html", "index.html", PRINTED)
         return [name for name in self.pages if name not in others]
 
     @property

@@ -25,11 +25,16 @@ from playwright.sync_api import TimeoutError
 import accessibility
 import aids
 import behaviours
+import cases
 import ebooks
 import files
+import lab
 import languages
+import large
 import looks
+import lost
 import opening
+import printing
 import reading
 import searching
 import stepping
@@ -53,6 +58,8 @@ def in_pages(folder: Path, books: list[Path]) -> Iterator[Finding | str]:
             partial(ebooks.check, books), partial(accessibility.check_kinds, site)]]
         yield from files.check(site)
         yield from awaited(opening.check(site, known))
+        yield from cases.check(site)
+        yield from lab.check(site)
         for other in others:
             yield from other.result()
     yield from validator.check()
@@ -68,12 +75,13 @@ def in_sample(folder: Path, several: Path, books: list[Path]) -> Iterator[Findin
         others = [beside.submit(listed, part) for part in [
             partial(looks.check, sample, RESULTS),
             *(partial(behaviours.check, sample, engine) for engine in behaviours.ENGINES),
-            partial(ebooks.check, books)]]
+            partial(ebooks.check, books), partial(printing.check, sample)]]
         with chromium() as browser:
             yield from awaited(accessibility.check_printed(browser, sample))
-            for part in (searching, reading, stepping, aids):
+            for part in (searching, reading, stepping, aids, large):
                 yield from awaited(part.check(browser, sample))
             yield from awaited(languages.check(browser, *sites))
+            yield from awaited(lost.check(browser, sites[0]))
         for other in others:
             yield from other.result()
     for validator in validators:

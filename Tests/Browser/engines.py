@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from findings import CannotRun
 
 #: Keys as both protocols write them.
-KEYS = {"Backspace": "\ue003", "Control": "\ue009", "Enter": "\ue007", "Escape": "\ue00c",
+KEYS = {"Backspace": "\ue003", "Control": "\ue009", "Delete": "\ue017", "Enter": "\ue007", "Escape": "\ue00c",
         "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
         "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
 #: An address at which nobody answers, for all that would go over the network.
@@ -43,8 +43,31 @@ HEAR = """(() => {
   ['log', 'info', 'warn', 'error', 'debug'].forEach(name => {
     console[name] = (...words) => heard.push(words.join(' '));
   });
-  addEventListener('error', event => {
-    heard.push(event.message || (event.target.src || event.target.href) + ' did not load');
+  // A script from a file is foreign to its page: where it fails is told here, or by nobody.
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const hearing = new WeakMap();
+  const heardOf = (name, act) => {
+    if (typeof act !== 'function') return act;
+    if (!hearing.has(act)) hearing.set(act, function (event) {
+      try {
+        return act.call(this, event);
+      } catch (error) {
+        heard.push(`${name}: ${error} ${error.stack}`);
+        throw error;
+      }
+    });
+    return hearing.get(act);
+  };
+  EventTarget.prototype.addEventListener = function (name, act, ...options) {
+    add.call(this, name, heardOf(name, act), ...options);
+  };
+  EventTarget.prototype.removeEventListener = function (name, act, ...options) {
+    remove.call(this, name, heardOf(name, act), ...options);
+  };
+  add.call(window, 'error', event => {
+    const { src } = document.currentScript || {};
+    heard.push(event.message ? `${event.message}${src ? ' in ' + src : ''} (${document.readyState})`
+      : (event.target.src || event.target.href) + ' did not load');
   }, true);
   addEventListener('unhandledrejection', event => heard.push(String(event.reason)));
   addEventListener('securitypolicyviolation', event => {
@@ -57,6 +80,10 @@ HEARD = "() => window.heard ? heard.splice(0) : []"
 
 class Failed(Exception):
     """A command that the engine refused, or something that did not come about in time."""
+
+
+class Lost(Failed):
+    """The engine is gone."""
 
 
 class MissingEngine(CannotRun):
@@ -197,7 +224,8 @@ class Firefox(Engine):
             self.said.append(parameters["text"] or parameters["type"])
         elif event == "network.beforeRequestSent":
             self.asked.append(parameters["request"]["url"])
-        elif event == "network.fetchError":
+        elif event == "network.fetchError" and "ABORT" not in parameters["errorText"]:
+            # What a page no longer waits for when it is left is not missing.
             self.said.append(f"{parameters['request']['url']} did not load")
 
     def open(self, address: str) -> None:
@@ -265,7 +293,8 @@ class WebKit(Engine):
             with opener.open(request, timeout=6 * PATIENCE) as answer:
                 return json.loads(answer.read())["value"]
         except urllib.error.HTTPError as error:
-            raise Failed(f"{path}: {json.loads(error.read())['value']['message']}") from error
+            # The driver does not know the session any more.
+            raise (Lost if error.code == 404 and path == "/url" else Failed)(f"{path}: {json.loads(error.read())['value']['message']}") from error
 
     def open(self, address: str) -> None:
         self.send("/url", url=address)

@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 import accessibility
-from browser import Site, State, tab, window
+from browser import LOST, Site, State, tab, window
 from findings import Finding
 from opening import SIDEWAYS, listen, silence
 
@@ -33,7 +33,7 @@ def looks(browser: Browser, site: Site) -> Iterator[Finding]:
     """That every page opens in silence, fits, and axe finds nothing, the choice open as well."""
     for state in STATES:
         with window(browser, state) as context:
-            for name in site.pages:
+            for name in [name for name in site.pages if name != LOST]:
                 page = context.new_page()
                 said, asked = listen(page)
                 page.goto(site.address(name))
@@ -75,10 +75,10 @@ def missing(browser: Browser, chinese: Site) -> Iterator[Finding]:
     """That a page says in its language why its text is in another one."""
     with window(browser, State()) as context:
         with tab(context, chinese.address("time.html")) as page:
-            spoken = page.evaluate("""() => ['.untranslated', 'h1', '.text p', '.meta', '.badge']
+            spoken = page.evaluate("""() => ['.untranslated', 'h1', '.text p', '.meta', '.copy']
                 .map(each => document.querySelector(each).closest('[lang]').lang)""")
             if spoken != ["zh", "en", "en", "zh", "en"]:
-                yield Finding("lang", f"notice, title, text, facts and badge are {spoken}", "zh/time.html")
+                yield Finding("lang", f"notice, title, text, facts and Copy are {spoken}", "zh/time.html")
 
 
 def searching(browser: Browser, chinese: Site) -> Iterator[Finding]:

@@ -7,6 +7,7 @@ that Chromium is given here, and with a certain Chromium. `scripts/check-site --
 
 import socket
 import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -48,6 +49,8 @@ class Look:
     height: int | None = None
     #: The book that the development server shows, if it is not the site that is looked at.
     served: Path | None = None
+    #: The book that is built first, if it is not the site that is looked at.
+    built: Path | None = None
 
 
 def unfold(page: Page) -> None:
@@ -75,8 +78,13 @@ def step(page: Page) -> None:
 
 
 def mark(page: Page) -> None:
-    page.click(".read button")
-    page.locator(".read").scroll_into_view_if_needed()
+    page.wait_for_function("() => window.book.mark")
+    page.evaluate("""() => {
+      const line = document.querySelector('.marks input');
+      line.value = 'streams:111: signals:10:';
+      line.dispatchEvent(new Event('change'));
+    }""")
+    page.wait_for_selector(".progress")
 
 
 def problems(page: Page) -> None:
@@ -96,7 +104,7 @@ LOOKS = [
     Look("timelines", "timelines.html", [*THREE, "phone-dark", "wide-forced"]),
     Look("stepping", "timelines.html", [*THREE, "wide-contrast"], step, 900),
     Look("term", "time.html", THREE, explain, 900),
-    Look("read", "time.html", ["wide-light", "phone-light"], mark, 900),
+    Look("read", "contents.html", ["wide-light", "phone-light"], mark, 900),
     Look("chinese", "signals.html", ["wide-light", "phone-light"]),
     Look("operators", "operators.html", THREE),
     Look("start", "index.html", THREE),
@@ -106,6 +114,9 @@ LOOKS = [
     Look("whole-book", PRINTED, ["wide-light"], height=1600),
     Look("problems", "mistakes.html", [*THREE, "phone-dark"], problems, 900,
          Path("Tests/Browser/Broken")),
+    *(Look(f"gallery-{name}", page, windows, height=900, built=Path("Tests/Browser/Gallery") / name)
+      for name, page, windows in [("ink", "counting.html", THREE), ("forest", "index.html", THREE),
+                                  ("console", "counting.html", THREE)]),
 ]
 
 
@@ -130,7 +141,8 @@ def check(site: Site, results: Path, renews: bool = False) -> Iterator[Finding |
 def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
     """The name of each picture, its page, and the picture as it is now."""
     for look in LOOKS:
-        with served(look.served) if look.served else nullcontext(site.address("")) as folder:
+        with (served(look.served) if look.served else built(look.built) if look.built
+              else nullcontext(site.address(""))) as folder:
             for window in look.windows:
                 settings = WINDOWS[window]
                 context = browser.new_context(
@@ -143,6 +155,17 @@ def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
                     yield (f"{look.name}.{window}", look.page,
                            page.screenshot(full_page=not look.height, animations="disabled"))
                 context.close()
+
+
+@contextmanager
+def built(book: Path) -> Iterator[str]:
+    """The address of the folder with the site of a book."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [".build/debug/docgen", "build", "--content", str(book), "--output", folder]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise CannotRun(f"`{' '.join(command)}` failed:\n{done.stderr}")
+        yield Path(folder).as_uri()
 
 
 @contextmanager

@@ -1,20 +1,23 @@
-"""What readers set and mark is kept, from files too: the theme, and the chapters they have read."""
+"""What readers set and have read is kept, from files too; and the ways to other chapters."""
 
 from collections.abc import Iterator
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from browser import Site, State, tab, window
 from findings import Finding
+from opening import SHIFT
 
 
 def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     """What is wrong with how a reader gets on in the sample book."""
     yield from theme(browser, site)
-    yield from marks(browser, site)
+    yield from progress(browser, site)
+    yield from keeping(browser, site)
+    yield from parts(browser, site)
     yield from places(browser, site)
     yield from copying(browser, site)
-    yield "reading: theme, marks, places and copying"
+    yield "reading: theme, progress, parts, places and copying"
 
 
 def theme(browser: Browser, site: Site) -> Iterator[Finding]:
@@ -30,29 +33,124 @@ def theme(browser: Browser, site: Site) -> Iterator[Finding]:
             yield Finding("theme", f"the next page wears `{worn}`, not `dark`", "time.html")
 
 
-def marks(browser: Browser, site: Site) -> Iterator[Finding]:
-    """That a chapter that was read is marked in every list, until it is marked no longer."""
-    count = "() => document.querySelector('.marks summary').textContent"
-    with window(browser, State()) as context, tab(context, site.address("time.html")) as page:
-        page.click(".read button")
-        for name, wanted in [("streams.html", 1), ("index.html", 1), ("contents.html", 1)]:
+#: What is said of chapters that were read, by their pages.
+MARKS = """() => Object.fromEntries([...document.querySelectorAll('.progress')].map(part => [
+  part.closest('li').querySelector('a').pathname.replace(/.*\\//, ''),
+  (part.querySelector('.unseen') || part).textContent.trim()]))"""
+RESUME = """() => {
+  const link = document.querySelector('.resume a');
+  return link && link.parentElement.textContent + ' ' + link.href.replace(/.*\\//, '');
+}"""
+
+
+def stay(page: Page, seconds: int) -> None:
+    """Lets time pass on a page, whose script comes after two seconds or at once."""
+    page.clock.run_for(2000)
+    page.wait_for_function("() => window.book.mark")
+    page.clock.run_for(1000 * seconds)
+
+
+def progress(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That sections count as read once they were on screen for long enough, and chapters with them."""
+    with window(browser, State()) as context:
+        page = context.new_page()
+        page.clock.install()
+        page.goto(site.address("streams.html"))
+        page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+        page.clock.run_for(1000)
+        page.goto(site.address("index.html"))
+        stay(page, 0)
+        if said := page.evaluate(RESUME):
+            yield Finding("progress", f"after a second in a chapter, the start says `{said}`", "index.html")
+        page.goto(site.address("streams.html"))
+        stay(page, 30)
+        page.wait_for_selector(".side .progress")
+        if (marks := page.evaluate(MARKS)).get("streams.html") != "1 of 3 sections read":
+            yield Finding("progress", f"after the first section, marked is {marks}", "streams.html")
+        page.click(".side summary >> nth=1")
+        page.wait_for_function("() => !document.querySelector('.side summary + a')")
+        read = page.evaluate("() => [...document.querySelectorAll('.toc .progress')].length")
+        if read != 1:
+            yield Finding("progress", f"{read} sections are marked, not 1", "streams.html")
+        page.goto(site.address("kinds.html"))
+        buttons = page.evaluate("() => document.querySelectorAll('.copy').length")
+        page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+        stay(page, 30)
+        page.wait_for_selector(".side .progress")
+        if page.evaluate("() => document.querySelectorAll('.copy').length") != buttons:
+            yield Finding("progress", "buttons are gone once something was read", "kinds.html")
+        page.goto(site.address("streams.html"))
+        page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+        stay(page, 30)
+        for name in ("streams.html", "contents.html", "index.html"):
             page.goto(site.address(name))
-            found = page.evaluate(
-                "() => [...document.querySelectorAll('a.done')].map(link => link.pathname)")
-            if len(found) != wanted or not found[0].endswith("time.html"):
-                yield Finding("marks", f"marked as read is {found}", name)
-        if (said := page.evaluate(count)) != "1 of 7 chapters read":
-            yield Finding("marks", f"the contents say `{said}`", "contents.html")
+            page.clock.run_for(1)
+            page.wait_for_selector(".progress")
+            if (marks := page.evaluate(MARKS)).get("streams.html") != "Read":
+                yield Finding("progress", f"at the end, marked is {marks}", name)
+            if shift := page.evaluate(SHIFT):
+                yield Finding("layout-shift", f"with marks the page jumps by {shift:.3f}", name)
+        if (said := page.evaluate(RESUME)) != "Continue: 2, Virtual time time.html":
+            yield Finding("resume", f"after a whole chapter, the start says `{said}`", "index.html")
+        page.goto(site.address("time.html") + "#a-question")
+        stay(page, 2)
+        page.goto(site.address("contents.html"))
+        stay(page, 0)
+        if (said := page.evaluate(RESUME)) != "Continue: 2, Virtual time time.html#a-question":
+            yield Finding("resume", f"in the middle of a chapter, the contents say `{said}`", "contents.html")
+
+
+def keeping(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That what was read can be taken to another browser and forgotten, and needs no store."""
+    count = "() => document.querySelector('.marks summary').textContent"
+    with window(browser, State()) as context, tab(context, site.address("contents.html")) as page:
+        page.wait_for_function("() => window.book.mark")
         page.click(".marks summary")
-        page.fill(".marks input", "signals time")
+        page.fill(".marks input", "signals:11: time:100:a-question gone:1: not<this>")
         page.press(".marks input", "Tab")
-        if (said := page.evaluate(count)) != "2 of 7 chapters read":
-            yield Finding("marks", f"with the marks of another browser, they say `{said}`",
-                          "contents.html")
-        page.goto(site.address("time.html"))
-        page.click(".read button")
-        if page.query_selector("a.done"):
-            yield Finding("marks", "a mark that was taken back is still shown", "time.html")
+        if (said := page.evaluate(count)) != "1 of 8 chapters read":
+            yield Finding("marks", f"with the line of another browser, they say `{said}`", "contents.html")
+        page.reload()
+        page.wait_for_function("() => window.book.mark")
+        if (line := page.input_value(".marks input")) != "signals:11: time:100:a-question gone:1:":
+            yield Finding("marks", f"the line is `{line}`", "contents.html")
+        page.click(".marks summary")
+        page.click(".marks button")
+        if page.query_selector(".progress, .resume a") or page.evaluate("() => localStorage.length"):
+            yield Finding("marks", "what is forgotten is still there", "contents.html")
+    with window(browser, State()) as context:
+        context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw Error('none') } })")
+        page = context.new_page()
+        said: list[str] = []
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.clock.install()
+        page.goto(site.address("streams.html"))
+        stay(page, 30)
+        page.wait_for_selector(".toc .progress")
+        if said:
+            yield Finding("marks", f"without a store: {said[0]}", "streams.html")
+
+
+def parts(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That a part lists its chapters when a reader opens it, and leads to the contents without a script."""
+    listed = "() => [...document.querySelectorAll('.side a')].map(link => link.textContent)"
+    for has_script in (True, False):
+        state = State(has_script=has_script)
+        with window(browser, state) as context, tab(context, site.address("streams.html")) as page:
+            if "parts.js" in page.content():
+                yield Finding("parts", "the chapters of other parts are loaded before anybody asks", "streams.html")
+            page.click(".side summary >> nth=1")
+            if has_script:
+                page.wait_for_function("() => !document.querySelector('.side summary + a')")
+                texts = page.evaluate(listed)
+                if texts != ["1 Streams and what they carry", "2 Virtual time", "3 信号", "4 Terms",
+                             "5 Timelines", "6 One of each", "7 Operators", "8 Questions"]:
+                    yield Finding("parts", f"the chapters are {texts}", "streams.html")
+                page.click(".side a >> nth=3")
+                page.wait_for_url("**/terms.html*")
+            else:
+                page.click(".side [open] > a")
+                page.wait_for_url("**/contents.html#part.2")
 
 
 def places(browser: Browser, site: Site) -> Iterator[Finding]:
@@ -64,6 +162,9 @@ def places(browser: Browser, site: Site) -> Iterator[Finding]:
             " - document.querySelector('.bar').getBoundingClientRect().bottom")
         if top < 0:
             yield Finding("place", f"the heading is {-top:.0f} px under the bar", "streams.html")
+        moves = page.evaluate("() => getComputedStyle(document.documentElement).scrollBehavior")
+        if moves != "auto":
+            yield Finding("place", f"one comes to it by scrolling, `{moves}`", "streams.html")
         page.wait_for_selector(".toc a[aria-current]", state="attached")
 
 

@@ -21,7 +21,7 @@ SEARCHES = {
     "latest": "streams.html#transforming-with-flatmap",
     "flat map nested": "streams.html#flattening",
     "catchErr": "streams.html#errors-end-a-stream",
-    "Fehler retry": "",
+    "Fehler Quelle": "",
     "failures": "streams.html#errors-end-a-stream",
     "naive": "streams.html#errors-end-a-stream",
     "disposal": "streams.html#disposal",
@@ -39,6 +39,42 @@ SEARCHES = {
     "序": "signals.html",
     "プログラミング": "signals.html#日本語",
     "并发 flatMap": "signals.html#背压",
+    # Misspelled: one letter too few, too many, another, two exchanged; two in a long word.
+    "debunce": "time.html#debounce-and-throttle",
+    "debbounce": "time.html#debounce-and-throttle",
+    "sebounce": "time.html#debounce-and-throttle",
+    "debuonce": "time.html#debounce-and-throttle",
+    "flatmaplatst": "streams.html#transforming-with-flatmap",
+    "vrtual tme": "time.html",
+    "virtul time": "time.html",
+    "qqqqqqqq": "",
+    # Another word for a term of the glossary.
+    "settling": "terms.html#debouncing",
+    # Signs of code.
+    "$0": "kinds.html#what-does-not-work-4",
+    "{ $0 }": "kinds.html#what-does-not-work-4",
+    "=": "streams.html#flattening",
+    "+=": "time.html#clock",
+    "#expect": "streams.html#errors-end-a-stream",
+    # An index's entry, a term and a title come first.
+    "merge": "operators.html#index.merge",
+    "flatMap ": "operators.html#index.flatMap",
+    "throttling": "terms.html#throttling",
+    "Errors end a stream": "streams.html#errors-end-a-stream",
+    # Questions.
+    "what is virtual time?": "time.html",
+    "How do I debounce": "time.html#debounce-and-throttle",
+    "What is throttling": "terms.html#throttling",
+}
+
+#: What readers type, and the address that must be the first.
+FIRST = {
+    "merge": "operators.html#index.merge",
+    "flatmap": "operators.html#index.flatMap",
+    "virtual time": "time.html",
+    "what is virtual time?": "time.html",
+    "throttling": "terms.html#throttling",
+    "settling": "terms.html#debouncing",
 }
 
 # Until the next frame the field of the closed dialog has the focus, and is told of the key.
@@ -69,7 +105,13 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             if wanted and wanted not in found[:3] or not wanted and found:
                 yield Finding("search", f"`{words}` finds {found[:3] or 'nothing'}", "index.html",
                               help=f"it must find `{wanted}`" if wanted else "it must find nothing")
+        for words, wanted in FIRST.items():
+            if (found := search(page, words))[:1] != [wanted]:
+                yield Finding("search", f"`{words}` finds {found[:3]}", "index.html",
+                              help=f"it must find `{wanted}` first")
+        yield from spelling(page)
         yield from marking(page)
+        yield from returning(page)
         yield from following(page)
         yield from silence(said, asked, "index.html", state)
         page.close()
@@ -110,11 +152,12 @@ def opening(page: Page) -> Iterator[Finding]:
 def cutting(page: Page) -> Iterator[Finding]:
     """That the script cuts text into words as the index has them."""
     for sample in WORDS:
-        for rule in ("words", "wanted"):
+        for rule in ("words", "wanted", "essential"):
             found = page.evaluate(f"text => window.bookSearch.{rule}(text)", sample["text"])
-            if found != sample[rule]:
-                yield Finding("words", f"`{sample['text']}` becomes {found}, not {sample[rule]}",
-                              help="`SearchWords.swift` and `search.js` must have the same rule")
+            right = sample.get(rule, sample["wanted"])
+            if found != right:
+                yield Finding("words", f"`{sample['text']}` becomes {found}, not {right}",
+                              help="`SearchWords.swift` and `finder.js` must have the same rule")
 
 
 def marking(page: Page) -> Iterator[Finding]:
@@ -126,6 +169,34 @@ def marking(page: Page) -> Iterator[Finding]:
             ".map(mark => mark.textContent)")
         if not set(wanted) & set(marked) and "".join(wanted) not in "".join(marked):
             yield Finding("excerpt", f"`{words}` marks {marked}, not {wanted}", "index.html")
+
+
+def spelling(page: Page) -> Iterator[Finding]:
+    """That the dialog says which word it took instead of one that the book does not have."""
+    for words, says in [("debunce", "5 places with debounce, none with debunce"), ("qqqqqqqq", "Nothing found")]:
+        search(page, words)
+        if (said := page.inner_text(".find [role=status]")) != says:
+            yield Finding("search", f"`{words}` says `{said}`, not `{says}`", "index.html")
+
+
+def returning(page: Page) -> Iterator[Finding]:
+    """That Back shows the list again, with the focus where it was."""
+    search(page, "debounce")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    left = page.evaluate("() => document.activeElement.getAttribute('href')")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/{left}")
+    page.go_back()
+    page.wait_for_selector("dialog[open] .results a")
+    page.wait_for_function("() => document.activeElement.matches('.results a')")
+    if (found := page.evaluate("() => document.activeElement.getAttribute('href')")) != left:
+        yield Finding("search", f"after Back the focus is at `{found}`, not `{left}`", "index.html")
+    page.keyboard.press("Escape")
+    page.reload()
+    if page.query_selector("dialog[open]"):
+        yield Finding("search", "a list that was closed is shown again", "index.html")
+    page.keyboard.press("/")
 
 
 def following(page: Page) -> Iterator[Finding]:

@@ -17,7 +17,7 @@ LOOK = """() => {
   const figure = document.querySelector('.tl'), program = document.getElementById('merging');
   const range = figure.querySelector('input');
   const marked = (part, selector) => [...part.querySelectorAll(selector)].map(
-    line => line.dataset.l || line.querySelector('samp').textContent);
+    line => line.querySelector('samp')?.textContent ?? line.dataset.l);
   return {
     at: range.value, said: range.getAttribute('aria-valuetext'),
     shown: figure.querySelector('.say').textContent,
@@ -29,9 +29,9 @@ LOOK = """() => {
 ALL = {"at": "4", "said": "all of it", "shown": "", "late": "****", "heads": 0, "item": 0, "code": [],
        "printed": []}
 FIRST = {"at": "0", "said": "1s letters: a; both: a", "late": "*ooo", "heads": 1, "item": 1,
-         "code": ["4", "6"], "printed": ["got a"]}
+         "code": ["4", "6", "7"], "printed": ["got a"]}
 THIRD = {"at": "2", "said": "3s letters: \"long\"; both: \"long\"; letters: completed", "late": "***o",
-         "heads": 1, "item": 1, "code": ["4", "6"], "printed": ["got long"]}
+         "heads": 1, "item": 1, "code": ["4", "6", "7"], "printed": ["got long"]}
 LAST = {"at": "3", "said": "4.5s numbers: completed; both: completed", "late": "****", "heads": 1,
         "item": 1, "code": ["5", "6"], "printed": []}
 
@@ -98,8 +98,9 @@ def following(page: Page) -> Iterator[Finding]:
         page.keyboard.press(key)
     distance = late.evaluate("""figure => {
       const box = figure.querySelector('.roll').getBoundingClientRect();
+      const names = figure.querySelector('.n').getBoundingClientRect();
       const head = figure.querySelector('.h').getBoundingClientRect();
-      return Math.max(box.left - head.left, head.right - box.right);
+      return Math.max(box.left - names.left, names.right - head.left, head.right - box.right);
     }""")
     if distance > 0:
         yield Finding("step", f"the instant is {distance:.0f} px out of sight", NAME)
@@ -112,9 +113,9 @@ def comparing(page: Page) -> Iterator[Finding]:
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     look = pair.evaluate("""figure => ({
-      late: [...figure.querySelectorAll('svg')].map(svg => [...svg.querySelectorAll('.i')].map(
+      late: [...figure.querySelectorAll('svg:not(.n)')].map(svg => [...svg.querySelectorAll('.i')].map(
         part => part.matches('.late') ? 'o' : '*').join('')),
-      heads: [...figure.querySelectorAll('svg')].map(svg => svg.querySelectorAll('.h').length),
+      heads: [...figure.querySelectorAll('svg:not(.n)')].map(svg => svg.querySelectorAll('.h').length),
       printed: [...figure.querySelectorAll('.out .now samp')].map(line => line.textContent),
       differs: [...figure.querySelectorAll('.out li')].map(line => !!line.querySelector('.differs')),
     })""")
@@ -162,6 +163,6 @@ def same(browser: Browser, site: Site) -> Iterator[Finding]:
                     page.wait_for_function("() => document.querySelector('.step :disabled')")
                     page.keyboard.press("Home")
                     page.keyboard.press("End")
-                pictures.append(page.evaluate("() => document.querySelector('.tl svg').outerHTML"))
+                pictures.append(page.evaluate("() => document.querySelector('.tl svg:not(.n)').outerHTML"))
     if pictures[0] != pictures[1]:
         yield Finding("step", "JavaScript leaves another picture than the page has without", NAME)

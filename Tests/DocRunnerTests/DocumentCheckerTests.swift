@@ -182,7 +182,7 @@ import Testing
     #expect(try await !second.hasFailed)
   }
 
-  @Test func `cancelling ends the programs and throws`() async throws {
+  @Test func `canceling ends the programs and throws`() async throws {
     defer { folder.remove() }
     let task = Task { try await check("```swift\nwhile true {}\n```\n") }
     // By the time that the object file is there, the program is about to run.

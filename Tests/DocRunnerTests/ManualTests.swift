@@ -19,13 +19,14 @@ struct ManualTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let checker = DocumentChecker(
-      toolchain: try await Toolchain.find(), harness: Harness(trace: ManualTests.trace),
+      toolchain: try await Toolchain.find(),
+      harness: Harness(trace: ManualTests.trace, graph: ManualTests.graph),
       cacheDirectory: folder.path + "/cache")
     let examples = try ManualTests.examples()
     #expect(examples.count > 10)
     let report = try await checker.check(examples.map(\.document))
     for (example, chapter) in zip(examples, report.chapters) {
-      let renderer = DiagnosticRenderer(usesColour: false)
+      let renderer = DiagnosticRenderer(usesColor: false)
       let messages = Report(chapters: [chapter], compiled: 0, ran: 0, withoutSandbox: nil)
         .diagnostics
         .map { renderer.render($0) { chapter.document.line($0) } }
@@ -39,6 +40,14 @@ struct ManualTests {
   private static let trace = #"""
     func at(_ time: Double, _ lane: String, _ kind: String, _ text: String = "") {
       _docRunnerTrace("\(time)s\t\(lane)\t1\t\(kind)\t\(text)\t")
+    }
+    """#
+
+  /// What the examples about subscriptions tell them with.
+  private static let graph = #"""
+    func show(_ text: String, file: String = #fileID, line: Int = #line) {
+      _docRunnerGraph(text.split(separator: "{}", omittingEmptySubsequences: false)
+        .joined(separator: "(\(file):\(line))"))
     }
     """#
 

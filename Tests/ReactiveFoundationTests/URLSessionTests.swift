@@ -20,7 +20,8 @@ struct URLSessionTests {
   }
 
   private func load(_ path: String) throws -> Signal<(URLResponse, Data), any Error> {
-    session.signal(for: URLRequest(url: try server.url(path)))
+    // Silence is to last as long as a test that runs beside many others.
+    session.signal(for: URLRequest(url: try server.url(path), timeoutInterval: 600))
   }
 
   @Test func `sends the response with the data, then completes`() async throws {

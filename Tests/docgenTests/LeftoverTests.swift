@@ -33,7 +33,8 @@ struct LeftoverTests {
 
     """.write(to: folder.appendingPathComponent("a.md"), atomically: false, encoding: .utf8)
     let result = try await Subprocess.run(
-      .path(FilePath(Case.docgen.path)), arguments: ["test", "a.md", "--sandbox", "off"],
+      .path(FilePath(Case.docgen.path)),
+      arguments: ["test", "a.md", "--default", "run", "--sandbox", "off"],
       workingDirectory: FilePath(folder.path), output: .string(limit: 1 << 20),
       error: .string(limit: 1 << 20))
     #expect(result.standardOutput.contains("1 snippet: 0 cached, 1 run"))

@@ -8,7 +8,7 @@ import Testing
 struct OperatorIndexTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let chapter = "Content/54-appendix-operator-index.md"
+  private static let chapter = "Content/appendix-operator-index.md"
 
   @Test func `every operator of the library is in the index`() throws {
     let listed = try Self.names().map { String($0.prefix { $0 != "(" }) }

@@ -23,7 +23,8 @@ import Testing
 
     try save("hello")
     let result = try await Subprocess.run(
-      .path(FilePath(Case.docgen.path)), arguments: ["test", "page.md", "--watch"],
+      .path(FilePath(Case.docgen.path)),
+      arguments: ["test", "page.md", "--default", "run", "--watch"],
       environment: .inherit.updating(["NO_COLOR": "1"]), workingDirectory: FilePath(here.path),
       input: .none, output: .sequence, error: .combinedWithOutput
     ) { execution in

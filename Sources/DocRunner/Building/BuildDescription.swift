@@ -69,7 +69,7 @@ struct BuildDescription {
     while let path = waiting.popLast() {
       guard seen.insert(path).inserted else { continue }
       guard let module = modules[path] else {
-        let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        let name = path.fileStem
         guard manifest.objects[name] != nil else { return nil }
         cTargets.insert(name)
         continue
@@ -79,7 +79,7 @@ struct BuildDescription {
       objects.formUnion(module.objects)
       flags.add(clientFlags(in: module.otherArguments))
       for input in module.inputs.map(\.name) {
-        switch (input as NSString).pathExtension {
+        switch input.fileEnding {
         case "swiftmodule" where modules[input] != nil && !input.contains("/Modules-tool/"):
           waiting.append(input)
         case "o": objects.insert(input)
@@ -183,7 +183,7 @@ private struct LinkManifest {
 
   /// Reads the list of commands of the build with a folder of products.
   init?(folder: String) {
-    let configuration = (folder as NSString).lastPathComponent
+    let configuration = folder.fileName
     let scratch = URL(fileURLWithPath: folder).deletingLastPathComponent()
       .deletingLastPathComponent().path
     guard
@@ -204,8 +204,8 @@ private struct LinkManifest {
     // What the package builds itself is linked as objects.
     let own = Set(
       commands.compactMap { words in
-        words.firstIndex(of: "-o").map { words[$0 + 1] as NSString }
-      }.map { "-l" + $0.lastPathComponent.prefix { $0 != "." }.dropFirst("lib".count) })
+        words.firstIndex(of: "-o").map { words[$0 + 1] }
+      }.map { "-l" + $0.fileName.prefix { $0 != "." }.dropFirst("lib".count) })
     var flags = UniqueFlags()
     for words in commands {
       flags.add(LinkManifest.libraries(in: words).filter { !own.contains($0.joined()) })

@@ -106,6 +106,7 @@ struct Compiler: Sendable {
 
   func flags(for program: Program) -> [String] {
     flags(languageMode: program.options.languageMode) + program.options.flags
+      + (program.isManifest ? ["-I", toolchain.manifestModules] : [])
   }
 
   private func flags(languageMode: String? = nil) -> [String] {

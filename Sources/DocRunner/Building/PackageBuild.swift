@@ -120,7 +120,7 @@ public struct PackageBuild: Sendable {
   private func packageKey() throws -> String {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory).sorted()
     var digest = Digest()
-    for name in ["package 2", directory, scratchPath ?? "", toolchain.version] { digest.add(name) }
+    for name in ["package 4", directory, scratchPath ?? "", toolchain.version] { digest.add(name) }
     for name in names
     where name.hasPrefix("Package") && (name.hasSuffix(".swift") || name.hasSuffix(".resolved")) {
       digest.add(name)
@@ -135,11 +135,19 @@ public struct PackageBuild: Sendable {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     guard let start = output.firstIndex(of: "{"),
-      let package = try? decoder.decode(SwiftPackage.self, from: Data(output[start...].utf8))
+      var package = try? decoder.decode(SwiftPackage.self, from: Data(output[start...].utf8))
     else { throw ToolchainProblem.library(command: "swift package describe", output) }
+    let manifest = try await swift(["package", "dump-package"])
+    package.languageModes =
+      manifest.firstIndex(of: "{").flatMap { start in
+        try? JSONDecoder().decode(Manifest.self, from: Data(manifest[start...].utf8))
+      }?.swiftLanguageVersions
     try cache.keep(package, key)
     return package
   }
+
+  /// What `swift package describe` leaves out.
+  private struct Manifest: Decodable { var swiftLanguageVersions: [String]? }
 
   private func target(of module: String, in package: SwiftPackage) throws -> SwiftPackage.Target {
     if let target = package.target(named: module) { return target }
@@ -197,7 +205,7 @@ public struct PackageBuild: Sendable {
   private func localFolders(of sources: [String]) -> [String] {
     let known = [directory] + (scratchPath.map { [$0] } ?? [])
     let folders = sources.filter { source in !known.contains { source.hasPrefix("\($0)/") } }
-      .map { ($0 as NSString).deletingLastPathComponent }
+      .map { $0.parentFolder }
     let unique = Set(folders)
     return unique.filter { folder in
       !unique.contains { $0 != folder && folder.hasPrefix("\($0)/") }
@@ -230,16 +238,16 @@ public struct PackageBuild: Sendable {
     {
       return map.values.compactMap(\.object).sorted()
     }
-    let sources = Set(files(in: "\(directory)/\(target.path)").map { $0.lastPathComponent })
+    let sources = Set(files(in: "\(directory)/\(target.path)").map(\.fileName))
     return files(in: folder)
-      .filter { $0.hasSuffix(".o") && sources.contains(String($0.lastPathComponent.dropLast(2))) }
+      .filter { $0.hasSuffix(".o") && sources.contains(String($0.fileName.dropLast(2))) }
       .sorted().map { "\(folder)/\($0)" }
   }
 
   /// The compiler's output files for one source, as SwiftPM lists them.
   private struct OutputFiles: Decodable { var object: String? }
 
-  private func files(in folder: String) -> [String] {
+  func files(in folder: String) -> [String] {
     FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
   }
 
@@ -281,8 +289,4 @@ public struct UnknownModule: Error, CustomStringConvertible, Sendable {
   public var description: String {
     "the package in `\(directory)` has no module `\(name)`; \(help)"
   }
-}
-
-extension String {
-  fileprivate var lastPathComponent: String { (self as NSString).lastPathComponent }
 }

@@ -9,6 +9,12 @@ enum SupportModule {
   static let valueStart = " = "
   /// The text before the line of the statement that runs next.
   static let stepStart = "."
+  /// The text before the line of a call that prints what follows.
+  static let printStart = ">"
+  /// The text that says that such a call has printed.
+  static let printEnd = "<"
+  /// How many bytes the marks of all calls that print may take, which are not the program's output.
+  static let printRoom = 160 << 10
   /// The text between a value and its type.
   static let typeStart = " \u{2} "
   /// The text after the numbers of a mark.
@@ -44,6 +50,24 @@ enum SupportModule {
   }()
   /// How many seconds a program has to print its backtraces after its time limit.
   static let patience = 5
+
+  /// How many bytes from an output's start hold so many besides the marks of calls that print.
+  static func length(of output: String, holding limit: Int, secret: String) -> Int {
+    let markStart = markStart + secret + " "
+    var length = limit
+    var rest = output[...]
+    while let start = rest.firstBytes(of: markStart),
+      let end = rest[start.upperBound...].firstBytes(of: markEnd),
+      output.utf8.distance(from: output.startIndex, to: start.lowerBound) <= length
+    {
+      let words = output[start.upperBound..<end.lowerBound]
+      if words.hasPrefix(printStart) || words == printEnd {
+        length += output.utf8.distance(from: start.lowerBound, to: end.upperBound)
+      }
+      rest = output[end.upperBound...]
+    }
+    return length
+  }
 
   /// The module's text; what it does is described there.
   static let source = String(decoding: PackageResources.DocRunnerSupport_swift, as: UTF8.self)

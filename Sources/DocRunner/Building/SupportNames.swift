@@ -8,8 +8,9 @@ struct SupportNames: Hashable, Sendable {
   private var word: String
 
   private static let functions = [
-    ("c", "Clock"), ("l", "Tell"), ("m", "Mark"), ("r", "Trace"), ("t", "Tick"), ("v", "Value"),
-    ("x", "Text"),
+    ("c", "Clock"), ("g", "Graph"), ("l", "Tell"), ("m", "Mark"), ("p", "Print"), ("r", "Trace"),
+    ("t", "Tick"),
+    ("v", "Value"), ("x", "Text"),
   ]
 
   /// The names of a cache; new ones if it has none.
@@ -24,7 +25,7 @@ struct SupportNames: Hashable, Sendable {
   }
 
   /// The part that keys include: a program that was compiled with other names does not load.
-  var key: String { "names 2 \(word)" }
+  var key: String { "names 4 \(word)" }
 
   /// A module's source with the names in it, which are as long as those they replace.
   func applied(to source: String) -> String {
@@ -33,7 +34,7 @@ struct SupportNames: Hashable, Sendable {
     for (letter, function) in SupportNames.functions {
       let name = "_docRunner\(function)"
       let hidden = "_\(letter)" + word.prefix(name.count - 2)
-      for end in ["(", " ", "<"] { source.replace(name + end, with: hidden + end) }
+      for end in ["(", " ", "<", ":"] { source.replace(name + end, with: hidden + end) }
     }
     return source
   }

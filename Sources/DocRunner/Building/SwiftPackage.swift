@@ -23,10 +23,36 @@ public struct SwiftPackage: Sendable, Codable {
     var type: [String: [String]?]
   }
 
+  /// The least version of a system that the package runs on.
+  struct Platform: Sendable, Codable {
+    var name: String
+    var version: String
+  }
+
   /// The package's name.
   public var name: String
+  /// The version of the manifest's language.
+  var toolsVersion: String
+  var platforms: [Platform]?
+  /// The language modes that the manifest names, such as `5`.
+  var languageModes: [String]?
   var targets: [Target]
   var products: [Product]
+
+  /// The language mode that SwiftPM compiles the package in, such as `5`.
+  public var languageMode: String {
+    let known = SnippetRules.languageModes
+    if let named = languageModes?.compactMap({ known.firstIndex(of: $0) }).max() {
+      return known[named]
+    }
+    let version = toolsVersion.split(separator: ".").compactMap { Int($0) }
+    switch version.first ?? 6 {
+    case ..<4: return "4"
+    case 4: return version.dropFirst().first ?? 0 < 2 ? "4" : "4.2"
+    case 5: return "5"
+    default: return "6"
+    }
+  }
 
   /// The modules of the package's library products that Swift code imports, in the manifest's order.
   public var libraryModules: [String] {
@@ -35,6 +61,11 @@ public struct SwiftPackage: Sendable, Codable {
       .compactMap { target(named: $0) }
       .filter { $0.moduleType == "SwiftTarget" && $0.type == "library" }
       .map(\.c99name).filter { seen.insert($0).inserted }
+  }
+
+  /// Those of some modules that the package has, though no product may offer them.
+  public func modules(among names: [String]) -> [String] {
+    names.filter { name in targets.contains { $0.c99name == name && $0.type == "library" } }
   }
 
   /// The target with a name, which is the manifest's or the one that `import` uses.

@@ -13,7 +13,7 @@ enum ToolStamp {
     else { return nil }
     defer { free(resolved) }
     let driver = String(cString: resolved)
-    let frontend = (driver as NSString).deletingLastPathComponent + "/swift-frontend"
+    let frontend = driver.parentFolder + "/swift-frontend"
     let files = [driver, frontend].map(file)
     return files.contains(nil) ? nil : [path] + files.compactMap(\.self)
   }

@@ -17,10 +17,16 @@ public struct Toolchain: Sendable {
     URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent().path
   }
 
+  /// The folder with the module that manifests import.
+  var manifestModules: String {
+    let root = root ?? "\(folder)/.."
+    return URL(fileURLWithPath: "\(root)/lib/swift/pm/ManifestAPI").standardizedFileURL.path
+  }
+
   /// The program `swift`, which builds packages: that of the compiler, else the first one of `PATH`.
   var packageManager: String {
     get throws {
-      let beside = [(compiler as NSString).deletingLastPathComponent, folder].map { "\($0)/swift" }
+      let beside = [compiler.parentFolder, folder].map { "\($0)/swift" }
       guard
         let program = (beside + Toolchain.paths(to: "swift"))
           .first(where: FileManager.default.isExecutableFile(atPath:))
@@ -133,7 +139,7 @@ extension ToolchainProblem {
   ///
   /// Such a failure says nothing about a document, and the next attempt may succeed.
   init?(of result: ChildProcess.Result, running tool: String) {
-    if result.ending == .signalled(SIGKILL) {
+    if result.ending == .signaled(SIGKILL) {
       self = .machine(tool: tool, "it was killed, perhaps for want of memory")
       return
     }

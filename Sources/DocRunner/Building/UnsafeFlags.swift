@@ -35,7 +35,7 @@ public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
   /// What is wrong and what to do.
   public var description: String {
     "\(place): `flags=\"\(flag)\"` reaches the compiler, which works outside of the sandbox; "
-      + "with `--sandbox required` only flags that define names, choose features or optimise are "
+      + "with `--sandbox required` only flags that define names, choose features or optimize are "
       + "allowed"
   }
 }

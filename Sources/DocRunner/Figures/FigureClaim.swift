@@ -9,6 +9,10 @@ public struct FigureClaim: Hashable, Sendable {
   /// Where the comment gives the name.
   var namePosition: SourcePosition
 
+  /// How it is written.
+  static let row = DialectReference.Row(
+    form: "<!-- figure: snippets -->", meaning: "the number before it is a figure of the book")
+
   /// The snippets of its chapter whose lines it counts: `lines of=first,second`.
   var snippets: [String] {
     name.wholeMatch(of: /lines\s+of=(.+)/).map { $0.1.split(separator: ",").map(String.init) } ?? []

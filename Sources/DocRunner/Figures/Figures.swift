@@ -16,7 +16,7 @@ public struct Figures: Sendable {
   }
 
   /// The wrong numbers of a chapter, and the changes that correct them.
-  func compare(in chapter: ChapterSnippets) -> ([Diagnostic], [LineEdit]) {
+  func compare(in chapter: ChapterSnippets) -> Findings {
     let document = chapter.document
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
@@ -51,7 +51,7 @@ public struct Figures: Sendable {
             columns: claim.position.column..<claim.position.column + text.utf8.count))
       }
     }
-    return (diagnostics, edits)
+    return Findings(diagnostics, edits: edits)
   }
 
   /// How many lines some snippets of a chapter have, without empty ones.
@@ -71,15 +71,16 @@ public struct Figures: Sendable {
   }
 }
 
-extension [(ChapterSnippets, [Diagnostic])] {
+extension [ChapterSnippets] {
   /// The same, with what is wrong with the numbers in the text.
-  public func comparing(_ figures: Figures) -> [(ChapterSnippets, [Diagnostic])] {
-    map { chapter, problems in
-      guard !chapter.figures.isEmpty else { return (chapter, problems) }
-      let (found, edits) = figures.compare(in: chapter)
+  public func comparing(_ figures: Figures) -> [ChapterSnippets] {
+    map { chapter in
+      guard !chapter.figures.isEmpty else { return chapter }
+      let findings = figures.compare(in: chapter)
       var chapter = chapter
-      chapter.edits += edits
-      return (chapter, problems + found)
+      chapter.edits += findings.edits
+      chapter.diagnostics += findings.diagnostics
+      return chapter
     }
   }
 }

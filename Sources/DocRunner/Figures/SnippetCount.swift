@@ -16,6 +16,8 @@ public struct SnippetCount: Hashable, Sendable {
   public var messages = 0
   /// How many drawings it has of what happens when.
   public var timelines = 0
+  /// How many pictures it has of what is subscribed to what.
+  public var graphs = 0
 
   /// Counts what some documents hold.
   public init(_ chapters: [ChapterSnippets]) {
@@ -32,6 +34,7 @@ public struct SnippetCount: Hashable, Sendable {
       values += snippet.values.count + snippet.spans.count + (snippet.valueFence == nil ? 0 : 1)
       messages += snippet.messages.count
       timelines += snippet.timeline == nil ? 0 : 1
+      graphs += snippet.graph == nil ? 0 : 1
     }
   }
 }

@@ -60,6 +60,8 @@ public enum JSONFormat {
     }
     private struct Counts: Encodable {
       var snippets, cached, run, parsed, passed, failed, crashed, ignored, skipped, textErrors: Int
+      var incomplete, blocked, known: Int
+      var claims: ClaimTally
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -71,9 +73,12 @@ public enum JSONFormat {
         Counts(
           snippets: tally.count, cached: tally.cached.count, run: tally.run.count,
           parsed: tally.parsed, passed: tally.cached.passed + tally.run.passed,
-          failed: tally.cached.failed + tally.run.failed,
+          failed: tally.cached.failed + tally.run.failed + tally.parsedWrong,
           crashed: tally.cached.crashed + tally.run.crashed, ignored: tally.ignored,
-          skipped: tally.skipped, textErrors: tally.textErrors), forKey: .counts)
+          skipped: tally.skipped, textErrors: tally.textErrors,
+          incomplete: tally.incomplete, blocked: tally.blocked, known: tally.known,
+          claims: tally.claims),
+        forKey: .counts)
     }
   }
 }

@@ -42,7 +42,7 @@ public enum JUnitFormat {
           ("timestamp", started.replacing("Z", with: "")), ("hostname", "localhost"),
           ("tests", "\(cases.count)"), ("failures", "\(failures)"),
           ("errors", "\(snippets.count { $0.verdict == .crashed })"),
-          ("skipped", "\(snippets.count { $0.verdict == .ignored || $0.verdict == .skipped })"),
+          ("skipped", "\(snippets.count { $0.verdict.isOpen })"),
           ("time", seconds(snippets.reduce(0) { $0 + $1.seconds })),
         ],
         children: [XMLElement("properties")] + cases
@@ -59,6 +59,10 @@ public enum JUnitFormat {
         case .passed: []
         case .failed: [fault("failure", snippet.problems)]
         case .crashed: [fault("error", snippet.problems)]
+        case .incomplete, .blocked:
+          [XMLElement("skipped", [("message", snippet.problems.first?.message ?? "")])]
+        case .known:
+          [XMLElement("skipped", [("message", "known: \(snippet.problems.first?.message ?? "")")])]
         case .ignored: [XMLElement("skipped", [("message", snippet.reason ?? "")])]
         case .skipped: [XMLElement("skipped", [("message", "only if \(snippet.reason ?? "")")])]
         }

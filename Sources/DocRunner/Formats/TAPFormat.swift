@@ -20,6 +20,9 @@ public enum TAPFormat {
     return switch snippet.verdict {
     case .passed: "ok # - \(name)\n"
     case .failed, .crashed: "not ok # - \(name)\n" + block(snippet.problems)
+    case .incomplete, .blocked:
+      "ok # - \(name) # SKIP \(escaped(snippet.problems.first?.message ?? ""))\n"
+    case .known: "not ok # - \(name) # TODO \(escaped(snippet.problems.first?.message ?? ""))\n"
     case .ignored: "ok # - \(name) # SKIP \(escaped(snippet.reason ?? ""))\n"
     case .skipped: "ok # - \(name) # SKIP only if \(escaped(snippet.reason ?? ""))\n"
     }

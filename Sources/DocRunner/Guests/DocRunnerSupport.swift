@@ -42,6 +42,11 @@ public func _docRunnerTrace(_ line: String) {
   print("\u{1}docrunner \(secret) ~\(clean(line, "\\n", "\\r"))\u{1}")
 }
 
+/// Writes what is subscribed at some moment.
+public func _docRunnerGraph(_ text: String) {
+  print("\u{1}docrunner \(secret) *\(clean(text, "\u{3}", ""))\u{1}")
+}
+
 /// The text on one line and without the characters that marks are made of.
 private func clean(_ text: String, _ newline: String, _ carriageReturn: String) -> String {
   var result = ""
@@ -67,6 +72,66 @@ public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
   written = lseek(1, 0, SEEK_CUR)
   let text = "\u{1}docrunner \(secret) \(snippet) \(mark)\u{1}\n"
   _ = text.withCString { write(2, $0, strlen($0)) }
+}
+
+/// How many more calls of `print` are told, since marks take room, too.
+nonisolated(unsafe) private var printsToTell = 2000
+
+/// The file that standard output was at the start, by its device and number.
+nonisolated(unsafe) private var firstOutput = currentOutput()
+
+private func currentOutput() -> [UInt64] {
+  var status = stat()
+  guard fstat(fileno(stdout), &status) == 0 else { return [] }
+  return [UInt64(status.st_dev), UInt64(status.st_ino)]
+}
+
+// swift-format-ignore: TypeNamesShouldBeCapitalized
+/// What a program calls when it calls `print`: it prints the same and tells which line did.
+public struct _docRunnerPrint: Sendable {
+  /// There is one in each program, as a variable named `print`.
+  public init() {}
+
+  /// Prints to standard output, with marks around the text.
+  ///
+  /// Others that print wait meanwhile. If standard output is no longer the file that the runner
+  /// reads, there are no marks.
+  public func callAsFunction(
+    _ items: Any..., separator: String = " ", terminator: String = "\n",
+    _docRunnerLine line: Int = #line
+  ) {
+    flockfile(stdout)
+    defer { funlockfile(stdout) }
+    let isTold = printsToTell > 0 && currentOutput() == firstOutput
+    if isTold { printsToTell -= 1 }
+    var text = isTold ? "\u{1}docrunner \(secret) >\(line)\u{1}\n" : ""
+    for (index, item) in items.enumerated() {
+      if index > 0 { text += separator }
+      if let string = item as? String {
+        text += string
+      } else {
+        // To describe an item can print as well: in between.
+        Swift.print(text, terminator: "")
+        text = ""
+        Swift.print(item, terminator: "")
+      }
+    }
+    text += terminator
+    if isTold { text += "\u{1}docrunner \(secret) <\u{1}\n" }
+    Swift.print(text, terminator: "")
+  }
+
+  /// Prints to a stream.
+  public func callAsFunction<Target: TextOutputStream>(
+    _ items: Any..., separator: String = " ", terminator: String = "\n",
+    to output: inout Target
+  ) {
+    for (index, item) in items.enumerated() {
+      if index > 0 { Swift.print(separator, terminator: "", to: &output) }
+      Swift.print(item, terminator: "", to: &output)
+    }
+    Swift.print(terminator, terminator: "", to: &output)
+  }
 }
 
 /// Writes a value and its type.
@@ -301,6 +366,7 @@ struct Main {
       unsetenv("DOCRUNNER_TIME_LIMIT")
     #endif
     setvbuf(stdout, nil, _IONBF, 0)
+    _ = firstOutput
     if getenv("DOCRUNNER_SEED") != nil, !seed() {
       _docRunnerMark(-1, 0)
     }

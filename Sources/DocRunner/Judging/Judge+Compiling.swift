@@ -46,7 +46,7 @@ extension Judge {
     compile.messages.filter { message in
       message.severity == .error
         || message.severity == .warning && message.path != Compiler.generatedFile
-          && !session.chain.contains { $0.isPlain && belongs(message, to: $0) }
+          && !session.chain.contains { $0.allowsWarnings && belongs(message, to: $0) }
     }
   }
 }

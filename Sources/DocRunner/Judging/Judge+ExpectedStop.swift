@@ -2,14 +2,14 @@ extension Judge {
   /// What is wrong with how a program ended that the chapter says stops, or hangs.
   func judgeExpectedStop(
     of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
-  ) -> ([Diagnostic], [LineEdit]) {
+  ) -> Findings {
     if snippet.kind.ending == .timesOut {
       return run.ending == .timedOut
-        ? ([], []) : ([endsAnyway(snippet, "hang", run, index, transcript)], [])
+        ? Findings() : Findings(endsAnyway(snippet, "hang", run, index, transcript))
     }
-    guard let expected = snippet.stop else { return ([], []) }
+    guard let expected = snippet.stop else { return Findings() }
     guard let actual = message(of: run, snippet.kind.ending) else {
-      return ([endsAnyway(snippet, "stop", run, index, transcript)], [])
+      return Findings(endsAnyway(snippet, "stop", run, index, transcript))
     }
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
@@ -41,11 +41,11 @@ extension Judge {
           path: snippet.path, at: place,
           help: ["move the comment to the line after this one"]))
     }
-    return (diagnostics, edits)
+    return Findings(diagnostics, edits: edits)
   }
 
   /// The message that a program stopped with; nil if it did not stop by a message.
-  private func message(of run: RunResult, _ ending: SnippetKind.Ending) -> String? {
+  func message(of run: RunResult, _ ending: SnippetKind.Ending) -> String? {
     let raised = "Fatal error: Error raised at top level: "
     for line in run.errors.outputLines.reversed() {
       if let range = line.firstRange(of: raised) {

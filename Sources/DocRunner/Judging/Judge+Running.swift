@@ -1,4 +1,5 @@
 extension Judge {
+  /// The verdicts on the snippets of a program that was run.
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
     var run = run
     run.output = program.withoutModule(run.output)
@@ -6,8 +7,6 @@ extension Judge {
     let transcript = Transcript(run.output, secret: run.secret)
     let errors = Transcript(run.errors, secret: run.secret)
     run.errors = errors.stretches.map(\.text).joined()
-    let ended = run.ending == .exited(0)
-    let culprit = ended ? nil : transcript.lastSnippet
     return session.chain.enumerated().compactMap { index, snippet in
       guard owned.contains(snippet.name) else { return nil }
       var judgement = Judgement(
@@ -17,213 +16,96 @@ extension Judge {
         })
       judgement.trace = trace(ofSnippet: index, transcript)
       judgement.times = transcript.times(ofSnippet: index)
-      var diagnostics: [Diagnostic] = []
-      if let culprit, index > culprit {
-        diagnostics = [
-          Judge.notChecked(snippet, because: session.chain[culprit].name, "stops the program")
-        ]
-      } else if snippet.stopsOrHangs {
-        (diagnostics, judgement.edits) = compare(
-          snippet, index: index, transcript, judgement.trace)
-        let (problems, edits) = judgeExpectedStop(of: snippet, index: index, run, transcript)
-        diagnostics += problems
-        judgement.edits += edits
-      } else if index == culprit {
-        diagnostics = [stop(of: snippet, index: index, run, transcript)]
-      } else if !transcript.isComplete(snippet: index), errors.isComplete(snippet: index) {
-        diagnostics = [
-          Diagnostic(
-            code: "output-closed", "standard output is closed before the end of this snippet",
-            path: snippet.path, at: lastBegun(in: snippet, index: index, transcript),
-            help: ["leave it open: what is printed afterwards is lost"])
-        ]
-      } else if !transcript.isComplete(snippet: index) {
-        diagnostics = [
-          Diagnostic(
-            code: "ends-early", "the program ends before the end of this snippet",
-            path: snippet.path, at: lastBegun(in: snippet, index: index, transcript),
-            help: ["remove the call of `exit`"])
-        ]
-      } else {
-        (diagnostics, judgement.edits) = compare(
-          snippet, index: index, transcript, judgement.trace)
-      }
-      if ended || snippet.errors != nil {
-        let (problems, edits) = compareErrors(
-          of: snippet, errors.output(ofSnippet: index).outputLines)
-        diagnostics += problems
-        judgement.edits += edits
-      }
-      if !run.isText, judgement.output.contains("\u{FFFD}") || run.errors.contains("\u{FFFD}") {
-        diagnostics = [
-          Diagnostic(
-            code: "not-text", "this prints bytes that are not UTF-8", path: snippet.path,
-            at: lastCode(of: snippet, beforeGroup: .max).position,
-            help: ["print text: a document cannot show other bytes"])
-        ]
-        judgement.edits = []
+      judgement.printers = transcript.printers(ofSnippet: index).map {
+        numbers(of: $0, in: snippet)
       }
       judgement.messages = warnings.filter { belongs($0, to: snippet) }
-      let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
-      diagnostics += (judgement.messages + strayFaults(warnings, for: snippet))
-        .map { diagnostic(for: $0, in: outcome) }
-      if transcript.stretches.contains(where: { $0.snippet == SeedModule.markOfFailure }),
-        snippet.options.seed != nil
-      {
-        diagnostics.append(
-          Diagnostic(
-            code: "seed-without-effect", "`seed` has no effect with this standard library",
-            path: snippet.path, at: snippet.infoPosition,
-            help: ["say with wildcards or `unordered` what varies"]))
+      var findings = judgeCourse(
+        of: snippet, index: index, run, transcript, errors, trace: judgement.trace)
+      findings += compareLooseClaims(of: snippet, transcript)
+      judgement.open = findings.open
+      if run.ending == .exited(0) || snippet.errors != nil {
+        findings += compareErrors(of: snippet, errors.output(ofSnippet: index).outputLines)
       }
-      if !diagnostics.isEmpty { judgement.verdict = .failed(diagnostics) }
+      if !run.isText, judgement.output.contains("\u{FFFD}") || run.errors.contains("\u{FFFD}") {
+        findings = Findings(notText(snippet))
+      }
+      findings += Findings(faults(of: judgement, among: warnings, transcript))
+      judgement.edits = findings.edits
+      if !findings.diagnostics.isEmpty { judgement.verdict = .failed(findings.diagnostics) }
       return judgement
     }
   }
 
-  private func compare(
-    _ snippet: Snippet, index: Int, _ transcript: Transcript, _ trace: [TraceEvent]
-  ) -> ([Diagnostic], [LineEdit]) {
-    var diagnostics: [Diagnostic] = []
-    var edits: [LineEdit] = []
-    let editing = SnippetEdits(snippet: snippet, document: document)
-    let stretches = transcript.stretches.filter { $0.snippet == index }
-    let all = transcript.output(ofSnippet: index).outputLines
-    var others: Set<Int> = []
-
-    for (group, expected) in snippet.prints.enumerated() {
-      let actual = transcript.output(ofSnippet: index, after: .before(group)).outputLines
-      let matcher = OutputMatcher(
-        expected: expected.text, actual: actual, options: snippet.options,
-        redactions: redactions)
-      // What speaks of this statement's output speaks of no other.
-      if matcher.matches || !actual.isEmpty { others.formUnion(expected.lineIndexes) }
-      guard !matcher.matches else { continue }
-      let edit = editing.prints(expected, matcher)
-      let isElsewhere =
-        actual.isEmpty && !expected.text.isEmpty
-        && expected.text.allSatisfy { text in
-          let matches = LinePattern(text, redactions: redactions).matcher
-          return all.contains { matches($0) }
-        }
-      diagnostics.append(
-        difference(
-          matcher, "this statement prints something else", in: snippet,
-          at: place(of: matcher.firstDifference, in: expected),
-          help: isElsewhere
-            ? ["another statement prints it: move the comment below that one"]
-            : [edit.help("writes what it prints")]))
-      edits += edit.made
+  /// What is wrong with how far a snippet came and what it printed.
+  private func judgeCourse(
+    of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript,
+    _ errors: Transcript, trace: [TraceEvent]
+  ) -> Findings {
+    let culprit = run.ending == .exited(0) ? nil : transcript.lastSnippet
+    if let culprit, index > culprit {
+      return Findings(
+        Judge.notChecked(snippet, because: session.chain[culprit].name, "stops the program"))
     }
-
-    let (problems, changes) = compareValues(of: snippet, index: index, transcript)
-    diagnostics += problems
-    edits += changes
-    for (problems, changes) in [
-      compareLastValue(of: snippet, index: index, transcript),
-      compareSpans(of: snippet, index: index, transcript),
-      compareTimeline(of: snippet, trace),
-    ] {
-      diagnostics += problems
-      edits += changes
+    if snippet.stopsOrHangs {
+      return compare(snippet, index: index, transcript, trace)
+        + judgeExpectedStop(of: snippet, index: index, run, transcript)
     }
-
-    if let output = snippet.output {
-      let matcher = OutputMatcher(
-        expected: output.lines.map(\.text), actual: all, options: snippet.options,
-        redactions: redactions)
-      if !matcher.matches {
-        let edit = editing.fence("output", output, says: matcher.accepted)
-        diagnostics.append(
-          difference(
-            matcher, "the snippet prints something else", in: snippet,
-            at: place(of: matcher.firstDifference, in: output),
-            help: [edit.help("writes what it prints")]))
-        edits += edit.made
-      }
-      return (diagnostics, edits)
+    if index == culprit, mayStop(snippet, run) { return Findings(open: openClaims(of: snippet)) }
+    if index == culprit { return unannouncedStop(of: snippet, index: index, run, transcript) }
+    guard !transcript.isComplete(snippet: index) else {
+      return compare(snippet, index: index, transcript, trace)
     }
-
-    let unasserted = stretches.filter { !$0.mark.isBeforeComment }
-      .map { (stretch: $0, printed: $0.text.outputLines) }.filter { !$0.printed.isEmpty }
-    guard !unasserted.isEmpty else { return (diagnostics, edits) }
-    let isShown = snippet.showsInComments(
-      unasserted.flatMap(\.printed), except: others)
-    let edit = editing.fence(
-      "output", nil, says: all.map { LinePattern.literal($0, redactions: redactions) })
-    for (stretch, printed) in unasserted {
-      let place = place(of: stretch, in: snippet)
-      diagnostics.append(
-        Diagnostic(
-          code: "unasserted-output", "this prints what the text does not say",
-          path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
-          details: printed.prefix(20).map { "+ \($0)" }
-            + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
-          help: isShown
-            ? ["a comment shows it: write `// Prints \"…\"` below the statement that prints it"]
-            : [edit.help("writes it into the file")]))
-    }
-    if !isShown { edits += edit.made }
-    return (diagnostics, edits)
+    let place = lastBegun(in: snippet, index: index, transcript)
+    return Findings(
+      errors.isComplete(snippet: index)
+        ? Diagnostic(
+          code: "output-closed", "standard output is closed before the end of this snippet",
+          path: snippet.path, at: place,
+          help: ["leave it open: what is printed afterwards is lost"])
+        : Diagnostic(
+          code: "ends-early", "the program ends before the end of this snippet",
+          path: snippet.path, at: place, help: ["remove the call of `exit`"]))
   }
 
-  private func compareErrors(
-    of snippet: Snippet, _ actual: [String]
-  ) -> ([Diagnostic], [LineEdit]) {
-    guard let expected = snippet.errors else {
-      guard !actual.isEmpty else { return ([], []) }
-      return (
-        [
-          Diagnostic(
-            code: "unasserted-errors", "this writes to standard error, which nobody asserts",
-            path: snippet.path, at: snippet.infoPosition,
-            details: actual.prefix(20).map { "+ \($0)" },
-            help: ["print to standard output, or put a `stderr` fence below"])
-        ], []
-      )
+  private func notText(_ snippet: Snippet) -> Diagnostic {
+    Diagnostic(
+      code: "not-text", "this prints bytes that are not UTF-8", path: snippet.path,
+      at: lastCode(of: snippet, beforeGroup: .max).position,
+      help: ["print text: a document cannot show other bytes"])
+  }
+
+  /// Which lines of a snippet some lines of the program are, counted from 1; none if one of them
+  /// is not in the snippet.
+  private func numbers(of lines: [Int], in snippet: Snippet) -> [Int] {
+    let numbers = lines.compactMap { line in
+      program.lines.indices.contains(line - 1)
+        ? snippet.lines.firstIndex(of: program.lines[line - 1]).map { $0 + 1 } : nil
     }
-    let matcher = OutputMatcher(
-      expected: expected.lines.map(\.text), actual: actual, options: snippet.options,
-      redactions: redactions)
-    guard !matcher.matches else { return ([], []) }
-    let edit = SnippetEdits(snippet: snippet, document: document)
-      .fence("stderr", expected, says: matcher.accepted)
-    return (
-      [
-        difference(
-          matcher, "the snippet writes something else to standard error", in: snippet,
-          at: place(of: matcher.firstDifference, in: expected),
-          help: [edit.help("writes what it prints")])
-      ], edit.made
-    )
+    return numbers.count == lines.count ? numbers : []
   }
 
-  func difference(
-    _ matcher: OutputMatcher, _ message: String, in snippet: Snippet,
-    at position: SourcePosition, help: [String]
-  ) -> Diagnostic {
-    let bytes = matcher.bytesOfFirstDifference
-    return Diagnostic(
-      code: "output-differs", message, path: snippet.path,
-      at: position.advanced(by: bytes.lowerBound), length: bytes.count,
-      details: [TextDifference.legend] + matcher.difference, help: help)
-  }
-
-  /// The place of a line of a group of comments, or of the last one.
-  private func place(of line: Int, in group: ExpectedPrint) -> SourcePosition {
-    group.positions.indices.contains(line)
-      ? group.positions[line] : group.positions.last ?? .start
-  }
-
-  /// The place of a line of a fence, or of the fence's end.
-  func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
-    fence.lines.indices.contains(line)
-      ? fence.lines[line].position
-      : SourcePosition(line: fence.range.end.line, column: fence.range.start.column)
+  /// The warnings of a snippet, and a seed that it gives in vain.
+  private func faults(
+    of judgement: Judgement, among warnings: [CompilerMessage], _ transcript: Transcript
+  ) -> [Diagnostic] {
+    let snippet = judgement.snippet
+    let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
+    let faults = (judgement.messages + strayFaults(warnings, for: snippet))
+      .map { diagnostic(for: $0, in: outcome) }
+    guard snippet.options.seed != nil,
+      transcript.stretches.contains(where: { $0.snippet == SeedModule.markOfFailure })
+    else { return faults }
+    return faults + [
+      Diagnostic(
+        code: "seed-without-effect", "`seed` has no effect with this standard library",
+        path: snippet.path, at: snippet.infoPosition,
+        help: ["say with wildcards or `unordered` what varies"])
+    ]
   }
 
   /// The line of the statement that printed last in a stretch that no comment speaks of.
-  private func place(of stretch: Transcript.Stretch, in snippet: Snippet) -> CodeBlock.Line {
+  func place(of stretch: Transcript.Stretch, in snippet: Snippet) -> CodeBlock.Line {
     if stretch.mark != .end {
       let start = stretch.lastPrinting ?? firstLine(after: stretch.mark, in: snippet)
       let statement = SnippetSyntax.of(snippet.code).statements.first {
@@ -246,11 +128,26 @@ extension Judge {
     let end =
       snippet.prints.indices.contains(group)
       ? snippet.prints[group].statement.lowerBound : snippet.lines.count
-    let line = snippet.lines[..<end].last { line in
-      let text = line.text.trimmed
-      return !text.isEmpty && !text.hasPrefix("//")
-    }
+    let line = SnippetSyntax.of(snippet.code).codeLines.last { $0 < end }.map { snippet.lines[$0] }
     return line ?? CodeBlock.Line(text: "", position: snippet.infoPosition)
+  }
+
+  /// What is wrong with a program that stops though nothing says so, and how it could be said.
+  private func unannouncedStop(
+    of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
+  ) -> Findings {
+    var problem = stop(of: snippet, index: index, run, transcript)
+    guard let place = problem.position,
+      let announcement = announcement(of: snippet, run, at: place)
+    else { return Findings(problem) }
+    let edit = SnippetEdits(snippet: snippet, document: document).announce(announcement)
+    let words = "`swift \(announcement.kind.word)` and, below, `\(announcement.comment)`"
+    problem.help = [
+      edit.made.isEmpty
+        ? "if it is meant to stop, write \(words)"
+        : "if it is meant to stop, `docgen test --fix` writes \(words)"
+    ]
+    return Findings(problem, edits: edit.made)
   }
 
   func stop(
@@ -279,8 +176,7 @@ extension Judge {
         "time-limit",
         "this is still running after \((program.options.timeLimit ?? limits.time).words)",
         at: place,
-        details: printed,
-        help: ["see that it ends: `take` what you need, or dispose what repeats"])
+        details: printed, help: helpAgainstRunningOn(at: place))
     case .outputLimit:
       return diagnostic(
         "output-limit", "this prints more than \(limits.output.bytesInWords)", at: place,
@@ -298,7 +194,7 @@ extension Judge {
       return diagnostic(
         "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
         details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
-    case .signalled(let signal):
+    case .signaled(let signal):
       let fatal = run.errors.outputLines.last { $0.contains("Fatal error: ") }
       let words = fatal?.components(after: "Fatal error: ")
       return diagnostic(
@@ -320,10 +216,9 @@ extension Judge {
   ) -> SourcePosition {
     let last = transcript.stretches.last { $0.snippet == index }
     let from = last?.steps.last?.line ?? firstLine(after: last?.mark ?? .begin, in: snippet)
-    let line = snippet.lines.dropFirst(from).first { line in
-      let text = line.text.trimmed
-      return !text.isEmpty && !text.hasPrefix("//") && !text.hasPrefix("import ")
-    }
+    let line = SnippetSyntax.of(snippet.code).codeLines.first {
+      $0 >= from && !snippet.lines[$0].text.trimmed.hasPrefix("import ")
+    }.map { snippet.lines[$0] }
     guard let line else { return lastCode(of: snippet, beforeGroup: .max).position }
     return SourcePosition(
       line: line.position.line,

@@ -4,7 +4,7 @@ extension Judge {
   /// Compares code spans in the text with the values that they are said to be.
   func compareSpans(
     of snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> ([Diagnostic], [LineEdit]) {
+  ) -> Findings {
     var diagnostics: [Diagnostic] = []
     var edits: [LineEdit] = []
     for (number, span) in snippet.spans.enumerated() {
@@ -40,6 +40,6 @@ extension Judge {
           replacement: [LinePattern.literal(text, redactions: redactions)],
           columns: span.position.column..<span.position.column + span.text.utf8.count))
     }
-    return (diagnostics, edits)
+    return Findings(diagnostics, edits: edits)
   }
 }

@@ -23,8 +23,8 @@ extension Judge {
   /// Compares what happened on the lanes of a snippet with what the chapter draws.
   func compareTimeline(
     of snippet: Snippet, _ events: [TraceEvent]
-  ) -> ([Diagnostic], [LineEdit]) {
-    guard let expected = snippet.timeline else { return ([], []) }
+  ) -> Findings {
+    guard let expected = snippet.timeline else { return Findings() }
     func diagnostic(
       _ code: String, _ message: String, line: Int = 0, details: [String] = [], help: String
     ) -> Diagnostic {
@@ -36,38 +36,29 @@ extension Judge {
         details: details, help: [help])
     }
     guard program.isTraced else {
-      return (
-        [
-          diagnostic(
-            "timeline-without-trace", "nothing tells what happens on lanes here",
-            help: "give `code.trace` in `book.yml`, as in "
-              + "`trace: Tracing.start { _docRunnerTrace(\"\\($0)\") }`")
-        ], []
-      )
+      return Findings(
+        diagnostic(
+          "timeline-without-trace", "nothing tells what happens on lanes here",
+          help: "give `code.trace` in `book.yml`, as in "
+            + "`trace: Tracing.start { _docRunnerTrace(\"\\($0)\") }`"))
     }
     let actual = Timeline(of: events, like: expected).drawing
     guard !actual.lanes.isEmpty else {
-      return (
-        [
-          diagnostic(
-            "nothing-traced", "nothing happens on any lane while this snippet runs",
-            help: "name the signals to be drawn, as in `signal.traced(\"lane\")`")
-        ], []
-      )
+      return Findings(
+        diagnostic(
+          "nothing-traced", "nothing happens on any lane while this snippet runs",
+          help: "name the signals to be drawn, as in `signal.traced(\"lane\")`"))
     }
-    guard let difference = expected.drawing.difference(to: actual) else { return ([], []) }
+    guard let difference = expected.drawing.difference(to: actual) else { return Findings() }
     let text = expected.isList ? actual.list : actual.description
     let words = Document.lines(of: difference.description).map(String.init)
     let edit = SnippetEdits(snippet: snippet, document: document).fence(
       "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
-    return (
-      [
-        diagnostic(
-          "timeline-differs", "this is not what happens",
-          line: expected.line(of: difference.findings.first?.lane ?? ""),
-          details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words,
-          help: edit.help("draws what happens"))
-      ], edit.made
-    )
+    return Findings(
+      diagnostic(
+        "timeline-differs", "this is not what happens",
+        line: expected.line(of: difference.findings.first?.lane ?? ""),
+        details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words,
+        help: edit.help("draws what happens")), edits: edit.made)
   }
 }

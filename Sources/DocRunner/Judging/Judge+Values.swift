@@ -2,18 +2,23 @@ extension Judge {
   /// Compares the values that lines have with what the chapter says.
   func compareValues(
     of snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> ([Diagnostic], [LineEdit]) {
-    var diagnostics: [Diagnostic] = []
-    var edits: [LineEdit] = []
+  ) -> Findings {
+    var findings = Findings()
     for (number, expected) in snippet.values.enumerated() {
       guard let told = transcript.value(.comment(number), ofSnippet: index) else { continue }
       let text = told.inOneLine
       let type = told.type
-      let isRight = ValuePattern(
-        expected.text, tolerance: snippet.options.tolerance, redactions: redactions
-      ).matches(text)
+      let means = snippet.isGentle ? means(expected, text, type: type) : nil
+      let isRight =
+        ValuePattern(
+          expected.text, tolerance: snippet.options.tolerance, redactions: redactions
+        ).matches(text) || means ?? false
       let isRightType = expected.type.map { $0 == type } ?? true
       guard !isRight || !isRightType else { continue }
+      if expected.isNoted, means == nil {
+        findings.open.append(OpenClaim(position: expected.position, why: .mayBeNote))
+        continue
+      }
       let difference = TextDifference(
         expected: isRight ? expected.type ?? "" : expected.text, actual: isRight ? type : text,
         redactions: redactions)
@@ -21,7 +26,7 @@ extension Judge {
         expected,
         says: isRight ? expected.text : LinePattern.literal(text, redactions: redactions),
         type: expected.type.map { _ in type })
-      diagnostics.append(
+      findings.diagnostics.append(
         isRight
           ? Diagnostic(
             code: "type-differs", "this value has another type", path: snippet.path,
@@ -32,18 +37,18 @@ extension Judge {
             at: expected.position.advanced(by: difference.bytes.lowerBound),
             length: difference.bytes.count, details: difference.details,
             help: [edit.help("writes the value")]))
-      edits += edit.made
+      findings.edits += edit.made
     }
-    return (diagnostics, edits)
+    return findings
   }
 
   /// Compares the value of a snippet's last expression with the `value` fence below it.
   func compareLastValue(
     of snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> ([Diagnostic], [LineEdit]) {
+  ) -> Findings {
     guard let fence = snippet.valueFence,
       let told = transcript.value(.last, ofSnippet: index)
-    else { return ([], []) }
+    else { return Findings() }
     let actual = told.text.outputLines
     let expected = fence.lines.map(\.text)
     let matcher = OutputMatcher(
@@ -53,7 +58,7 @@ extension Judge {
       && ValuePattern(
         expected[0], tolerance: snippet.options.tolerance, redactions: redactions
       ).matches(actual[0])
-    guard !matcher.matches, !isShortened else { return ([], []) }
+    guard !matcher.matches, !isShortened else { return Findings() }
     var problem = difference(
       matcher, "the last expression gives another value", in: snippet,
       at: place(of: matcher.firstDifference, in: fence), help: [])
@@ -61,7 +66,7 @@ extension Judge {
     let edit = SnippetEdits(snippet: snippet, document: document)
       .fence("value", fence, says: matcher.accepted)
     problem.help = [edit.help("writes the value")]
-    return ([problem], edit.made)
+    return Findings(problem, edits: edit.made)
   }
 }
 

@@ -22,8 +22,11 @@ struct Judge {
     /// What the compiler calls the messages that the snippet gives.
     var messageNames: [String] = []
     var edits: [LineEdit] = []
+    /// The claims that could not be decided on.
+    var open: [OpenClaim] = []
     var trace: [TraceEvent] = []
     var times: [Duration] = []
+    var printers: [[Int]] = []
     /// The values that its page shows beside lines.
     var values: [ShownValue] = []
     /// The types that its page shows for chains of calls.
@@ -32,7 +35,8 @@ struct Judge {
 
   /// The verdicts on a program that was compiled, and run if it could be.
   func judgements(of trial: Trial) -> [Judgement] {
-    judgements(compile: trial.compiled.outcome, run: trial.result).map { judgement in
+    if trial.libraryProblem != nil { return judgeUnlinked(trial) }
+    return judgements(compile: trial.compiled.outcome, run: trial.result).map { judgement in
       guard let problem = trial.startProblem, judgement.snippet.name == session.subject.name
       else { return judgement }
       var judgement = judgement
@@ -54,7 +58,31 @@ struct Judge {
   ///
   /// What is open at the end of the program the compiler tells there, where there is no chapter any
   /// more: it belongs to where that begins, which the note after it tells, or to the last line.
-  private func placed(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+  func placed(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    atOpenEnds(placedInProgram(messages)).map { message in
+      var message = message
+      message.text = program.withoutModule(message.text)
+      return message
+    }
+  }
+
+  /// The messages, with the first about what a snippet leaves open at the end of that snippet.
+  ///
+  /// The compiler goes on reading in the next snippet, and complains about its beginning.
+  private func atOpenEnds(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    guard messages.contains(where: { $0.severity == .error }) else { return messages }
+    var messages = messages
+    for (snippet, next) in zip(session.chain, session.chain.dropFirst()) {
+      let isTold = messages.contains { $0.severity == .error && belongs($0, to: snippet) }
+      guard !isTold, let place = Grammar.problems(of: snippet).last?.position,
+        let index = messages.firstIndex(where: { $0.severity == .error && belongs($0, to: next) })
+      else { continue }
+      (messages[index].line, messages[index].column) = (place.line, place.column)
+    }
+    return messages
+  }
+
+  private func placedInProgram(_ messages: [CompilerMessage]) -> [CompilerMessage] {
     messages.enumerated().map { index, message in
       guard message.severity == .error, !program.knowsPlace(of: message) else {
         return program.placed(message)
@@ -77,7 +105,7 @@ struct Judge {
   private func judgements(placed compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
     switch session.purpose {
     case .error, .warning: [judgeMessages(compile)]
-    case .compile: judgeCompile(compile)
+    case .compile, .manifest: judgeCompile(compile)
     case .run:
       if compile.succeeded, let run {
         judgeRun(run, warnings: faults(of: compile))
@@ -109,8 +137,11 @@ struct Judge {
   }
 
   func belongs(_ message: CompilerMessage, to snippet: Snippet) -> Bool {
+    // The code of another run stands elsewhere than what is said of it.
     message.path == snippet.path
-      && (snippet.range.start.line...snippet.range.end.line).contains(message.line)
+      && (snippet.variant == nil
+        ? (snippet.range.start.line...snippet.range.end.line).contains(message.line)
+        : snippet.lines.contains { $0.position.line == message.line })
   }
 
   static func notChecked(

@@ -9,6 +9,10 @@ extension SnippetResult {
     digest.add(snippet.expectedTexts)
     digest.add(verdict == .passed ? "passed" : "\(verdict)")
     digest.add(times.map { "\($0)" })
+    for lines in printers {
+      digest.add(lines.count)
+      for line in lines { digest.add(line) }
+    }
     digest.add(printed.count)
     for lines in printed { digest.add(lines) }
     for message in messages {

@@ -13,6 +13,8 @@ struct Transcript: Hashable, Sendable {
     var time: Duration?
     /// The statements that were begun in it, in order.
     var steps: [Step] = []
+    /// Where what a call of `print` printed begins or ends, in order.
+    var printers: [Printer] = []
 
     /// The line of the statement that printed last; nil if that is the one right after the mark.
     var lastPrinting: Int? { steps.last { $0.offset < text.utf8.count }?.line }
@@ -22,6 +24,14 @@ struct Transcript: Hashable, Sendable {
   struct Step: Hashable, Sendable {
     /// The index of its first line in the snippet.
     var line: Int
+    /// How many bytes of the stretch were printed before.
+    var offset: Int
+  }
+
+  /// The call that printed the output from some place on.
+  struct Printer: Hashable, Sendable {
+    /// The call's line, as the program counts them; nil if none tells of itself.
+    var line: Int?
     /// How many bytes of the stretch were printed before.
     var offset: Int
   }
@@ -63,6 +73,8 @@ struct Transcript: Hashable, Sendable {
   var values: [Value] = []
   /// What was told of lanes, in order.
   var traces: [Trace] = []
+  /// What was told of subscriptions, a text for each moment.
+  var graphs: [Trace] = []
   /// The text of the stretches, cut where time passes.
   private var moments: [Moment] = []
   /// What was printed after each mark.
@@ -84,12 +96,14 @@ struct Transcript: Hashable, Sendable {
     var text = ""
     var untimed = ""
     var time: Duration?
+    // To describe what is printed can print as well, so calls can be inside of others.
+    var printing: [Int] = []
     while let start = rest.firstBytes(of: markStart),
       let end = rest[start.upperBound...].firstBytes(of: SupportModule.markEnd)
     {
       let words = rest[start.upperBound..<end.lowerBound]
       let numbers = words.prefix { $0 != "=" }.split(separator: " ").compactMap { Int($0) }
-      guard numbers.count == 2 || words.first.map("~@^.".contains) ?? false else { break }
+      guard numbers.count == 2 || words.first.map("~*@^.<>".contains) ?? false else { break }
       text += rest[..<start.lowerBound]
       untimed += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]
@@ -97,8 +111,17 @@ struct Transcript: Hashable, Sendable {
       // What is printed goes on after most marks as if nothing had been told.
       if words.first == "~" {
         traces.append(Trace(snippet: snippet, line: String(words.dropFirst())))
+      } else if words.first == "*" {
+        let text = words.dropFirst().replacing("\u{3}", with: "\n")
+        graphs.append(Trace(snippet: snippet, line: String(text)))
       } else if words.first == ".", let line = Int(words.dropFirst()) {
         stretch?.steps.append(Step(line: line, offset: text.utf8.count))
+      } else if words.first == ">", let line = Int(words.dropFirst()) {
+        printing.append(line)
+        stretch?.printers.append(Printer(line: line, offset: text.utf8.count))
+      } else if words == SupportModule.printEnd {
+        printing = printing.dropLast()
+        stretch?.printers.append(Printer(line: printing.last, offset: text.utf8.count))
       } else if words.first == "@" {
         time = Duration(written: String(words.dropFirst()))
       } else if words.first == "^" {
@@ -112,6 +135,7 @@ struct Transcript: Hashable, Sendable {
         moments.append(Moment(snippet: snippet, text: untimed, time: time))
         (text, untimed) = ("", "")
         stretch = Stretch(snippet: numbers[0], mark: mark, text: "", time: time)
+        stretch?.printers = [Printer(line: printing.last, offset: 0)]
       }
     }
     append(text + rest, to: stretch ?? Stretch(snippet: 0, mark: .begin, text: ""))
@@ -168,6 +192,27 @@ struct Transcript: Hashable, Sendable {
       }
     }
     return times
+  }
+
+  /// The lines of the calls that printed each line of what a snippet printed, as the program counts
+  /// them and in the order of printing; none for a line that is, even in part, of unknown origin.
+  func printers(ofSnippet index: Int) -> [[Int]] {
+    var lines: [[Int?]] = []
+    var isInLine = false
+    for stretch in stretches where stretch.snippet == index {
+      var printers = stretch.printers[...]
+      var printer: Int?
+      for (offset, byte) in stretch.text.utf8.enumerated() {
+        while let next = printers.first, next.offset <= offset {
+          printer = next.line
+          printers = printers.dropFirst()
+        }
+        if !isInLine { lines.append([]) }
+        if !lines[lines.count - 1].contains(printer) { lines[lines.count - 1].append(printer) }
+        isInLine = byte != UInt8(ascii: "\n")
+      }
+    }
+    return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
   }
 
   /// What one snippet printed between a mark and the next one.

@@ -4,6 +4,12 @@ public enum Verdict: Hashable, Sendable {
   case passed
   /// The chapter is wrong, or the snippet could not be checked because of what it holds.
   case failed([Diagnostic])
+  /// It does not compile for want of something that no document gives, such as a name from nowhere.
+  case incomplete([Diagnostic])
+  /// It was not checked: it goes on from another one that does not compile.
+  case blocked([Diagnostic])
+  /// The chapter is wrong, which was noted before and is to be mended later.
+  case known([Diagnostic])
   /// It was not checked, for the reason that the chapter gives.
   case ignored(reason: String)
   /// It was not checked: it is for another platform or compiler.
@@ -12,6 +18,16 @@ public enum Verdict: Hashable, Sendable {
   /// Whether the chapter is wrong.
   public var isFailure: Bool {
     if case .failed = self { true } else { false }
+  }
+
+  /// What keeps it from being right.
+  public var problems: [Diagnostic] {
+    switch self {
+    case .failed(let problems), .incomplete(let problems), .blocked(let problems),
+      .known(let problems):
+      problems
+    case .passed, .ignored, .skipped: []
+    }
   }
 }
 
@@ -26,6 +42,10 @@ public struct SnippetResult: Sendable {
   /// When each line of `output` was begun, on the program's own clock and from the snippet's start;
   /// empty if the program keeps no time of its own.
   public var times: [Duration] = []
+  /// The lines of the snippet, counted from 1, whose calls of `print` printed each line of `output`,
+  /// in the order of printing; none for a line that was, even in part, printed in another way or by
+  /// code that is not in the snippet.
+  public var printers: [[Int]] = []
   /// The lines that each statement printed which `snippet.prints` is about, in the same order.
   public var printed: [[String]]
   /// The compiler's messages, placed in the Markdown file.
@@ -37,6 +57,8 @@ public struct SnippetResult: Sendable {
   public var program: Listing
   /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
   public var edits: [LineEdit]
+  /// The claims that could not be decided on.
+  public var open: [OpenClaim] = []
   /// How it differs from the snippet that it revises, if it does revise one.
   public var revision: Revision?
   /// The values that its lines had, if the page shows them.

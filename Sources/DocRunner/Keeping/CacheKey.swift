@@ -34,7 +34,7 @@ public struct CacheKey: Hashable, Sendable, Codable {
 
   /// The names of what differs from another key.
   func differences(from other: CacheKey) -> [String] {
-    let known = Dictionary(other.parts.map { ($0.name, $0.digest) }) { first, _ in first }
+    let known = Dictionary(first: other.parts.map { ($0.name, $0.digest) })
     return parts.filter { known[$0.name] != $0.digest }.map(\.name)
   }
 
@@ -52,6 +52,8 @@ extension Digest {
   /// The value must contain no sets, and no dictionaries but those with texts as keys: what else they are
   /// encoded as has another order in every run.
   static func of(value: any Encodable) -> String {
+    // Of a text, which programs are, encoding takes longer than hashing.
+    if let text = value as? String { return of([text]) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var digest = Digest()

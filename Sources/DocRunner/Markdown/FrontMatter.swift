@@ -18,8 +18,32 @@ public struct FrontMatter: Sendable {
     return String(repeating: "\n", count: end + 1) + rest
   }
 
+  /// Whether a text begins like one with front matter that has no end: with `---` and a key.
+  ///
+  /// Where another `---` follows, which a rule in the text may be, an empty line before it is a sign.
+  public static func isOpen(in source: String) -> Bool {
+    let lines = Document.lines(of: source)
+    guard lines.count > 1, isMarker(lines[0]), lines[1].isKey else { return false }
+    guard let end = closingLine(in: lines) else { return true }
+    guard let gap = lines[..<end].firstIndex(where: \.isEmpty) else { return false }
+    return lines[gap..<end].contains { !$0.isEmpty && !$0.hasPrefix(" ") && !$0.isKey }
+  }
+
   private static func closingLine(in lines: [Substring]) -> Int? {
-    guard lines.first == "---" else { return nil }
-    return lines.dropFirst().firstIndex(of: "---")
+    guard let first = lines.first, isMarker(first) else { return nil }
+    return lines.dropFirst().firstIndex(where: isMarker)
+  }
+
+  /// Whether a line is `---`; blanks behind it are not seen by those who write them.
+  private static func isMarker(_ line: Substring) -> Bool {
+    line.hasPrefix("---") && line.dropFirst(3).allSatisfy(\.isWhitespace)
+  }
+}
+
+extension Substring {
+  /// Whether it begins with a word and a colon, as keys of YAML do.
+  fileprivate var isKey: Bool {
+    let rest = drop { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    return rest.startIndex > startIndex && (rest == ":" || rest.hasPrefix(": "))
   }
 }

@@ -14,6 +14,8 @@ public enum MarkdownParser {
   public static func parse(_ source: String, path: String) -> Document {
     var document = Document(path: path, source: source, blocks: [])
     if path.hasSuffix(".swift") {
+      // To read all code of a package takes seconds, and most of it has no examples.
+      guard ["```", "~~~", "<!--"].contains(where: source.contains) else { return document }
       if let offset = SwiftCode.offset(tooDeepIn: source) {
         let before = source.utf8.prefix(offset)
         document.tooDeep = SourcePosition(
@@ -115,9 +117,12 @@ private struct Walker {
     let range = range(of: node)
     let opening = document.line(range.start.line).utf8.dropFirst(range.start.column - 1)
     let fence = opening.first
-    let isFenced = fence == UInt8(ascii: "`") || fence == UInt8(ascii: "~")
+    let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
     var texts = Document.lines(of: literal(of: node)).map(String.init)
     if texts.last?.isEmpty == true { texts.removeLast() }
+    // Indented code may show a fence, which is its first line then.
+    let isShown = info.isEmpty && texts.first.map { $0.utf8.elementsEqual(opening) } ?? false
+    let isFenced = !isShown && (fence == UInt8(ascii: "`") || fence == UInt8(ascii: "~"))
 
     let first = range.start.line + (isFenced ? 1 : 0)
     let lines = texts.enumerated().map { index, text in
@@ -136,7 +141,7 @@ private struct Walker {
       fence: CodeBlock.Fence(
         character: Character(Unicode.Scalar(fence)), count: width, opening: range.start,
         closing: closing(of: range, fence: fence, width: width, lines: lines.count)),
-      info: cmark_node_get_fence_info(node).map { String(cString: $0) } ?? "",
+      info: info,
       infoPosition: SourcePosition(
         line: range.start.line, column: range.start.column + width + blanks),
       lines: lines)

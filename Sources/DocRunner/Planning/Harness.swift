@@ -12,12 +12,18 @@ public struct Harness: Hashable, Sendable {
   public var prelude: [CodeBlock.Line]
   /// Which snippets share a program by default.
   public var sessions = SessionStyle.fence
+  /// The language mode of snippets that name none; nil for the newest.
+  public var languageMode: String?
   /// Swift that runs after each snippet, so that unfinished work can end.
   public var settle: String
   /// Swift that starts calling `_docRunnerTrace` with a line for each event on a lane.
   ///
   /// A line holds time, lane, subscription, kind, text and place, with tabs between.
   public var trace: String
+  /// Swift that starts calling `_docRunnerGraph` with a text for each moment that the program shows.
+  ///
+  /// Places in a text are in parentheses, as `#fileID` and `#line` give them: `(Module/File.swift:3)`.
+  public var graph: String
   /// An expression for the program's own time, with a description such as `0.5s`.
   public var clock: String
   /// Swift that arranges calls of `_docRunnerTick` with the earlier time whenever that time moves.
@@ -26,9 +32,11 @@ public struct Harness: Hashable, Sendable {
   /// Code around snippets.
   public init(
     imports: [String] = [], start: String = "", prelude: [CodeBlock.Line] = [],
-    settle: String = "", trace: String = "", clock: String = "", tick: String = ""
+    settle: String = "", trace: String = "", graph: String = "", clock: String = "",
+    tick: String = ""
   ) {
     self.trace = trace
+    self.graph = graph
     self.clock = clock
     self.tick = tick
     self.imports = imports

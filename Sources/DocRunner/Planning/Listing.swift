@@ -60,12 +60,12 @@ extension Harness {
     listing.add(imports(for: chain).map { "import \($0)" }.joined(separator: "\n"))
     if !isInRealTime { listing.add(start) }
     listing.add(prelude.map(\.text).joined(separator: "\n"))
-    let story = chain.story
-    var parts = story.parts[...]
+    let layout = chain.layout
+    var parts = layout.parts[...]
     var outside: [CodeBlock.Line] = []
     /// Opens the scope that some lines need; returns those that stay in their place.
     func begin(_ lines: [CodeBlock.Line]) -> String {
-      let part = parts.popFirst() ?? Story.Part()
+      let part = parts.popFirst() ?? ScopeLayout.Part()
       if part.opensScope { listing.add("do {") }
       outside += part.outside(lines)
       return part.inside(lines).map(\.text).joined(separator: "\n")
@@ -81,7 +81,7 @@ extension Harness {
       }
       if !isInRealTime { listing.add(settle) }
     }
-    for _ in 0..<story.depth { listing.add("}") }
+    for _ in 0..<layout.depth { listing.add("}") }
     listing.add(outside.map(\.text).joined(separator: "\n"))
     return listing
   }

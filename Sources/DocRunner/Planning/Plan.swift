@@ -7,28 +7,22 @@ public struct Plan: Sendable {
   ///
   /// A snippet that another one goes on from is checked in that one's program.
   public init(for chapters: [ChapterSnippets]) {
-    var modules: Set<String> = []
-    // How many modules have wanted each name.
-    var wanted: [String: Int] = [:]
+    var modules = ModuleNames()
     sessions = chapters.flatMap { chapter in
       let refused = chapter.refused
       let continued = Set(
         chapter.snippets.filter { $0.kind.runsToItsEnd && !refused.contains($0.name) }
           .compactMap(\.predecessor))
+      let covered = Covers.covered(
+        chapter.snippets.filter { !refused.contains($0.name) }.map { ($0, $0.needed) })
       return chapter.snippets.compactMap { snippet -> Session? in
         guard !refused.contains(snippet.name), let purpose = snippet.kind.purpose,
-          !(snippet.kind.runsToItsEnd && continued.contains(snippet.name))
+          !(snippet.kind.runsToItsEnd && continued.contains(snippet.name)),
+          !covered.contains(snippet.name)
         else { return nil }
-        let base = Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(snippet.name)")
-        var module: String
-        repeat {
-          let number = wanted[base, default: 0] + 1
-          wanted[base] = number
-          module = number == 1 ? base : "\(base)_\(number)"
-        } while !modules.insert(module).inserted
         return Session(
           document: chapter.document, chain: chapter.chain(to: snippet), purpose: purpose,
-          module: module)
+          module: modules.name(for: snippet, in: chapter.document))
       }
     }
     shareOut()
@@ -39,7 +33,7 @@ public struct Plan: Sendable {
   /// If several contain it, the first that runs wins.
   private mutating func shareOut() {
     var taken: Set<String> = []
-    for purpose in [Session.Purpose.run, .compile, .warning, .error] {
+    for purpose in [Session.Purpose.run, .compile, .manifest, .warning, .error] {
       for index in sessions.indices where sessions[index].purpose == purpose {
         sessions[index].decided = Set(
           sessions[index].chain.filter { taken.insert($0.id).inserted }.map(\.name))
@@ -66,5 +60,42 @@ public struct Plan: Sendable {
   static func identifier(_ text: String) -> String {
     let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     return name.first?.isLetter == true ? String(name) : "page_" + String(name)
+  }
+}
+
+/// The names of modules, each given once.
+struct ModuleNames {
+  private var taken: Set<String> = []
+  /// How many modules have wanted each name.
+  private var wanted: [String: Int] = [:]
+
+  /// A name for the program of a snippet.
+  mutating func name(for snippet: Snippet, in document: Document) -> String {
+    let base = Plan.identifier("\(Plan.stem(of: document.path))_\(snippet.name)")
+    var module: String
+    repeat {
+      let number = wanted[base, default: 0] + 1
+      wanted[base] = number
+      module = number == 1 ? base : "\(base)_\(number)"
+    } while !taken.insert(module).inserted
+    return module
+  }
+}
+
+/// Which snippets another one's program checks as well, where the tool found what they go on from.
+enum Covers {
+  /// The names of the snippets that need no program of their own.
+  ///
+  /// - Parameter wanted: snippets, each with those that it goes on from.
+  static func covered(_ wanted: [(snippet: Snippet, before: [String])]) -> Set<String> {
+    var covered: Set<String> = []
+    let before = Dictionary(wanted.map { ($0.snippet.name, Set($0.before)) }) { first, _ in first }
+    let isRun = Dictionary(wanted.map { ($0.snippet.name, $0.snippet.kind.isRun) }) { $1 }
+    for (snippet, chain) in wanted where snippet.kind.runsToItsEnd || snippet.kind == .compile {
+      for name in chain where isRun[name].map({ !$0 || snippet.kind.isRun }) ?? false {
+        if before[name]?.isSubset(of: chain) ?? false { covered.insert(name) }
+      }
+    }
+    return covered
   }
 }

@@ -21,11 +21,20 @@ public struct Program: Hashable, Sendable {
   var input: String
   /// Whether it tells what happens on lanes.
   var isTraced: Bool
+  /// Whether it tells what is subscribed.
+  var isGraphed: Bool
+  /// Whether its calls of `print` tell where they are.
+  var tellsPrints: Bool
+  /// Whether it is compiled as a `Package.swift` is.
+  var isManifest = false
   /// The modules that it imports, in alphabetical order.
   var imports: [String]
 
   /// The name of the function that runs it.
   var entry: String { Program.entry(of: module) }
+
+  /// What the program's lines call their file, as `#fileID` does.
+  var fileName: String { "\(module)/\(path.split(separator: "/").last ?? "")" }
 
   /// The name of the function that a module is started with.
   static func entry(of module: String) -> String { "main_" + module }
@@ -34,11 +43,23 @@ public struct Program: Hashable, Sendable {
   ///
   /// - Parameter harness: the code around snippets.
   public init(_ session: Session, harness: Harness) {
+    if session.purpose == .manifest {
+      self.init(manifest: session)
+    } else {
+      self.init(of: session, harness: harness)
+    }
+  }
+
+  private init(of session: Session, harness: Harness) {
     var writer = ProgramWriter(path: session.subject.path)
     writer.generated("import \(SupportModule.name)")
     for name in harness.imports(for: session.chain) { writer.generated("import \(name)") }
     // A type with `@main` suffers no statements beside it, neither marks nor those of the harness.
     let hasMainType = session.purpose != .run && session.chain.contains(where: \.declaresMainType)
+    let code = harness.prelude + session.chain.withSetups.flatMap { $0.setup + $0.snippet.lines }
+    let isStarted = [.run, .compile].contains(session.purpose) && !hasMainType
+    tellsPrints = isStarted && PrintCalls.areAllPlain(in: code)
+    if tellsPrints { writer.text += Program.printTelling }
     // Code that gives a program a time of its own is not for one that is in real time.
     let isInRealTime = session.chain.contains(where: \.options.isInRealTime)
     let settle = isInRealTime ? "" : harness.settle
@@ -52,13 +73,16 @@ public struct Program: Hashable, Sendable {
     let hasTimeline = session.chain.contains { $0.timeline != nil }
     isTraced = hasTimeline && !harness.trace.isEmpty && !hasMainType
     if isTraced { writer.generated(harness.trace) }
+    isGraphed =
+      session.chain.contains { $0.graph != nil } && !harness.graph.isEmpty && !hasMainType
+    if isGraphed { writer.generated(harness.graph) }
 
     writer.chapter(harness.prelude[...])
 
-    var parts = session.chain.story.parts[...]
+    var parts = session.chain.layout.parts[...]
     for (index, (setup, snippet)) in session.chain.withSetups.enumerated() {
-      writer.setup(setup, parts.popFirst() ?? Story.Part())
-      let part = parts.popFirst() ?? Story.Part()
+      writer.setup(setup, parts.popFirst() ?? ScopeLayout.Part())
+      let part = parts.popFirst() ?? ScopeLayout.Part()
       if hasMainType {
         writer.chapter(snippet.lines[...])
       } else {
@@ -72,6 +96,7 @@ public struct Program: Hashable, Sendable {
     lines = writer.lines
     innerLines = writer.innerLines
     options = session.options
+    options.languageMode = options.languageMode ?? harness.languageMode
     if hasMainType { options.flags.append("-parse-as-library") }
     input = session.input
     imports = Set(
@@ -80,6 +105,48 @@ public struct Program: Hashable, Sendable {
           (snippet.setup + snippet.lines).compactMap { $0.text.importedModule }
         }
     ).sorted()
+  }
+
+  /// Makes the program of a snippet that is a `Package.swift`, or a part of one.
+  private init(manifest session: Session) {
+    let snippet = session.subject
+    let frame = ManifestFrame(around: snippet.code)
+    var writer = ProgramWriter(path: snippet.path)
+    writer.generated("import \(ManifestFrame.module)")
+    // Between brackets no directive may stand.
+    if let first = snippet.lines.first, !frame.beginning.isEmpty {
+      writer.beginning(frame.beginning, first)
+      writer.isBegun = true
+    }
+    writer.chapter(snippet.lines[...])
+    writer.text += frame.end.isEmpty ? "" : frame.end + "\n"
+    module = session.module
+    text = writer.text
+    path = writer.path
+    lines = writer.lines
+    options = session.options
+    options.flags += ["-package-description-version", frame.version]
+    input = ""
+    isTraced = false
+    isGraphed = false
+    tellsPrints = false
+    isManifest = true
+    imports = []
+  }
+
+  /// What makes calls of `print` tell where they are: a variable hides the functions of that name.
+  static let printTelling = """
+    \(generatedPlace(line: 1))
+    nonisolated let print = _docRunnerPrint()
+
+    """
+
+  /// The program whose calls of `print` are Swift's own.
+  var withoutPrintTelling: Program {
+    var program = self
+    program.text = text.replacing(Program.printTelling, with: "")
+    program.tellsPrints = false
+    return program
   }
 
   /// What a line that introduces code which is in no chapter begins with.
@@ -128,9 +195,9 @@ extension [Snippet] {
   }
 
   /// How the code of a chain stands in one program: for each snippet, its hidden code and itself.
-  var story: Story {
-    guard last?.sharesNames ?? false else { return Story(plain: 2 * count) }
-    return Story(
+  var layout: ScopeLayout {
+    guard last?.sharesNames ?? false else { return ScopeLayout(plain: 2 * count) }
+    return ScopeLayout(
       withSetups.flatMap { [$0.setup.map { $0.text + "\n" }.joined(), $0.snippet.code] })
   }
 }
@@ -171,13 +238,13 @@ private struct ProgramWriter {
   }
 
   /// Adds hidden code.
-  mutating func setup(_ added: [CodeBlock.Line], _ part: Story.Part) {
+  mutating func setup(_ added: [CodeBlock.Line], _ part: ScopeLayout.Part) {
     begin(part)
     chapter(part.inside(added)[...])
     outside += part.outside(added)
   }
 
-  private mutating func begin(_ part: Story.Part) {
+  private mutating func begin(_ part: ScopeLayout.Part) {
     guard part.opensScope else { return }
     if depth == 0 { innerLines = lines.count + 1..<lines.count + 1 }
     depth += 1
@@ -192,7 +259,8 @@ private struct ProgramWriter {
     chapter(outside[...])
   }
 
-  mutating func snippet(_ snippet: Snippet, index: Int, _ part: Story.Part, _ settle: String) {
+  mutating func snippet(_ snippet: Snippet, index: Int, _ part: ScopeLayout.Part, _ settle: String)
+  {
     begin(part)
     outside += part.outside(snippet.lines)
     func mark(_ mark: OutputMark) -> String { mark.statement(inSnippet: index) }

@@ -8,6 +8,8 @@ public struct Session: Sendable {
     case compile
     /// Compile it and see which warnings the compiler gives.
     case warning
+    /// Compile it as a `Package.swift`, or as a part of one.
+    case manifest
     /// See it fail to compile.
     case error
   }

@@ -9,9 +9,9 @@ public struct MutationReport: Sendable {
     case noticed
     /// A snippet did not come to its end with it.
     case timedOut = "timed out"
-    /// Snippets came by, and all were right with it.
+    /// Snippets executed the changed line, and all of them passed.
     case unnoticed
-    /// No snippet came by.
+    /// No snippet executes the changed line.
     case unreached
   }
 
@@ -45,7 +45,7 @@ extension DocumentChecker {
   ///   - log: a file that remembers the results of programs with changes.
   ///   - progress: told how many changes were tried, and of how many.
   public func mutate(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], with package: MutatedPackage, seed: UInt64,
+    _ extracted: [ChapterSnippets], with package: MutatedPackage, seed: UInt64,
     until deadline: ContinuousClock.Instant, log path: String,
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> MutationReport {
@@ -60,8 +60,7 @@ extension DocumentChecker {
       let able = reached.compactMap(\.self)
       let log = try MutationLog(key: Digest.of([package.key, "\(limits)"]), path: path)
       let trials = Mutex(MutationTrials(reached: able.map(\.reached)))
-      let numbers = Dictionary(
-        able.indices.map { (able[$0].program.name, $0) }, uniquingKeysWith: { first, _ in first })
+      let numbers = Dictionary(first: able.indices.map { (able[$0].program.name, $0) })
       let byNumber = Dictionary(uniqueKeysWithValues: mutations.map { ($0.number, $0) })
       trials.withLock { trials in
         for entry in log.known {
@@ -97,7 +96,7 @@ extension DocumentChecker {
 }
 
 extension RepeatedRuns {
-  /// How long a program may take with a change, which may well make it run for ever.
+  /// How long a program may take with a change, which may well make it run forever.
   private static let patience = Duration.seconds(3)
 
   /// The changes that a program executes; nil if it is wrong without any.
@@ -154,12 +153,6 @@ extension RepeatedRuns.LinkedTrial {
     Receipt.hash(
       [trial.compiled.key.text] + session.decided.sorted()
         + session.chain.flatMap { Receipt.options(of: $0) + [Receipt.shown(by: $0)] })
-  }
-}
-
-extension Verdict {
-  fileprivate var problems: [Diagnostic] {
-    if case .failed(let problems) = self { problems } else { [] }
   }
 }
 

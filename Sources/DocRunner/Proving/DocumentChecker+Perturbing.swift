@@ -27,8 +27,7 @@ extension DocumentChecker {
     _ report: Report, only selection: Selection? = nil
   ) async throws -> PerturbationReport {
     let extracted = SnippetExtractor.extract(
-      from: report.chapters.map(\.document), plain: plain, sessions: harness.sessions,
-      inside: folders)
+      from: report.chapters.map(\.document), rules: rules, inside: folders)
     let passed = Set(report.results.filter { $0.verdict == .passed }.map(\.snippet.id))
     return try await withRepeatedRuns(of: extracted, only: selection) { repeated in
       let programs = repeated.programs.filter { program in
@@ -98,8 +97,7 @@ private struct Experiment {
       for _ in 0..<variant.count {
         let judgements = try await repeated.run(program, under: variant.conditions)
         outcomes.append(
-          Dictionary(
-            judgements.map { ($0.snippet.name, $0) }, uniquingKeysWith: { first, _ in first }))
+          Dictionary(first: judgements.map { ($0.snippet.name, $0) }))
       }
     }
     return outcomes

@@ -6,12 +6,12 @@ extension DocumentChecker {
   ///   - pause: how long after the first repetition the last ones begin.
   /// - Returns: what to do about each snippet that does not do the same again, by its `id`.
   public func unsteadySnippets(
-    of report: Report, in extracted: [(ChapterSnippets, [Diagnostic])],
+    of report: Report, in extracted: [ChapterSnippets],
     only selection: Selection? = nil, pause: Duration = .milliseconds(1100)
   ) async throws -> [String: [String]] {
     let due = Dictionary(
-      report.results.filter { $0.snippet.kind.isRun && !$0.edits.isEmpty }
-        .map { ($0.snippet.id, $0) }, uniquingKeysWith: { first, _ in first })
+      first: report.results.filter { $0.snippet.kind.isRun && !$0.edits.isEmpty }
+        .map { ($0.snippet.id, $0) })
     guard !due.isEmpty else { return [:] }
     let isDue: (Session) -> Bool = { session in session.decidedIDs.contains { due[$0] != nil } }
     return try await withRepeatedRuns(of: extracted, only: selection, where: isDue) { runs in

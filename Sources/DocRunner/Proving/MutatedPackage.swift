@@ -49,8 +49,7 @@ public struct MutatedPackage: Sendable {
       "-Xswiftc", "-no-warnings-as-errors", "-Xswiftc", "-diagnostic-style", "-Xswiftc", "llvm",
     ]
     for round in 1... {
-      var texts = Dictionary(
-        found.map { ($0.source.path, $0.source.text) }, uniquingKeysWith: { first, _ in first })
+      var texts = Dictionary(first: found.map { ($0.source.path, $0.source.text) })
       for folder in folders {
         texts["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source
       }
@@ -164,7 +163,7 @@ private struct PackageCopy {
           ?? Data(contentsOf: URL(fileURLWithPath: "\(original)/\(file)"))
         guard FileManager.default.contents(atPath: path) != data else { continue }
         try FileManager.default.createDirectory(
-          atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+          atPath: path.parentFolder, withIntermediateDirectories: true)
         try data.write(to: URL(fileURLWithPath: path))
       } catch {
         throw FilesystemProblem(doing: "write", path: path, error)

@@ -1,4 +1,4 @@
-/// All snippets of a chapter, in its order.
+/// All snippets of a chapter, in its order, and what is wrong with how they are written.
 public struct ChapterSnippets: Sendable {
   /// The chapter.
   public var document: Document
@@ -14,18 +14,23 @@ public struct ChapterSnippets: Sendable {
   public internal(set) var figures: [FigureClaim] = []
   /// The texts of the files that the chapter names, by path.
   var sources: [String: String] = [:]
+  /// The mistakes in how snippets, expectations and figures are written.
+  public internal(set) var diagnostics: [Diagnostic] = []
 
   init(
     document: Document, snippets: [Snippet], copies: Set<SourceRange> = [], edits: [LineEdit] = [],
-    figures: [FigureClaim] = [], sources: [String: String] = [:]
+    figures: [FigureClaim] = [], sources: [String: String] = [:], diagnostics: [Diagnostic] = [],
+    needs: NeededSnippets? = nil
   ) {
+    self.needs = needs
     self.document = document
     self.snippets = snippets
     self.copies = copies
     self.edits = edits
     self.figures = figures
     self.sources = sources
-    indexes = Dictionary(snippets.indices.map { (snippets[$0].name, $0) }) { first, _ in first }
+    self.diagnostics = diagnostics
+    indexes = Dictionary(first: snippets.indices.map { (snippets[$0].name, $0) })
   }
 
   /// The snippet with a name.
@@ -36,9 +41,14 @@ public struct ChapterSnippets: Sendable {
 
   /// A snippet and the snippets that it continues, the first one first.
   public func chain(to snippet: Snippet) -> [Snippet] {
+    if !snippet.needed.isEmpty { return snippet.needed.compactMap(self.snippet) + [snippet] }
     var chain = [snippet]
     while let name = chain.last?.predecessor, let before = self.snippet(named: name) {
       chain.append(before)
+      // Its own predecessors were found by their names.
+      if !before.needed.isEmpty {
+        return before.needed.compactMap(self.snippet) + chain.reversed()
+      }
     }
     return chain.reversed()
   }
@@ -52,6 +62,14 @@ public struct ChapterSnippets: Sendable {
       names.insert(snippet.name)
     }
     return names
+  }
+
+  /// What snippets need by their names; nil if each says itself what it goes on from.
+  let needs: NeededSnippets?
+
+  /// The files that the chapter names: hidden code, and sources that it shows.
+  public var namedFiles: [String] {
+    SnippetExtractor.fileNames(in: document).flatMap { SnippetFiles.places(of: $0, from: document) }
   }
 
   /// Whether a snippet's code is a copy of another file.

@@ -62,7 +62,7 @@ extension Extraction {
   }
 
   /// The languages of fences that say what is expected.
-  static let expectationLanguages = ["output", "stderr", "diagnostics", "value", "timeline"]
+  static let expectationLanguages = ExpectationFence.all.map(\.language)
 
   mutating func addExpectation(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     let rest = code.info.dropFirst(code.language.count)
@@ -79,7 +79,7 @@ extension Extraction {
   mutating func addExpectation(_ expectation: Expectation) {
     let language = expectation.language
     let length = language.utf8.count
-    let words = ["of"] + (language == "timeline" ? ["step", "marbles", "compare"] : [])
+    let words = ExpectationFence.named(language)?.words.map(\.name) ?? []
     for word in expectation.words where !words.contains(word.name) {
       report(.unknownWordOfFence(word, known: words), at: word)
     }
@@ -112,15 +112,20 @@ extension Extraction {
     case "timeline" where snippet.kind.isRun && !snippet.options.isInRealTime:
       isAnother = snippet.timeline != nil
       snippet.timeline = timeline(expectation, of: snippet)
+    case "graph" where snippet.kind.isRun:
+      isAnother = snippet.graph != nil
+      snippet.graph = expectation.output
     default:
       let fits =
         language == "diagnostics"
         ? "write `swift error` if it must not compile"
         : language == "value"
           ? "only snippets that run to their end have a last value"
-          : language == "timeline"
-            ? "only snippets that run have one, in a time of their own"
-            : "only snippets that run print something"
+          : language == "graph"
+            ? "only snippets that run have subscriptions"
+            : language == "timeline"
+              ? "only snippets that run have one, in a time of their own"
+              : "only snippets that run print something"
       let kind = snippet.options.isInRealTime ? "time=real" : snippet.kind.word
       return report(
         .expectationForWrongKind(language: language, kind: kind, fits: fits),
@@ -132,8 +137,23 @@ extension Extraction {
     }
   }
 
-  /// The snippet that an expectation is about: the one right above, or the one that it names.
+  /// The snippet that an expectation is about, or another run of it.
   private mutating func subject(of expectation: Expectation) -> Int? {
+    guard let word = expectation.words.first(where: { $0.name == "with" }) else {
+      return snippet(for: expectation)
+    }
+    let isNamed = expectation.words.contains { $0.name == "of" }
+    let index =
+      isNamed ? snippet(for: expectation) : snippets.lastIndex { Parameter(of: $0) != nil }
+    guard let index else {
+      if !isNamed { report(.noParameter(nil), at: word) }
+      return nil
+    }
+    return variant(of: index, at: word, expectation)
+  }
+
+  /// The snippet right above an expectation, or the one that it names.
+  private mutating func snippet(for expectation: Expectation) -> Int? {
     if let word = expectation.words.first(where: { $0.name == "of" }) {
       let index = word.value.flatMap { indexes[$0] }
       if index == nil {
@@ -148,7 +168,7 @@ extension Extraction {
         length: expectation.language.utf8.count)
       return nil
     }
-    return snippets.count - 1
+    return snippets.lastIndex { $0.variant == nil }
   }
 
   private mutating func addMessages(_ lines: [CodeBlock.Line], to snippet: inout Snippet) {

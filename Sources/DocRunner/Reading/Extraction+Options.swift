@@ -24,6 +24,8 @@ extension Extraction {
       case "mode": options.languageMode = value
       case "show": options.shownDetail = ShownDetail(rawValue: value)
       case "flags": options.flags = value.split(separator: " ").map(String.init)
+      case "tab": options.tab = value
+      case "mark": options.marked = LineNumbers(value)?.numbers ?? []
       case "match": options.matchesIdentifiers = value == "id"
       case _ where word.name.hasPrefix("env."):
         options.environment[String(word.name.dropFirst(4))] = value
@@ -32,6 +34,8 @@ extension Extraction {
       }
       if isUnread(word, in: options) { report(.badValue(word), at: word) }
     }
+    options.languageMode = options.languageMode ?? rules.languageMode
+    options.condition = options.condition ?? rules.condition
     if kind.ending == .timesOut, attributes["timeout"] == nil, let word = attributes[kind.word] {
       report(.hangsWithoutTimeout, at: word)
     }
@@ -63,6 +67,7 @@ extension Extraction {
     case "timeout": options.timeLimit == nil
     case "step": options.step == nil
     case "if": options.condition == nil
+    case "mark": options.marked.isEmpty
     default: false
     }
   }

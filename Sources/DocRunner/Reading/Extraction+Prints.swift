@@ -4,9 +4,13 @@ extension Extraction {
     let comments = comments(saying: "rints", in: snippet)
     var taken: Set<Int> = []
     for (index, comment) in comments.enumerated() where !taken.contains(index) {
-      guard let prints = PrintsComment(comment.text) else { continue }
+      guard let prints = PrintsComment(comment.text, isGentle: snippet.isGentle) else { continue }
       let place = place(of: comment, in: snippet)
       guard let statement = comment.statement else {
+        if snippet.isGentle {
+          addLooseClaim(prints, comment, at: place, to: &snippet)
+          continue
+        }
         let problem: SnippetProblem =
           comment.line < (SnippetSyntax.of(snippet.code).codeLines.first ?? .max)
           ? .printWithoutStatement : .nestedPrint
@@ -42,7 +46,9 @@ extension Extraction {
           expected.lineIndexes = comment.line...line.line
         }
         if expected.claims.isEmpty {
-          report(.printsNothing, at: place, length: comment.text.utf8.count)
+          if !snippet.isGentle {
+            report(.printsNothing, at: place, length: comment.text.utf8.count)
+          }
           continue
         }
       }

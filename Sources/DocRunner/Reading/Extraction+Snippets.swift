@@ -16,15 +16,24 @@ extension Extraction {
       reason: reason, lines: code.lines, setup: setup + setupOfNext, range: range, fence: fence,
       infoPosition: code.infoPosition)
     setupOfNext = []
+    snippet.saysKind = words.contains { SnippetWord.named($0.name)?.isKind ?? false }
+    snippet.isGentle =
+      rules.plain == .compile && rules.sessions == .needed && !snippet.saysKind
+    if snippet.isGentle { snippet.lines = ResultLines.commented(snippet.lines) }
     snippet.isNamed = attributes["id"]?.value == snippet.name
     snippet.predecessor = predecessor(from: attributes, of: kind)
-    snippet.sharesNames = sessions == .page
+    snippet.sharesNames = rules.sessions != .fence
     if let revised = revised(from: attributes) {
       snippet.revised = revised.name
       // A later state continues the snippet that the earlier state continues.
       snippet.predecessor = revised.predecessor
     }
     snippet.options = options(from: attributes, of: kind)
+    if let word = attributes["mark"],
+      let line = snippet.options.marked.filter({ $0 > code.lines.count }).min()
+    {
+      report(.marksNothing(line, count: code.lines.count), at: word)
+    }
     snippet.input = input(of: snippet.options, attributes)
     if kind.isRead, let place = place(tooDeepIn: snippet) {
       report(.codeTooDeep, at: place)
@@ -33,16 +42,14 @@ extension Extraction {
       readComments(of: &snippet)
     }
     if let condition = snippet.options.condition, !condition.holds, snippet.kind == kind {
-      (snippet.kind, snippet.reason) = (.skip, attributes["if"]?.value ?? "")
+      (snippet.kind, snippet.reason) = (.skip, attributes["if"]?.value ?? condition.words)
     }
     if let revised = snippet.revised.flatMap(self.snippet(named:)),
       Revision(from: revised, to: snippet).isEmpty, let word = attributes["revises"]
     {
       report(.revisesNothing(revised.name), at: word)
     }
-    if !words.contains(where: { SnippetWord.named($0.name)?.isKind ?? false }) {
-      unmarked.insert(snippets.count)
-    }
+    if !snippet.saysKind { unmarked.insert(snippets.count) }
     if indexes[snippet.name] == nil { indexes[snippet.name] = snippets.count }
     snippets.append(snippet)
     isAfterSnippet = true
@@ -54,14 +61,15 @@ extension Extraction {
     if snippet.kind.isRun {
       addPrints(to: &snippet)
       addValues(to: &snippet)
-    } else {
+      addNotes(to: &snippet)
+    } else if !snippet.isGentle {
       refusePrints(in: snippet)
       refuseValues(in: snippet)
     }
     if snippet.kind.hasStopMessage { addStop(to: &snippet) }
     if snippet.kind.hasMessages {
       addInlineMessages(to: &snippet)
-    } else {
+    } else if !snippet.isGentle {
       refuseMessages(in: snippet)
     }
     if !snippet.kind.isChecked { diagnostics += Grammar.problems(of: snippet) }
@@ -150,11 +158,17 @@ extension Extraction {
     from attributes: SnippetAttributes, of kind: SnippetKind
   ) -> String? {
     guard let word = attributes["continues"] else {
-      guard sessions == .page, kind.isChecked else { return nil }
-      return snippets.last { $0.kind.runsToItsEnd && $0.revised == nil }?.name
+      guard rules.sessions == .page, kind.isChecked else { return nil }
+      return snippets.last {
+        $0.kind.runsToItsEnd && $0.revised == nil && $0.variant == nil
+      }?.name
     }
     guard let name = word.value else {
-      guard let before = snippets.last(where: { $0.kind.canBeContinued(by: kind) }) else {
+      guard
+        let before = snippets.last(where: {
+          $0.kind.canBeContinued(by: kind) && $0.variant == nil
+        })
+      else {
         report(.nothingToContinue, at: word)
         return nil
       }

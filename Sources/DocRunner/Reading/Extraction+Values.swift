@@ -1,13 +1,29 @@
 extension Extraction {
   /// Reads the comments that say which value a line has: `// => 6`, `// => 6 (Int)`.
   mutating func addValues(to snippet: inout Snippet) {
-    let comments = comments(saying: "=>", in: snippet)
+    let comments =
+      comments(saying: "=>", in: snippet)
+      + (snippet.isGentle ? self.comments(saying: "→", in: snippet) : [])
     guard !comments.isEmpty else { return }
     let syntax = SnippetSyntax.of(snippet.code)
     for comment in comments {
-      guard let given = ValueComment(comment.text) else { continue }
+      guard let given = ValueComment(comment.text, isGentle: snippet.isGentle) else { continue }
       let place = place(of: comment, in: snippet)
       let statement = syntax.statement(endingOn: comment.line)
+      if snippet.isGentle {
+        let line = snippet.lines[comment.line].text.trimmed
+        if comment.followsCode, line.hasPrefix("print(") {
+          let text = given.written.quoteless
+          snippet.looseClaims.append(
+            LooseClaim(
+              claim: Claim(text, in: comment.text[...], at: place), codeLine: comment.line,
+              isInside: true))
+          continue
+        }
+        guard comment.followsCode, let statement, statement.value != .nothing,
+          comment.statement?.upperBound == comment.line
+        else { continue }
+      }
       guard comment.followsCode, let statement, statement.value != .nothing else {
         report(.valueOfNothing, at: place, length: comment.text.utf8.count)
         continue
@@ -17,7 +33,9 @@ extension Extraction {
         claim: Claim(given.written, in: comment.text[...], at: place), lineIndex: comment.line,
         statement: statement.lines, binding: nil)
       if value.type == nil, Lint.isOnlyWildcards(value.text) {
-        report(.claimsNothing(value.text), at: value.position, length: value.text.utf8.count)
+        if !snippet.isGentle {
+          report(.claimsNothing(value.text), at: value.position, length: value.text.utf8.count)
+        }
       }
       if case .binding(let name) = statement.value { value.binding = name }
       snippet.values.append(value)

@@ -29,8 +29,9 @@ struct Extraction {
   /// The numbers of the text that name a figure.
   var figures: [FigureClaim] = []
 
-  /// How to check snippets without any words, and the indexes of those.
-  let plain: PlainSnippets
+  /// What holds for snippets that do not say so themselves.
+  let rules: SnippetRules
+  /// The indexes of snippets without any words.
   var unmarked: Set<Int> = []
 
   /// A comment that waits for the fence which is a copy.
@@ -40,16 +41,14 @@ struct Extraction {
   /// The changes that make them what these files hold.
   var edits: [LineEdit] = []
 
-  /// Which snippets share a program by default.
-  let sessions: SessionStyle
+  /// What snippets need by their names, if the tool is to find it.
+  var needs: NeededSnippets?
 
-  init(
-    document: Document, files: SnippetFiles, plain: PlainSnippets, sessions: SessionStyle
-  ) {
-    self.sessions = sessions
+  init(document: Document, files: SnippetFiles, rules: SnippetRules) {
     self.document = document
     self.files = files
-    self.plain = plain
+    self.rules = rules
+    setup = rules.setup
   }
 
   mutating func visit(_ block: Block) {
@@ -75,7 +74,9 @@ struct Extraction {
     endWaiting()
     assignSpans()
     settlePlainSnippets()
+    if rules.level != .claims { leaveOutClaims() }
     refuseCode()
+    findNeeded()
   }
 
   mutating func endWaiting() {
@@ -99,7 +100,8 @@ struct Extraction {
     guard let first = words.first else {
       return report(.unknownComment(""), at: comment.position)
     }
-    if first.name == "setup" {
+    let directive = DocDirective(rawValue: first.name)
+    if directive == .setup {
       let lines = setupLines(from: Array(words.dropFirst())) + comment.body
       switch first.value {
       case nil: setup += lines
@@ -109,7 +111,7 @@ struct Extraction {
         setup.insert(contentsOf: lines, at: 0)
       case .some: report(.badSetup(first), at: first)
       }
-    } else if first.name == "include" {
+    } else if directive == .include {
       addInclude(words, at: comment.position)
     } else if Extraction.expectationLanguages.contains(first.name) {
       addExpectation(

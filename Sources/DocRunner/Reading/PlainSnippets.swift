@@ -12,7 +12,8 @@ public enum PlainSnippets: String, CaseIterable, Sendable {
 extension Extraction {
   /// Decides which of the snippets without words are run.
   mutating func settlePlainSnippets() {
-    guard plain == .compile else { return }
+    refuseManifests()
+    guard rules.plain == .compile else { return }
     var goesOn: Set<String> = []
     for index in snippets.indices.reversed() {
       let snippet = snippets[index]
@@ -21,17 +22,20 @@ extension Extraction {
         continue
       }
       snippets[index].isPlain = true
+      snippets[index].allowsWarnings = !rules.refusesWarnings
       guard snippet.kind == .run else { continue }
-      if snippet.promisesSomething || goesOn.contains(snippet.name) {
+      let sketch = snippet.predecessor == nil ? Sketch.of(snippet.code) : nil
+      if sketch != nil, snippet.promisesOnlyNotes { snippets[index].leaveOutClaims() }
+      if snippets[index].promisesSomething || goesOn.contains(snippet.name) {
         if let name = snippet.predecessor { goesOn.insert(name) }
       } else {
-        switch snippet.predecessor == nil ? Sketch.of(snippet.code) : nil {
-        case .manifest:
-          (snippets[index].kind, snippets[index].reason) = (.ignore, "part of a Package.swift")
+        switch sketch {
+        case .manifest, .transcript, .difference:
+          (snippets[index].kind, snippets[index].reason) = (.ignore, sketch?.words ?? "")
         case .outline:
           snippets[index].kind = .fragment
           // The document never claimed that the grammar holds, so one message is enough.
-          diagnostics += Grammar.problems(of: snippet).prefix(1)
+          if !snippet.isGentle { diagnostics += Grammar.problems(of: snippet).prefix(1) }
         case nil: snippets[index].kind = .compile
         }
       }
@@ -39,10 +43,40 @@ extension Extraction {
   }
 }
 
+extension Extraction {
+  /// Reports parts of manifests that are to be run: to compile them gives messages that help nobody.
+  private mutating func refuseManifests() {
+    guard rules.plain == .run else { return }
+    for index in unmarked.sorted() {
+      let snippet = snippets[index]
+      guard snippet.kind == .run, snippet.predecessor == nil, !snippet.promisesSomething,
+        Sketch.isManifest(snippet.code)
+      else { continue }
+      report(.manifestPart, at: snippet.infoPosition, length: "swift".utf8.count)
+      (snippets[index].kind, snippets[index].reason) = (.ignore, "part of a Package.swift")
+    }
+  }
+
+  /// Has what the text says not compared, and what would be run only compiled, or not even that.
+  mutating func leaveOutClaims() {
+    for index in snippets.indices where snippets[index].kind.isRun {
+      snippets[index].leaveOutClaims()
+      if rules.level == .compile { snippets[index].kind = .compile }
+    }
+  }
+}
+
 extension Snippet {
+  /// Forgets what the text says about its output, its values and its end.
+  fileprivate mutating func leaveOutClaims() {
+    (prints, looseClaims, values, spans) = ([], [], [], [])
+    (output, errors, valueFence, timeline, graph, stop) = (nil, nil, nil, nil, nil, nil)
+  }
+
   /// Whether the text says anything that only a run can prove.
   var promisesSomething: Bool {
-    !prints.isEmpty || !values.isEmpty || !spans.isEmpty || output != nil || errors != nil
-      || valueFence != nil || timeline != nil
+    !prints.isEmpty || !looseClaims.isEmpty || !values.isEmpty || !spans.isEmpty || output != nil
+      || errors != nil
+      || valueFence != nil || timeline != nil || graph != nil
   }
 }

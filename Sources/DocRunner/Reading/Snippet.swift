@@ -18,11 +18,15 @@ public struct Snippet: Sendable {
   public var setup: [CodeBlock.Line]
   /// The name of the snippet that this one continues, in the same chapter.
   public var predecessor: String?
+  /// The names of all snippets that it goes on from, in order, if the tool found them.
+  public var needed: [String] = []
   /// Whether it may declare again what those before it declare.
   public var sharesNames = false
   /// The name of the snippet that this one is a later state of, in the same chapter.
   public var revised: String?
-  /// The whole fenced block in the file.
+  /// Of which snippet it is another run, and how; nil if the code stands in the chapter as it is.
+  public var variant: Variant?
+  /// The whole fenced block in the file; of another run, the first fence that says what comes of it.
   public var range: SourceRange
   /// The fence around it.
   var fence: CodeBlock.Fence
@@ -44,14 +48,24 @@ public struct Snippet: Sendable {
   public var valueFence: ExpectedOutput?
   /// What the chapter says happens on its lanes, in a fence after it.
   public var timeline: ExpectedTimeline?
+  /// What the chapter says is subscribed at some moments, in a fence after it.
+  public var graph: ExpectedOutput?
   /// The code spans in the text that give values of its program.
   public var spans: [CheckedSpan] = []
   /// With which message it stops and where, if it must.
   public var stop: ExpectedStop?
   /// What it reads from standard input.
   public var input = ""
-  /// Whether it says nothing about itself where that means little: it may cause warnings.
+  /// Whether it says nothing about itself where that means little.
   public var isPlain = false
+  /// Whether it may cause warnings.
+  var allowsWarnings = false
+  /// Whether its document was not written for this tool: only what it says is judged, and gently.
+  public var isGentle = false
+  /// Whether a word says what is to be done with it.
+  var saysKind = false
+  /// What it says inside of functions and closures, or before statements, about output.
+  public var looseClaims: [LooseClaim] = []
 
   /// What its code, or its hidden code, may not say: it is not compiled.
   var refusals: [Diagnostic] = []

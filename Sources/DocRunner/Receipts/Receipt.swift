@@ -50,6 +50,7 @@ public struct Receipt: Hashable, Sendable {
     add("stderr", snippet.errors?.lines.map(\.text))
     add("value", snippet.valueFence?.lines.map(\.text))
     add("timeline", snippet.timeline?.fence.lines.map(\.text))
+    add("graph", snippet.graph?.lines.map(\.text))
     for span in snippet.spans { add("span", [span.text, span.expression.text]) }
     for message in snippet.messages {
       add(

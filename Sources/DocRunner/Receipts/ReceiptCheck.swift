@@ -47,14 +47,14 @@ public struct ReceiptCheck: Sendable {
     let files = SnippetFiles(namedIn: pages.map(\.document), inside: folders)
     let extracted = pages.concurrentMap {
       SnippetExtractor.extract(
-        from: $0.document, files: files, plain: $0.plain,
-        sessions: $0.harness.sessions)
+        from: $0.document, files: files,
+        rules: SnippetRules(plain: $0.plain, sessions: $0.harness.sessions))
     }
     /// How many snippets, on how many pages, were checked against a library that changed.
     var affected: [String: (snippets: Int, pages: Int)] = [:]
-    for (page, (chapter, problems)) in zip(pages, extracted) {
+    for (page, chapter) in zip(pages, extracted) {
       let path = page.document.path
-      diagnostics += problems
+      diagnostics += chapter.diagnostics
       let known = receipts.pages[page.name]
       let changed = known.map { changes(of: $0.library, receipts, sources) } ?? []
       var isAffected = false
@@ -106,9 +106,7 @@ public struct ReceiptCheck: Sendable {
   private func changes(
     of library: String, _ receipts: Receipts, _ sources: [String: [SourcePart]]
   ) -> [String] {
-    let now = Dictionary(
-      (sources[library] ?? []).map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first }
-    )
+    let now = Dictionary(first: (sources[library] ?? []).map { ($0.path, $0.digest) })
     return (receipts.libraries[library]?.sources ?? [])
       .filter { now[$0.path] != $0.digest }.map(\.path)
   }

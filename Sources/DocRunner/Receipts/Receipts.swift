@@ -83,7 +83,7 @@ public struct Receipts: Hashable, Sendable {
       pages[name(chapter.document.path)] =
         passed.isEmpty
         ? nil
-        : Page(library: library.id, snippets: Dictionary(passed) { first, _ in first })
+        : Page(library: library.id, snippets: Dictionary(first: passed))
     }
     libraries[library.id] = library
     let used = Set(pages.values.map(\.library))

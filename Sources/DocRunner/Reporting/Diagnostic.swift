@@ -25,6 +25,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var position: SourcePosition?
   /// What to mark in the excerpt.
   public var mark: Mark
+  /// Whether the excerpt has the lines before and after, too.
+  public var showsLinesAround = false
   /// Lines to print under the excerpt as they are: a difference, a backtrace.
   public var details: [String]
   /// What to do; each is printed as a line of its own.

@@ -1,13 +1,13 @@
 /// Draws diagnostics for a terminal: what, where with an excerpt, and what to do.
 public struct DiagnosticRenderer: Sendable {
-  /// Whether to use colour.
+  /// Whether to use color.
   ///
   /// It says nothing that the words do not.
-  public var usesColour: Bool
+  public var usesColor: Bool
 
-  /// A renderer with or without colour.
-  public init(usesColour: Bool) {
-    self.usesColour = usesColour
+  /// A renderer with or without color.
+  public init(usesColor: Bool) {
+    self.usesColor = usesColor
   }
 
   /// The diagnostic as lines of text.
@@ -21,11 +21,11 @@ public struct DiagnosticRenderer: Sendable {
     diagnostic.details = diagnostic.details.map(\.visibleInLine)
     diagnostic.help = diagnostic.help.map(\.visibleInLine)
     var lines = [
-      paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", diagnostic.severity.colour)
+      paint("\(diagnostic.severity.rawValue)[\(diagnostic.code)]", diagnostic.severity.color)
         + paint(": \(diagnostic.message)", .bold)
     ]
-    let number = diagnostic.position.map { String($0.line) } ?? ""
-    let margin = String(repeating: " ", count: number.count)
+    let shown = diagnostic.position.map { $0.line + (diagnostic.showsLinesAround ? 1 : 0) }
+    let margin = String(repeating: " ", count: shown.map { String($0).count } ?? 0)
     if let path = diagnostic.path {
       let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
       lines.append(margin + paint("--> ", .blue) + path + place)
@@ -42,12 +42,24 @@ public struct DiagnosticRenderer: Sendable {
       }
       let carets = String(
         repeating: "^", count: max(1, marked.visibleInLine.reduce(0) { $0 + $1.columns }))
+      /// A line of the file after its number.
+      func numbered(_ text: Substring, _ line: Int) -> String {
+        let number = String(margin.dropFirst(String(line).count)) + String(line)
+        return "\(paint(number, .blue)) \(bar) \(String(text).visibleInLine)"
+      }
+      /// A line beside the one that is meant, if the excerpt has such lines.
+      func neighbor(_ number: Int) -> [String] {
+        guard diagnostic.showsLinesAround, let whole = line(number) else { return [] }
+        return whole.isEmpty || whole.utf8.count > 1000 ? [] : [numbered(whole, number)]
+      }
       lines.append("\(margin) \(bar)")
-      lines.append("\(paint(number, .blue)) \(bar) \(String(text).visibleInLine)")
+      if position.line > 1 { lines += neighbor(position.line - 1) }
+      lines.append(numbered(text, position.line))
       let label = diagnostic.mark.label.isEmpty ? "" : " " + diagnostic.mark.label
       lines.append(
         "\(margin) \(bar) \(blanks.joined())"
-          + paint(carets + label, diagnostic.severity.colour))
+          + paint(carets + label, diagnostic.severity.color))
+      lines += neighbor(position.line + 1)
       if !diagnostic.details.isEmpty { lines.append("\(margin) \(bar)") }
       lines += diagnostic.details.map { "\(margin) \(bar) \(paintDifference($0))" }
       if !diagnostic.help.isEmpty { lines.append("\(margin) \(bar)") }
@@ -85,7 +97,7 @@ public struct DiagnosticRenderer: Sendable {
     }
   }
 
-  enum Colour: String {
+  enum Color: String {
     case red = "31"
     case green = "32"
     case yellow = "33"
@@ -93,13 +105,13 @@ public struct DiagnosticRenderer: Sendable {
     case bold = "1"
   }
 
-  private func paint(_ text: String, _ colour: Colour) -> String {
-    usesColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  private func paint(_ text: String, _ color: Color) -> String {
+    usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 }
 
 extension Diagnostic.Severity {
-  fileprivate var colour: DiagnosticRenderer.Colour {
+  fileprivate var color: DiagnosticRenderer.Color {
     switch self {
     case .error: .red
     case .warning: .yellow

@@ -36,7 +36,7 @@ public enum NearestName {
     return letters
   }
 
-  /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.
+  /// How many insertions, deletions, replacements and swaps of neighbors lead from one to the other.
   static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
     // Three rows of the table one after another, each at its number modulo 3; pointers, since this is

@@ -36,12 +36,15 @@ public struct PortableReport: Sendable, Codable {
   public struct Entry: Hashable, Sendable, Codable {
     /// The result of a snippet.
     public enum Verdict: String, Sendable, Codable {
-      case passed, failed, crashed, ignored, skipped
+      case passed, failed, crashed, known, incomplete, blocked, ignored, skipped
+
+      /// Whether it says neither that the document is right nor that it is wrong.
+      var isOpen: Bool { ![.passed, .failed, .crashed].contains(self) }
     }
     /// What was done for it.
     public enum Work: String, Sendable, Codable { case run, cached, parsed, none }
 
-    /// Its name: `Content/06-signals.md#first`.
+    /// Its name: `Content/signals.md#first`.
     public var name: String
     /// The file that it is in.
     public var path: String
@@ -61,6 +64,8 @@ public struct PortableReport: Sendable, Codable {
     public var seconds: Double
     /// How long it took when it was last compiled and run, if that is known.
     public var cost: Double?
+    /// What became of what it claims; nil if that is nothing.
+    public var claims: ClaimTally?
     /// What is wrong with it.
     public var problems: [Problem]
   }
@@ -109,8 +114,8 @@ extension PortableReport {
     seconds = PortableReport.rounded(time.inSeconds)
     snippets = report.results.map { Entry($0, cost: costs[$0.snippet.id], line: line) }
     var seen: Set<Diagnostic> = []
-    self.problems = (problems + report.chapters.flatMap(\.diagnostics))
-      .filter { seen.insert($0).inserted }
+    let ofTexts = report.chapters.flatMap(\.diagnostics).filter { !report.wasKnown($0) }
+    self.problems = (problems + ofTexts).filter { seen.insert($0).inserted }
       .map { Problem($0, line: line) }
   }
 
@@ -126,10 +131,13 @@ extension PortableReport.Entry {
     endLine = snippet.range.end.line
     kind = snippet.kind.word
     problems = []
+    let claims = ClaimTally(of: result)
+    self.claims = claims.count > 0 ? claims : nil
     verdict = Verdict(of: result)
     switch result.verdict {
     case .passed: break
-    case .failed(let diagnostics):
+    case .failed(let diagnostics), .incomplete(let diagnostics), .blocked(let diagnostics),
+      .known(let diagnostics):
       problems = diagnostics.map { PortableReport.Problem($0, line: line) }
     case .ignored(let why): reason = why
     case .skipped(let condition): reason = condition
@@ -146,6 +154,9 @@ extension PortableReport.Entry.Verdict {
     case .passed: self = .passed
     case .failed(let diagnostics):
       self = diagnostics.contains { $0.code == "crash" } ? .crashed : .failed
+    case .incomplete: self = .incomplete
+    case .blocked: self = .blocked
+    case .known: self = .known
     case .ignored: self = .ignored
     case .skipped: self = .skipped
     }
@@ -189,7 +200,7 @@ extension PortableReport.Problem {
   }
 
   /// The problem as a terminal shows it.
-  public func text(_ renderer: DiagnosticRenderer = DiagnosticRenderer(usesColour: false)) -> String
+  public func text(_ renderer: DiagnosticRenderer = DiagnosticRenderer(usesColor: false)) -> String
   {
     renderer.render(diagnostic) { $0 == line ? excerpt.map { $0[...] } : nil }
   }
@@ -202,7 +213,10 @@ extension PortableReport {
   public var tally: Tally {
     var tally = Tally()
     tally.textErrors = problems.count { $0.severity == .error }
-    for snippet in snippets { tally.count(snippet.work, snippet.verdict) }
+    for snippet in snippets {
+      tally.count(snippet.work, snippet.verdict)
+      tally.claims += snippet.claims ?? ClaimTally()
+    }
     return tally
   }
 
@@ -229,7 +243,8 @@ extension PortableReport {
   /// All that is wrong, each once, by file and place.
   public var allProblems: [Problem] {
     var seen: Set<Problem> = []
-    return (problems + snippets.flatMap(\.problems)).filter { seen.insert($0).inserted }
+    let new = snippets.filter { $0.verdict != .known }
+    return (problems + new.flatMap(\.problems)).filter { seen.insert($0).inserted }
       .grouped { $0.path }
       .flatMap { file in
         file.elements.enumerated().sorted { first, second in
@@ -246,9 +261,14 @@ extension Tally {
     _ work: PortableReport.Entry.Work, _ verdict: PortableReport.Entry.Verdict
   ) {
     switch (work, verdict) {
+    case (_, .incomplete): incomplete += 1
+    case (_, .blocked): blocked += 1
+    case (_, .known): known += 1
     case (_, .ignored): ignored += 1
     case (_, .skipped): skipped += 1
-    case (.parsed, _), (.none, _): parsed += 1
+    case (.parsed, let verdict), (.none, let verdict):
+      parsed += 1
+      if verdict == .failed { parsedWrong += 1 }
     case (.cached, let verdict): cached.count(verdict)
     case (.run, let verdict): run.count(verdict)
     }
@@ -260,7 +280,7 @@ extension Tally.Verdicts {
     switch verdict {
     case .passed: passed += 1
     case .crashed: crashed += 1
-    case .failed, .ignored, .skipped: failed += 1
+    case .failed, .known, .incomplete, .blocked, .ignored, .skipped: failed += 1
     }
   }
 }

@@ -28,6 +28,8 @@ public struct Report: Sendable {
   public var notes: [Diagnostic] = []
   /// The texts of the files that documents name, by path, for excerpts in messages.
   public var sources: [String: String] = [:]
+  /// What is wrong with the texts and was known before.
+  var knownProblems: Set<Diagnostic> = []
   /// Why nothing was kept for the next run; nil if it was.
   public var notKept: String?
   /// Where the time went.
@@ -39,7 +41,7 @@ public struct Report: Sendable {
     let found = chapters.flatMap { chapter in
       (chapter.diagnostics
         + chapter.results.flatMap { result -> [Diagnostic] in
-          if case .failed(let diagnostics) = result.verdict { diagnostics } else { [] }
+          result.verdict.problems
         })
         .sorted { ($0.position ?? .start) < ($1.position ?? .start) }
     }
@@ -61,8 +63,8 @@ public struct Report: Sendable {
   ///
   /// - Parameter order: the paths of the documents; what is in neither report is left out.
   public func completed(with earlier: [Chapter], order: [String]) -> Report {
-    let new = Dictionary(chapters.map { ($0.document.path, $0) }) { first, _ in first }
-    let old = Dictionary(earlier.map { ($0.document.path, $0.asKept) }) { first, _ in first }
+    let new = Dictionary(first: chapters.map { ($0.document.path, $0) })
+    let old = Dictionary(first: earlier.map { ($0.document.path, $0.asKept) })
     var report = self
     report.chapters = order.compactMap { new[$0] ?? old[$0] }
     return report
@@ -90,7 +92,10 @@ public struct Report: Sendable {
     var tally = Tally()
     tally.textErrors = Set(chapters.flatMap(\.diagnostics)).count { $0.severity == .error }
     for chapter in chapters {
-      for result in chapter.results { tally.count(.init(for: result), .init(of: result)) }
+      for result in chapter.results {
+        tally.count(.init(for: result), .init(of: result))
+        tally.claims += ClaimTally(of: result)
+      }
     }
     return tally
   }

@@ -22,17 +22,29 @@ public struct Tally: Hashable, Sendable {
   public var cached = Verdicts()
   /// Those that were compiled or run.
   public var run = Verdicts()
-  /// Sketches, of which only the grammar is checked.
+  /// Those of which only the grammar is checked.
   public var parsed = 0
+  /// Those of them whose grammar is wrong, or that may not be compiled.
+  public var parsedWrong = 0
+  /// Those that do not compile for want of something that no document gives.
+  public var incomplete = 0
+  /// Those that go on from one that does not compile.
+  public var blocked = 0
+  /// Those that fail, which was noted before.
+  public var known = 0
   /// Those that the chapter excepts.
   public var ignored = 0
   /// Those for other platforms and compilers.
   public var skipped = 0
+  /// What became of what the documents claim.
+  public var claims = ClaimTally()
   /// What is wrong with the text beyond the verdicts on snippets.
   public var textErrors = 0
 
   /// How many snippets there are.
-  public var count: Int { cached.count + run.count + parsed + ignored + skipped }
+  public var count: Int {
+    cached.count + run.count + parsed + incomplete + blocked + known + ignored + skipped
+  }
 
   /// One line with the whole truth: `412 snippets: 380 cached, 32 run (31 passed, 1 failed), 0 ignored`.
   public var line: String {
@@ -40,7 +52,12 @@ public struct Tally: Hashable, Sendable {
       "\(cached.count) cached" + (cached.passed < cached.count ? " (\(cached.words))" : ""),
       "\(run.count) run" + (run.count > 0 ? " (\(run.words))" : ""),
     ]
-    if parsed > 0 { parts.append("\(parsed) parsed") }
+    if parsed > 0 {
+      parts.append("\(parsed) parsed" + (parsedWrong > 0 ? " (\(parsedWrong) failed)" : ""))
+    }
+    if incomplete > 0 { parts.append("\(incomplete) incomplete") }
+    if blocked > 0 { parts.append("\(blocked) blocked") }
+    if known > 0 { parts.append("\(known) known to fail") }
     parts.append("\(ignored) ignored")
     if skipped > 0 { parts.append("\(skipped) skipped") }
     if textErrors > 0 {

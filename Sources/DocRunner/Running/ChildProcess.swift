@@ -54,7 +54,7 @@ enum ChildProcess {
   /// How a program ended.
   enum Ending: Hashable, Sendable, Codable {
     case exited(Int32)
-    case signalled(Int32)
+    case signaled(Int32)
     /// It was still running when its time was up, and was killed.
     case timedOut
     /// It printed more than it may.
@@ -79,7 +79,7 @@ enum ChildProcess {
   /// Runs a program in a session of its own and kills whatever it leaves behind.
   ///
   /// Both outputs go to files, so that nothing that the program started can keep a pipe open.
-  /// Cancelling the task kills the program with all that it started.
+  /// Canceling the task kills the program with all that it started.
   static func run(_ command: Command) async throws -> Result {
     try FaultPlan.pass("start", command.program)
     let input = try TemporaryFile(holding: command.input)
@@ -186,7 +186,7 @@ enum ChildProcess {
     kill(-result.processIdentifier.value, SIGKILL)
     return switch result.terminationStatus {
     case .exited(let code): .exited(code)
-    case .signaled(let signal): .signalled(signal)
+    case .signaled(let signal): .signaled(signal)
     }
   }
 

@@ -35,14 +35,14 @@ extension DocumentChecker {
   ///
   /// - Parameter isDue: selects among the programs that are run, even those that hang.
   func withRepeatedRuns<Result>(
-    of extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil,
+    of extracted: [ChapterSnippets], only selection: Selection? = nil,
     where isDue: (Session) -> Bool = { $0.subject.kind.ending != .timesOut },
     progress: (Int, Int) -> Void = { _, _ in }, _ body: (RepeatedRuns) async throws -> Result
   ) async throws -> Result {
     var opened = try await Workshop(for: self)
     try await opened.confirmIsolation()
     let workshop = opened
-    let sessions = Plan(for: extracted.map(\.0)).restricted(to: selection).sessions
+    let sessions = Plan(for: extracted).restricted(to: selection).sessions
       .filter { $0.purpose == .run && isDue($0) }
     let compiled = try await workshop.compile(sessions, progress: progress)
     let scratch = try ScratchFolder()

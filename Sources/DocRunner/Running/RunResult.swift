@@ -34,7 +34,7 @@ extension RunResult {
     // Others may have had the memory, and more processes are a matter of the moment.
     case .memoryLimit, .processLimit: false
     // Without a report it may have been somebody else, or no time was left to write one.
-    case .signalled: hasReport
+    case .signaled: hasReport
     case .timedOut: false
     }
   }

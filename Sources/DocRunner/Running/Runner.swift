@@ -35,18 +35,22 @@ struct Runner: Sendable {
       hasEnded = end != nil && end != .timedOut
       result.ending = end ?? result.ending
     }
-    if max(result.output.utf8.count, result.errors.utf8.count) > limits.output {
+    var room = limits.output
+    if result.output.utf8.count > room {
+      room = SupportModule.length(of: result.output, holding: room, secret: secret)
+    }
+    if result.output.utf8.count > room || result.errors.utf8.count > limits.output {
       result.ending = .outputLimit
-    } else if result.ending == .signalled(SIGXFSZ) {
+    } else if result.ending == .signaled(SIGXFSZ) {
       result.ending = .fileLimit
     }
-    if case .signalled = result.ending, result.errors.contains(Runner.noMemory) {
+    if case .signaled = result.ending, result.errors.contains(Runner.noMemory) {
       result.ending = .memoryLimit
     }
     let frames = frames(in: report, of: program)
     return RunResult(
       secret: secret, ending: result.ending,
-      output: String(decoding: result.output.utf8.prefix(limits.output), as: UTF8.self),
+      output: String(decoding: result.output.utf8.prefix(room), as: UTF8.self),
       errors: String(
         decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
       isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil,
@@ -62,6 +66,9 @@ struct Runner: Sendable {
       ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"].contains($0.key)
     }
   }
+
+  /// How many bytes may be in an output, with marks that do not count.
+  private var outputLimit: Int { limits.output + SupportModule.printRoom }
 
   private func command(
     for program: Program, secret: String, report: String, in scratch: ScratchFolder
@@ -80,7 +87,7 @@ struct Runner: Sendable {
         "enable=yes,color=no,interactive=no,format=json,cache=no,output-to="
         + (sandbox == nil ? report : Sandbox.path("crash.json")),
       // The crash report is a file too, and must have room; so must one byte too much of output.
-      SupportModule.fileLimit: String(max(limits.output + 1, limits.file, 1 << 20)),
+      SupportModule.fileLimit: String(max(outputLimit + 1, limits.file, 1 << 20)),
       SupportModule.memoryLimit: String(limits.memory),
       SupportModule.processLimit: String(limits.processes + 512 + ProcessTable.threadCount),
       SupportModule.timeLimit: String(timeLimit.milliseconds),
@@ -99,7 +106,7 @@ struct Runner: Sendable {
       program: executable.path, arguments: [program.entry], environment: environment,
       directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true, input: program.input,
       bounds: ChildProcess.Bounds(
-        output: limits.output, memory: limits.memory,
+        output: outputLimit, memory: limits.memory,
         // The watching process is one more, and so are two of the sandbox.
         processes: limits.processes + (sandbox == nil ? 1 : 2)))
     if SupportModule.isSupervising {
@@ -177,7 +184,7 @@ struct Runner: Sendable {
     let number = words.last.flatMap { Int32($0) } ?? 0
     switch words.first {
     case "exit": return .exited(number)
-    case "signal": return .signalled(number)
+    case "signal": return .signaled(number)
     case "timeout": return .timedOut
     default: throw ProgramNotStarted(code: 1, words: String(cString: strerror(number)))
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The tool of util-linux that starts a program with fewer rights, and ends it with its parent.
 ///
 /// The process that is to become the program cannot change its user itself: the C library then waits
-/// for the other threads of docgen, which a new process does not have, now and then for ever.
+/// for the other threads of docgen, which a new process does not have, now and then forever.
 enum SetPrivileges {
   private static let tool = "/usr/bin/setpriv"
 

@@ -10,6 +10,8 @@ struct Trial: Sendable {
   var result: RunResult?
   /// Why the program could not be started, if it compiles and that still failed.
   var startProblem: Diagnostic?
+  /// Why the library does not link on this machine, so that nothing could be run.
+  var libraryProblem: String?
   /// Whether this check started the program or tried to, instead of using a kept result.
   var isFresh = false
   /// How long the program ran in this check.
@@ -25,11 +27,23 @@ struct Trial: Sendable {
 
   /// Whether the program compiles and is to be loaded at least.
   var isToBeStarted: Bool {
-    compiled.outcome.succeeded && [.run, .compile].contains(session.purpose)
+    compiled.outcome.succeeded
+      && (session.purpose == .run
+        // Of documents that were not written for this tool, the libraries may be missing here.
+        || session.purpose == .compile && !session.chain.allSatisfy(\.isPlain))
   }
 
   /// Whether the program is still to be started, since no result of it is known.
   var isDue: Bool { isToBeStarted && result == nil }
+
+  /// What to say of a library that does not link.
+  static func unlinked(_ words: String) -> Diagnostic {
+    Diagnostic(
+      .warning, code: "nothing-is-run",
+      "the package does not link on this machine, so snippets are compiled and nothing is run",
+      details: Document.lines(of: words).map(String.init).filter { $0.contains("error: ") }
+        .prefix(3).map { $0 })
+  }
 
   /// Whether every snippet that this program decides on is right.
   var isRight: Bool {

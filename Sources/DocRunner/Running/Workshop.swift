@@ -52,8 +52,24 @@ struct Workshop: Sendable {
     _ programs: [(Session, Program)], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> [Trial] {
     try await checker.inParallel(programs, progress: progress) { session, program in
-      Trial(session: session, program: program, compiled: try await compiler.compile(program))
+      let compiled = try await compiler.compile(program)
+      guard program.tellsPrints, !compiled.outcome.succeeded else {
+        return Trial(session: session, program: program, compiled: compiled)
+      }
+      // What the compiler says is to be about Swift's `print`.
+      let plain = program.withoutPrintTelling
+      return Trial(session: session, program: plain, compiled: try await compiler.compile(plain))
     }
+  }
+
+  /// Compiles programs, runs them and judges them.
+  mutating func decide(
+    _ sessions: [Session], clock: inout StepClock, progress: (Int, Int) -> Void
+  ) async throws -> [Trial] {
+    let compiled = try await compile(sessions, progress: progress)
+    clock.end("compile, or find what was compiled")
+    let ran = try await run(compiled, clock: &clock)
+    return ran.concurrentMap { [self] in judged($0) }
   }
 
   /// Links and starts the programs of which no earlier check kept a result.
@@ -72,7 +88,18 @@ struct Workshop: Sendable {
     }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    let linked = try await workshop.link(repaired, where: \.isDue, in: scratch)
+    let linked: [(Trial, Result<Executable, LinkFailure>?)]
+    do {
+      linked = try await workshop.link(repaired, where: \.isDue, in: scratch)
+    } catch ToolchainProblem.libraryDoesNotLink(let words)
+      where repaired.allSatisfy({ !$0.isDue || $0.session.chain.allSatisfy(\.isGentle) })
+    {
+      return repaired.map { trial in
+        var trial = trial
+        if trial.isDue { trial.libraryProblem = words }
+        return trial
+      }
+    }
     clock.end("link")
     isolation = try await confirmed
     guard isolation.key == workshop.isolation.key else {

@@ -7,9 +7,7 @@ extension ShownValue {
     of snippet: Snippet, in program: Program, records: [ValueLog.Record]
   ) -> [ShownValue] {
     let sites = ValueSites(snippet.code)
-    let lines = Dictionary(
-      snippet.lines.enumerated().map { ($1.position.line, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let lines = Dictionary(first: snippet.lines.enumerated().map { ($1.position.line, $0) })
     var places: [Place: Told] = [:]
     for record in records {
       guard !isInternal(record.name),

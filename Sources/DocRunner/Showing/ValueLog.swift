@@ -28,7 +28,8 @@ enum ValueLog {
 
   /// The program with code that writes the log besides its own output.
   static func logging(_ program: Program) -> Program {
-    var program = program
+    // What is called when the program prints would be logged as well.
+    var program = program.withoutPrintTelling
     // The log has lines but no files, so generated code gets lines that no chapter has.
     program.text =
       "import \(moduleName)\n"

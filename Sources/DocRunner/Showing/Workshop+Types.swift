@@ -5,7 +5,7 @@ extension Workshop {
   /// has changed and no types are shown.
   func withTypes(_ shown: Shown) async throws -> Shown {
     guard let first = shown.trials.first(where: wantsTypes) else { return shown }
-    let probe = Plan(for: [SnippetExtractor.extract(from: TypeDump.probe).0]).sessions[0]
+    let probe = Plan(for: [SnippetExtractor.extract(from: TypeDump.probe)]).sessions[0]
     let programs = shown.trials.filter(wantsTypes).map(\.program)
     var typed = try await typed(programs + [Program(probe, harness: Harness())])[...]
 
@@ -97,8 +97,7 @@ extension Workshop {
   private func keptTypes(in program: Program) -> Types? {
     cache.record([KeptType].self, typesKey(program)).map { kept in
       Types(
-        kept.map { (ExpressionPlace(start: $0.start, lastToken: $0.lastToken), $0.type) },
-        uniquingKeysWith: { first, _ in first })
+        first: kept.map { (ExpressionPlace(start: $0.start, lastToken: $0.lastToken), $0.type) })
     }
   }
 
@@ -128,9 +127,7 @@ extension TypedChain {
   static func chains(
     of snippet: Snippet, in program: Program, types: [ExpressionPlace: String]
   ) -> [TypedChain] {
-    let numbers = Dictionary(
-      snippet.lines.enumerated().map { ($1.position.line, $0 + 1) },
-      uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(first: snippet.lines.enumerated().map { ($1.position.line, $0 + 1) })
     func number(_ line: Int) -> Int? {
       program.position(line: line, column: 1).flatMap { numbers[$0.line] }
     }

@@ -68,7 +68,7 @@ extension Workshop {
   }
 
   private func log(_ trials: [Trial]) async throws -> Shown {
-    let probe = Plan(for: [SnippetExtractor.extract(from: ValueLog.probe).0]).sessions
+    let probe = Plan(for: [SnippetExtractor.extract(from: ValueLog.probe)]).sessions
     let compiled = try await compile(
       trials.map { ($0.session, logging($0.program, $0.session)) }
         + probe.map { ($0, ValueLog.logging(Program($0, harness: Harness()))) })

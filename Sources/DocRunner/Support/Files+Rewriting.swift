@@ -44,15 +44,13 @@ extension Files {
   private static func writeCopy(
     _ data: Data, of target: String, for path: String
   ) throws -> (path: String, isBeside: Bool) {
-    let folder = (target as NSString).deletingLastPathComponent
-    let name = (target as NSString).lastPathComponent
+    let folder = target.parentFolder
+    let name = target.fileName
     var template = Array("\(folder)/.\(name).docgen-XXXXXX".utf8CString)
     var copy = mkstemp(&template)
     let isBeside = copy >= 0
     if !isBeside, [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) {
-      template = Array(
-        (NSTemporaryDirectory() as NSString)
-          .appendingPathComponent("docgen-XXXXXX").utf8CString)
+      template = Array("docgen-XXXXXX".inFolder(NSTemporaryDirectory()).utf8CString)
       copy = mkstemp(&template)
     }
     guard copy >= 0 else { throw problem(path) }

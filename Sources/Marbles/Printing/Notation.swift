@@ -1,7 +1,7 @@
 /// How marks, names and values are written, so that they are read back as the same.
 struct Notation {
   let drawing: Drawing
-  /// Whether other characters than ASCII are escaped, because some would join their neighbours.
+  /// Whether other characters than ASCII are escaped, because some would join their neighbors.
   var isPlain = false
 
   // MARK: Marks

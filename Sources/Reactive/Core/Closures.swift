@@ -42,7 +42,7 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
     _ onError: ((Failure) -> Void)?, _ onCompleted: (() -> Void)?
   ) {
     let lifetime = Lifetime()
-    watch = if let signal { Watch(caller, signal, lifetime) } else { Watch(caller) }
+    watch = if let signal { Watch(ofClosures: caller, signal, lifetime) } else { Watch(caller) }
     // Not optional: calling a closure in an optional would retain it each time.
     if let onNext { self.onNext = watch.watching(onNext) } else { self.onNext = { _ in } }
     self.onError = onError
@@ -64,6 +64,8 @@ final class Closures<Value, Failure: Error>: Passthrough<Value, Failure> {
     watch.making { signal.connect(self) }
     return lifetime
   }
+
+  override var consumer: AnyObject? { watch.consumer }
 
   override func receive(_ value: Value) {
     onNext(value)

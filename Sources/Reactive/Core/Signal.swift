@@ -94,6 +94,9 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
     connecting(receiver)
   }
 
+  /// The core of the signal, if it is a subject.
+  var hubOfSubject: AnyObject? { nil }
+
   /// Passes the only value to a closure and returns true, if the signal sends one value at once and
   /// completes, as ``just(_:)`` does.
   ///
@@ -106,7 +109,7 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
   /// The receiver's lifetime disposes the subscription.
   @usableFromInline
   final func connect(_ receiver: Passthrough<Value, Failure>) {
-    if let origin, Origin.isWanted { return run(origin.witness(to: receiver)) }
+    if let origin, Origin.isWanted { return origin.connect(receiver, hub: hubOfSubject, run) }
     run(receiver)
   }
 

@@ -21,6 +21,8 @@ class Stage<Input, Output, Failure: Error>: Passthrough<Input, Failure> {
     super.init(owning: lifetime)
   }
 
+  override var consumer: AnyObject? { downstream.consumer }
+
   override func receive(error: Failure) {
     downstream.send(error: error)
   }

@@ -40,7 +40,7 @@ struct Agenda {
 
   /// What comes next.
   ///
-  /// Cancelled work is forgotten on the way.
+  /// Canceled work is forgotten on the way.
   mutating func first() -> Entry? {
     while let first = heap.first {
       if let work = works[first.place], !work.isDisposed {

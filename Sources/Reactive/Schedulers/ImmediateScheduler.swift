@@ -1,7 +1,7 @@
 /// Runs each action at once, inside the call.
 ///
 /// It does not become the current scheduler. Timed actions block the calling thread until they are
-/// due; repeating ones are a mistake, for they would block it for ever.
+/// due; repeating ones are a mistake, for they would block it forever.
 final class ImmediateScheduler: Scheduler {
   let name = "immediate"
 

@@ -53,7 +53,7 @@ public enum Schedulers {
   ///
   /// Does nothing when time is real.
   ///
-  /// Work that repeats for ever stops the program with a message: end it with `take(_:)` or dispose
+  /// Work that repeats forever stops the program with a message: end it with `take(_:)` or dispose
   /// it before.
   public static func runVirtualTime() {
     virtual.withLock { $0 }?.run()

@@ -97,7 +97,7 @@ public final class TestScheduler: Scheduler {
 
   /// Runs the next actions, one or as many as you say, and moves the clock to when each is due.
   ///
-  /// Cancelled actions do not count. Does nothing when nothing waits.
+  /// Canceled actions do not count. Does nothing when nothing waits.
   public func step(_ count: Int = 1) {
     precondition(count >= 0, "a test scheduler cannot run \(count) actions")
     drive {
@@ -109,7 +109,7 @@ public final class TestScheduler: Scheduler {
 
   /// Runs until nothing waits, including what gets scheduled meanwhile.
   ///
-  /// Work that repeats for ever makes this endless: after as many actions as the limit allows it
+  /// Work that repeats forever makes this endless: after as many actions as the limit allows it
   /// stops the program and says so. Use ``run(until:)`` for such work.
   public func run() {
     drive {
@@ -177,7 +177,7 @@ public final class TestScheduler: Scheduler {
   private static func stop(atLimit limit: Int) -> Never {
     fatalError(
       """
-      TestScheduler ran \(limit) actions and more are waiting: something repeats for ever. Dispose \
+      TestScheduler ran \(limit) actions and more are waiting: something repeats forever. Dispose \
       it, end it with take(_:), drive the clock with run(until:) or advance(by:), or allow more \
       with TestScheduler(limit:).
       """)

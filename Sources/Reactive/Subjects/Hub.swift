@@ -23,6 +23,9 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   private final var isClosed = false
   private final var isReleased = false
 
+  /// The origin of the subject.
+  final var origin: Origin?
+
   // Last, because its size depends on the types.
   private let ending = Locked<Event<Value, Failure>?>(nil)
 

@@ -19,8 +19,11 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
 
   init(_ hub: Hub<Value, Failure>, _ origin: Origin?) {
     self.hub = hub
+    hub.origin = origin
     super.init(origin: origin, connecting: { hub.add($0) })
   }
+
+  override final var hubOfSubject: AnyObject? { hub }
 
   deinit {
     hub.release()

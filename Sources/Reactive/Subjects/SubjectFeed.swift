@@ -24,6 +24,8 @@ final class SubjectFeed<Value, Failure: Error>: Passthrough<Value, Failure> {
     hub.feedHasGone()
   }
 
+  override var consumer: AnyObject? { hub }
+
   override func receive(_ value: Value) { hub.send(value) }
   override func receive(error: Failure) { hub.send(ending: .error(error)) }
   override func receiveCompletion() { hub.send(ending: .completed) }

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// A book: its parts and their chapters, in reading order.
 struct Book: Sendable {
   /// The name on the start page and in every title bar.
@@ -16,6 +18,14 @@ struct Book: Sendable {
   var url: String?
   /// What takes the place of files of the theme, by their names.
   var theme: [String: [UInt8]] = [:]
+  /// What it says about its own look.
+  var look = Look()
+  /// The text of the start page and the foot of all pages, if they are the author's.
+  var ownTexts = OwnTexts<Chapter>()
+  /// What to put before a chapter's path, as seen from `book.yml`, to edit it; nil if readers cannot.
+  var editing: String?
+  /// The files that the site has as they are, by their paths in it.
+  var files: [String: [UInt8]] = [:]
   /// The author, for search engines and e-books.
   var author: String?
   /// What pages say in their own words.
@@ -26,6 +36,15 @@ struct Book: Sendable {
   var aliases: [String: String] = [:]
   /// Where its pages are in the site: nothing, or the folder of a language such as `zh/`.
   var folder = ""
+
+  /// The library that readers get along with the programs; nil if they get neither.
+  var library: LibrarySources?
+
+  /// The programs that readers use on its pages.
+  var live = BuiltParts()
+
+  /// The paths of the drafts that this site does not have.
+  var leftOut: Set<String> = []
 
   /// The path of `book.yml`.
   var path = "book.yml"

@@ -2,10 +2,6 @@ import DocRunner
 import Foundation
 
 extension BookLoader {
-  static let frontMatterKeys = [
-    "summary", "covers", "raw-html", "date", "filter", "thumbnails",
-  ]
-
   /// A chapter's file as it was read.
   private struct ChapterFile: Sendable {
     var file: TextFile
@@ -30,6 +26,8 @@ extension BookLoader {
       Result { try ChapterFile(entry.path, known: known[entry.path]) }
     }
     var read = files[...]
+    // The numbers of the chapter before, from the outermost on.
+    var numbers: [Int] = []
     return zip(listing.parts, own).map { part, entries in
       Book.Part(
         title: part.title,
@@ -37,6 +35,13 @@ extension BookLoader {
           read.popFirst().flatMap { file in
             var chapter = chapter(entry, read: file, in: &loaded)
             chapter?.allowsRawHTML = listing.rawHTML.contains(entry.path)
+            chapter?.depth = entry.depth
+            if part.isNumbered {
+              let outer = numbers.prefix(entry.depth)
+              let before = numbers.count > entry.depth ? numbers[entry.depth] : 0
+              numbers = outer + [before + 1]
+              chapter?.number = numbers.map(String.init).joined(separator: ".")
+            }
             return chapter
           }
         })
@@ -47,7 +52,7 @@ extension BookLoader {
   ///
   /// - Parameter keys: what its front matter can say.
   func chapter(
-    _ entry: Entry, in loaded: inout LoadedBook, keys: [String] = BookLoader.frontMatterKeys
+    _ entry: Entry, in loaded: inout LoadedBook, keys: BookKeys = .frontMatter
   ) -> Chapter? {
     let file = Result { try ChapterFile(entry.path, known: known[entry.path]) }
     return chapter(entry, read: file, in: &loaded, keys: keys)
@@ -55,7 +60,7 @@ extension BookLoader {
 
   private func chapter(
     _ entry: Entry, read result: Result<ChapterFile, any Error>, in loaded: inout LoadedBook,
-    keys: [String] = BookLoader.frontMatterKeys
+    keys: BookKeys = .frontMatter
   ) -> Chapter? {
     let chapterFile: ChapterFile
     do {
@@ -74,9 +79,16 @@ extension BookLoader {
     let digits = stem.prefix { $0.isNumber }
     var chapter = Chapter(
       path: entry.path, slug: String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) }),
-      number: Int(digits), title: "", summary: "", covers: [], allowsRawHTML: false,
+      number: Int(digits).map(String.init), title: "", summary: "", covers: [],
+      allowsRawHTML: false,
       document: document)
     if chapter.slug.isEmpty { chapter.slug = stem }
+    if FrontMatter.isOpen(in: chapterFile.file.text) {
+      loaded.diagnostics.append(
+        BookProblem.openFrontMatter.diagnostic(
+          path: entry.path, at: SourcePosition(line: 1, column: 1), length: 3))
+      return nil
+    }
     if let front = chapterFile.front {
       loaded.diagnostics += read(front, keys: keys, into: &chapter)
     }
@@ -95,7 +107,7 @@ extension BookLoader {
 
   /// Reads what a chapter's front matter says about it.
   private func read(
-    _ front: FrontMatter, keys: [String], into chapter: inout Chapter
+    _ front: FrontMatter, keys: BookKeys, into chapter: inout Chapter
   ) -> [Diagnostic] {
     let (parsed, problems) = YAMLMapping.parse(front.text, path: chapter.path, linesBefore: 1)
     guard var yaml = parsed else { return problems }
@@ -105,11 +117,12 @@ extension BookLoader {
       BookTopic(name: $0.text, place: yaml.position(of: $0.node))
     }
     // A chapter cannot grant itself what its readers' browsers run.
-    if keys.contains("raw-html"), let node = yaml.node("raw-html") {
+    if keys.names.contains("raw-html"), let node = yaml.node("raw-html") {
       let name = RelativePath.from(configurationPath, to: chapter.path)
       yaml.report(.ownRawHTML(chapter: name), at: node)
     }
     chapter.date = date(in: &yaml)
+    chapter.isDraft = keys.names.contains("draft") && yaml.bool("draft") ?? false
     chapter.hasFilter = yaml.bool("filter") ?? false
     chapter.hasThumbnails = yaml.bool("thumbnails") ?? false
     return yaml.diagnostics
@@ -129,6 +142,27 @@ extension BookLoader {
         BookProblem.sameAddress(slug: chapter.slug, path: $0).diagnostic(path: chapter.path)
       }
     }
+  }
+
+  /// Warns of chapters whose titles are the same: nobody could tell them apart in a list.
+  func problemsOfTitles(in book: Book) -> [Diagnostic] {
+    var first: [String: Chapter] = [:]
+    return book.chapters.compactMap { chapter in
+      guard let place = chapter.titlePlace else { return nil }
+      guard let other = first[chapter.title], let otherPlace = other.titlePlace else {
+        first[chapter.title] = chapter
+        return nil
+      }
+      return BookProblem.sameTitle(chapter.title, path: other.path, line: otherPlace.line)
+        .diagnostic(path: chapter.path, at: place, length: chapter.title.utf8.count + 2)
+    }
+  }
+}
+
+extension Chapter {
+  /// Where the heading is that gives the title.
+  fileprivate var titlePlace: SourcePosition? {
+    document.blocks.first { $0.title != nil }?.range.start
   }
 }
 

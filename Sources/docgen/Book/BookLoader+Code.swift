@@ -3,13 +3,6 @@ import Foundation
 import Yams
 
 extension BookLoader {
-  private static let codeKeys = [
-    "default", "session", "modules", "start", "prelude", "settle", "trace", "clock", "tick",
-    "time-limit", "output-limit", "memory-limit", "process-limit", "file-limit", "compile-limit",
-    "compile-memory-limit",
-    "show",
-  ]
-
   /// Reads how snippets are compiled and run, and the names for what differs from run to run.
   func code(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     loaded.code = settings(in: &yaml)
@@ -23,18 +16,18 @@ extension BookLoader {
   private func settings(in yaml: inout YAMLMapping) -> CodeSettings {
     var settings = CodeSettings()
     guard var code = yaml.mapping("code") else { return settings }
-    code.allow(BookLoader.codeKeys)
+    code.allow(.code)
     settings.modules = code.texts("modules").map(\.text)
     settings.harness = Harness(
       imports: settings.modules, start: code.text("start")?.trimmed ?? "",
       prelude: prelude(in: &code), settle: code.text("settle")?.trimmed ?? "",
-      trace: code.text("trace")?.trimmed ?? "", clock: code.text("clock")?.trimmed ?? "",
-      tick: code.text("tick")?.trimmed ?? "")
+      trace: code.text("trace")?.trimmed ?? "", graph: code.text("graph")?.trimmed ?? "",
+      clock: code.text("clock")?.trimmed ?? "", tick: code.text("tick")?.trimmed ?? "")
     if let node = code.node("session") {
       if let sessions = node.string.flatMap(SessionStyle.init) {
         settings.harness.sessions = sessions
       } else {
-        code.report(.wrongType(key: "session", expected: "`fence` or `page`"), at: node)
+        code.report(.wrongType(key: "session", expected: "`fence`, `page` or `needed`"), at: node)
       }
     }
     if let node = code.node("default") {
@@ -44,6 +37,7 @@ extension BookLoader {
         code.report(.wrongType(key: "default", expected: "`run` or `compile`"), at: node)
       }
     }
+    settings.offersPrograms = code.bool("download") ?? false
     if let seconds = code.number("time-limit") { settings.limits.time = .seconds(seconds) }
     if let bytes = code.number("output-limit") { settings.limits.output = Int(bytes) }
     if let bytes = code.number("memory-limit") { settings.limits.memory = Int(bytes) }

@@ -4,22 +4,19 @@ extension BookLoader {
   /// What `book.yml` lists, to be read next.
   struct Listing {
     /// The parts, with the chapters whose files are there.
-    var parts: [(title: String, chapters: [Entry])]
+    var parts: [ListedPart]
     /// The topics that the book is to cover; empty if it does not say.
     var topics: [BookTopic]
     /// The chapters that may have raw HTML.
     var rawHTML: Set<String>
+    /// The texts that are no chapters.
+    var ownTexts: OwnTexts<Entry>
     /// The folders of the translations.
     var languages: [LanguagePlace]
 
     /// All chapters.
     var chapters: [Entry] { parts.flatMap(\.chapters) }
   }
-
-  private static let keys = [
-    "title", "subtitle", "language", "parts", "topics", "code", "redactions", "glossary", "index",
-    "url", "author", "theme", "languages", "words", "raw-html",
-  ]
 
   /// Reads `book.yml`; nil if there is no telling what it says.
   func configuration(into loaded: inout LoadedBook) throws -> Listing? {
@@ -29,7 +26,7 @@ extension BookLoader {
       return nil
     }
     guard var yaml = try yaml(at: path, into: &loaded) else { return nil }
-    yaml.allow(Self.keys)
+    yaml.allow(.book)
     loaded.book.path = path
     loaded.book.title = yaml.requiredText("title")
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
@@ -38,7 +35,9 @@ extension BookLoader {
     loaded.book.words = .known(in: loaded.book.language).replaced(by: words(in: &yaml))
     publication(in: &yaml, of: &loaded.book)
     theme(in: &yaml, into: &loaded)
+    let ownTexts = look(in: &yaml, of: &loaded.book)
     code(in: &yaml, into: &loaded)
+    live(in: &yaml, into: &loaded)
     let parts = parts(in: &yaml)
     let topics = topics(in: &yaml)
     let paths = parts.flatMap(\.chapters).map(\.path)
@@ -46,7 +45,8 @@ extension BookLoader {
     loaded.book.index = chapter("index", in: &yaml, among: paths)
     let rawHTML = chaptersWithRawHTML(in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
-    return Listing(parts: parts, topics: topics, rawHTML: rawHTML, languages: languages)
+    return Listing(
+      parts: parts, topics: topics, rawHTML: rawHTML, ownTexts: ownTexts, languages: languages)
   }
 
   /// Reads a YAML file; nil, with the reason among the problems, if it is not a mapping.

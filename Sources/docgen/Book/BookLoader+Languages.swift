@@ -23,7 +23,7 @@ extension BookLoader {
     var lines: [String: Int] = [:]
     for (index, node) in nodes.enumerated() {
       guard var entry = yaml.mapping(in: node, named: "languages") else { continue }
-      entry.allow(["code", "name", "folder"])
+      entry.allow(.language)
       let code = entry.requiredText("code")
       let name = entry.requiredText("name")
       let folder = entry.text("folder")
@@ -118,12 +118,14 @@ extension BookLoader {
         if !isOutside, FileManager.default.fileExists(atPath: path),
           let read = self.chapter(
             Entry(path: path, place: place.place, length: place.code.utf8.count), in: &loaded,
-            keys: ["summary", "date"])
+            keys: .translatedFrontMatter)
         {
           chapter = read
+          (chapter.number, chapter.depth) = (original.number, original.depth)
           chapter.allowsRawHTML = original.allowsRawHTML
           chapter.hasFilter = original.hasFilter
           chapter.hasThumbnails = original.hasThumbnails
+          chapter.isDraft = original.isDraft
           chapter.original = original.document
           texts.append((chapter.document, original.document))
           translation.book.aliases[original.path] = path
@@ -138,6 +140,12 @@ extension BookLoader {
     }
     let own = translation.book.chapters.filter { $0.language == nil }.map(\.pageName)
     loaded.book.setTranslated(own, in: place.code)
+    let ownTexts = loaded.book.ownTexts
+    translation.book.ownTexts.front = self.translation(
+      of: ownTexts.front, in: place.path, into: &loaded)
+    translation.book.ownTexts.footer = self.translation(
+      of: ownTexts.footer, in: place.path, isFooter: true, into: &loaded)
+    known.formUnion(translation.book.ownTexts.all.map(\.path))
     translation.pictures = pictures(of: translation.book, into: &loaded)
     compare(texts, in: &translation, of: &loaded)
     let stray = BookLoader.markdownFiles(in: place.path)
@@ -159,14 +167,13 @@ extension BookLoader {
     _ texts: [(translation: Document, original: Document)], in translation: inout Translation,
     of loaded: inout LoadedBook
   ) {
-    let (plain, sessions) = (loaded.code.plain, loaded.code.harness.sessions)
     let own = SnippetExtractor.extract(
-      from: texts.map(\.translation), plain: plain, sessions: sessions, inside: folders)
+      from: texts.map(\.translation), rules: loaded.code.rules, inside: folders)
     let originals = SnippetExtractor.extract(
-      from: texts.map(\.original), plain: plain, sessions: sessions, inside: folders)
+      from: texts.map(\.original), rules: loaded.code.rules, inside: folders)
     for (own, original) in zip(own, originals) {
-      let chapter = TranslatedChapter(own.0, of: original.0)
-      loaded.diagnostics += own.1 + chapter.problems
+      let chapter = TranslatedChapter(own, of: original)
+      loaded.diagnostics += own.diagnostics + chapter.problems
       translation.chapters[chapter.path] = chapter
     }
   }
@@ -192,7 +199,7 @@ extension BookLoader {
       return
     }
     guard var yaml = read else { return }
-    yaml.allow(["title", "subtitle", "parts", "words"])
+    yaml.allow(.translation)
     book.title = yaml.requiredText("title")
     book.subtitle = yaml.text("subtitle") ?? ""
     book.words = book.words.replaced(by: words(in: &yaml))
@@ -213,7 +220,8 @@ extension Book {
   /// Notes which pages are there in a language.
   fileprivate mutating func setTranslated(_ pages: [String], in code: String) {
     for index in languages.indices where languages[index].code == code {
-      languages[index].translated = Set(pages + ["contents.html", "index.html"])
+      languages[index].translated = Set(
+        pages + ["contents.html", "index.html", LegendPage.fileName])
     }
   }
 }

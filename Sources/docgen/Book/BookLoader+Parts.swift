@@ -1,5 +1,6 @@
 import DocRunner
 import Foundation
+import Yams
 
 extension BookLoader {
   /// A chapter in the list of a part.
@@ -10,20 +11,32 @@ extension BookLoader {
     var place: SourcePosition
     /// How many bytes its name has there.
     var length: Int
+    /// How many chapters it stands under.
+    var depth = 0
   }
 
-  /// Reads the parts, with those of their chapters whose files are there.
-  func parts(in yaml: inout YAMLMapping) -> [(title: String, chapters: [Entry])] {
+  /// A part as `book.yml` lists it.
+  struct ListedPart {
+    var title: String
+    /// Those of its chapters whose files are there.
+    var chapters: [Entry]
+    /// Whether its chapters have the numbers of their places, not those of their files' names.
+    var isNumbered: Bool
+  }
+
+  /// Reads the parts.
+  func parts(in yaml: inout YAMLMapping) -> [ListedPart] {
     if yaml.node("parts") == nil {
       yaml.reportMissing("parts")
     }
     var listed: [String: Int] = [:]
     return (yaml.list("parts") ?? []).compactMap { node in
       guard var part = yaml.mapping(in: node, named: "parts") else { return nil }
-      part.allow(["title", "chapters"])
+      part.allow(.part)
       let title = part.requiredText("title")
+      let isNumbered = part.bool("numbered") ?? false
       var chapters: [Entry] = []
-      for (name, node) in part.texts("chapters") {
+      for (name, node, depth) in listing(in: &part) {
         let path = self.path(of: name)
         let place = part.position(of: node)
         // `a.md` and `./a.md` are one file.
@@ -35,13 +48,43 @@ extension BookLoader {
         } else if access(path, F_OK) != 0 {
           part.report(.missingChapter(path: path, near: near(name)), at: node)
         } else {
-          chapters.append(Entry(path: path, place: place, length: name.utf8.count))
+          chapters.append(Entry(path: path, place: place, length: name.utf8.count, depth: depth))
         }
         listed[file] = listed[file] ?? place.line
       }
       yaml.adopt(part)
-      return (title, chapters)
+      return ListedPart(title: title, chapters: chapters, isNumbered: isNumbered)
     }
+  }
+
+  /// How deep chapters can stand: three levels have numbers that readers still take in.
+  static let deepest = 2
+
+  /// The chapters under a key and those under each of them, in reading order.
+  private func listing(
+    in yaml: inout YAMLMapping, depth: Int = 0
+  ) -> [(name: String, node: Node, depth: Int)] {
+    var found: [(name: String, node: Node, depth: Int)] = []
+    for node in yaml.list("chapters") ?? [] {
+      if let name = node.scalar?.string {
+        found.append((name, node, depth))
+      } else if node.mapping != nil, var chapter = yaml.mapping(in: node, named: "chapters") {
+        chapter.allow(.nested)
+        let name = chapter.requiredText("file")
+        if let place = chapter.node("file"), !name.isEmpty { found.append((name, place, depth)) }
+        if depth < Self.deepest {
+          found += listing(in: &chapter, depth: depth + 1)
+        } else if let deeper = chapter.node("chapters") {
+          chapter.report(.nestedTooDeep(levels: Self.deepest + 1), at: deeper)
+        }
+        yaml.adopt(chapter)
+      } else {
+        yaml.report(
+          .wrongType(key: "chapters", expected: "a list of files, or of `file` and `chapters`"),
+          at: node)
+      }
+    }
+    return found
   }
 
   /// Reads which chapter a key names.
@@ -76,10 +119,11 @@ extension BookLoader {
 
   /// Reports the Markdown files that no part lists, outside the folders of translations.
   func unlistedChapters(besides listing: Listing) -> [Diagnostic] {
-    let listed = Set(listing.chapters.map(\.path))
+    let listed = Set((listing.chapters + listing.ownTexts.all).map(\.path))
     return markdownFiles().map(path)
       .filter { path in
         !listed.contains(path) && folders.contains(path)
+          && !path.hasPrefix(self.path(of: Self.filesFolder) + "/")
           && !listing.languages.contains { path.hasPrefix($0.path + "/") }
       }
       .map { BookProblem.notListed(path: $0).diagnostic(path: $0) }

@@ -8,7 +8,8 @@ extension BookLoader {
   /// Reads the pictures that are there; the pages report the others.
   func pictures(of book: Book, into loaded: inout LoadedBook) -> [String: [UInt8]] {
     var pictures: [String: [UInt8]] = [:]
-    for chapter in book.chapters where chapter.document.source.hasBytes(of: "![") {
+    for chapter in book.chapters + book.ownTexts.all
+    where chapter.document.source.hasBytes(of: "![") {
       chapter.document.visitInlines { inline in
         guard case .image(let source, _, _) = inline.kind else { return }
         let path = RelativePath.resolve(URLText.decoded(source), from: chapter.path)

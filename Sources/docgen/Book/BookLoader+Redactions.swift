@@ -7,7 +7,7 @@ extension BookLoader {
     var redactions: [Redaction] = []
     for (name, node) in entries.keys {
       guard var entry = entries.mapping(name) else { continue }
-      entry.allow(["pattern", "example"])
+      entry.allow(.redaction)
       let redaction = Redaction(
         name: name, pattern: entry.requiredText("pattern"), example: entry.requiredText("example"),
         place: Redaction.Place(path: entries.path, position: entries.position(of: node)))

@@ -19,13 +19,16 @@ extension BookLoader {
     }
     for file in names.sorted() where !file.hasPrefix(".") {
       let path = "\(folder)/\(file)"
-      guard ThemeFiles.sources[file] != nil else {
+      guard ThemeFiles.sources[file] != nil || file == ThemeFiles.extraStyle else {
+        let known = ThemeFiles.sources.keys + [ThemeFiles.extraStyle]
         loaded.diagnostics.append(
-          BookProblem.unknownThemeFile(file, known: ThemeFiles.sources.keys.sorted())
+          BookProblem.unknownThemeFile(file, known: known.sorted())
             .diagnostic(path: path))
         continue
       }
       switch folders.read(path) {
+      case .file(let data) where file == ThemeFiles.extraStyle:
+        loaded.book.look.extra = Array(data)
       case .file(let data): loaded.book.theme[file] = Array(data)
       case .outside:
         loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
@@ -34,7 +37,17 @@ extension BookLoader {
           Diagnostic(code: "unreadable-file", "this file cannot be read", path: path))
       }
     }
+    checkStyle(in: &loaded, folder: folder)
     checkTemplate(in: &loaded, folder: folder)
+  }
+
+  /// Reports a `book.css` by which pages would lose their look, because only some rules were meant.
+  private func checkStyle(in loaded: inout LoadedBook, folder: String) {
+    guard let sheet = loaded.book.theme[ThemeFiles.bookStyle] else { return }
+    let missing = StyleVariables.theme.names.subtracting(StyleVariables(in: sheet).names).sorted()
+    guard !missing.isEmpty else { return }
+    loaded.diagnostics.append(
+      BookProblem.partialStyle(missing).diagnostic(path: "\(folder)/\(ThemeFiles.bookStyle)"))
   }
 
   /// Reports a template that cannot be read, and removes it, so that the theme's own is used.

@@ -14,7 +14,7 @@ struct BookLoader {
   /// A loader for the book in a folder.
   init(content: String, known: [Document] = []) {
     self.content = content
-    self.known = Dictionary(known.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    self.known = Dictionary(first: known.map { ($0.path, $0) })
     folders = ReadableFolders([content, "."])
   }
 
@@ -33,9 +33,12 @@ struct BookLoader {
     guard let listing = try configuration(into: &loaded) else { return loaded }
     // 2. The chapters that it lists, and the pictures that they show.
     loaded.book.parts = chapters(of: listing, into: &loaded)
+    loaded.book.ownTexts = ownTexts(listing.ownTexts, into: &loaded)
     loaded.pictures = pictures(of: loaded.book, into: &loaded)
+    files(into: &loaded)
     // 3. What is wrong with the book as a whole.
     loaded.diagnostics += problemsOfAddresses(in: loaded.book)
+    loaded.diagnostics += problemsOfTitles(in: loaded.book)
     loaded.diagnostics += problemsOfCoverage(of: listing.topics, by: loaded.book)
     loaded.diagnostics += unlistedChapters(besides: listing)
     loaded.diagnostics += listedTranslations(in: listing)

@@ -8,16 +8,24 @@ extension BookProblem {
       help: meant(near), "write the chapter, or remove it from the list")
   }
 
-  static func missingPrelude(path: String, near: String?) -> BookProblem {
+  static func missingPrelude(
+    path: String, near: String?, beside: String = "book.yml"
+  ) -> BookProblem {
     BookProblem(
       "missing-prelude", "there is no file `\(path)`",
-      help: meant(near), "name a Swift file beside `book.yml`")
+      help: meant(near), "name a Swift file beside `\(beside)`")
   }
 
   static func noChapter(path: String, as key: String, near: String?) -> BookProblem {
     BookProblem(
       "unknown-\(key)", "`\(path)` is not a chapter of the book",
       help: meant(near), "name a chapter listed under `parts`")
+  }
+
+  static func nestedTooDeep(levels: Int) -> BookProblem {
+    BookProblem(
+      "nested-too-deep", "chapters have at most \(levels) levels",
+      help: "list them one level up, or under headings of the chapter's own text")
   }
 
   static func chapterTwice(path: String, firstLine: Int) -> BookProblem {
@@ -78,10 +86,29 @@ extension BookProblem {
       help: "begin it with `# ` and its title")
   }
 
+  static var openFrontMatter: BookProblem {
+    BookProblem(
+      "open-front-matter", "the front matter that begins here is never closed",
+      help: "write a line `---` after its last key")
+  }
+
+  static func sameTitle(_ title: String, path: String, line: Int) -> BookProblem {
+    BookProblem(
+      "same-title", "`\(path):\(line)` has this title, too: \(title)",
+      help: "rename one of the two chapters: readers see only titles in lists and in search",
+      severity: .warning)
+  }
+
   static func ownRawHTML(chapter: String) -> BookProblem {
     BookProblem(
       "raw-html-here", "a chapter cannot allow raw HTML for itself",
       help: "remove this line, and list the chapter in `book.yml`: `raw-html: [\(chapter)]`")
+  }
+
+  static func largeFile(path: String, bytes: Int) -> BookProblem {
+    BookProblem(
+      "large-file", "`\(path)` has \(bytes >> 20) MB",
+      help: "put it elsewhere and link to it: a file may have \(BookLoader.fileLimit >> 20) MB")
   }
 
   static func largePicture(path: String, bytes: Int) -> BookProblem {

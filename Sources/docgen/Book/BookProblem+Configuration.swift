@@ -6,6 +6,52 @@ extension BookProblem {
     BookProblem("unreadable-yaml", "this is not YAML: \(reason)")
   }
 
+  static func misplacedLine(
+    _ name: String, spaces: Int, fits level: YAMLIndentation.Level
+  ) -> BookProblem {
+    let what = name == "-" ? "this item" : "`\(name)`"
+    let like = level.name == "-" ? "the item" : "`\(level.name)`"
+    return BookProblem(
+      "unreadable-yaml",
+      "\(what) is indented by \(spaces == 1 ? "1 space" : "\(spaces) spaces"), where nothing above begins",
+      help: level.column == 0
+        ? "begin it at the start of the line, like \(like) on line \(level.line)"
+        : "indent it by \(level.column) spaces, like \(like) on line \(level.line)")
+  }
+
+  static var tabInYAML: BookProblem {
+    BookProblem(
+      "unreadable-yaml", "a tab indents this line",
+      help: "use spaces: YAML does not accept tabs here")
+  }
+
+  static func needsQuotes(_ corrected: String) -> BookProblem {
+    BookProblem("unreadable-yaml", "this text needs quotes", help: "write `\(corrected)`")
+  }
+
+  static func noKey(corrected: String?) -> BookProblem {
+    BookProblem(
+      "unreadable-yaml", "this line is not a key with a value",
+      help: corrected.map { "write `\($0)`" } ?? "write `key: value`")
+  }
+
+  static var openQuote: BookProblem {
+    BookProblem(
+      "unreadable-yaml", "this text in quotes is never closed", help: "end it with the same quote")
+  }
+
+  static var openList: BookProblem {
+    BookProblem(
+      "unreadable-yaml", "this list is never closed",
+      help: "end it with `]`, with commas between its items")
+  }
+
+  static var openMapping: BookProblem {
+    BookProblem(
+      "unreadable-yaml", "this mapping is never closed",
+      help: "end it with `}`, with commas between its keys")
+  }
+
   static func notAMapping(what: String) -> BookProblem {
     BookProblem(
       "not-a-mapping", "\(what) must be a mapping of keys to values", help: "write `key: value`")
@@ -15,6 +61,18 @@ extension BookProblem {
     BookProblem(
       "unknown-key", "unknown key `\(key)`",
       help: NearestName.help(for: key, in: known, noun: "key"))
+  }
+
+  /// A key that is not in a mapping of the book; it may belong to another one.
+  static func unknownKey(_ key: String, of keys: BookKeys) -> BookProblem {
+    guard keys.isInBookFile, NearestName.to(key, in: keys.names) == nil,
+      let place = BookKeys.place(of: key)
+    else {
+      return unknownKey(key, known: keys.names)
+    }
+    return BookProblem(
+      "unknown-key", "`\(key)` is not a key of \(keys.place)",
+      help: "it is one of \(place): is it indented as it should be?")
   }
 
   static func missingKey(_ key: String) -> BookProblem {
@@ -77,5 +135,26 @@ extension BookProblem {
     BookProblem(
       "unknown-library", "there is no library `\(name)` in this file",
       help: NearestName.help(for: name, in: known, noun: "library"))
+  }
+}
+
+/// What can be wrong with a package's `.docgen.yml`.
+extension BookProblem {
+  static func idlePattern(_ pattern: String) -> BookProblem {
+    BookProblem(
+      "idle-pattern", "no document of the package has a path like `\(pattern)`",
+      help: "correct the pattern, or remove it", severity: .warning)
+  }
+
+  static var badBaseline: BookProblem {
+    BookProblem(
+      "bad-baseline", "this is no line of a list of what fails",
+      help: "undo the change, or write the list again with `docgen test --write-baseline`")
+  }
+
+  static func outsidePackage(path: String) -> BookProblem {
+    BookProblem(
+      "outside-package", "`\(path)` is not in the package's folder",
+      help: "put the file into the package")
   }
 }

@@ -8,6 +8,18 @@ extension BookProblem {
       help: meant(near), "name a folder beside `book.yml`")
   }
 
+  static func missingLiveFile(_ path: String) -> BookProblem {
+    BookProblem(
+      "missing-live-file", "there is no Swift file `\(path)`, nor a folder with one",
+      help: "name a file or a folder beside `book.yml`")
+  }
+
+  static func brokenLab(_ path: String) -> BookProblem {
+    BookProblem(
+      "broken-lab", "`\(path)` is not a table of operators",
+      help: "write a JSON array of objects, each with at least an `id`")
+  }
+
   static func unknownThemeFile(_ name: String, known: [String]) -> BookProblem {
     BookProblem(
       "unknown-theme-file", "the theme has no file `\(name)`, so this one would change nothing",

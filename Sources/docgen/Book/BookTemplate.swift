@@ -19,17 +19,26 @@ struct BookTemplate {
     """
     title: \(quoted(title))
     language: en
+    # Where it is published; search engines and `404.html` need to know.
+    # url: https://example.org/book/
 
     parts:
       - title: First steps
         chapters:
     \(chapters.map { "      - \(quoted($0))" }.joined(separator: "\n"))
 
-    code:
-      # Every snippet imports these modules of the package.
-      modules: [\(modules.joined(separator: ", "))]
+    """ + code
+  }
 
-    """
+  private var code: String {
+    guard !modules.isEmpty else { return "" }
+    return """
+
+      code:
+        # Every snippet imports these modules of the package.
+        modules: [\(modules.joined(separator: ", "))]
+
+      """
   }
 
   /// The text of the first chapter.
@@ -52,38 +61,22 @@ struct BookTemplate {
     numbers.count  // => 3
     ```
 
-    Change a number, run `docgen test`, and see what it says; `docgen test --fix` writes what really
-    happens.
+    Change a number, run `docgen test\(option)`, and see what it says; `docgen test --fix\(option)`
+    writes what really happens. `docgen serve\(option)` shows this page in your browser while you write.
 
     """
   }
+
+  private var option: String { BookTemplate.option(content) }
 
   private var imports: String {
     modules.isEmpty
       ? "" : ", with \(modules.map { "`\($0)`" }.formatted(.list(type: .and))) imported"
   }
 
-  /// The text of the workflow that checks the book on GitHub.
-  var workflow: String {
-    """
-    # Checks every snippet of the book. docgen is in the package signals-over-time: add a step that checks
-    # it out beside this one.
-    name: Book
-    on: [push, pull_request]
-
-    jobs:
-      book:
-        runs-on: ubuntu-latest
-        # Without its privileges, bubblewrap cannot make a sandbox in a container.
-        container:
-          image: swift:6.2
-          options: --privileged
-        steps:
-          - uses: actions/checkout@v4
-          - run: apt-get update && apt-get install --yes bubblewrap libcmark-dev libmd-dev
-          - run: swift run --package-path ../signals-over-time docgen test
-
-    """
+  /// What to write after a command so that it finds the book.
+  static func option(_ content: String) -> String {
+    content == "Content" ? "" : " --content \(content.contains(" ") ? "'\(content)'" : content)"
   }
 
   /// A text as YAML reads it back, whatever is in it.

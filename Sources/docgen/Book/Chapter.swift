@@ -2,12 +2,14 @@ import DocRunner
 
 /// A chapter: a Markdown file with its front matter.
 struct Chapter: Sendable {
-  /// The file's path as messages name it, such as `Content/06-signals.md`.
+  /// The file's path as messages name it, such as `Content/signals.md`.
   var path: String
   /// The page's file name without its ending, such as `signals`.
   var slug: String
-  /// The chapter's number as shown to readers, or nil for a page without one.
-  var number: Int?
+  /// The chapter's number as shown to readers, such as `4` or `4.1`, or nil for a page without one.
+  var number: String?
+  /// How many chapters it stands under: 0 for a chapter of a part itself.
+  var depth = 0
   /// The title: the text of the first heading.
   var title: String
   /// One or two sentences for the contents page and for the page's description.
@@ -22,6 +24,8 @@ struct Chapter: Sendable {
   var hasFilter = false
   /// Whether entries that lead to a snippet show its picture.
   var hasThumbnails = false
+  /// Whether it is not finished: it is checked, and only the development server shows it.
+  var isDraft = false
   /// The language of its text, if that is not the book's: what has no translation is shown in the original.
   var language: String?
   /// The text that it translates, if it does.

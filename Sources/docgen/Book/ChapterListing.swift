@@ -20,7 +20,7 @@ struct ChapterListing {
       throw .unknownPart(part ?? "", known: parts.map(\.title))
     }
     let listed = parts.flatMap(\.chapters)
-    name = Self.name(of: title, after: chosen.chapters, among: listed)
+    name = Self.name(of: title, in: chosen, among: listed)
     self.part = chosen.title
     guard let text = Self.adding(name, to: chosen, in: configuration),
       Self.parts(of: text).flatMap(\.chapters).sorted() == (listed + [name]).sorted()
@@ -28,15 +28,15 @@ struct ChapterListing {
     self.configuration = text
   }
 
-  /// The number after that of the part's last chapter if no chapter has it, else one above all.
-  private static func name(
-    of title: String, after chapters: [String], among listed: [String]
-  ) -> String {
+  /// The title's words, in a part that is not numbered after a number: that after the last chapter's if no
+  /// chapter has it, else one above all.
+  private static func name(of title: String, in part: Part, among listed: [String]) -> String {
+    let words = HeadingName.make(from: title).split(separator: "-").joined(separator: "-")
+    if part.isNumbered { return words + ".md" }
     let taken = listed.compactMap { Int($0.prefix(while: \.isNumber)) }
-    let here = chapters.compactMap { Int($0.prefix(while: \.isNumber)) }
+    let here = part.chapters.compactMap { Int($0.prefix(while: \.isNumber)) }
     var number = (here.max() ?? taken.max() ?? 0) + 1
     if taken.contains(number) { number = (taken.max() ?? 0) + 1 }
-    let words = HeadingName.make(from: title).split(separator: "-").joined(separator: "-")
     return (number < 10 ? "0" : "") + "\(number)-\(words).md"
   }
 
@@ -45,6 +45,8 @@ struct ChapterListing {
   private struct Part {
     var title: String
     var chapters: [String]
+    /// Whether its chapters are numbered in their order.
+    var isNumbered: Bool
     /// The list of chapters as it is written.
     var list: Node
   }
@@ -55,8 +57,23 @@ struct ChapterListing {
       guard let title = part.mapping?["title"]?.string, let list = part.mapping?["chapters"],
         let chapters = list.sequence
       else { return nil }
-      return Part(title: title, chapters: chapters.compactMap(\.string), list: list)
+      return Part(
+        title: title, chapters: chapters.flatMap(names),
+        isNumbered: part.mapping?["numbered"]?.bool ?? false, list: list)
     }
+  }
+
+  /// The files of a chapter in a list and of those under it.
+  private static func names(of entry: Node) -> [String] {
+    guard let chapter = entry.mapping else { return entry.string.map { [$0] } ?? [] }
+    return [chapter["file"]?.string].compactMap(\.self)
+      + (chapter["chapters"]?.sequence ?? []).flatMap(names)
+  }
+
+  /// The line on which the last text of a node stands.
+  private static func lastLine(of node: Node) -> Int? {
+    let inner = node.mapping.map { $0.map(\.value) } ?? node.sequence.map(Array.init) ?? []
+    return ([node.mark?.line] + inner.map(lastLine)).compactMap(\.self).max()
   }
 
   /// The text with a name more at the end of a part's list; nil if the list is written in such a way that
@@ -83,7 +100,8 @@ struct ChapterListing {
     } else {
       let isReturned = line.last == "\r"
       lines.insert(
-        line[..<start] + Array(name.unicodeScalars) + (isReturned ? ["\r"] : []), at: mark.line)
+        line[..<start] + Array(name.unicodeScalars) + (isReturned ? ["\r"] : []),
+        at: lastLine(of: node) ?? mark.line)
     }
     return String(String.UnicodeScalarView(lines.joined(separator: ["\n"])))
   }

@@ -16,4 +16,21 @@ struct CodeSettings: Hashable, Sendable {
   var shownDetail = ShownDetail.nothing
   /// The names that chapters can use for what differs from run to run, beside those of DocRunner.
   var redactions: [Redaction] = []
+  /// What a package says about some of its documents, by path.
+  var rulesByPath: [String: SnippetRules] = [:]
+  /// The modules that it has them import.
+  var importedModules: [String] = []
+  /// How far checks go.
+  var level = CheckLevel.claims
+  /// Whether readers get the programs as a package.
+  var offersPrograms = false
+
+  /// What holds for snippets that do not say so themselves.
+  var rules: DocumentRules {
+    var rules = DocumentRules(SnippetRules(plain: plain, sessions: harness.sessions))
+    rules.own = rulesByPath
+    for path in rules.own.keys { rules.own[path]?.level = level }
+    rules.common.level = level
+    return rules
+  }
 }

@@ -6,6 +6,8 @@ struct LoadedBook: Sendable {
   let configurationPath: String
   var book = Book(title: "", subtitle: "", language: "en", parts: [])
   var code = CodeSettings()
+  /// The programs that readers use on the pages.
+  var live = LiveParts()
   /// What is wrong; empty for a book that can be checked and built.
   var diagnostics: [Diagnostic] = []
   /// The texts that were read, by path, for excerpts in messages.

@@ -9,6 +9,8 @@ struct YAMLMapping {
   let place: SourcePosition
   private var entries: [(key: Node, value: Node)]
   private(set) var diagnostics: [Diagnostic] = []
+  /// The keys that can be in a mapping of its kind; nil for one whose keys are names.
+  private var known: Set<String>?
 
   /// Parses a text.
   ///
@@ -28,9 +30,12 @@ struct YAMLMapping {
       }
       return (YAMLMapping(node, path: path, linesBefore: linesBefore), [])
     } catch let error as YamlError {
-      let (reason, line, column) = error.place
-      let place = SourcePosition(line: line + linesBefore, column: column)
-      return (nil, [BookProblem.unreadableYAML(reason).diagnostic(path: path, at: place)])
+      let (problem, place, length) = error.found(in: text)
+      var diagnostic = problem.diagnostic(
+        path: path, at: SourcePosition(line: place.line + linesBefore, column: place.column),
+        length: length)
+      diagnostic.showsLinesAround = true
+      return (nil, [diagnostic])
     } catch {
       return (nil, [BookProblem.unreadableYAML("\(error)").diagnostic(path: path)])
     }
@@ -62,7 +67,10 @@ struct YAMLMapping {
   }
 
   /// The value of a key, as it is.
-  func node(_ key: String) -> Node? { entries.first { $0.key.string == key }?.value }
+  func node(_ key: String) -> Node? {
+    assert(known?.contains(key) ?? true, "`\(key)` is read and not in the reference")
+    return entries.first { $0.key.string == key }?.value
+  }
 
   /// The keys that are texts, in order.
   var keys: [(name: String, node: Node)] {
@@ -173,7 +181,15 @@ struct YAMLMapping {
     return YAMLMapping(node, path: path, linesBefore: linesBefore)
   }
 
-  /// Reports every key that is not one of these, and keys that come twice.
+  /// Reports every key that is not one of these; only they are read.
+  mutating func allow(_ keys: BookKeys) {
+    known = Set(BookKeys.all.filter { $0.place == keys.place }.flatMap(\.names))
+    for (key, _) in entries where !keys.names.contains(key.string ?? "") {
+      report(.unknownKey(key.string ?? "", of: keys), at: key)
+    }
+  }
+
+  /// Reports every key that is not one of these.
   mutating func allow(_ known: [String]) {
     for (key, _) in entries where !known.contains(key.string ?? "") {
       report(.unknownKey(key.string ?? "", known: known), at: key)
@@ -185,27 +201,5 @@ struct YAMLMapping {
 
   private static func position(of node: Node, linesBefore: Int) -> SourcePosition {
     SourcePosition(line: (node.mark?.line ?? 1) + linesBefore, column: node.mark?.column ?? 1)
-  }
-}
-
-extension YamlError {
-  /// What is wrong, and the line and column where.
-  fileprivate var place: (reason: String, line: Int, column: Int) {
-    switch self {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      // Where the thing began that went wrong says more than where that was noticed.
-      (
-        (context.map { "\($0.text) " } ?? "") + problem, context?.mark.line ?? mark.line,
-        context?.mark.column ?? mark.column
-      )
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      (
-        "the key \(duplicates.map { "`\($0)`" }.sorted().joined(separator: ", ")) is given twice",
-        context.mark.line, context.mark.column
-      )
-    default: ("\(self)", 1, 1)
-    }
   }
 }

@@ -19,6 +19,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder to write the site to.", completion: .directory)
   var output = "site"
 
+  @Flag(help: "Also write the chapters that are drafts.")
+  var drafts = false
+
   @OptionGroup var editions: EditionOptions
 
   func run() async throws {
@@ -35,7 +38,8 @@ struct BuildCommand: AsyncParsableCommand {
     do {
       try editions.requireFolders()
       let build = try await SiteBuild(
-        checking: book.load(), running: running, withEditions: editions.epub != nil)
+        checking: book.load(), running: running, withDrafts: drafts,
+        withEditions: editions.epub != nil)
       let ebooks = editions.ebooks(of: build)
       let problems = build.diagnostics.containErrors ? [] : ebooks.flatMap(\.book.problems)
       Terminal.report(build.diagnostics + problems, sources: build.sources)

@@ -10,6 +10,10 @@ struct DocumentInput: Sendable {
   var book: Book?
   /// The book that is here, whatever the documents are.
   private var loaded: LoadedBook?
+  /// The folder of the package, or the one above the book.
+  let root: String
+  /// What the package says about its documents, if they are not a book's.
+  private(set) var rules: PackageRules?
   /// The problems of the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
@@ -17,16 +21,24 @@ struct DocumentInput: Sendable {
   /// The translations of the documents, with the edits that bring them up to date.
   var translations: [(document: Document, edits: [LineEdit])] = []
 
+  /// The files that say how all documents are checked.
+  var settingFiles: [String] {
+    var files = [Baseline.fileName.inFolder(root)] + (rules.map { [$0.path] } ?? [])
+    files += rules.map { Array($0.sources.keys) } ?? []
+    if let loaded { files += [loaded.configurationPath] + Array(code.harness.sources.keys) }
+    return files
+  }
+
   /// The snippets of each document, and the problems of how they are written.
-  var extracted: [(ChapterSnippets, [Diagnostic])] {
+  var extracted: [ChapterSnippets] {
     SnippetExtractor.extract(
-      from: documents, plain: code.plain, sessions: code.harness.sessions, inside: code.folders)
+      from: documents, rules: code.rules, inside: code.folders)
   }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
   func compared(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], receipts: String = ReceiptOptions.standardPath
-  ) -> [(ChapterSnippets, [Diagnostic])] {
+    _ extracted: [ChapterSnippets], receipts: String = ReceiptOptions.standardPath
+  ) -> [ChapterSnippets] {
     BookFigures.compare(extracted, with: loaded?.book, code: code, receipts: receipts)
   }
 
@@ -36,7 +48,7 @@ struct DocumentInput: Sendable {
   ///   - extracted: the snippets of the documents.
   ///   - report: the results of all documents; nil if only some were checked.
   func pageProblems(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], report: Report?
+    _ extracted: [ChapterSnippets], report: Report?
   ) -> [Diagnostic] {
     guard let loaded else { return [] }
     let known = Set(documents.map(\.path))
@@ -46,7 +58,7 @@ struct DocumentInput: Sendable {
     let linked = Set(documents.flatMap(\.linkedPaths))
     let rest = SnippetExtractor.extract(
       from: others.filter { !loaded.translations.isEmpty || linked.contains($0.path) },
-      plain: code.plain, sessions: code.harness.sessions, inside: code.folders)
+      rules: code.rules, inside: code.folders)
     let meant = known.union(translations.map(\.document.path))
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: meant)
     // With a few documents named, problems of the book as a whole are left out.
@@ -62,7 +74,7 @@ struct DocumentInput: Sendable {
   /// Reads the chapters of the book if there are no paths, else the documents that the paths stand for.
   ///
   /// A path can be a chapter, a folder, a Markdown file or a Swift file. Where there is no book but a
-  /// package, no paths mean every Markdown file of the package, and its rules are gentler.
+  /// package, no paths mean every Markdown file of the package. Without a book the rules are gentler.
   ///
   /// - Parameters:
   ///   - modules: modules of the package that snippets can use beside those of the book.
@@ -72,32 +84,43 @@ struct DocumentInput: Sendable {
   ) throws {
     let hasBook = options.exists
     let package = hasBook ? nil : try PackageFolder.of(paths)
+    root = package.map(PackageFolder.seenFromHere) ?? "."
+    let folders = ReadableFolders([hasBook ? options.content : root, "."])
+    rules = hasBook ? nil : try PackageRules.read(in: root, folders: folders)
+    let isOfPackage = package != nil || rules?.exists == true
+    if let rules, rules.diagnostics.containErrors {
+      Terminal.report(rules.diagnostics, sources: rules.sources)
+      throw Outcome.couldNotRun
+    }
     let loaded =
-      hasBook || paths.isEmpty && package == nil
+      hasBook || paths.isEmpty && !isOfPackage
       ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
     let chapters = loaded?.book.chapters.map(\.document) ?? []
     self.loaded = loaded
     code = (loaded?.code ?? CodeSettings()).adding(modules)
-    if let package {
-      code.package = package
-      code.plain = .compile
-    }
+    code.package = package
+    // What no book lists was not written for this tool: it promises what it says, and no more.
+    if !hasBook { code.plain = rules?.plain ?? .compile }
     code.plain = plain ?? code.plain
-    code.folders = ReadableFolders([hasBook ? options.content : package ?? ".", "."])
+    if !hasBook, code.plain == .compile { code.harness.sessions = .needed }
+    code.folders = folders
+    code.importedModules = rules?.importedModules ?? []
     problems = loaded?.diagnostics ?? []
     translations = (loaded?.translations ?? []).flatMap { translation in
       translation.book.chapters.compactMap { chapter in
         translation.chapters[chapter.path].map { (chapter.document, $0.edits) }
       }
     }
-    sources = loaded?.sources ?? [:]
-    guard !paths.isEmpty || package != nil else {
+    sources = loaded?.sources ?? rules?.sources ?? [:]
+    guard !paths.isEmpty || isOfPackage else {
       book = loaded?.book
       documents = chapters
       return
     }
     let wanted =
-      try paths.isEmpty ? PackageFolder.documents(in: package ?? ".") : DocumentFiles.of(paths)
+      try (paths.isEmpty ? PackageFolder.documents(in: root) : DocumentFiles.of(paths))
+      // What the user names is checked.
+      .filter { [rules] path in paths.contains(path) || rules?.excludes(path) != true }
     var known = Dictionary(
       uniqueKeysWithValues: chapters.map { (DocumentInput.standard($0.path), $0) })
     documents = wanted.compactMap { known[DocumentInput.standard($0)] }
@@ -112,6 +135,7 @@ struct DocumentInput: Sendable {
       names.insert(chapter.path)
     }
     problems.removeAll { !($0.path.map(names.contains) ?? false) }
+    if let rules { problems += rules.diagnostics + (paths.isEmpty ? rules.idlePatterns : []) }
     translations.removeAll { !names.contains($0.document.path) }
     for path in wanted where known[DocumentInput.standard(path)] == nil {
       // A path that the user names may lead anywhere; one found in a folder may not.
@@ -121,6 +145,9 @@ struct DocumentInput: Sendable {
       }
       let file = try TextFile(path)
       documents.append(file.document)
+      if isOfPackage, let rules {
+        code.rulesByPath[path] = rules.rules(for: path, plain: plain).snippetRules
+      }
       problems += file.problems
       sources[path] = file.text
     }

@@ -28,7 +28,7 @@ struct ExplainCommand: AsyncParsableCommand {
     let input = try DocumentInput(
       book: book, paths: files ?? documents.paths, modules: documents.modules)
     let extracted = input.extracted
-    let snippets = extracted.flatMap(\.0.snippets)
+    let snippets = extracted.flatMap(\.snippets)
     let pattern = NamePattern(name)
     guard let snippet = snippets.first(where: { $0.id == name || pattern.matches($0) }) else {
       Terminal.report(pattern.matchesNothing(in: snippets))

@@ -6,10 +6,14 @@ import Foundation
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Sets up a book in a package: book.yml, a first chapter, a workflow for GitHub.",
+    abstract: "Sets up a book: book.yml, a first chapter, a workflow for GitHub.",
     discussion: """
       Files that exist stay as they are; only .gitignore gets the lines that it lacks. Chapters that \
-      exist become the chapters of the book.
+      exist become the chapters of the book. In a package, snippets import its library products; a book \
+      needs no package.
+
+      With --package, docgen sets up no book but writes .docgen.yml, in which the package can say how \
+      its README and documentation are checked.
       """)
 
   @Option(help: "The folder for book.yml and the chapters.", completion: .directory)
@@ -18,20 +22,32 @@ struct InitCommand: AsyncParsableCommand {
   @Option(help: "The title of the book; by default the name of the package.")
   var title: String?
 
+  @Option(
+    name: .customLong("tool"),
+    help: "The address of docgen's repository, for the workflow; by default its own origin.")
+  var tool: String?
+
+  @Flag(
+    name: .customLong("package"),
+    help: "Write .docgen.yml instead, for a package whose documents are no book.")
+  var isForPackage = false
+
   func run() async throws {
     let here = FileManager.default.currentDirectoryPath
-    guard let directory = SwiftPackage.directory(above: here) else {
-      throw ToolchainProblem.noPackage(here)
+    let directory = SwiftPackage.directory(above: here)
+    // A book needs no package; snippets then import what the toolchain has.
+    let root = directory.map { $0 == here ? "" : $0 + "/" } ?? ""
+    if isForPackage {
+      guard directory != nil else { throw ToolchainProblem.noPackage(here) }
+      try write(PackageRulesTemplate.text, to: root + PackageRules.fileName)
+      try extend("\(root).gitignore", by: [".build/"])
+      return print("`docgen test` checks the Markdown files of the package")
     }
-    let root = directory == here ? "" : directory + "/"
-    let cache = FileManager.default.temporaryDirectory.path + "/docgen-init-\(getpid())"
-    defer { try? FileManager.default.removeItem(atPath: cache) }
-    let package = try await PackageBuild(
-      directory: directory, modules: [], toolchain: .find()
-    ).package(cacheDirectory: cache)
-
+    var package: SwiftPackage?
+    if let directory { package = try await self.package(in: directory) }
     let template = BookTemplate(
-      title: title ?? package.name, modules: package.libraryModules, content: content)
+      title: title ?? package?.name ?? URL(fileURLWithPath: here).lastPathComponent,
+      modules: package?.libraryModules ?? [], content: content)
     let folder = root + content
     var chapters = DocumentFiles.inside(folder, endings: [".md"])
       .map { String($0.dropFirst(folder.count + 1)) }
@@ -41,16 +57,44 @@ struct InitCommand: AsyncParsableCommand {
       try write(template.chapter, to: "\(folder)/\(BookTemplate.chapterName)")
     }
     try write(template.configuration(chapters: chapters), to: "\(folder)/book.yml")
-    try write(template.workflow, to: "\(root).github/workflows/book.yml")
+    let workflow = BookWorkflow(content: content, tool: tool ?? ToolRepository.find())
+    let isNew = try write(workflow.text, to: "\(root).github/workflows/book.yml")
     try extend("\(root).gitignore", by: BookTemplate.ignored)
-    print("`docgen test` checks the book, `docgen serve` shows it")
+    sayWhatIsNext(workflow: isNew ? workflow : nil)
+  }
+
+  private func package(in directory: String) async throws -> SwiftPackage {
+    let cache = FileManager.default.temporaryDirectory.path + "/docgen-init-\(getpid())"
+    defer { try? FileManager.default.removeItem(atPath: cache) }
+    return try await PackageBuild(directory: directory, modules: [], toolchain: .find())
+      .package(cacheDirectory: cache)
+  }
+
+  /// Says what an author does with the files.
+  private func sayWhatIsNext(workflow: BookWorkflow?) {
+    let option = BookTemplate.option(content)
+    print("`docgen test\(option)` checks the book, `docgen serve\(option)` shows it")
+    guard let workflow else { return }
+    print(
+      """
+      pushed to GitHub, it is checked and published: in the repository's settings, under Pages, choose \
+      GitHub Actions as the source
+      """)
+    guard workflow.tool == nil else { return }
+    print(
+      """
+      set the variable DOCGEN_REPOSITORY there, under Actions, to the address of docgen's repository
+      """)
   }
 
   /// Writes a file unless it is there.
-  private func write(_ text: String, to path: String) throws {
+  ///
+  /// - Returns: whether it was written.
+  @discardableResult private func write(_ text: String, to path: String) throws -> Bool {
     let files = FileManager.default
     guard !files.fileExists(atPath: path) else {
-      return print("\(path) is there already and stays as it is")
+      print("\(path) is there already and stays as it is")
+      return false
     }
     do {
       let folder = path.parentFolder
@@ -62,6 +106,7 @@ struct InitCommand: AsyncParsableCommand {
       throw FilesystemProblem(doing: "write", path: path, error)
     }
     print("wrote \(path)")
+    return true
   }
 
   /// Adds the lines to a file that it lacks.

@@ -10,7 +10,8 @@ struct LintCommand: ParsableCommand {
       Nothing is compiled or run. The command finds expectations that fit anything, hidden code whose \
       comment ends too early or too late, headings with the same words, fences that look like Swift \
       and do not say so, and, in files for DocC, words after `swift`, which DocC takes for the \
-      language. In a book it notes terms of the glossary that no chapter links to. In a translated \
+      language. In a book it notes terms of the glossary that no chapter links to, and finds names of \
+      the index that a program uses before the text has them. In a translated \
       chapter it leaves out the snippets that the original has.
       """)
 
@@ -26,12 +27,17 @@ struct LintCommand: ParsableCommand {
     var sources = input.sources
     var findings: [Diagnostic] = []
     let extracted = input.compared(input.extracted)
-    for (chapter, problems) in extracted {
+    let targets = input.book.map { LinkTargets(book: $0, results: [:]) }
+    let order = input.book.flatMap { book in
+      targets?.index.map { TeachingOrder(of: book, index: $0) }
+    }
+    for chapter in extracted {
       sources[chapter.document.path] = chapter.document.source
-      let places = Set(problems.map(\.position))
+      let places = Set(chapter.diagnostics.map(\.position))
       // A problem that a check reports as well is reported once, in the words of the check.
-      let others = Lint.findings(in: chapter).filter { !places.contains($0.position) }
-      findings += (problems + others).sorted { left, right in
+      let early = order?.findings(in: chapter) ?? []
+      let others = (Lint.findings(in: chapter) + early).filter { !places.contains($0.position) }
+      findings += (chapter.diagnostics + others).sorted { left, right in
         guard let left = left.position, let right = right.position else { return false }
         return left < right
       }
@@ -40,7 +46,7 @@ struct LintCommand: ParsableCommand {
       sources[document.path] = document.source
       findings += Lint.findings(inTranslation: document)
     }
-    Terminal.report(input.problems + findings + notes(about: input.book), sources: sources)
+    Terminal.report(input.problems + findings + notes(about: input.book, targets), sources: sources)
     let count = input.problems.count + findings.count
     let all = input.documents.count + input.translations.count
     let documents = all == 1 ? "1 document" : "\(all) documents"
@@ -52,9 +58,8 @@ struct LintCommand: ParsableCommand {
   }
 
   /// Notes, which are not counted as mistakes.
-  private func notes(about book: Book?) -> [Diagnostic] {
+  private func notes(about book: Book?, _ targets: LinkTargets?) -> [Diagnostic] {
     guard let book else { return [] }
-    let glossary = LinkTargets(book: book, results: [:]).glossary
-    return glossary?.unlinked(in: book).map { [$0] } ?? []
+    return targets?.glossary?.unlinked(in: book).map { [$0] } ?? []
   }
 }

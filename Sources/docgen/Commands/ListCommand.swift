@@ -15,15 +15,15 @@ struct ListCommand: ParsableCommand {
     let loaded = try book.load()
     var problems = loaded.diagnostics
     var extracted = SnippetExtractor.extract(
-      from: loaded.book.chapters.map(\.document), plain: loaded.code.plain,
-      sessions: loaded.code.harness.sessions, inside: loaded.code.folders)[...]
+      from: loaded.book.chapters.map(\.document), rules: loaded.code.rules,
+      inside: loaded.code.folders)[...]
     for part in loaded.book.parts {
       print(part.title.visible)
       for chapter in part.chapters {
-        print("  \(chapter.title.visible)")
-        guard let (snippets, diagnostics) = extracted.popFirst() else { continue }
-        problems += diagnostics
-        for snippet in snippets.snippets {
+        print(String(repeating: "  ", count: chapter.depth + 1) + chapter.title.visible)
+        guard let found = extracted.popFirst() else { continue }
+        problems += found.diagnostics
+        for snippet in found.snippets {
           let before = snippet.predecessor.map { ", continues \($0)" } ?? ""
           let place = "\(snippet.path):\(snippet.range.start.line)"
           print("    \(place)  \(snippet.name)  (\(snippet.kind.word)\(before))".visible)

@@ -81,7 +81,7 @@ struct MutateCommand: AsyncParsableCommand {
         try receipts.record(
           Measured(
             changes, library: library.id,
-            documents: Receipts.hash(of: extracted.map(\.0), harness: checker.harness)))
+            documents: Receipts.hash(of: extracted, harness: checker.harness)))
       } else {
         Terminal.say("not noted in \(receipts.path): some changes were not tried yet")
       }

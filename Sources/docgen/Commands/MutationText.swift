@@ -70,7 +70,7 @@ struct MutationText {
     let reached = noticed + report.count([.unnoticed])
     let timedOut = report.count([.timedOut])
     var first = "\(noticed) of \(reached) changes noticed (\(percent(score)))"
-    if timedOut > 0 { first += ", \(timedOut) of them by running for ever" }
+    if timedOut > 0 { first += ", \(timedOut) of them by running forever" }
     first += "; \(report.count([.unreached])) more that no snippet executes"
     var lines = [first]
     if report.fates.count < report.total {

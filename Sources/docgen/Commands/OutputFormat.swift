@@ -8,6 +8,8 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case pretty
   /// As annotations of a pull request on GitHub.
   case github
+  /// As compilers do, a line for each problem, for editors.
+  case lines
   /// As JUnit XML, which most servers read.
   case junit
   /// In the Test Anything Protocol.
@@ -30,6 +32,8 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .pretty: ""
     case .github: GitHubFormat.text(report, folder: OutputFormat.folderInRepository)
+    case .lines:
+      LinesFormat.text(report, folder: FileManager.default.currentDirectoryPath)
     case .junit: JUnitFormat.text(report)
     case .tap: TAPFormat.text(report)
     case .json: try JSONFormat.text(report)
@@ -47,7 +51,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// Where results go and in which format.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "The format on standard output: pretty, github, junit, tap or json.")
+  @Option(help: "The format on standard output: pretty, github, lines, junit, tap or json.")
   var format = OutputFormat.pretty
 
   @Option(
@@ -89,7 +93,7 @@ struct OutputOptions: ParsableArguments {
     let summary = report.tally.line(after: .seconds(report.seconds))
     switch format {
     case .pretty, .github: print(summary)
-    case .junit, .tap, .json: Terminal.say(summary)
+    case .lines, .junit, .tap, .json: Terminal.say(summary)
     }
   }
 }

@@ -22,11 +22,14 @@ enum PackageFolder {
     return found?.package
   }
 
-  /// Every Markdown file of a package but for those of its tests, as seen from the current folder.
+  /// A package's folder as messages name it.
+  static func seenFromHere(_ package: String) -> String {
+    package == FileManager.default.currentDirectoryPath ? "." : package
+  }
+
+  /// Every Markdown file of a package but for those of its tests.
   static func documents(in package: String) -> [String] {
-    let here = FileManager.default.currentDirectoryPath
-    return DocumentFiles.inside(
-      package == here ? "." : package, endings: [".md"], except: ["Tests"])
+    DocumentFiles.inside(package, endings: [".md"], except: ["Tests"])
   }
 }
 

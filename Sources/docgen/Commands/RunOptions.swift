@@ -44,13 +44,19 @@ struct RunOptions: ParsableArguments {
     let directory = code.package ?? SwiftPackage.directory(above: start)
     let cache = cacheDirectory(for: code)
     var code = code
-    if code.package != nil, let directory, code.modules.isEmpty {
+    if code.package != nil, let directory {
       let build = build(of: [], in: directory, toolchain)
       let package = try await build.package(cacheDirectory: cache)
-      code.modules = package.libraryModules
-      code.harness.packageModules = code.modules
-      code.harness.defaultModules = build.defaultImports(of: package)
-      if code.modules.isEmpty { Terminal.report(PackageNote.noLibrary(directory)) }
+      code.harness.languageMode = package.languageMode
+      let isOpen = code.modules.isEmpty
+      if isOpen { code.modules = package.libraryModules }
+      let modules = package.modules(among: code.importedModules)
+      code.modules += modules.filter { !code.modules.contains($0) }
+      if isOpen {
+        code.harness.packageModules = code.modules
+        code.harness.defaultModules = build.defaultImports(of: package)
+        if code.modules.isEmpty { Terminal.report(PackageNote.noLibrary(directory)) }
+      }
     }
     var library = Library.none
     if !code.modules.isEmpty {
@@ -65,12 +71,30 @@ struct RunOptions: ParsableArguments {
     var checker = DocumentChecker(
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
       cacheDirectory: cache, sandboxMode: sandbox)
-    checker.plain = code.plain
+    checker.rules = code.rules
     checker.folders = code.folders
     checker.shownDetail = code.shownDetail
     checker.redactions = Redactions(code.redactions)
     if let jobs { checker.jobs = jobs }
     return checker
+  }
+
+  /// The sources of the library, for readers; nil if it cannot be built from them alone.
+  func librarySources(for code: CodeSettings) async throws -> LibrarySources? {
+    guard let directory = SwiftPackage.directory(above: FileManager.default.currentDirectoryPath)
+    else { return nil }
+    let cache = cacheDirectory(for: code)
+    return try await build(
+      of: code.modules, in: directory, .find(cacheDirectory: cache)
+    ).sources(cacheDirectory: cache)
+  }
+
+  /// The package that snippets are from, as its manifest describes it; nil if they are from none.
+  func package(for code: CodeSettings) async throws -> SwiftPackage? {
+    guard let directory = code.package else { return nil }
+    let cache = cacheDirectory(for: code)
+    return try await build(of: [], in: directory, .find(cacheDirectory: cache))
+      .package(cacheDirectory: cache)
   }
 
   private func build(

@@ -8,12 +8,22 @@ struct SelectionOptions: ParsableArguments {
     help: ArgumentHelp(
       "Only snippets whose names match; can be repeated.",
       discussion: """
-        A name is `Content/06-signals.md#first`; `--list` shows all. A pattern is compared with the \
+        A name is `Content/signals.md#first`; `--list` shows all. A pattern is compared with the \
         whole name, with the name without its folders, and with each side of the `#`; in it, `*` \
         stands for any characters, `?` for one, `[…]` for one of some.
         """,
       valueName: "pattern"))
   var filter: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Only documents that changed since a branch, tag or commit, as git says.",
+      discussion: """
+        What is not committed yet counts, too. A change of a file that a document shows or has as \
+        hidden code affects the document; a change of the library or of the settings affects all.
+        """,
+      valueName: "revision"))
+  var changedSince: String?
 
   @Option(
     help: ArgumentHelp(
@@ -55,7 +65,17 @@ struct SelectionOptions: ParsableArguments {
   /// The selected snippets; nil for all.
   ///
   /// A pattern that matches nothing is reported and ends the command.
-  func selection(of snippets: [Snippet]) throws -> Selection? {
+  func selection(
+    of extracted: [ChapterSnippets], from input: DocumentInput
+  ) async throws -> Selection? {
+    let filtered = try filtered(extracted.flatMap(\.snippets))
+    guard let changedSince else { return filtered }
+    let changed = try await ChangedDocuments(extracted, of: input, since: changedSince)
+    Terminal.say(changed.words)
+    return changed.selection(of: extracted, within: filtered)
+  }
+
+  private func filtered(_ snippets: [Snippet]) throws -> Selection? {
     guard !filter.isEmpty else { return nil }
     let patterns = filter.map { NamePattern($0) }
     let idle = patterns.filter { pattern in !snippets.contains(where: pattern.matches) }

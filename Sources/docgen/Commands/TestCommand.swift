@@ -43,8 +43,25 @@ struct TestCommand: AsyncParsableCommand {
   @OptionGroup var receipts: ReceiptOptions
 
   @Flag(
+    help: """
+      Note in .docgen-baseline what fails now: from then on only other failures make a check red.
+      """)
+  var writeBaseline = false
+
+  @Option(
+    help: """
+      How far to go: syntax (nothing is compiled), compile (nothing is run) or claims (what the text \
+      says is compared).
+      """)
+  var level = CheckLevel.claims
+
+  @Flag(
     help: "Also run everything with other hash seeds, time zones, languages, folders and cores.")
   var perturb = false
+
+  @Flag(
+    help: "Show each incomplete, blocked or unreached snippet of a package, not only their causes.")
+  var details = false
 
   @Flag(help: "Show how long each step took.")
   var timings = false
@@ -54,6 +71,13 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Only list the names of the snippets, one on each line.")
   var list = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only show what holds for a file of a package, and where that is said.",
+      valueName: "file"),
+    completion: .file(extensions: ["md", "swift"]))
+  var explainConfig: String?
+
   @OptionGroup var output: OutputOptions
 
   @Flag(help: "Check again whenever a file is saved, until Ctrl-C.")
@@ -61,13 +85,19 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     let isPlain =
-      !list && !fix && !writeReceipts && !perturb && selected.shard == nil && output.files.isEmpty
-      && output.format == .pretty
+      !list && !fix && !writeReceipts && !writeBaseline && !perturb && level != .syntax
+      && selected.shard == nil && output.files.isEmpty && output.format == .pretty
     guard isPlain || !watch else {
       throw ValidationError(
         "`--watch` cannot be combined with other options than those that choose what to check")
     }
+    guard level == .claims || !(fix || writeReceipts || perturb) else {
+      throw ValidationError("`--level \(level)` compares nothing: leave it out")
+    }
     guard list else { return }
+    guard !writeBaseline else {
+      throw ValidationError("`--list` checks nothing: leave out `--write-baseline`")
+    }
     guard !fix else { throw ValidationError("`--list` cannot be combined with `--fix`") }
     guard [.pretty, .json].contains(output.format) else {
       throw ValidationError(
@@ -76,6 +106,9 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if let explainConfig {
+      return try await ExplainedRules(of: explainConfig, for: self).print()
+    }
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     try await check(leaving: [:])
   }
@@ -86,13 +119,14 @@ struct TestCommand: AsyncParsableCommand {
   private func check(leaving unsteady: [String: [String]]) async throws {
     let (date, start) = (Date.now, ContinuousClock.now)
     try output.prepare()
-    let input = try DocumentInput(
+    var input = try DocumentInput(
       book: book, paths: documents.paths, modules: documents.modules, plain: plain)
+    input.code.level = level
     let cache = running.cacheDirectory(for: input.code)
     KnownCode.shared.read(from: cache)
     let extracted = input.compared(input.extracted, receipts: receipts.path)
-    let chosen = try selected.selection(of: extracted.flatMap(\.0.snippets))
-    let part = try selected.part(of: extracted.map(\.0), within: chosen, cache: running.cache)
+    let chosen = try await selected.selection(of: extracted, from: input)
+    let part = try selected.part(of: extracted, within: chosen, cache: running.cache)
     let selection = part?.0 ?? chosen
     guard !(writeReceipts && perturb) || documents.paths.isEmpty else {
       throw ValidationError(
@@ -103,16 +137,20 @@ struct TestCommand: AsyncParsableCommand {
       throw ValidationError(
         "`--write-receipts` notes whole documents: leave out options that list or select snippets")
     }
+    guard !writeBaseline || selection == nil else {
+      throw ValidationError(
+        "`--write-baseline` notes whole documents: leave out options that select snippets")
+    }
     let problems = input.problems(in: selection)
     if list { return try list(extracted, selection, problems, input.sources) }
-    var checker = try await running.checker(for: input.code)
-    checker.knownMessageNames = try receipts.messageNames(in: input.documents)
+    let checker = try await checker(for: input, selection)
     let preparation = ContinuousClock.now - start
-    var report = try await checker.check(
-      extracted, only: selection, progress: Terminal.showProgress)
+    var report =
+      try await checker?.check(extracted, only: selection, progress: Terminal.progress())
+      ?? Report(grammarOf: extracted, only: selection)
     KnownCode.shared.write(to: cache)
     report = report.leaving(unsteady)
-    if fix {
+    if fix, let checker {
       let unsteady = try await checker.unsteadySnippets(
         of: report, in: extracted, only: selection)
       report = report.leaving(unsteady)
@@ -124,8 +162,15 @@ struct TestCommand: AsyncParsableCommand {
         return try await again.check(leaving: unsteady)
       }
     }
-    let perturbed = perturb ? try await checker.perturb(report, only: selection) : nil
+    let perturbed = perturb ? try await checker?.perturb(report, only: selection) : nil
     let isWhole = documents.paths.isEmpty && selection == nil
+    var baseline = try BaselineComparison(
+      root: input.root, isReplaced: writeBaseline && isWhole)
+    if writeBaseline {
+      try baseline.write(report, isWhole: isWhole, level: level)
+      baseline = try BaselineComparison(root: input.root)
+    }
+    report = baseline.applied(to: report)
     let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
     let ofPages = input.among(
       input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
@@ -140,12 +185,18 @@ struct TestCommand: AsyncParsableCommand {
       line: SourceLines(sources).line)
     results.shard = part?.1
     tell(report, problems: problems, findings: findings, sources: sources)
+    if let mended = baseline.mended(
+      in: report, isWhole: isWhole, hasAll: selection == nil, level: level)
+    {
+      Terminal.say(mended)
+    }
+    if let note = level.note { Terminal.say(note) }
     if timings {
       report.timings.insertFirst("read, find snippets, look at compiler and library", preparation)
       for line in report.timings.lines { Terminal.say(line) }
     }
     try output.write(results)
-    if writeReceipts {
+    if writeReceipts, let checker {
       let library = Receipts.Library(of: checker, code: input.code)
       try receipts.record(
         report, perturbed: perturbed.map { measured($0, extracted, library, checker) },
@@ -157,46 +208,33 @@ struct TestCommand: AsyncParsableCommand {
     guard !results.hasFailed else { throw Outcome.findings }
   }
 
-  /// Reports the results of a check to people, unless standard output is for programs.
-  func tell(
-    _ report: Report, problems: [Diagnostic], findings: [Diagnostic] = [], sources: [String: String]
-  ) {
-    if output.format == .pretty {
-      Terminal.report(problems + report.diagnostics + findings, sources: sources)
-      if let note = PackageNote.sketches(in: report) { Terminal.say(note) }
-      let failed = report.results.filter(\.verdict.isFailure)
-      if !failed.isEmpty {
-        let paths = Set(failed.map(\.snippet.path)).sorted()
-        // Too long a list to copy: what was asked for serves as well.
-        let files = (paths.count > 8 ? documents.paths : paths).map { " \($0)" }.joined()
-        let options = documents.modules.map { " --import \($0)" }.joined()
-        Terminal.say("to check again: docgen test\(files)\(options)")
-        if failed.contains(where: { !$0.edits.isEmpty }) {
-          Terminal.say("to accept what happened: docgen test --fix\(files)\(options)")
-        }
-      }
-    }
-    if let problem = report.notKept { Terminal.say("nothing is kept for the next run: \(problem)") }
-    if let summary = report.runSummary { Terminal.say(summary) }
+  /// What checks the snippets; nil if nothing is compiled.
+  private func checker(
+    for input: DocumentInput, _ selection: Selection?
+  ) async throws -> DocumentChecker? {
+    guard level != .syntax, selection?.names.isEmpty != true else { return nil }
+    var checker = try await running.checker(for: input.code)
+    checker.knownMessageNames = try receipts.messageNames(in: input.documents)
+    return checker
   }
 
   private func measured(
-    _ perturbed: PerturbationReport, _ extracted: [(ChapterSnippets, [Diagnostic])],
+    _ perturbed: PerturbationReport, _ extracted: [ChapterSnippets],
     _ library: Receipts.Library, _ checker: DocumentChecker
   ) -> Measured<Measurements.Conditions> {
     Measured(
       Measurements.Conditions(
         programs: perturbed.programs, runs: perturbed.runs, findings: perturbed.diagnostics.count),
       library: library.id,
-      documents: Receipts.hash(of: extracted.map(\.0), harness: checker.harness))
+      documents: Receipts.hash(of: extracted, harness: checker.harness))
   }
 
   private func list(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], _ selection: Selection?,
+    _ extracted: [ChapterSnippets], _ selection: Selection?,
     _ problems: [Diagnostic], _ sources: [String: String]
   ) throws {
     let list = SnippetList(
-      extracted.flatMap(\.0.snippets).filter { selection?.names.contains($0.id) ?? true })
+      extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true })
     if output.format == .json {
       print(try list.json())
     } else {
@@ -204,60 +242,13 @@ struct TestCommand: AsyncParsableCommand {
     }
     let diagnostics =
       problems
-      + extracted.filter { selection?.documents.contains($0.0.document.path) ?? true }
-      .flatMap(\.1)
+      + extracted.filter { selection?.documents.contains($0.document.path) ?? true }
+      .flatMap(\.diagnostics)
     Terminal.report(diagnostics, sources: sources)
     guard !diagnostics.containErrors else { throw Outcome.findings }
-  }
-
-  // MARK: Fixing
-
-  /// Writes what really happened into the files and says which ones.
-  ///
-  /// - Returns: how many files were changed.
-  private func accept(_ report: Report) throws -> Int {
-    try accept(
-      report.chapters.map { ($0.document, $0.edits + $0.results.flatMap(\.edits)) })
-  }
-
-  /// Brings translated chapters up to date with the originals, as these are now.
-  private func acceptTranslations() throws -> Int {
-    guard book.exists else { return 0 }
-    let input = try DocumentInput(
-      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
-    return try accept(input.translations)
-  }
-
-  private func accept(_ changes: [(document: Document, edits: [LineEdit])]) throws -> Int {
-    var count = 0
-    for (document, edits) in changes where !edits.isEmpty {
-      let path = document.path
-      let text = Acceptance.apply(edits, to: document)
-      guard text != document.source else { continue }
-      let now = try Files.read(path)
-      // Another name of a file that is fixed by now.
-      if now == Data(text.utf8) { continue }
-      guard String(validating: now, as: UTF8.self) != nil else {
-        Terminal.report(
-          Diagnostic(
-            code: "not-fixed", "the file is not UTF-8; it is as you left it", path: path,
-            help: ["save it as UTF-8, then run `docgen test --fix` again"]))
-        continue
-      }
-      guard now == Data(document.source.utf8) else {
-        Terminal.report(
-          Diagnostic(
-            code: "changed-meanwhile",
-            "the file changed while its snippets ran; it is as you left it",
-            path: path, help: ["run `docgen test --fix` again"]))
-        throw Outcome.couldNotRun
-      }
-      try Files.rewrite(path, with: Data(text.utf8))
-      Terminal.say("fixed \(path)")
-      count += 1
-    }
-    return count
   }
 }
 
 extension PlainSnippets: ExpressibleByArgument {}
+
+extension CheckLevel: ExpressibleByArgument {}

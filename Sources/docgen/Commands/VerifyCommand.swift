@@ -78,7 +78,7 @@ struct VerifyCommand: ParsableCommand {
     in receipts: Receipts, sources: [String: [SourcePart]]
   ) throws -> [Diagnostic] {
     let input = try DocumentInput(book: book, paths: [], modules: [])
-    let documents = Receipts.hash(of: input.extracted.map(\.0), harness: input.code.harness)
+    let documents = Receipts.hash(of: input.extracted, harness: input.code.harness)
     let libraries = Set(
       receipts.libraries.map { id, library in
         var library = library

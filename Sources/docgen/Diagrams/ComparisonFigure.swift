@@ -79,7 +79,8 @@ struct ComparisonFigure {
     let count = runs[0].timeline.lines.count
     let lanes = [0..<count, count..<diagram.lanes.count]
     let outputs = self.outputs
-    let parts = runs.indices.map { index in
+    let parts = runs.map { Diagram($0.timeline) }
+    let pictures = runs.indices.map { index in
       HTML.tag(
         "div", [:],
         [
@@ -89,22 +90,34 @@ struct ComparisonFigure {
               .tag(
                 "a", ["href": URLText.link(to: "", at: runs[index].id)], [.text(runs[index].id)])
             ]),
-          .tag(
-            "div", ["class": "roll"],
-            [
-              DiagramSVG.page(
-                diagram, layout, lanes: lanes[index], saying: Diagram(runs[index].timeline),
-                words: words)
-            ]),
+          DiagramSVG.page(
+            diagram, layout, lanes: lanes[index], saying: parts[index], words: words),
         ] + outputs[index])
     }
     return .tag(
-      "figure", ["class": TimelineFigure.className],
-      [.tag("div", ["class": isHalf ? "runs half" : "runs"], parts)]
+      "figure",
+      [
+        "class": TimelineFigure.className,
+        "aria-label": .some(words("Timelines of {1}", ids.joined(separator: ", "))),
+        "data-of": ids.joined(separator: " "),
+      ],
+      [.tag("div", ["class": isHalf ? "runs half" : "runs"], pictures)]
         + TimelineFigure.key(of: diagram) + [
-          TimelineFigure.controls(of: diagram, words: words),
-          TimelineFigure.folded(DiagramText(named, words: words).list(lines: [:]), words: words),
+          TimelineFigure.controls(
+            of: parts[0], named: ids.joined(separator: ", "), words: words),
+          TimelineFigure.help(words),
+          TimelineFigure.folded(
+            DiagramText(named, words: words).list { lines(of: $0, in: parts) }, words: words),
         ])
+  }
+
+  private var ids: [String] { runs.map(\.id) }
+
+  /// The lines of each program to which an instant belongs, with slashes between the programs.
+  private func lines(of instant: Diagram.Instant, in parts: [Diagram]) -> String {
+    zip(runs, parts).map { run, part in
+      part.instants.first { $0.time == instant.time }.map(run.result.snippet.lines(of:)) ?? ""
+    }.joined(separator: "/")
   }
 
   // MARK: What was printed
@@ -112,6 +125,13 @@ struct ComparisonFigure {
   private struct Line: Hashable {
     var time: Duration?
     var text: String
+  }
+
+  /// The lines of a program that printed a line, as `data-l` has them.
+  private func sources(of run: Run, line: Int) -> String? {
+    let printers = run.result.printers
+    guard printers.indices.contains(line), !printers[line].isEmpty else { return nil }
+    return printers[line].map(String.init).joined(separator: ",")
   }
 
   /// What each run printed; nothing if neither did.
@@ -138,7 +158,7 @@ struct ComparisonFigure {
     return printed.indices.map { index in
       let items = printed[index].enumerated().map { place, line in
         HTML.tag(
-          "li", [:],
+          "li", ["data-l": sources(of: runs[index], line: place)],
           (differing[index].contains(place) ? [mark] : [])
             + (line.time.map { [times.html(of: $0, isHidden: runs[index].result.saysTimes)] } ?? [])
             + [.tag("samp", [:], [.text(line.text.withVisibleFormats)])])

@@ -33,7 +33,7 @@ struct Diagram: Hashable, Sendable {
   /// The names of the lanes, from top to bottom.
   let lanes: [String]
   /// What happens, in order of time.
-  let instants: [Instant]
+  private(set) var instants: [Instant]
   /// What the letters on values stand for, where they are not the values themselves.
   let definitions: [Definition]
 
@@ -81,6 +81,52 @@ struct Diagram: Hashable, Sendable {
     let inside = text.dropFirst().dropLast()
     return inside.contains("\"") || inside.first == " " || inside.last == " "
       ? text : String(inside)
+  }
+
+  /// All that happens in some pictures, on the lanes of all of them.
+  init(joining others: [Diagram]) {
+    lanes = others.flatMap(\.lanes)
+    definitions = []
+    var instants: [Duration: Instant] = [:]
+    var first = 0
+    for other in others {
+      for instant in other.instants {
+        instants[instant.time, default: Instant(time: instant.time, marks: [], lines: [])].marks +=
+          instant.marks.map { Mark(lane: $0.lane + first, sign: $0.sign) }
+      }
+      first += other.lanes.count
+    }
+    self.instants = instants.values.sorted { $0.time < $1.time }
+  }
+
+  /// The same with letters, in order of appearance, on values that are too long for a small picture.
+  var lettered: Diagram {
+    var copy = self
+    let taken = labels.filter { $0.columns <= Self.shortest }
+    var free = "abcdefghijklmnopqrstuvwxyz".map(String.init).filter { !taken.contains($0) }[...]
+    var letters: [String: String] = [:]
+    for instant in instants.indices {
+      for mark in instants[instant].marks.indices {
+        guard case .value(let label, let text, let origin) = instants[instant].marks[mark].sign,
+          label.columns > Self.shortest, let letter = letters[text] ?? free.popFirst()
+        else { continue }
+        letters[text] = letter
+        copy.instants[instant].marks[mark].sign = .value(
+          label: letter, text: text, origin: origin)
+      }
+    }
+    return copy
+  }
+
+  /// Whether all that is written on values fits into a small picture.
+  var hasShortLabels: Bool { labels.allSatisfy { $0.columns <= Self.shortest } }
+
+  private static let shortest = 2
+
+  private var labels: [String] {
+    instants.flatMap(\.marks).compactMap { mark in
+      if case .value(let label, _, _) = mark.sign { label } else { nil }
+    }
   }
 
   private static func isSame(_ left: String, _ right: String) -> Bool {
@@ -131,7 +177,7 @@ private struct Origins {
       let known = values.compactMap { value -> (String, Int)? in
         first[value.text].flatMap { owns[$0.lane] }.map { (value.text, $0) }
       }
-      var look = Dictionary(known) { first, _ in first }
+      var look = Dictionary(first: known)
       let counts = Dictionary(grouping: known, by: \.1).mapValues(\.count)
       look[""] = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
       looks.append(look)

@@ -26,16 +26,20 @@ struct DiagramLayout: Hashable, Sendable {
     /// One of two beside each other.
     static let half = Scale(
       character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 320)
-    /// A small one, in which nothing is written.
-    static func thumbnail(lanes: Int) -> Scale {
+    /// A small one, in which short values are written where there are few lanes.
+    static func thumbnail(lanes: Int, isWritten: Bool) -> Scale {
       let pitch = 64 / max(1, lanes)
+      let isWritten = isWritten && pitch >= 16
       return Scale(
-        character: 0, radius: min(6, pitch / 2 - 1), pitch: pitch, margin: pitch / 2, step: 160,
-        width: 160)
+        character: isWritten ? 5.4 : 0, radius: min(isWritten ? 7 : 6, pitch / 2 - 1), pitch: pitch,
+        margin: pitch / 2, step: 160, width: 160, isSmall: true)
     }
 
+    /// Whether it has neither names nor an axis.
+    var isSmall = false
+
     /// The height below the lanes, for the axis.
-    var axis: Int { character > 0 ? 20 : 0 }
+    var axis: Int { isSmall ? 0 : 20 }
   }
 
   /// A mark in its place.
@@ -63,36 +67,43 @@ struct DiagramLayout: Hashable, Sendable {
   }
 
   /// The least between two instants, so that the bands behind them are two.
-  private static let gutter = 10
+  private static func gutter(_ scale: Scale) -> Int { scale.isSmall ? 2 : 10 }
 
   let scale: Scale
+  /// The names of the lanes, in a column before the lines; none in a small picture.
+  private(set) var names: LaneNames
   /// Where the lines begin.
-  let start: Int
-  let columns: [Column]
+  var start: Int { scale.isSmall ? 1 : 4 }
+  private(set) var columns: [Column]
   let width: Int
 
   /// Lays a picture out; long values are cut if it would be too wide.
   init(_ diagram: Diagram, _ scale: Scale) {
-    let attempts = [24, 14, 9, 6].lazy.map { DiagramLayout(diagram, scale, longest: $0) }
+    let names = LaneNames(scale.isSmall ? [] : diagram.lanes, character: scale.character)
+    var scale = scale
+    scale.width -= Double(names.width)
+    scale.pitch = max(scale.pitch, names.height + 6)
+    scale.margin = max(scale.margin, names.height / 2 + 3)
+    let attempts = [24, 14, 9, 6].lazy.map { DiagramLayout(diagram, scale, names, longest: $0) }
     self =
       attempts.first { Double($0.width) <= scale.width }
-      ?? DiagramLayout(diagram, scale, longest: 6)
+      ?? DiagramLayout(diagram, scale, names, longest: 6)
   }
 
-  private init(_ diagram: Diagram, _ scale: Scale, longest: Int) {
+  private init(_ diagram: Diagram, _ scale: Scale, _ names: LaneNames, longest: Int) {
     self.scale = scale
-    let names = scale.character > 0 ? diagram.lanes.map(\.columns).max() ?? 0 : 0
-    let start = names == 0 ? 1 : Int(Double(names) * scale.character) + 12
-    self.start = start
+    self.names = names
+    let start = scale.isSmall ? 1 : 4
 
     var columns = diagram.instants.map { Self.column($0, scale, longest) }
     let times = diagram.instants.map(\.time)
-    let tail = scale.character > 0 ? 18 : 6
+    let tail = scale.isSmall ? 6 : 18
     func end(_ rate: Double) -> Int {
       var x = start
       for index in columns.indices {
         let gap = index == 0 ? times[0] : times[index] - times[index - 1]
-        let least = (index == 0 ? 2 : columns[index - 1].right + Self.gutter) + columns[index].left
+        let least =
+          (index == 0 ? 2 : columns[index - 1].right + Self.gutter(scale)) + columns[index].left
         x += max(least, Int((gap.seconds * rate).rounded()))
         columns[index].x = x
       }
@@ -102,7 +113,7 @@ struct DiagramLayout: Hashable, Sendable {
 
     let unit = TimeText(for: times)
     var free = Double(start)
-    for index in columns.indices where scale.character > 0 {
+    for index in columns.indices where !scale.isSmall {
       let text = unit.text(of: times[index])
       let half = Double(text.count) * 3.4
       guard Double(columns[index].x) - half >= free else { continue }
@@ -110,6 +121,30 @@ struct DiagramLayout: Hashable, Sendable {
       free = Double(columns[index].x) + half + 6
     }
     self.columns = columns
+  }
+
+  /// The layout of one of several pictures that have each time in the same place.
+  static func one(_ diagram: Diagram, of family: [Diagram]) -> DiagramLayout {
+    guard family.count > 1, let index = family.firstIndex(of: diagram) else {
+      return DiagramLayout(diagram, .page)
+    }
+    let joined = Diagram(joining: family)
+    var layout = DiagramLayout(joined, .page)
+    let first = family[..<index].reduce(0) { $0 + $1.lanes.count }
+    let lanes = first..<first + diagram.lanes.count
+    let times = Set(diagram.instants.map(\.time))
+    layout.names = layout.names.part(lanes)
+    layout.columns = zip(layout.columns, joined.instants).compactMap { column, instant in
+      guard times.contains(instant.time) else { return nil }
+      var column = column
+      column.marks = column.marks.filter { lanes.contains($0.mark.lane) }.map { placed in
+        var placed = placed
+        placed.mark.lane -= first
+        return placed
+      }
+      return column
+    }
+    return layout
   }
 
   /// Whether every label is written out.
@@ -133,7 +168,8 @@ struct DiagramLayout: Hashable, Sendable {
     guard let shortest = gaps.min() else { return end(0) }
     // So much that even what stands closest together is as far apart as its time says.
     let needs = pairs.map { index, pair in
-      Double(columns[index].right + columns[index + 1].left + gutter) / (pair.1 - pair.0).seconds
+      Double(columns[index].right + columns[index + 1].left + gutter(scale))
+        / (pair.1 - pair.0).seconds
     }
     var high = max(scale.step / shortest, needs.max() ?? 0)
     if Double(end(high)) <= scale.width { return end(high) }
@@ -190,12 +226,12 @@ struct DiagramLayout: Hashable, Sendable {
     case .subscribed: return (radius * 5 / 13, "")
     case .completed: return (3, "")
     case .failed(let name):
-      return (radius / 2, scale.character > 0 ? (name ?? "").shortened(to: longest) : "")
+      return (radius / 2, scale.isSmall ? "" : (name ?? "").shortened(to: longest))
     case .disposed: return (radius * 7 / 13, "")
     }
   }
 
-  /// What a value looks like, by where it is from; with three colours, twelve looks.
+  /// What a value looks like, by where it is from; with three colors, twelve looks.
   enum Shape: Int, Sendable {
     case circle, diamond, square, hexagon
 
@@ -211,13 +247,6 @@ struct DiagramLayout: Hashable, Sendable {
 }
 
 extension String {
-  /// How many columns it takes in a font of one width; a sign of Chinese or a picture takes two.
-  fileprivate var columns: Int {
-    reduce(0) { sum, character in
-      sum + (character.unicodeScalars.contains { $0.value >= 0x2E80 } ? 2 : 1)
-    }
-  }
-
   fileprivate func shortened(to count: Int) -> String {
     self.count > count ? prefix(count - 1) + "…" : self
   }

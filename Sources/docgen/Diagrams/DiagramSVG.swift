@@ -2,12 +2,14 @@ import DocRunner
 
 /// A picture as SVG; what its classes look like is said in `diagram.css`.
 ///
-/// Each instant is a `g.i`, in order of time, so that a script can step through them.
+/// Each instant is a `g.i`, in order of time, so that a script can step through them. The names of the lanes
+/// are beside it, so that they stay in view where it scrolls.
 struct DiagramSVG {
   private let diagram: Diagram
   private let layout: DiagramLayout
   /// The lanes that are drawn.
   private let lanes: Range<Int>
+  private let late: Int
 
   /// A picture with its title and description.
   static func page(_ diagram: Diagram, words: Words = .english) -> HTML {
@@ -18,29 +20,42 @@ struct DiagramSVG {
 
   /// A picture of some of the lanes, with all instants, so that several of them have one axis.
   ///
-  /// - Parameter part: the same lanes as a picture of their own, for what it says in words.
+  /// - Parameters:
+  ///   - part: the same lanes as a picture of their own, for what it says in words.
+  ///   - late: how many of the last instants look as if they were still to come.
   static func page(
     _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,
-    words: Words
+    late: Int = 0, words: Words
   ) -> HTML {
-    let drawing = DiagramSVG(diagram, layout, lanes)
+    let drawing = DiagramSVG(diagram, layout, lanes, late: late)
     let words = DiagramText(part, words: words)
-    return drawing.svg(
+    let picture = drawing.svg(
       ["role": "img"],
       [
         .tag("title", [:], [.text(words.title)]),
         .tag("desc", [:], [.text(words.description)]),
-      ] + drawing.ground + drawing.names + drawing.instants)
+      ] + drawing.ground + drawing.instants)
+    return .tag("div", ["class": "roll"], [drawing.names, picture])
   }
 
-  /// A picture of 160 by 64 pixels without a word, for lists; screen readers skip it.
+  /// A picture of 160 by 64 pixels without names, for lists; screen readers skip it.
+  ///
+  /// Its values are written if they are short and there is room.
   static func thumbnail(_ diagram: Diagram) -> HTML {
-    let layout = DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count))
+    func layout(isWritten: Bool) -> DiagramLayout {
+      DiagramLayout(
+        diagram, .thumbnail(lanes: diagram.lanes.count, isWritten: isWritten))
+    }
+    let written = layout(isWritten: diagram.hasShortLabels)
+    let layout = written.width <= 220 ? written : layout(isWritten: false)
     let drawing = DiagramSVG(diagram, layout, diagram.lanes.indices)
     return drawing.svg(["aria-hidden": "true"], [drawing.lines] + drawing.instants)
   }
 
-  private init(_ diagram: Diagram, _ layout: DiagramLayout, _ lanes: Range<Int>) {
+  private init(
+    _ diagram: Diagram, _ layout: DiagramLayout, _ lanes: Range<Int>, late: Int = 0
+  ) {
+    self.late = late
     self.diagram = diagram
     self.layout = layout
     self.lanes = lanes
@@ -50,7 +65,7 @@ struct DiagramSVG {
 
   private func y(_ lane: Int) -> Int { layout.y(lane - lanes.lowerBound) }
 
-  private var isSmall: Bool { layout.scale.character == 0 }
+  private var isSmall: Bool { layout.scale.isSmall }
 
   /// How far the lanes can go; those of a thumbnail always go to its edge.
   private var width: Int { isSmall ? max(160, layout.width) : layout.width }
@@ -79,11 +94,23 @@ struct DiagramSVG {
       + [path("x", "M\(layout.start) \(bottom)H\(layout.width)"), lines]
   }
 
-  private var names: [HTML] {
-    let names = lanes.map { lane in
-      HTML.tag("text", ["y": "\(y(lane))"], [.text(diagram.lanes[lane])])
+  private var names: HTML {
+    let width = layout.names.width
+    let texts = lanes.flatMap { lane -> [HTML] in
+      let lines = layout.names.lines[lane]
+      let first = y(lane) - (lines.count - 1) * LaneNames.lineHeight / 2
+      return lines.enumerated().map { index, line in
+        .tag(
+          "text", ["x": "\(width - 4)", "y": "\(first + index * LaneNames.lineHeight)"],
+          [.text(line.withVisibleFormats)])
+      }
     }
-    return [.tag("g", ["class": "n", "transform": "translate(\(layout.start - 8))"], names)]
+    return .tag(
+      "svg",
+      [
+        "class": "n", "width": "\(width)", "height": "\(height)",
+        "viewBox": "0 0 \(width) \(height)", "aria-hidden": "true",
+      ], texts)
   }
 
   /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
@@ -117,7 +144,7 @@ struct DiagramSVG {
 
   /// The instants, each with a line down to its time.
   private var instants: [HTML] {
-    layout.columns.map { column in
+    layout.columns.enumerated().map { index, column in
       var children: [HTML] = []
       if layout.scale.axis > 0 {
         children.append(path("x", "M0 0V\(bottom + (column.time == nil ? 2 : 5))"))
@@ -126,7 +153,11 @@ struct DiagramSVG {
         children.append(text(x: 0, y: height - 7, class: "t", time))
       }
       return .tag(
-        "g", ["class": "i", "transform": "translate(\(column.x))"],
+        "g",
+        [
+          "class": index < layout.columns.count - late ? "i" : "i late",
+          "transform": "translate(\(column.x))",
+        ],
         children + column.marks.filter { lanes.contains($0.mark.lane) }.flatMap(draw))
     }
   }

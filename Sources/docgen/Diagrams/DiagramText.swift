@@ -14,7 +14,10 @@ struct DiagramText {
   }
 
   /// What it is a picture of.
-  var title: String { words("Timeline: {1}", diagram.lanes.joined(separator: ", ")) }
+  var title: String { words("Timeline: {1}", lanes) }
+
+  /// The names of all lanes.
+  var lanes: String { diagram.lanes.joined(separator: ", ") }
 
   /// What happens lane by lane, such as `a: 1 at 0, completed at 2s.`.
   var description: String {
@@ -29,12 +32,15 @@ struct DiagramText {
     }.joined(separator: " ")
   }
 
-  /// What happens instant by instant; each item says which lines of its snippet it belongs to.
-  func list(lines: [Int: Int]) -> HTML {
+  /// What happens instant by instant.
+  ///
+  /// - Parameter lines: the lines of the program that an instant belongs to, such as `1 3`; those of several
+  ///   programs have slashes between.
+  func list(lines: (Diagram.Instant) -> String) -> HTML {
     let items = diagram.instants.map { instant in
-      let own = instant.lines.compactMap { lines[$0] }.sorted()
+      let own = lines(instant)
       return HTML.tag(
-        "li", ["data-l": own.isEmpty ? nil : own.map(String.init).joined(separator: " ")],
+        "li", ["data-l": own.allSatisfy { $0 == "/" } ? nil : own],
         [times.html(of: instant.time), .text(" " + words(for: instant))])
     }
     return .tag("ol", [:], items)

@@ -1,13 +1,19 @@
 import DocRunner
 
 extension SnippetResult {
-  /// The times of the printed lines; none if all is printed at once.
-  var printedTimes: [Duration] { times.allSatisfy { $0 == .zero } ? [] : times }
+  /// The times of the printed lines; none if all is printed at once and no picture shows that.
+  var printedTimes: [Duration] { isAtOnce && !isDrawn ? [] : times }
 
-  /// Whether each printed line begins with its own time, so that the page need not say it again.
+  /// Whether a picture shows what happened.
+  var isDrawn: Bool { snippet.timeline?.isDrawn ?? false && !trace.isEmpty }
+
+  /// Whether the page need not say the times: all are 0, or each printed line begins with its own.
   var saysTimes: Bool {
-    zip(Document.lines(of: output), printedTimes).allSatisfy { line, time in
-      TimeText.spellings(of: time).contains { line.hasPrefix($0) }
-    }
+    isAtOnce
+      || zip(Document.lines(of: output), printedTimes).allSatisfy { line, time in
+        TimeText.spellings(of: time).contains { line.hasPrefix($0) }
+      }
   }
+
+  private var isAtOnce: Bool { times.allSatisfy { $0 == .zero } }
 }

@@ -27,7 +27,7 @@ struct Thumbnail {
       let lane = Self.lane(of: line)
       return lane != own && others.contains(lane)
     }
-    diagram = Diagram(timeline)
+    diagram = Diagram(timeline).lettered
     if diagram.instants.isEmpty { return nil }
   }
 
@@ -51,6 +51,6 @@ struct Thumbnail {
       else { return nil }
       return (id, Timeline(of: result.trace, like: expected))
     }
-    return Dictionary(drawn) { first, _ in first }
+    return Dictionary(first: drawn)
   }
 }

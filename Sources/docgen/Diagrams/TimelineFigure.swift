@@ -9,12 +9,20 @@ struct TimelineFigure {
   private let result: SnippetResult
   private let id: String
   private let words: Words
-  private let diagram: Diagram
+  let diagram: Diagram
+  /// The ways to the lab.
+  var tries: [HTML] = []
+  /// The runs of the same program, whose pictures have one axis of time.
+  private let family: [Diagram]
 
   /// The picture of a snippet's trace; nil if the chapter wants its text, or nothing was traced.
   ///
-  /// - Parameter id: the name that links use for the snippet.
-  init?(result: SnippetResult, id: String, words: Words = .english) {
+  /// - Parameters:
+  ///   - id: the name that links use for the snippet.
+  ///   - family: all runs of the same program.
+  init?(
+    result: SnippetResult, id: String, among family: [SnippetResult] = [], words: Words = .english
+  ) {
     guard let expected = result.snippet.timeline, expected.isDrawn, !result.trace.isEmpty
     else { return nil }
     self.result = result
@@ -22,17 +30,30 @@ struct TimelineFigure {
     self.words = words
     diagram = Diagram(Timeline(of: result.trace, like: expected))
     if diagram.instants.isEmpty { return nil }
+    self.family = family.filter(\.isDrawn).compactMap { other in
+      other.snippet.timeline.map { Diagram(Timeline(of: other.trace, like: $0)) }
+    }
+  }
+
+  /// Whether it is something to look at, and not too long to be looked at before one reads.
+  var isShort: Bool {
+    (2...5).contains(diagram.lanes.count) && (3...12).contains(diagram.instants.count)
   }
 
   /// The figure.
   var html: HTML {
     .tag(
-      "figure", ["class": Self.className, "data-of": id],
-      [.tag("div", ["class": "roll"], [DiagramSVG.page(diagram, words: words)])]
+      "figure",
+      ["class": Self.className, "aria-label": .some(words("Timeline of {1}", id)), "data-of": id],
+      [
+        DiagramSVG.page(
+          diagram, .one(diagram, of: family), lanes: diagram.lanes.indices, saying: diagram,
+          words: words)
+      ]
         + Self.key(of: diagram) + [
-          Self.controls(of: diagram, words: words),
+          Self.controls(of: diagram, named: id, words: words), Self.help(words, tries),
           Self.folded(
-            DiagramText(diagram, words: words).list(lines: linesOfSnippet), words: words),
+            DiagramText(diagram, words: words).list(lines: result.snippet.lines(of:)), words: words),
         ])
   }
 
@@ -58,9 +79,19 @@ struct TimelineFigure {
     return [.tag("p", ["class": "key"], items)]
   }
 
+  /// The way to the page that explains all signs.
+  static func help(_ words: Words, _ tries: [HTML] = []) -> HTML {
+    .tag(
+      "p", ["class": "how"],
+      tries + [.tag("a", ["href": .some(LegendPage.fileName)], [.text(words("How to read this"))])])
+  }
+
   /// The last position shows everything, as the page does without a script.
-  static func controls(of diagram: Diagram, words: Words) -> HTML {
+  ///
+  /// - Parameter name: whose picture it is, which tells its slider from others.
+  static func controls(of diagram: Diagram, named name: String, words: Words) -> HTML {
     let last = String(diagram.instants.count)
+    let lanes = DiagramText(diagram, words: words).lanes
     return .tag(
       "div", ["class": "js step"],
       [
@@ -70,18 +101,19 @@ struct TimelineFigure {
           "input",
           [
             "type": "range", "max": last, "value": last, "autocomplete": "off",
-            "aria-label": .some(words("Step through time")),
+            "aria-label": .some(words("Step through {1}: {2}", name, lanes)),
             "aria-valuetext": .some(words("all of it")),
           ]),
         .tag("button", ["type": "button", "aria-label": .some(words("Step on"))], ["›"]),
         .tag("span", ["class": "say", "aria-hidden": "true"]),
       ])
   }
+}
 
-  /// The numbers of the snippet's lines, by those of the chapter.
-  private var linesOfSnippet: [Int: Int] {
-    Dictionary(
-      result.snippet.lines.enumerated().map { ($1.position.line, $0 + 1) },
-      uniquingKeysWith: { first, _ in first })
+extension Snippet {
+  /// The snippet's lines, counted from 1, that an instant belongs to, such as `1 3`.
+  func lines(of instant: Diagram.Instant) -> String {
+    lines.indices.filter { instant.lines.contains(lines[$0].position.line) }
+      .map { String($0 + 1) }.joined(separator: " ")
   }
 }

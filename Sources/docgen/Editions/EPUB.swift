@@ -35,8 +35,7 @@ struct EPUB {
 
   /// The problems of chapters with parts that cannot be in an e-book.
   var problems: [Diagnostic] {
-    let documents = Dictionary(
-      documents.map { ($0.file, $0) }, uniquingKeysWith: { first, _ in first })
+    let documents = Dictionary(first: documents.map { ($0.file, $0) })
     let left = Set(pictures.map(\.path)).subtracting(shownPictures.map(\.path))
     return chapters.flatMap { part -> [Diagnostic] in
       var problems = EPUBProblem.pictures(in: part, left: left)

@@ -19,7 +19,7 @@ struct EPUBNavigation {
       guard let first = part.chapters.first else { return nil }
       return .tag(
         "li", [:],
-        [link(part.title, to: file(first)), .tag("ol", [:], part.chapters.map(chapter))])
+        [link(part.title, to: file(first)), part.list { [chapter($0)] }])
     }
     let answers =
       hasAnswers
@@ -31,7 +31,7 @@ struct EPUBNavigation {
 
   private func chapter(_ chapter: Chapter) -> HTML {
     let number = chapter.number.map { "\($0) " } ?? ""
-    return .tag("li", [:], [link(number + chapter.title, to: file(chapter))])
+    return link(number + chapter.title, to: file(chapter))
   }
 
   private var landmarks: HTML {

@@ -44,8 +44,6 @@ struct EditionChapter: Sendable {
       guard case .element(let name, let attributes, let children) = piece else { return [piece] }
       if attributes.hasClass("js") { return [] }
       switch name {
-      case "details" where attributes["data-from"] != nil:
-        return [goesOn(from: attributes["data-from"] ?? "")]
       case "details" where Self.isOfTheTool(attributes):
         return [.element(name: "div", attributes: attributes, children: opened(children))]
       // A picture's description says the same.
@@ -53,10 +51,12 @@ struct EditionChapter: Sendable {
       case "details" where Self.isTree(attributes, children):
         return opened(Self.unfolded([piece]))
       case "details": return [put(children)]
+      // The page that it leads to is none of an edition's.
+      case "p" where attributes.hasClass("how"): return []
       case "summary": return [.tag("p", ["class": "summary"], opened(children))]
       case "pre":
-        // Nothing scrolls here, so nothing has to be reached by keyboard.
-        let plain = attributes.without(["tabindex", "role", "aria-label"])
+        // Nothing scrolls here, so nothing has to be reached by keyboard, and all is laid out.
+        let plain = attributes.without(["tabindex", "role", "aria-label", "data-n"])
         return [.element(name: name, attributes: plain, children: opened(children))]
       // The marks for lines that belong together only matter to a pointer.
       case "span" where attributes["data-l"] != nil && attributes["class"] == nil:
@@ -64,6 +64,8 @@ struct EditionChapter: Sendable {
       case "li" where attributes["data-l"] != nil:
         let plain = attributes.without(["data-l"])
         return [.element(name: name, attributes: plain, children: opened(children))]
+      // Programs do not run here; what is left says that there is one.
+      case "div" where attributes["data-live"] != nil: return opened(children)
       case "section" where attributes.hasClass("notes"):
         // In a book with notes of many chapters, the label `Notes` would not tell them apart.
         let plain = attributes.without(["aria-label"])
@@ -71,14 +73,6 @@ struct EditionChapter: Sendable {
       default: return [.element(name: name, attributes: attributes, children: opened(children))]
       }
     }
-  }
-
-  /// A link to the program that this one continues, which is already printed further up.
-  private func goesOn(from name: String) -> HTML {
-    .tag(
-      "p", ["class": "setup summary"],
-      words.pieces(
-        "goes on from {1}", [.tag("a", ["href": URLText.link(to: "", at: name)], [.text(name)])]))
   }
 
   private static func isOfTheTool(_ attributes: HTML.Attributes) -> Bool {

@@ -24,9 +24,42 @@ struct PrintPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "text print"],
         [title, contents] + sections + answers),
-      styles: [ThemeFiles.printStyle, ThemeFiles.diagramStyle, ThemeFiles.picturesStyle],
+      styles: [
+        ThemeFiles.printStyle, ThemeFiles.diagramStyle,
+        ThemeFiles.picturesStyle, ThemeFiles.graphStyle,
+      ],
       hasScript: false)
   }
+
+  /// The style that puts a chapter's title at the head of its pages.
+  ///
+  /// The heading of a part is on the first page of its first chapter.
+  static func runningHeads(of book: Book) -> String {
+    func quoted(_ text: String) -> String {
+      "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+    func rule(_ page: String, _ title: String, _ selectors: [String]) -> String {
+      "@page \(page){@top-left{content:\(quoted(title));font:8.5pt Georgia,\"Noto Serif\",serif}}\n"
+        + selectors.joined(separator: ",") + "{page:\(page)}\n"
+    }
+    let chapters = book.parts.enumerated().flatMap { index, part in
+      part.chapters.enumerated().map { place, chapter in
+        (chapter, place == 0 ? ["[id=\(quoted(Navigation.id(ofPart: index)))]"] : [])
+      }
+    }
+    return chapters.enumerated().map { index, item in
+      let (chapter, part) = item
+      let number = chapter.number.map { "\($0) " } ?? ""
+      return rule(
+        "chapter\(index + 1)", number + chapter.title,
+        part + ["[id=\(quoted(chapter.editionName))]"])
+    }.joined()
+      + rule(
+        "answers", book.words(EditionAnswers.title),
+        ["[id=\"\(answersID)\"]", "[id=\"\(answersID)\"]~section"])
+  }
+
+  private static let answersID = "page.answers"
 
   private var words: Words { book.words }
 
@@ -43,17 +76,13 @@ struct PrintPage {
         [
           .tag("a", ["href": "#\(Navigation.id(ofPart: index))"], [.text(part.title)]).written(
             in: part.language),
-          .tag(
-            "ol", [:],
-            part.chapters.map { chapter in
+          part.list { chapter in
+            [
               .tag(
-                "li", [:],
-                [
-                  .tag(
-                    "a", ["href": URLText.link(to: "", at: chapter.editionName)],
-                    Navigation.label(of: chapter))
-                ])
-            }),
+                "a", ["href": URLText.link(to: "", at: chapter.editionName)],
+                Navigation.label(of: chapter))
+            ]
+          },
         ])
     }
     return .tag("nav", ["aria-label": .some(words("Contents"))], [.tag("ol", [:], parts)])
@@ -74,7 +103,7 @@ struct PrintPage {
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }
-    return [.tag("h2", ["id": "page.answers"], [.text(words(EditionAnswers.title))])]
+    return [.tag("h2", ["id": .some(Self.answersID)], [.text(words(EditionAnswers.title))])]
       + kept.map { .raw($0) }
   }
 }

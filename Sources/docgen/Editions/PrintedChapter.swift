@@ -1,3 +1,5 @@
+import DocRunner
+
 /// A chapter as it stands on the page with the whole book, as text.
 struct PrintedChapter: Hashable, Sendable {
   /// Its section.
@@ -15,9 +17,9 @@ struct PrintedChapter: Hashable, Sendable {
     let kept = EditionAnswers.pieces(of: part, level: 4)
     let text = [part.heading] + part.content
     let own = Dictionary(
-      HTML.values(of: "id", in: text + kept).map { name in
+      first: HTML.values(of: "id", in: text + kept).map { name in
         (name, EditionPlaces.Place(file: PrintPage.fileName, id: "\(chapter.editionName):\(name)"))
-      }, uniquingKeysWith: { first, _ in first })
+      })
     func moved(_ pieces: [HTML]) -> [HTML] {
       places.moved(pieces, of: chapter, to: PrintPage.fileName, own: own) { $0 }
     }

@@ -12,15 +12,14 @@ enum BookFigures {
   ///   - book: the book, if there is one.
   ///   - receipts: the path of the file of receipts.
   static func compare(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], with book: Book?, code: CodeSettings,
+    _ extracted: [ChapterSnippets], with book: Book?, code: CodeSettings,
     receipts: String = ReceiptOptions.standardPath
-  ) -> [(ChapterSnippets, [Diagnostic])] {
-    guard extracted.contains(where: { !$0.0.figures.isEmpty }) else { return extracted }
+  ) -> [ChapterSnippets] {
+    guard extracted.contains(where: { !$0.figures.isEmpty }) else { return extracted }
     guard let book else { return extracted.comparing(Figures([:])) }
     let chapters = SnippetExtractor.extract(
-      from: book.chapters.map(\.document), plain: code.plain,
-      sessions: code.harness.sessions, inside: code.folders, reusing: extracted
-    ).map(\.0)
+      from: book.chapters.map(\.document), rules: code.rules,
+      inside: code.folders, reusing: extracted)
     // `docgen verify` reports what is wrong with the file.
     let known = (try? ReceiptFile.read(receipts))?.0 ?? Receipts()
     return extracted.comparing(figures(of: book, chapters: chapters, receipts: known))
@@ -44,6 +43,7 @@ enum BookFigures {
       "values": .number(count.values),
       "compiler-messages": .number(count.messages),
       "timelines": .number(count.timelines),
+      "graphs": .number(count.graphs),
       "receipts": .number(receipts.count),
     ]
     for (kind, topics) in Dictionary(grouping: book.chapters.flatMap(\.covers), by: \.kind) {

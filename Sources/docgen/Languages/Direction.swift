@@ -38,7 +38,9 @@ extension Book {
 
 extension HTML {
   private static let programs: Set<String> = ["code", "pre", "samp", "svg"]
-  private static let ofPrograms = ["msgs", "name", "out", TimelineFigure.className, "types"]
+  private static let ofPrograms = [
+    "msgs", "name", "out", TimelineFigure.className, "types", SubscriptionFigure.className,
+  ]
 
   fileprivate static func directed(_ pieces: [HTML], in direction: Direction) -> [HTML] {
     pieces.map { piece in

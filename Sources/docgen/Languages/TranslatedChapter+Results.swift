@@ -26,6 +26,7 @@ extension TranslatedChapter {
     result.snippet.name = snippet.name
     result.snippet.predecessor = snippet.predecessor
     result.snippet.revised = snippet.revised
+    result.snippet.variant = snippet.variant
     result.edits = []
     // In a list or a quote, code may begin in another column.
     let shift =

@@ -176,7 +176,9 @@ extension Snippet {
       )
     }
     if let stop { all.append((stop.text, stop.position)) }
-    for fence in [output, errors, messagesFence, valueFence, timeline?.fence].compactMap(\.self) {
+    for fence in [output, errors, messagesFence, valueFence, timeline?.fence, graph].compactMap(
+      \.self)
+    {
       all += fence.lines.map { ($0.text, $0.position) }
     }
     return all

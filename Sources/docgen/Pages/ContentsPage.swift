@@ -7,49 +7,69 @@ enum ContentsPage {
       description: book.words("All chapters of {1} and what each is about.", book.title),
       main: .tag(
         "main", ["id": Shell.mainID, "class": "contents"],
-        [.tag("h1", [:], [.text(book.words("Contents"))]), marks(book.words), editions(book.words)]
+        [
+          .tag("h1", [:], [.text(book.words("Contents"))]), resume, marks(book.words),
+          editions(of: book),
+        ]
           + book.parts.enumerated().map(part)),
       styles: [ThemeFiles.frontStyle])
   }
 
-  /// How many chapters were read; the script counts them.
+  /// Where a script leads on to the place that a reader came to.
+  static let resume = HTML.tag("p", ["class": "js resume"])
+
+  /// How many chapters were read, and what the browser keeps of that; the script counts them.
   private static func marks(_ words: Words) -> HTML {
     .tag(
       "details", ["class": "js marks"],
       [
         .tag("summary", [:], [.text(words("Chapters read"))]),
         .tag(
-          "label", [:],
-          [
-            .text(words("To take your marks to another browser, copy this line there. ")),
-            .tag("input", ["type": "text", "spellcheck": "false", "autocomplete": "off"]),
-          ]),
-        .tag(
-          "span", ["hidden": ""],
+          "p", [:],
           [
             .text(
               words(
-                "Your browser keeps marks for each page by itself, so those of chapters are not here."
+                "Your browser keeps which sections you have read and where you were in each chapter. It is sent nowhere. "
+              )),
+            .tag("button", ["type": "button"], [.text(words("Forget it"))]),
+          ]),
+        .tag(
+          "label", [:],
+          [
+            .text(words("To take it to another browser, copy this line there. ")),
+            .tag("input", ["type": "text", "spellcheck": "false", "autocomplete": "off"]),
+          ]),
+        .tag(
+          "p", ["hidden": ""],
+          [
+            .text(
+              words(
+                "From files, this browser keeps it for each page by itself, so that of chapters is not here."
               ))
           ]),
       ])
   }
 
   /// The ways to read the book that are not page by page.
-  private static func editions(_ words: Words) -> HTML {
-    .tag(
+  private static func editions(of book: Book) -> HTML {
+    let words = book.words
+    func link(_ path: String, _ text: String) -> HTML {
+      .tag("a", ["href": .some(path)], [.text(words(text))])
+    }
+    let programs =
+      book.library == nil
+      ? []
+      : [.text("; ")]
+        + words.pieces(
+          "{1}, to run", [link(ProgramsPackage.path, "All programs as a Swift package")])
+    return .tag(
       "p", ["class": "editions"],
-      words.pieces(
-        "{1}, to print",
-        [
-          .tag(
-            "a", ["href": .some(PrintPage.fileName)],
-            [.text(words("The whole book on one page"))])
-        ]))
+      words.pieces("{1}, to print", [link(PrintPage.fileName, "The whole book on one page")])
+        + programs)
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {
-    let chapters = part.chapters.map { chapter in
+    let chapters = part.list(["class": "chapters"]) { chapter in
       item(
         chapter,
         [
@@ -61,14 +81,13 @@ enum ContentsPage {
       "section", ["id": Navigation.id(ofPart: index)],
       [
         .tag("h2", ["lang": part.language], [.text(part.title)]),
-        .tag("ol", ["class": "chapters"], chapters),
+        chapters,
       ])
   }
 
-  /// A chapter in a list of chapters, its number beside it.
-  static func item(_ chapter: Chapter, _ children: [HTML]) -> HTML {
-    let number = chapter.number.map(String.init) ?? ""
-    return .tag("li", [:], [.tag("span", ["class": "no"], [.text(number)])] + children)
+  /// What is in a list about a chapter, its number beside it.
+  static func item(_ chapter: Chapter, _ children: [HTML]) -> [HTML] {
+    [.tag("span", ["class": "no"], [.text(chapter.number ?? "")])] + children
   }
 
   /// A link to a chapter.

@@ -12,6 +12,8 @@ struct Glossary: Equatable, Sendable {
     var meaning: String
     /// Where its section begins.
     var position: SourcePosition
+    /// Other words for it.
+    var synonyms: [String] = []
   }
 
   /// The path of the chapter.
@@ -25,8 +27,10 @@ struct Glossary: Equatable, Sendable {
 
   /// Reads the terms of a chapter.
   ///
-  /// - Parameter ids: the names to link to in the chapter.
-  init(in chapter: Chapter, ids: PageIDs) {
+  /// - Parameters:
+  ///   - ids: the names to link to in the chapter.
+  ///   - words: the words of its language.
+  init(in chapter: Chapter, ids: PageIDs, words: Words) {
     path = chapter.path
     pageName = chapter.pageName
     var lines: [String: Int] = [:]
@@ -46,8 +50,37 @@ struct Glossary: Equatable, Sendable {
         report("no-meaning", "the glossary does not say what `\(title)` means", of: block, title)
         continue
       }
-      terms.append(Term(id: id, title: title, meaning: Glossary.text(of: text), position: start))
+      let section = blocks.dropFirst(index + 2).prefix {
+        if case .heading = $0.kind { false } else { true }
+      }
+      terms.append(
+        Term(
+          id: id, title: title, meaning: Glossary.text(of: text), position: start,
+          synonyms: section.flatMap { Glossary.synonyms(in: $0, words: words) }))
     }
+  }
+
+  /// What a paragraph says that begins as `Also: unsubscribe, cancel`; nothing if it does not.
+  private static func synonyms(in block: Block, words: Words) -> [String] {
+    guard case .paragraph(let inlines) = block.kind else { return [] }
+    let text = inlines.plainText
+    guard let start = [words("Also:"), "Also:"].first(where: text.hasPrefix) else { return [] }
+    return text.dropFirst(start.count).split { ",，、.。".contains($0) }
+      .map { String($0.drop { $0 == " " }) }
+  }
+
+  /// The words that each other word for a term stands for, as a search has them.
+  var synonyms: [String: [String]] {
+    var found: [String: [String]] = [:]
+    for term in terms {
+      for synonym in term.synonyms {
+        let words = SearchWords.wanted(in: synonym)
+        guard words.count == 1 else { continue }
+        found[words[0], default: []] += SearchWords.wanted(in: term.title)
+          .filter { $0 != words[0] && found[words[0]]?.contains($0) != true }
+      }
+    }
+    return found
   }
 
   private mutating func report(_ code: String, _ message: String, of block: Block, _ title: String)

@@ -12,8 +12,7 @@ struct KnownPages: Sendable {
 
   /// What is known from a drawing and from a folder.
   init(of drawn: SitePages.Drawn? = nil, cache: Cache? = nil) {
-    pages = Dictionary(
-      (drawn?.allPages ?? []).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    pages = Dictionary(first: (drawn?.allPages ?? []).map { ($0.key, $0) })
     self.cache = cache
   }
 

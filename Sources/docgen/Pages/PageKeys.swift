@@ -16,6 +16,8 @@ struct PageKeys: Sendable {
     digest.add(development ? "development" : "site")
     digest.add(book.outline)
     digest.add(book.theme[Shell.templateName].map { String(decoding: $0, as: UTF8.self) } ?? "")
+    digest.add(book.look.styles + [book.look.logo?.path ?? ""])
+    digest.add(book.ownTexts.footer?.document.source ?? "")
     targets.add(to: &digest)
     shared = digest.text
     timelines = Digest.of(
@@ -30,7 +32,7 @@ struct PageKeys: Sendable {
     digest.add([
       shared, chapter.hasThumbnails ? timelines : "", chapter.path, chapter.document.source,
       chapter.original?.source ?? "", chapter.summary, "\(chapter.allowsRawHTML)",
-      "\(chapter.hasFilter)",
+      "\(chapter.hasFilter)", "\(chapter.isDraft)",
     ])
     // A link whose text is code must lead to a program that has it.
     let links = LinkResolver(origin: chapter.path, targets: targets)
@@ -55,7 +57,11 @@ extension LinkTargets {
     }
     digest.add(pairs(aliases))
     digest.add(pairs(pictures))
+    digest.add(files.sorted())
+    digest.add(drafts.sorted())
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
+    digest.add(live.known.sorted() + [""] + live.names.sorted())
+    digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
     digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }
@@ -68,14 +74,14 @@ extension LinkTargets {
 extension Book {
   /// What all pages show of the book: its names and those of its parts and chapters.
   var outline: [String] {
-    [title, subtitle, language, url ?? "", author ?? "", folder]
+    [title, subtitle, language, url ?? "", editing.map { $0 + path } ?? "", author ?? "", folder]
       + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       + languages.map { "\($0.code) \($0.name) \($0.translated?.sorted() ?? [])" }
       + parts.flatMap { part in
         ["", part.title, part.language ?? ""]
           + part.chapters.flatMap { chapter in
             [
-              chapter.path, chapter.slug, chapter.number.map(String.init) ?? "", chapter.title,
+              chapter.path, chapter.slug, chapter.number ?? "", "\(chapter.depth)", chapter.title,
               chapter.date ?? "", chapter.language ?? "",
             ]
           }

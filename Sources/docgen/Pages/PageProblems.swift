@@ -10,16 +10,16 @@ enum PageProblems {
   ///   - snippets: the snippets of the book's chapters.
   ///   - paths: the chapters that are looked at.
   static func find(
-    in loaded: LoadedBook, snippets: [(ChapterSnippets, [Diagnostic])], only paths: Set<String>
+    in loaded: LoadedBook, snippets: [ChapterSnippets], only paths: Set<String>
   ) -> [Diagnostic] {
     // A link can lead to a snippet whether it was run or not.
     let results = Dictionary(
-      snippets.map { chapter, _ in
+      first: snippets.map { chapter in
         (
           chapter.document.path,
           chapter.snippets.map { SnippetResult(snippet: $0, verdict: .ignored(reason: "")) }
         )
-      }, uniquingKeysWith: { first, _ in first })
+      })
     return find(in: loaded.book, results: results, pictures: loaded.pictures.keys, only: paths)
       + loaded.translations.flatMap { translation in
         find(
@@ -35,9 +35,11 @@ enum PageProblems {
     let targets = LinkTargets(book: book, results: results, pictures: pictures)
     let own = book.chapters.filter { $0.language == nil && paths.contains($0.path) }
     let found = own.concurrentMap { chapter in
-      ChapterWalker.problems(of: chapter, targets: targets)
+      ChapterWalker.problems(
+        of: chapter, results: results[chapter.path] ?? [], targets: targets)
     }
-    return found.flatMap(\.self) + ofWhole(book, targets: targets)
+    return found.flatMap(\.self) + OwnPages(of: book, targets: targets).problems
+      + ofWhole(book, targets: targets)
   }
 
   /// The problems of more than a single chapter.

@@ -3,7 +3,7 @@ import DocRunner
 /// All files of the site, drawn from the book and the results of its snippets.
 struct SitePages: Sendable {
   /// The pages that every book has.
-  static let ownPages = ["404.html", "contents.html", "index.html"]
+  static let ownPages = [NotFoundPage.path, "contents.html", "index.html", LegendPage.fileName]
 
   private let book: Book
   private let chapters: [Chapter]
@@ -12,6 +12,8 @@ struct SitePages: Sendable {
   private let development: Bool
   /// The targets that links can lead to.
   private let targets: LinkTargets
+  /// The texts that are no chapters.
+  private let ownTexts: OwnPages
   /// The frame around every page.
   private let shell: Shell
 
@@ -67,13 +69,20 @@ struct SitePages: Sendable {
     // 2. The files that are made of all chapters, and the pages that lead to them.
     var files = pages.map(\.file) + site.filesOfWholeBook(pages) + site.frontPages
     // 3. What pages load and show.
-    files += ThemeFiles.files(of: book, glossary: site.targets.glossary) + site.pictureFiles
+    files += ThemeFiles.files(of: book, glossary: site.targets.glossary)
+    files += site.pictureFiles + site.ownFiles
     // 4. The files for search engines and feed readers.
     files += Publication(book: book)?.files ?? []
+    // 5. The programs, to run them. A missing file is reported as the end of a link to it.
+    if let library = book.library {
+      let programs = ProgramsPackage(book: book, library: library, results: results)
+      files += (try? [programs.file()]) ?? []
+    }
     return Drawn(
       files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,
       chapters: drawn.compactMap(\.edition), targets: site.targets,
-      otherProblems: PageProblems.ofWhole(book, targets: site.targets))
+      otherProblems: site.ownTexts.problems
+        + PageProblems.ofWhole(book, targets: site.targets))
   }
 
   private init(
@@ -86,7 +95,8 @@ struct SitePages: Sendable {
     self.pictures = pictures
     self.development = development
     targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
-    shell = Shell(book: book, development: development)
+    ownTexts = OwnPages(of: book, targets: targets)
+    shell = Shell(book: book, development: development, footer: ownTexts.footer?.content)
   }
 
   // MARK: Chapters
@@ -123,7 +133,9 @@ struct SitePages: Sendable {
     let drawn = DrawnChapter(
       key: key, file: file(page.fileName, whole.slots),
       printed: PrintedChapter(edition, of: book, places: places),
-      words: SearchIndex.Counted(SearchChapter(of: page)),
+      words: SearchIndex.Counted(
+        SearchChapter(
+          of: page, isGlossary: chapter.path == targets.glossary?.path, words: words)),
       problems: chapter.language == nil ? problems : [])
     return (drawn, edition)
   }
@@ -137,28 +149,47 @@ struct SitePages: Sendable {
       {
         let printed = zip(chapters, pages).map { ($0.path, $1.printed) }
         let page = PrintPage(
-          book: book, chapters: Dictionary(printed, uniquingKeysWith: { first, _ in first }))
+          book: book, chapters: Dictionary(first: printed))
         return [
           SiteFile(
             path: PrintPage.fileName, text: shell.text(of: page.slots, like: PrintPage.fileName))
         ]
       },
-      { SearchIndex(pages.map(\.words)).files },
+      { SearchIndex(pages.map(\.words), synonyms: targets.glossary?.synonyms ?? [:]).files },
     ]
     return both.concurrentMap { $0() }.flatMap(\.self)
   }
 
   private var frontPages: [SiteFile] {
-    [
-      file("index.html", StartPage(book: book, results: results, ids: targets.ids).slots),
+    let legend = LegendPage(of: book, results: results)
+      .map { [file(LegendPage.fileName, $0.slots)] }
+    return (legend ?? []) + [
+      file(
+        "index.html",
+        StartPage(
+          book: book, results: results, ids: targets.ids, front: ownTexts.front
+        ).slots),
       file("contents.html", ContentsPage.slots(of: book)),
-      // It is shown at any address.
-      SiteFile(path: "404.html", text: shell.text(of: NotFoundPage.slots(of: book))),
+      notFound,
     ]
+  }
+
+  /// It is shown at any address, so it works below the first folder only if the book's own is known.
+  private var notFound: SiteFile {
+    let page = shell.text(of: NotFoundPage.slots(of: book))
+    let root = NotFoundPage.root(of: book, development: development)
+    return SiteFile(
+      path: NotFoundPage.path, text: root.map { NotFoundPage.rooted(page, under: $0) } ?? page)
   }
 
   private var pictureFiles: [SiteFile] {
     pictures.map { path, bytes in SiteFile(path: targets.pictures[path] ?? path, bytes: bytes) }
+  }
+
+  /// The files that are in the site as they are, once for all languages.
+  private var ownFiles: [SiteFile] {
+    book.folder.isEmpty
+      ? book.files.map { SiteFile(path: $0, bytes: $1) } + book.look.files : []
   }
 
   /// A page in its frame, with its address.

@@ -8,17 +8,26 @@ struct StartPage {
   var results: [String: [SnippetResult]]
   /// The names of snippets in pages, by the path of their chapter.
   var ids: [String: PageIDs]
+  /// The author's own text, if there is one.
+  var front: Page?
 
   private var words: Words { book.words }
 
   /// The contents of the frame.
   var slots: Shell.Slots {
-    Shell.Slots(
+    let shown = self.shown
+    let timeline = shown.flatMap(timeline(of:))
+    return Shell.Slots(
       title: nil, description: book.subtitle,
       main: .tag(
         "main", ["id": Shell.mainID, "class": "start"],
-        [.tag("div", ["class": "opening"], [hero] + showcase), inside, promises]),
-      styles: [ThemeFiles.frontStyle])
+        [
+          .tag("div", ["class": "opening"], [hero] + (shown.map { showcase($0, timeline) } ?? [])),
+          front.map(own) ?? inside, front.map { _ in inside } ?? promises,
+        ]),
+      styles: [ThemeFiles.frontStyle]
+        + (front?.hasRareText == true ? [ThemeFiles.textStyle] : [])
+        + (timeline == nil ? [] : [ThemeFiles.diagramStyle]))
   }
 
   private var hero: HTML {
@@ -33,9 +42,10 @@ struct StartPage {
     return .tag(
       "header", ["class": "hero"],
       [
-        .tag("h1", [:], [.text(book.title)]),
+        front?.heading ?? .tag("h1", [:], [.text(book.title)]),
         .tag("p", ["class": "lead"], [.text(book.subtitle)]),
         .tag("p", ["class": "ways"], ways),
+        ContentsPage.resume,
         .tag("p", ["class": "proof"], [.text(proof)]),
       ])
   }
@@ -60,47 +70,64 @@ struct StartPage {
 
   // MARK: A program
 
-  /// The snippet named `showcase`, else the first short one that printed what the chapter says.
-  private var showcase: [HTML] {
-    guard
-      let (chapter, result) = first(where: { $0.snippet.name == "showcase" })
-        ?? first(where: isShort),
-      let id = ids[chapter.path]?.snippets[result.snippet.range.start.line]
-    else { return [] }
+  /// A snippet of the book, with its result.
+  private struct Shown {
+    var chapter: Chapter
+    var result: SnippetResult
+    var id: String
+  }
+
+  /// What happened in the program as a picture, if it has one, and the program.
+  private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> [HTML] {
     let figure = SnippetFigure(
-      result: result, id: id, home: chapter.pageName, words: book.words(of: chapter))
+      result: shown.result, id: shown.id, home: shown.chapter.pageName,
+      words: book.words(of: shown.chapter))
+    let figures = (timeline.map { [$0.html] } ?? []) + [figure.html()]
     return [
       .tag(
         "section", ["class": "showcase", "aria-label": .some(words("A program from the book"))],
-        [
-          figure.html().written(in: chapter.language),
+        figures.map { $0.written(in: shown.chapter.language) } + [
           .tag(
             "p", [:],
             words.pieces(
-              "From {1}, as it ran for this page.", [ContentsPage.link(to: chapter)])),
+              "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)]))
         ])
     ]
   }
 
-  /// The first result of its kind that can be shown, and its chapter.
-  private func first(
-    where isMeant: (SnippetResult) -> Bool
-  ) -> (Chapter, SnippetResult)? {
+  /// The snippet named `showcase`, else the first short one with a timeline, else the first short one that
+  /// printed what the chapter says.
+  private var shown: Shown? {
+    first { $0.result.snippet.name == "showcase" && (hasOutput($0) || timeline(of: $0) != nil) }
+      ?? first { isShort($0) && timeline(of: $0)?.isShort == true }
+      ?? first { isShort($0) && hasOutput($0) }
+  }
+
+  /// The first result of its kind that is as the chapter says.
+  private func first(where isMeant: (Shown) -> Bool) -> Shown? {
     for chapter in book.chapters {
-      let result = results[chapter.path]?.first { isMeant($0) && isPresentable($0) }
-      if let result { return (chapter, result) }
+      for result in results[chapter.path] ?? []
+      where result.verdict == .passed && result.snippet.kind == .run {
+        guard let id = ids[chapter.path]?.snippets[result.snippet.range.start.line] else {
+          continue
+        }
+        let shown = Shown(chapter: chapter, result: result, id: id)
+        if isMeant(shown) { return shown }
+      }
     }
     return nil
   }
 
-  private func isPresentable(_ result: SnippetResult) -> Bool {
-    result.verdict == .passed && result.snippet.kind == .run && !result.output.isEmpty
-  }
+  private func hasOutput(_ shown: Shown) -> Bool { !shown.result.output.isEmpty }
 
-  private func isShort(_ result: SnippetResult) -> Bool {
-    let snippet = result.snippet
+  private func isShort(_ shown: Shown) -> Bool {
+    let snippet = shown.result.snippet
     return snippet.setup.isEmpty && snippet.predecessor == nil
       && (5...16).contains(snippet.lines.count)
+  }
+
+  private func timeline(of shown: Shown) -> TimelineFigure? {
+    TimelineFigure(result: shown.result, id: shown.id, words: book.words(of: shown.chapter))
   }
 
   // MARK: What is inside
@@ -111,14 +138,18 @@ struct StartPage {
         "section", [:],
         [
           .tag("h3", ["lang": part.language], [.text(part.title)]),
-          .tag(
-            "ol", ["class": "chapters"],
-            part.chapters.map { ContentsPage.item($0, [ContentsPage.link(to: $0)]) }),
+          part.list(["class": "chapters"]) {
+            ContentsPage.item($0, [ContentsPage.link(to: $0)])
+          },
         ])
     }
     return .tag(
       "section", ["class": "inside"],
       [.tag("h2", [:], [.text(words("What is inside"))]), .tag("div", ["class": "parts"], parts)])
+  }
+
+  private func own(_ page: Page) -> HTML {
+    .tag("section", ["class": "inside text"], page.content)
   }
 
   private var promises: HTML {

@@ -231,8 +231,7 @@ enum ReceiptFile {
     guard var kinds = changes.mapping("ignored") else { return [:] }
     defer { changes.adopt(kinds) }
     return Dictionary(
-      entries(changes.node("ignored")).map { ($0.0, kinds.requiredCount($0.0)) },
-      uniquingKeysWith: { first, _ in first })
+      first: entries(changes.node("ignored")).map { ($0.0, kinds.requiredCount($0.0)) })
   }
 
   private static func entries(_ node: Node?) -> [(String, Node)] {

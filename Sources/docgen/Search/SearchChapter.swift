@@ -7,11 +7,18 @@ struct SearchChapter: Sendable {
   /// The places, in order.
   var entries: [SearchEntry]
 
+  /// The words that questions are asked with, in its language.
+  var asides: String
+
   /// Reads the places off a page, as a reader sees it.
-  init(of page: Page) {
+  ///
+  /// - Parameter isGlossary: whether its sections are the terms of the book.
+  init(of page: Page, isGlossary: Bool = false, words: Words = .english) {
     self.page = page.fileName
     title = page.title
+    asides = words(SearchWords.asides)
     var reader = Reader(
+      section: isGlossary ? .term : .section,
       entries: [
         SearchEntry(kind: .chapter, anchor: "", title: page.title, text: page.description)
       ])
@@ -25,11 +32,16 @@ struct SearchChapter: Sendable {
 
   /// Walks over a page.
   private struct Reader {
+    /// What a section is.
+    var section: SearchEntry.Kind
     var entries: [SearchEntry]
     /// The place that text goes to: the last that is no program.
     private var current = 0
 
-    init(entries: [SearchEntry]) { self.entries = entries }
+    init(section: SearchEntry.Kind, entries: [SearchEntry]) {
+      self.section = section
+      self.entries = entries
+    }
 
     mutating func read(_ pieces: [HTML]) {
       for piece in pieces {
@@ -46,8 +58,14 @@ struct SearchChapter: Sendable {
       switch (name, attributes["id"]) {
       case ("h2", let id?), ("h3", let id?), ("h4", let id?), ("h5", let id?), ("h6", let id?):
         let title = inside.map(\.plainText).joined()
-        entries.append(SearchEntry(kind: .section, anchor: id, title: title, text: ""))
+        entries.append(SearchEntry(kind: section, anchor: id, title: title, text: ""))
         current = entries.count - 1
+      case ("li", let id?) where NameIndex.isEntry(id):
+        var name: String?
+        Self.findCode(inside, into: &name)
+        var text = ""
+        Self.collect(inside, into: &text)
+        entries.append(SearchEntry(kind: .entry, anchor: id, title: name ?? id, text: text))
       case ("figure", let id?):
         var text = ""
         Self.collect(inside, into: &text)
@@ -59,6 +77,17 @@ struct SearchChapter: Sendable {
         if !isInline { entries[current].text += "\n" }
         read(inside)
         if !isInline { entries[current].text += "\n" }
+      }
+    }
+
+    /// The first text in code.
+    private static func findCode(_ pieces: [HTML], into found: inout String?) {
+      for case .element(let name, _, let children) in pieces where found == nil {
+        if name == "code" {
+          found = children.map(\.plainText).joined()
+        } else {
+          findCode(children, into: &found)
+        }
       }
     }
 
@@ -105,9 +134,9 @@ struct SearchChapter: Sendable {
   /// Whether an element is a control, or repeats text that stands elsewhere.
   private static func isControl(_ name: String, _ attributes: HTML.Attributes) -> Bool {
     switch name {
-    case "button", "figcaption", "input", "svg", "time": return true
+    case "button", "fieldset", "figcaption", "input", "svg", "time": return true
     case "figure": return attributes["class"] == TimelineFigure.className
-    case "details": return attributes["class"] == "setup"
+    case "details", "p": if attributes["class"] == "setup" { return true }
     default: break
     }
     let isOurs = attributes["class"].map { ["label", "note", "unseen"].contains($0) } ?? false

@@ -1,7 +1,7 @@
-/// A place that a search can find: a chapter's beginning, a section, or a program.
+/// A place that a search can find: a chapter's beginning, a section, a program, an entry of the index of names, or a term.
 struct SearchEntry: Hashable, Sendable {
   /// A kind of place; `search.js` knows them by these numbers.
-  enum Kind: Int, Sendable { case chapter, section, program }
+  enum Kind: Int, Sendable { case chapter, section, program, entry, term }
 
   /// The kind of place.
   var kind: Kind

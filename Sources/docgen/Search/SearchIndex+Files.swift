@@ -8,8 +8,10 @@ extension SearchIndex {
   ///
   /// Pages from files may load scripts and nothing else, so each is a script with one call:
   ///
-  /// - `search/index.js`: how many places there are, with which word each file of words begins, and
-  ///   with which place each file of texts.
+  /// - `search/index.js`: how many places there are, with which word each file of words begins, with
+  ///   which place each file of texts, where entries begin and end, a line for each word that has
+  ///   synonyms, with them, and the lengths of the words in the files that follow.
+  /// - `search/v4.js`, …: the words of four letters, and so on, those that most places have first.
   /// - `search/w0.js`, …: a line for each word: the word, a blank, `!` if places were left out, and the
   ///   places. A place is its distance to the one before, less one, in base 36 and without a zero, and
   ///   its weight as a capital letter.
@@ -19,15 +21,37 @@ extension SearchIndex {
     let (textFiles, firstPlaces) = textFiles
     let count = chapters.reduce(0) { $0 + $1.texts.count }
     var content = Checksum()
+    let (vocabularies, lengths) = vocabularies
     for file in wordFiles + textFiles { content.add(file.bytes) }
+    let also = synonyms.sorted { $0.key < $1.key }
+      .map { ([$0.key] + $0.value).joined(separator: " ") }.joined(separator: "\n")
     // The version keeps browsers from mixing files of two builds.
     let index = """
       bookSearch("index",{"version":"\(content.text)","places":\(count),\
       "words":\(ScriptText.quoted(firstWords.joined(separator: " "))),\
-      "texts":"\(firstPlaces.map { String($0, radix: 36) }.joined(separator: " "))"});
+      "texts":"\(firstPlaces.map { String($0, radix: 36) }.joined(separator: " "))",\
+      "entries":\(entryBounds),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
 
       """
     return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles
+      + vocabularies
+  }
+
+  /// The words that others may be a misspelling of, by their lengths.
+  private var vocabularies: (files: [SiteFile], lengths: [Int]) {
+    var byLength: [Int: [Word]] = [:]
+    for word in words where word.text.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
+      byLength[word.text.unicodeScalars.count, default: []].append(word)
+    }
+    let lengths = byLength.keys.filter { (3...16).contains($0) }.sorted()
+    let files = lengths.map { length in
+      let common = (byLength[length] ?? []).sorted { $0.postings.count > $1.postings.count }
+        .prefix(Self.mostBytes.words / (length + 1)).map(\.text)
+      return SiteFile(
+        path: "search/v\(length).js",
+        text: "bookSearch(\"v\(length)\",[\(ScriptText.quoted(common.joined(separator: " ")))]);\n")
+    }
+    return (files, lengths)
   }
 
   // MARK: Words

@@ -22,7 +22,11 @@ struct SearchIndex: Sendable {
   /// The chapters, whose places are numbered through.
   let chapters: [Counted]
   /// The words, in the order of their UTF-16, as JavaScript compares text.
+  ///
+  /// A title is a word, too: a dot and what `SearchWords.wanted` makes of it.
   let words: [Word]
+  /// Words that a search for another one looks for as well.
+  let synonyms: [String: [String]]
 
   /// The words of a chapter's places, counted.
   ///
@@ -39,6 +43,8 @@ struct SearchIndex: Sendable {
     /// Each has the number of its places; each place has its distance to the place before and how often the
     /// word is there.
     fileprivate private(set) var words: [UInt8] = []
+    /// Whether each place is an entry of the index of names.
+    fileprivate private(set) var isEntry: [Bool] = []
 
     /// Counts the words of a chapter.
     init(_ chapter: SearchChapter) {
@@ -61,6 +67,8 @@ struct SearchIndex: Sendable {
           known[run] = words
           for word in words { counts[word, default: 0] += count }
         }
+        if !isProgram { for key in Self.keys(of: entry, chapter.asides) { counts[key] = 100 } }
+        isEntry.append(entry.kind == .entry)
         for (word, count) in counts { found[word, default: []].append((place, count)) }
         lengths.append(all.count)
       }
@@ -78,6 +86,15 @@ struct SearchIndex: Sendable {
       words = pack.bytes
     }
 
+    /// The words that stand for a title: of all of it, and of what a question for it would say.
+    private static func keys(of entry: SearchEntry, _ asides: String) -> Set<String> {
+      Set(
+        [
+          SearchWords.wanted(in: entry.title),
+          SearchWords.essential(in: entry.title, asides: asides),
+        ].map { "." + $0.joined(separator: "_") })
+    }
+
     /// Adds all of it to some bytes.
     func add(to pack: inout PackedNumbers) {
       pack.add(head)
@@ -86,6 +103,7 @@ struct SearchIndex: Sendable {
         pack.add(text)
         pack.add(length)
       }
+      for isEntry in isEntry { pack.add(isEntry ? 1 : 0) }
       pack.add(words)
     }
 
@@ -98,14 +116,31 @@ struct SearchIndex: Sendable {
         texts.append(text)
         lengths.append(length)
       }
+      for _ in 0..<count {
+        guard let number = reader.number() else { return nil }
+        isEntry.append(number == 1)
+      }
       guard let words = reader.data() else { return nil }
       self.words = words
     }
   }
 
+  /// Where entries begin and where others do, in turn, by the numbers of the places.
+  var entryBounds: [Int] {
+    var bounds: [Int] = []
+    for (place, isEntry) in chapters.flatMap(\.isEntry).enumerated()
+    where isEntry == bounds.count.isMultiple(of: 2) {
+      bounds.append(place)
+    }
+    return bounds
+  }
+
   /// The index of some chapters, in reading order.
-  init(_ counted: [Counted]) {
+  ///
+  /// - Parameter synonyms: other words for terms, with the terms.
+  init(_ counted: [Counted], synonyms: [String: [String]] = [:]) {
     chapters = counted
+    self.synonyms = synonyms
     let ranking = SearchRanking(lengths: counted.flatMap(\.lengths))
     var found: [String: [Posting]] = [:]
     var first = 0

@@ -2,13 +2,15 @@ import Foundation
 
 /// Cuts text into the words by which it is found.
 ///
-/// `search.js` cuts what readers type by the same rule; the tests of both read
+/// `finder.js` cuts what readers type by the same rule; the tests of both read
 /// `Tests/Browser/words.json`.
 ///
 /// 1. Compatible characters become one (`ﬁ` is `fi`), accents go.
-/// 2. Letters, marks and digits make runs. Chinese, Japanese and Korean characters make runs of their
+/// 2. Letters, marks, digits and the signs of code make runs. In a run, signs are a word if they are two or
+///    three, as in `->`, or all of the run; a `$`, `@` or `#` before a name is one with the name.
+/// 3. Letters, marks and digits make names. Chinese, Japanese and Korean characters make names of their
 ///    own, of which every character and every pair is a word.
-/// 3. Another run is a word, and its parts are where it is written `likeThis`. Words are lower-case,
+/// 4. Another name is a word, and its parts are where it is written `likeThis`. Words are lower-case,
 ///    a plural's `s` goes, and 32 characters count.
 enum SearchWords {
   /// The words of some text, in order; one that comes twice is there twice.
@@ -36,8 +38,28 @@ enum SearchWords {
 
   /// The words of a piece of text.
   static func words(in run: String) -> [String] {
+    pieces(
+      of: run, ofASCII: { words(in: $0, isWhole: false) },
+      ofOther: { words(in: $0, isWhole: false) })
+  }
+
+  /// The words that a place must have for some text to be in it: a name as a whole, of dense characters the
+  /// pairs.
+  static func wanted(in text: String) -> [String] {
+    runs(in: text).flatMap { run in
+      pieces(
+        of: run, ofASCII: { words(in: $0, isWhole: true) },
+        ofOther: { words(in: $0, isWhole: true) })
+    }
+  }
+
+  private static func pieces(
+    of run: String, ofASCII ascii: (ArraySlice<UInt8>) -> [String],
+    ofOther other: (ArraySlice<Unicode.Scalar>) -> [String]
+  ) -> [String] {
     let bytes = Array(run.utf8)
-    return bytes.contains { $0 >= 0x80 } ? foldedWords(in: run) : parts(of: bytes)
+    guard bytes.contains(where: { $0 >= 0x80 }) else { return ascii(bytes[...]) }
+    return Array(folded(run).unicodeScalars).split { !isOfWord($0) && !$0.isSign }.flatMap(other)
   }
 
   private static func isOfRun(_ byte: UInt8) -> Bool {
@@ -45,32 +67,73 @@ enum SearchWords {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
       true
-    default: false
+    default: byte.isSign
     }
   }
 
-  /// The words of text that is not ASCII alone.
-  private static func foldedWords(in text: String) -> [String] {
+  /// The words of a run: first its signs, then its names.
+  ///
+  /// - Parameter isWhole: whether the words are those that a place must have.
+  private static func words<Unit: CasedCharacter>(
+    in run: ArraySlice<Unit>, isWhole: Bool
+  ) -> [String] {
+    guard run.contains(where: \.isSign) else { return names(in: run, isWhole: isWhole) }
     var words: [String] = []
-    var run: [Unicode.Scalar] = []
-    var runIsDense = false
-    func close() {
-      guard !run.isEmpty else { return }
-      words += runIsDense ? pairs(of: run) : parts(of: run)
-      run.removeAll(keepingCapacity: true)
-    }
-    for scalar in folded(text).unicodeScalars {
-      guard isOfWord(scalar) else {
-        close()
-        continue
+    var names: [String] = []
+    var rest = run
+    while !rest.isEmpty {
+      var signs = rest.prefix(while: \.isSign)
+      rest = rest[signs.endIndex...]
+      let name = rest.prefix { !$0.isSign }
+      rest = rest[name.endIndex...]
+      // Of dense characters, a name after a sign is none.
+      let own = name.prefix { !$0.isDense }
+      let isNamed = !own.isEmpty && signs.last?.isBeforeName == true
+      if isNamed, let sign = signs.popLast() { words.append(Unit.text([sign]) + word(own)) }
+      if signs.count > 1 || signs.count == run.count, signs.count < 4, !signs.isEmpty {
+        words.append(Unit.text(signs))
       }
-      let isDense = isDense(scalar)
-      if isDense != runIsDense { close() }
-      runIsDense = isDense
-      run.append(scalar)
+      names += self.names(in: isNamed && isWhole ? name[own.endIndex...] : name, isWhole: isWhole)
     }
-    close()
+    return words + names
+  }
+
+  /// The words of the names in a run without signs.
+  private static func names<Unit: CasedCharacter>(
+    in run: ArraySlice<Unit>, isWhole: Bool
+  ) -> [String] {
+    var words: [String] = []
+    var rest = run
+    while let first = rest.first {
+      let isDense = first.isDense
+      let name = rest.prefix { $0.isDense == isDense }
+      rest = rest[name.endIndex...]
+      if isDense {
+        words += pairs(of: name, isWhole: isWhole)
+      } else {
+        words += isWhole ? [word(name)] : parts(of: name)
+      }
+    }
     return words
+  }
+
+  /// What questions are asked with, in English; searches go without such words if there are others.
+  static let asides = """
+    a an and are can do does for from get has have how i if in is it its me my of on or should \
+    so than that the then there this to use used was we what when where which while who why will \
+    with you
+    """
+
+  /// The words of a text that are no asides; all of them if it has no others.
+  ///
+  /// - Parameter asides: words, or phrases of dense characters, between blanks.
+  static func essential(in text: String, asides: String) -> [String] {
+    let phrases = asides.split(separator: " ").map(String.init)
+    let idle = Set(phrases.flatMap { phrase in wanted(in: phrase) })
+    let rest = phrases.filter { $0.unicodeScalars.first?.isDense == true }
+      .reduce(text) { $0.replacing($1, with: " ") }
+    let left = wanted(in: rest).filter { !idle.contains($0) }
+    return left.isEmpty ? wanted(in: text) : left
   }
 
   private static let longest = 32
@@ -100,40 +163,31 @@ enum SearchWords {
     }
   }
 
-  /// Whether a character belongs to a script that is written without blanks between words.
-  private static func isDense(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case ..<0x2e80: false
-    case 0x2e80...0x2fdf, 0x3005...0x3007, 0x3040...0x30ff, 0x3100...0x312f, 0x31a0...0x31bf,
-      0x31f0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff,
-      0x20000...0x3ffff:
-      true
-    default: false
-    }
-  }
-
   // MARK: Words
 
-  /// Each character of a run, and each with the one after it.
-  private static func pairs(of run: [Unicode.Scalar]) -> [String] {
-    run.indices.flatMap { index in
-      index + 1 < run.count
-        ? [String(run[index]), String(run[index]) + String(run[index + 1])] : [String(run[index])]
+  /// Each character of a name, and each with the one after it; only these pairs if there are some.
+  private static func pairs<Unit: CasedCharacter>(
+    of name: ArraySlice<Unit>, isWhole: Bool
+  ) -> [String] {
+    name.indices.flatMap { index in
+      let one = [Unit.text(name[index...index])]
+      guard index + 1 < name.endIndex else { return isWhole && name.count > 1 ? [] : one }
+      return (isWhole ? [] : one) + [Unit.text(name[index...(index + 1)])]
     }
   }
 
-  /// A run, and its parts if it is written `likeThis`.
-  private static func parts(of run: [some CasedCharacter]) -> [String] {
-    var parts = [word(run[...])]
-    var start = 0
+  /// A name, and its parts if it is written `likeThis`.
+  private static func parts(of run: ArraySlice<some CasedCharacter>) -> [String] {
+    var parts = [word(run)]
+    var start = run.startIndex
     for index in run.indices.dropFirst() where run[index].isCapital {
       // The last of several capitals begins the next part: `URLSession`.
-      let endsCapitals = index + 1 < run.count && run[index + 1].isSmall
+      let endsCapitals = index + 1 < run.endIndex && run[index + 1].isSmall
       guard !run[index - 1].isCapital || endsCapitals else { continue }
       if index - start > 1 { parts.append(word(run[start..<index])) }
       start = index
     }
-    if start > 0, run.count - start > 1 { parts.append(word(run[start...])) }
+    if start > run.startIndex, run.endIndex - start > 1 { parts.append(word(run[start...])) }
     return parts
   }
 
@@ -154,6 +208,12 @@ private protocol CasedCharacter: Equatable {
   var isCapital: Bool { get }
   var isSmall: Bool { get }
   var small: [Self] { get }
+  /// Whether it belongs to a script that is written without blanks between words.
+  var isDense: Bool { get }
+  /// Whether it is one of the signs of which operators are made, and names begin with.
+  var isSign: Bool { get }
+  /// Whether it is a sign that is one with the name after it.
+  var isBeforeName: Bool { get }
   static func text(_ characters: ArraySlice<Self>) -> String
 }
 
@@ -162,6 +222,20 @@ extension UInt8: CasedCharacter {
   fileprivate var isCapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
   fileprivate var isSmall: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
   fileprivate var small: [UInt8] { [isCapital ? self + 32 : self] }
+  fileprivate var isDense: Bool { false }
+  fileprivate var isSign: Bool {
+    switch self {
+    case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "&"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "/"),
+      UInt8(ascii: "<")...UInt8(ascii: "@"), UInt8(ascii: "^"), UInt8(ascii: "|"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+  fileprivate var isBeforeName: Bool {
+    [UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "#")].contains(self)
+  }
   fileprivate static func text(_ characters: ArraySlice<UInt8>) -> String {
     String(decoding: characters, as: UTF8.self)
   }
@@ -172,6 +246,18 @@ extension Unicode.Scalar: CasedCharacter {
   fileprivate var isCapital: Bool { properties.generalCategory == .uppercaseLetter }
   fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
   fileprivate var small: [Unicode.Scalar] { Array(properties.lowercaseMapping.unicodeScalars) }
+  fileprivate var isDense: Bool {
+    switch value {
+    case ..<0x2e80: false
+    case 0x2e80...0x2fdf, 0x3005...0x3007, 0x3040...0x30ff, 0x3100...0x312f, 0x31a0...0x31bf,
+      0x31f0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff,
+      0x20000...0x3ffff:
+      true
+    default: false
+    }
+  }
+  fileprivate var isSign: Bool { isASCII && UInt8(value).isSign }
+  fileprivate var isBeforeName: Bool { isASCII && UInt8(value).isBeforeName }
   fileprivate static func text(_ characters: ArraySlice<Unicode.Scalar>) -> String {
     String(String.UnicodeScalarView(characters))
   }

@@ -14,7 +14,7 @@ struct Connection: Sendable {
     self.handler = handler
   }
 
-  /// Answers until the browser has no more to ask, or the task is cancelled.
+  /// Answers until the browser has no more to ask, or the task is canceled.
   func run() async {
     defer { try? socket.close() }
     var heads = RequestHeads()

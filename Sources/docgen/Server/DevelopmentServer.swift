@@ -36,7 +36,7 @@ struct DevelopmentServer: Sendable {
     handler = SiteHandler(site: site, port: self.port)
   }
 
-  /// Serves until the task is cancelled.
+  /// Serves until the task is canceled.
   func run() async throws {
     defer { try? socket.close() }
     let pool = SocketPool.make()
@@ -107,7 +107,7 @@ struct SiteHandler: Sendable {
       let text = DevelopmentServer.waitingPage(problems: await site.problems)
       return Answer(type: page, body: Array(text.utf8))
     }
-    let missing = await site.file(at: "404.html")
+    let missing = await site.file(at: NotFoundPage.path)
     return Answer(
       status: 404, type: page, body: missing.map { numbered($0.file, $0.version) } ?? [])
   }

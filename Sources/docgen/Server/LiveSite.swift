@@ -1,3 +1,5 @@
+import DocRunner
+
 /// The site as the development server shows it: in memory, replaced whole.
 ///
 /// Its states are numbered. A page that knows the number of the state it was loaded from misses nothing,
@@ -49,7 +51,7 @@ actor LiveSite {
 
   /// Replaces the site and wakes the pages that look different now.
   func show(_ newFiles: [SiteFile]) {
-    let new = Dictionary(newFiles.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let new = Dictionary(first: newFiles.map { ($0.path, $0) })
     let changed = Set(files.keys).union(new.keys).filter { new[$0] != files[$0] }
     guard !changed.isEmpty else { return }
     version += 1

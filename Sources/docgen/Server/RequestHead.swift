@@ -1,3 +1,4 @@
+import DocRunner
 import Foundation
 
 /// The line and the headers that a request begins with, as they were sent.
@@ -28,7 +29,7 @@ struct RequestHead: Equatable, Sendable {
         .map { URLText.decoded(String($0.replacing("+", with: " "))) }
       return (parts[0], parts.count > 1 ? parts[1] : "")
     }
-    return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    return Dictionary(first: pairs)
   }
 
   /// Whether another request can follow on the connection; after a body none is looked for.

@@ -13,8 +13,7 @@ enum LinkChecker {
     let names = pages.concurrentMap { page in
       Set(PageAttribute.all(["id"], in: page.bytes).map(\.value))
     }
-    let anchors = Dictionary(
-      zip(pages.map(\.path), names), uniquingKeysWith: { first, _ in first })
+    let anchors = Dictionary(first: zip(pages.map(\.path), names))
     // From all pages of a folder the same link leads to the same place, and most stand on many pages.
     let links = pages.concurrentMap { page -> Links in
       let known = anchors[page.path] ?? []
@@ -23,6 +22,9 @@ enum LinkChecker {
         switch link.value.utf8.first {
         case UInt8(ascii: "#") where known.contains(String(link.value.dropFirst())): continue
         case UInt8(ascii: "#"), UInt8(ascii: "?"), nil:
+          links.areFine =
+            links.areFine && problem(with: link.value, in: page.path, paths, anchors) == nil
+        case UInt8(ascii: "/") where isShownAnywhere(page.path):
           links.areFine =
             links.areFine && problem(with: link.value, in: page.path, paths, anchors) == nil
         default: links.others.insert(link.value)
@@ -65,7 +67,7 @@ enum LinkChecker {
     func names(in file: SiteFile) -> [PageAttribute] {
       PageAttribute.all(["id"], in: file.bytes).filter { !$0.value.contains(".") }
     }
-    let now = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let now = Dictionary(first: files.map { ($0.path, $0) })
     return earlier.filter { $0.path.hasSuffix(".html") }.flatMap { file -> [Diagnostic] in
       guard let page = now[file.path] else {
         return [
@@ -83,12 +85,24 @@ enum LinkChecker {
     }
   }
 
+  /// Whether a server shows a page at any address, so that its links begin at the server's root.
+  private static func isShownAnywhere(_ page: String) -> Bool {
+    page.split(separator: "/").last.map { $0 == NotFoundPage.path } ?? false
+  }
+
   private static func problem(
     with link: String, in page: String, _ paths: Set<String>, _ anchors: [String: Set<String>]
   ) -> String? {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts[0].split(separator: "?", omittingEmptySubsequences: false)[0]
     guard !URLText.hasScheme(path), !path.hasPrefix("//") else { return nil }
+    if path.hasPrefix("/"), isShownAnywhere(page) {
+      // The site's own folder on the server is not known here.
+      let steps = link.split(separator: "/")
+      let ends = steps.indices.map { steps[$0...].joined(separator: "/") }
+      return ends.contains { problem(with: $0, in: "", paths, anchors) == nil }
+        ? nil : "`\(link)` leads to no file of the site"
+    }
     guard !path.hasPrefix("/") else {
       return "`\(link)` is absolute, so it does not work from `file://`"
     }
@@ -107,7 +121,9 @@ enum LinkChecker {
     let file = URLText.decoded(target.joined(separator: "/"))
     guard paths.contains(file) else { return "`\(link)` leads to no file of the site" }
     guard parts.count == 2, !parts[1].isEmpty, file.hasSuffix(".html") else { return nil }
-    let anchor = URLText.decoded(String(parts[1]))
+    let name = URLText.decoded(String(parts[1]))
+    // A situation in the lab was checked where the chapter links to it.
+    let anchor = name.hasPrefix(Lab.anchor) ? Lab.anchor : name
     return anchors[file]?.contains(anchor) == true
       ? nil : "`\(link)` leads to no place on that page"
   }

@@ -22,18 +22,31 @@ struct SiteBuild: Sendable {
 
   /// Checks the snippets of a book and makes its site.
   ///
-  /// - Parameter withEditions: whether to keep the chapters for other editions.
-  init(checking book: LoadedBook, running: RunOptions, withEditions: Bool) async throws {
+  /// - Parameters:
+  ///   - withDrafts: whether the site has the chapters that are drafts; all are checked.
+  ///   - withEditions: whether to keep the chapters for other editions.
+  init(
+    checking book: LoadedBook, running: RunOptions, withDrafts: Bool, withEditions: Bool
+  ) async throws {
     let cache = running.cacheDirectory(for: book.code)
     KnownCode.shared.read(from: cache)
     let extracted = SnippetExtractor.extract(
-      from: book.book.chapters.map(\.document), plain: book.code.plain,
-      sessions: book.code.harness.sessions, inside: book.code.folders)
+      from: book.book.chapters.map(\.document), rules: book.code.rules,
+      inside: book.code.folders)
     let report = try await running.checker(for: book.code).check(
       BookFigures.compare(extracted, with: book.book, code: book.code),
-      progress: Terminal.showProgress)
+      progress: Terminal.progress())
+    var book = book
+    if book.code.offersPrograms {
+      book.book.library = try await running.librarySources(for: book.code)
+      if book.book.library == nil {
+        book.diagnostics.append(ProgramsPackage.impossible(in: book.book.path))
+      }
+    }
+    try await book.compileLiveParts(with: .find(cacheDirectory: cache), keptIn: cache)
     self.init(
-      book: book, report: report, known: KnownPages(cache: try? Cache(directory: cache)),
+      book: withDrafts ? book : book.withoutDrafts, report: report,
+      known: KnownPages(cache: try? Cache(directory: cache)),
       withEditions: withEditions)
     KnownCode.shared.write(to: cache)
   }
@@ -68,8 +81,10 @@ struct SiteBuild: Sendable {
     self.diagnostics = diagnostics
     hasFailed = diagnostics.containErrors || report.hasFailed
     let pages = files.count { $0.path.hasSuffix(".html") }
+    let drafts = book.book.leftOut.count
     summary =
       counted(book.book.chapters.count, "chapter")
+      + (drafts == 0 ? "" : " (" + counted(drafts, "draft") + " left out)")
       + (book.translations.isEmpty ? "" : " in \(book.book.languages.count) languages") + ", "
       + counted(pages, "page") + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")

@@ -1,11 +1,11 @@
-// Adds to pages what reading does not need: themes, search, keys, marks for what was read, copying,
-// and the section one is in.
+// Adds to pages what reading does not need: themes, search, keys, copying, and the section one is in.
 (() => {
   'use strict';
   const root = document.documentElement;
   const base = document.currentScript.src.replace(/[^/]*$/, '');
   const isFile = location.protocol === 'file:';
-  const all = selector => Array.from(document.querySelectorAll(selector));
+  const one = selector => document.querySelector(selector);
+  const all = selector => [...document.querySelectorAll(selector)];
   root.classList.add('js');
 
   // Settings. Opened from files, pages may not share a store, so links carry settings along.
@@ -15,11 +15,11 @@
   const settings = {};
 
   function stored(name) {
-    try { return localStorage.getItem(name); } catch (_) { return null; }
+    try { return localStorage.getItem(name); } catch { return null; }
   }
 
   function store(name, value) {
-    try { localStorage.setItem(name, value); } catch (_) { /* only this page, then */ }
+    try { localStorage.setItem(name, value); } catch { /* only this page, then */ }
   }
 
   names.forEach(name => {
@@ -31,12 +31,14 @@
   const wear = () => { root.dataset.theme = settings.theme; };
   wear();
 
-  // The address of a page of the book as links should have it.
+  // The address of a page of the book as links should have it. A server may show this page at another one.
+  const folder = location.href.replace(/[?#].*/, '').replace(/[^/]*$/, '');
   function address(href) {
     const parts = /^([^:?#]+\.html)(?:\?[^#]*)?(#.*)?$/.exec(href);
     const query = names.filter(name => settings[name] !== choices[name][0] || carried.has(name))
       .map(name => name + '=' + settings[name]).join('&');
-    return isFile && parts && query ? parts[1] + '?' + query + (parts[2] || '') : href;
+    return isFile && parts && query ? parts[1] + '?' + query + (parts[2] || '') :
+      isFile || folder === base ? href : base + href;
   }
 
   function carry() {
@@ -46,7 +48,7 @@
       if (address(href) !== href) link.setAttribute('href', address(href));
     });
     if (location.search) {
-      history.replaceState(null, '', address(location.pathname) + location.hash);
+      history.replaceState(history.state, '', address(location.pathname) + location.hash);
     }
   }
 
@@ -58,13 +60,13 @@
   }
 
   function themeButton() {
-    const button = document.querySelector('.theme');
+    const button = one('.theme');
     const label = () => { button.lastElementChild.textContent = settings.theme; };
     label();
     carry();
     button.addEventListener('click', () => {
       const themes = choices.theme;
-      set('theme', themes[(themes.indexOf(settings.theme) + 1) % themes.length]);
+      set('theme', themes[(themes.indexOf(settings.theme) + 1) % 3]);
       wear();
       label();
     });
@@ -88,7 +90,7 @@
 
   // Search is loaded when it is first opened, and then puts its own function in the place of this.
   const book = window.book = {
-    address, base, set, get: name => settings[name],
+    address, base, set, stored, store, get: name => settings[name],
     search: () => {
       book.search = () => {};
       loadPart('search');
@@ -102,11 +104,18 @@
     }
   };
 
+  // What was read is kept once a reader stays, and shown at once if there is some. Books that share a server
+  // have one store.
+  function reading() {
+    book.readingKey = 'reading ' + new URL(base).pathname;
+    setTimeout(() => run('reading'), stored(book.readingKey) ? 0 : 2000);
+  }
+
   // What a term means is shown at a link to the glossary. The first tap shows it, the next follows.
   function terms() {
     let isTouch = false;
     function ask(event) {
-      const link = event.target.closest && event.target.closest('a.term');
+      const link = event.target.closest?.('a.term');
       if (event.type === 'pointerover') isTouch = event.pointerType === 'touch';
       if (!link || isTouch !== (event.type === 'click')) return;
       if (isTouch && link !== book.asked) event.preventDefault();
@@ -117,160 +126,77 @@
 
   // Keys of one character, which can be switched off in the search dialog.
   function shortcuts() {
-    const follow = selector => () => {
-      const link = document.querySelector(selector);
-      if (link) link.click();
-    };
+    const follow = selector => () => one(selector)?.click();
     const actions = {
       '/': () => book.search(), n: follow('.turn [rel=next]'), p: follow('.turn [rel=prev]'),
-      c: follow('.bar [href^="contents."]')
+      c: follow('.bar [href*="contents."]')
     };
     addEventListener('keydown', event => {
-      const action = actions[event.key];
+      const { key, altKey } = event;
+      const isCommand = event.ctrlKey || event.metaKey;
+      const action = actions[isCommand && key === 'k' ? '/' : key];
       const field = event.target.closest('input, textarea, select, dialog');
       // A dialog that was closed just now has the focus until the next frame.
-      const isTyping = field && field.getClientRects().length;
-      if (!action || isTyping || settings.keys === 'off' || event.ctrlKey || event.metaKey ||
-        event.altKey) return;
+      const isTyping = field?.getClientRects().length;
+      if (!action || altKey || (isCommand ? key !== 'k' : isTyping || settings.keys === 'off')) return;
       event.preventDefault();
       action();
     });
-    document.querySelector('.search').addEventListener('click', () => book.search());
+    one('.search').addEventListener('click', () => book.search());
   }
 
-  // What was read is marked wherever there is a link to it.
-  function marks() {
-    const read = new Set((stored('read') || '').split(' ').filter(Boolean));
-    const own = location.pathname.replace(/.*\//, '').replace(/\.html$/, '');
-    const button = document.querySelector('.read button');
-    const line = document.querySelector('.marks input');
-    function show() {
-      all('.side ol ol a, .chapters a').forEach(link => {
-        const slug = link.getAttribute('href').replace(/\.html.*$/, '');
-        link.classList.toggle('done', read.has(slug));
-      });
-      if (button) button.setAttribute('aria-pressed', read.has(own));
-      if (!line) return;
-      const chapters = all('.chapters a');
-      const done = chapters.filter(link => link.classList.contains('done')).length;
-      document.querySelector('.marks summary').textContent =
-        done + ' of ' + chapters.length + ' chapters read';
-      line.value = Array.from(read).sort().join(' ');
+  // The chapters of other parts are loaded when a reader opens one of them.
+  function parts() {
+    const side = one('.side');
+    function load(event) {
+      if (event.target.querySelector('ol')) return;
+      side.removeEventListener('toggle', load, true);
+      run('parts');
     }
-    function keep() {
-      store('read', Array.from(read).sort().join(' '));
-      show();
-    }
-    show();
-    // Firefox keeps a store for each file.
-    if (isFile && navigator.userAgent.includes('Firefox')) {
-      all('.read span, .marks span').forEach(note => { note.hidden = false; });
-    }
-    if (button) {
-      button.addEventListener('click', () => {
-        if (!read.delete(own)) read.add(own);
-        keep();
-      });
-    }
-    if (line) {
-      line.addEventListener('change', () => {
-        read.clear();
-        line.value.split(/\s+/).filter(Boolean).forEach(slug => read.add(slug));
-        keep();
-      });
-    }
+    side?.addEventListener('toggle', load, true);
   }
 
-  // Copy takes the whole program: what goes before, what is shown, and what ends it.
-  function program(button) {
-    const figure = button.closest('.snip');
-    const before = figure.querySelector('.setup code');
-    const parts = Array.from(figure.querySelectorAll(':scope > pre'), part => {
-      const plain = part.cloneNode(true);
-      plain.querySelectorAll('del, .v').forEach(other => other.remove());
-      return plain.textContent;
-    });
-    return (before ? before.textContent : button.dataset.before || '') + parts.join('') +
-      (button.dataset.after || '');
-  }
-
-  function copy(text) {
-    if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text);
-    const area = document.createElement('textarea');
-    area.value = text;
-    area.readOnly = true;
-    document.body.append(area);
-    area.select();
-    const isCopied = document.execCommand('copy');
-    area.remove();
-    return isCopied ? Promise.resolve() : Promise.reject();
-  }
-
-  function copyButtons() {
-    all('.copy').forEach(button => button.addEventListener('click', () => {
-      function say(word) {
-        button.firstChild.data = word;
-        setTimeout(() => { button.firstChild.data = 'Copy'; }, 1600);
-      }
-      copy(program(button)).then(() => say('Copied'), () => say('Not copied'));
-    }));
-  }
-
-  // Pointing at a line of code, of output or at a message marks what belongs to it.
-  function linkLines() {
-    function lines(element) {
-      const [first, last] = element.dataset.l.split('-').map(Number);
-      return { first, last: last || first };
-    }
-    const has = (own, number) => own.first <= number && number <= own.last;
-    all('.snip').forEach(figure => {
-      const code = figure.querySelectorAll(':scope > pre [data-l]');
-      const said = figure.querySelectorAll(':scope > ol [data-l], .types [data-l]');
-      if (!said.length) return;
-      function mark(target) {
-        const line = target && target.closest('[data-l]');
-        const isCode = line && line.closest('pre');
-        const wanted = line && lines(line);
-        const marked = [];
-        said.forEach(item => {
-          const own = lines(item);
-          const isOn = isCode ? has(own, wanted.first) : item === line;
-          item.classList.toggle('on', isOn);
-          if (isOn) marked.push(own);
-        });
-        code.forEach(row => {
-          row.classList.toggle('on', marked.some(own => has(own, lines(row).first)));
-        });
-      }
-      figure.addEventListener('pointerover', event => mark(event.target));
-      figure.addEventListener('pointerleave', () => mark(null));
-    });
-  }
-
-  // What steps through pictures of signals is loaded when a reader turns to one. What is pressed
-  // before it is there, it is told of.
-  function steps() {
+  // What figures do is loaded when a reader turns to one. What is pressed before it is there, it is told of.
+  function figures(kind, button, load) {
     const signs = ['pointerover', 'focusin'];
     let pressed = null;
-    const note = event => { pressed = event.target.closest('.step button'); };
-    function load(event) {
-      if (!event.target.closest('.tl')) return;
-      signs.forEach(name => removeEventListener(name, load));
+    const note = event => { pressed = event.target.closest(button); };
+    function turn(event) {
+      if (!event.target.closest(kind)) return;
+      signs.forEach(name => removeEventListener(name, turn));
       addEventListener('click', note);
-      loadPart('step', () => {
+      load(() => {
         removeEventListener('click', note);
-        if (pressed) pressed.click();
+        pressed?.click();
       });
     }
-    signs.forEach(name => addEventListener(name, load));
+    signs.forEach(name => addEventListener(name, turn));
+  }
+
+  // What stands behind a button or a choice is loaded when a reader first uses it, and is then told.
+  function uses() {
+    addEventListener('click', event => {
+      const target = event.target.closest('button, input');
+      const { script, part } = target?.closest('[data-script], [data-part]')?.dataset || {};
+      const name = script || part;
+      if (!name) return;
+      all('[data-script=' + name + '], [data-part=' + name + ']').forEach(element => {
+        delete element.dataset.script;
+        delete element.dataset.part;
+      });
+      (part ? loadPart : run)(name, () => target.matches('input') ?
+        target.dispatchEvent(new Event('change', { bubbles: true })) : target.click());
+    });
+    // A link may lead to another run of a program.
+    if (location.hash && one('[data-script=variants]')) run('variants');
   }
 
   // The section that is being read is marked in the list of sections.
   function sections() {
-    const list = document.querySelector('.toc');
+    const list = one('.toc');
     if (!list) return;
     if (matchMedia('(min-width: 75rem)').matches) list.open = true;
-    const links = Array.from(list.querySelectorAll('a'));
+    const links = [...list.querySelectorAll('a')];
     const headings = links.map(
       link => document.getElementById(decodeURIComponent(link.hash.slice(1))));
     let current = null;
@@ -281,9 +207,9 @@
       });
       if (innerHeight + scrollY >= root.scrollHeight - 4) last = links.length - 1;
       if (links[last] === current) return;
-      if (current) current.removeAttribute('aria-current');
+      current?.removeAttribute('aria-current');
       current = links[last] || null;
-      if (current) current.setAttribute('aria-current', 'true');
+      current?.setAttribute('aria-current', 'true');
     }
     let isWaiting = false;
     addEventListener('scroll', () => {
@@ -294,10 +220,12 @@
     update();
   }
 
-  // What is folded away is unfolded for whoever goes to a place in it.
+  // If a link leads to a place that is folded away, unfolds it.
   function unfold() {
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    const fold = place && place.closest('details:not([open])');
+    // An address that begins like this is a situation in the lab.
+    if (location.hash.startsWith('#o=')) one('[data-part=lab] button')?.click();
+    const place = document.querySelector(':target');
+    const fold = place?.closest('details:not([open])');
     if (!fold) return;
     fold.open = true;
     unfold();
@@ -306,6 +234,9 @@
 
   // What scrolls sideways in a narrow window must be within reach of the keyboard.
   function reachPanels() {
+    // The bar takes two lines when text is large, and no heading that one goes to may be under it.
+    const bar = one('.bar').offsetHeight;
+    root.style.scrollPaddingTop = bar > 52 ? bar + 16 + 'px' : '';
     all('pre:not([role]), .wide, .roll').forEach(panel => {
       if (panel.scrollWidth > panel.clientWidth) panel.setAttribute('tabindex', '0');
       else panel.removeAttribute('tabindex');
@@ -313,11 +244,15 @@
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, marks, terms, copyButtons, linkLines, steps, unfold, sections,
+    [themeButton, shortcuts, reading, parts, terms, uses, unfold, sections,
       reachPanels].forEach(part => part());
+    figures('.tl', '.step button', then => loadPart('step', then));
+    figures('.snip', '.copy', then => run('panel', then));
     addEventListener('hashchange', unfold);
-    const filter = document.querySelector('.filter input');
-    if (filter) filter.addEventListener('focus', () => run('filter'), { once: true });
-    addEventListener('resize', reachPanels);
+    // Back from a place that the search found shows the list again.
+    if (history.state?.find) book.search();
+    one('.filter input')?.addEventListener('focus', () => run('filter'), { once: true });
+    // How wide a long program is shows once it comes into view.
+    ['resize', 'contentvisibilityautostatechange'].forEach(name => addEventListener(name, reachPanels));
   });
 })();

@@ -36,12 +36,12 @@
   field.addEventListener('input', filter);
   // What was typed before this was there.
   if (field.value) filter();
-  // Whoever goes to a place finds it.
+  // A link to a place that the filter hides shows it again.
   addEventListener('hashchange', () => {
     if (!field.value) return;
     field.value = '';
     filter();
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const place = document.querySelector(':target');
     if (place) place.scrollIntoView();
   });
 })();

@@ -11,7 +11,7 @@ struct RepeatedCheck: Sendable {
   private struct Known: Sendable {
     var code: CodeSettings?
     var checker: DocumentChecker?
-    var extracted: [(ChapterSnippets, [Diagnostic])] = []
+    var extracted: [ChapterSnippets] = []
     var chapters: [Report.Chapter] = []
   }
 
@@ -22,7 +22,7 @@ struct RepeatedCheck: Sendable {
   }
 
   /// The documents whose snippets were found.
-  var documents: [Document] { known.extracted.map(\.0.document) }
+  var documents: [Document] { known.extracted.map(\.document) }
 
   /// The files that the library is made of.
   var libraryPaths: [String] { WatchedFiles.library(of: known.checker) }
@@ -43,10 +43,10 @@ struct RepeatedCheck: Sendable {
   /// Finds the snippets of the documents, to be checked with these settings.
   mutating func snippets(
     of documents: [Document], code: CodeSettings
-  ) -> [(ChapterSnippets, [Diagnostic])] {
+  ) -> [ChapterSnippets] {
     if known.code != code { known = Known(code: code) }
     known.extracted = SnippetExtractor.extract(
-      from: documents, plain: code.plain, sessions: code.harness.sessions, inside: code.folders,
+      from: documents, rules: code.rules, inside: code.folders,
       reusing: known.extracted)
     return known.extracted
   }
@@ -55,7 +55,7 @@ struct RepeatedCheck: Sendable {
   ///
   /// - Parameter extracted: the snippets of all documents, with their figures compared.
   mutating func check(
-    _ extracted: [(ChapterSnippets, [Diagnostic])], only selection: Selection? = nil
+    _ extracted: [ChapterSnippets], only selection: Selection? = nil
   ) async throws -> Report {
     guard let code = known.code else { preconditionFailure("no snippets were found before") }
     let checker =
@@ -63,16 +63,14 @@ struct RepeatedCheck: Sendable {
         try await running.checker(for: code, toolchain: toolchain)
       }
     known.checker = checker
-    let sources = Dictionary(
-      known.chapters.map { ($0.document.path, $0.document.source) },
-      uniquingKeysWith: { first, _ in first })
-    let changed = extracted.filter { chapter, _ in
+    let sources = Dictionary(first: known.chapters.map { ($0.document.path, $0.document.source) })
+    let changed = extracted.filter { chapter in
       // Figures count things in all chapters, so any change can make them wrong.
       sources[chapter.document.path] != chapter.document.source || !chapter.figures.isEmpty
     }
     let report = try await checker.check(
-      changed, only: selection, progress: Terminal.showProgress
-    ).completed(with: known.chapters, order: extracted.map(\.0.document.path))
+      changed, only: selection, progress: Terminal.progress()
+    ).completed(with: known.chapters, order: extracted.map(\.document.path))
     known.chapters = report.chapters
     return report
   }

@@ -45,7 +45,7 @@ struct SiteLoop: Sendable {
   private func build(_ memory: inout Memory) async throws {
     let start = ContinuousClock.now
     guard book.exists else { throw NoBook(path: "\(book.content)/book.yml") }
-    let loaded = try BookLoader(content: book.content, known: memory.check.documents).load()
+    var loaded = try BookLoader(content: book.content, known: memory.check.documents).load()
     guard !loaded.hasBrokenConfiguration else {
       await tell(loaded.diagnostics, sources: loaded.sources)
       return sayUnchanged()
@@ -57,6 +57,7 @@ struct SiteLoop: Sendable {
       of: loaded.book.chapters.map(\.document), code: loaded.code)
     let report = try await memory.check.check(
       BookFigures.compare(extracted, with: loaded.book, code: loaded.code))
+    try await loaded.compileLiveParts(with: toolchain, keptIn: cache)
     let build = SiteBuild(
       book: loaded, report: report, development: true,
       known: KnownPages(of: memory.drawn, cache: try? Cache(directory: cache)))
@@ -77,7 +78,7 @@ struct SiteLoop: Sendable {
   private func tell(_ diagnostics: [Diagnostic], sources: [String: String]) async {
     Terminal.report(diagnostics, sources: sources)
     let lines = SourceLines(sources)
-    let renderer = DiagnosticRenderer(usesColour: false)
+    let renderer = DiagnosticRenderer(usesColor: false)
     await site.tell(
       diagnostics.filter { $0.severity == .error }.map { diagnostic in
         renderer.render(diagnostic) { number in

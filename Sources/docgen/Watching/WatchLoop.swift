@@ -18,8 +18,12 @@ struct WatchLoop: Sendable {
   ///   them.
   func run() async throws {
     let loop = ChangeLoop<Memory> { memory in
-      WatchedFiles(
-        paths: command.documents.paths + [command.book.content] + memory.check.libraryPaths)
+      let ofPackage =
+        command.book.exists
+        ? [] : memory.check.documents.map(\.path) + [PackageRules.fileName]
+      return WatchedFiles(
+        paths: command.documents.paths + [command.book.content] + ofPackage
+          + memory.check.libraryPaths)
     } round: { memory, files, changes in
       try await round(memory, files, isTold: changes.areTold)
     }
@@ -54,13 +58,15 @@ struct WatchLoop: Sendable {
 
   private func test(_ check: inout RepeatedCheck) async throws {
     let (date, start) = (Date.now, ContinuousClock.now)
-    let input = try DocumentInput(
+    var input = try DocumentInput(
       book: command.book, paths: command.documents.paths, modules: command.documents.modules,
       plain: command.plain)
+    input.code.level = command.level
     let extracted = input.compared(
       check.snippets(of: input.documents, code: input.code), receipts: command.receipts.path)
-    let selection = try command.selected.selection(of: extracted.flatMap(\.0.snippets))
-    let report = try await check.check(extracted, only: selection)
+    let selection = try await command.selected.selection(of: extracted, from: input)
+    let report = try BaselineComparison(root: input.root)
+      .applied(to: await check.check(extracted, only: selection))
     let problems = input.problems(in: selection)
     let findings = input.among(
       input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)

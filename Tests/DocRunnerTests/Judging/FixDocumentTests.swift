@@ -77,10 +77,10 @@ private struct Checked {
   var deeds: [String: Deed]
 
   init(_ source: String, path: String) {
-    let (chapter, problems) = SnippetExtractor.extract(
+    let chapter = SnippetExtractor.extract(
       from: MarkdownParser.parse(source, path: path))
     self.chapter = chapter
-    self.problems = problems.count
+    self.problems = chapter.diagnostics.count
     deeds = Dictionary(
       chapter.snippets.map { snippet in
         (
@@ -171,7 +171,7 @@ private struct Checked {
     }
     return RunResult(
       secret: "s",
-      ending: session.subject.kind == .hangs ? .timedOut : stop == nil ? .exited(0) : .signalled(4),
+      ending: session.subject.kind == .hangs ? .timedOut : stop == nil ? .exited(0) : .signaled(4),
       output: output, errors: errors, backtrace: [])
   }
 

@@ -51,8 +51,8 @@ struct FixPropertyTests {
   /// What the tool says of a text whose snippets print what their lines say.
   private func check(_ source: String) -> (isRight: Bool, edits: [LineEdit]) {
     let document = parsed(source)
-    let (chapter, problems) = SnippetExtractor.extract(from: document)
-    #expect(problems.isEmpty)
+    let chapter = SnippetExtractor.extract(from: document)
+    #expect(chapter.diagnostics.isEmpty)
     let judgements = Plan(for: [chapter]).sessions.flatMap { session in
       let program = Program(session, harness: Harness())
       return Judge(

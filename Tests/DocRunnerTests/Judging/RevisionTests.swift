@@ -28,7 +28,7 @@ struct RevisionTests {
 
   private func revision(from old: String, to new: String) throws -> Revision {
     let text = "```swift id=first\n\(old)\n```\n\n```swift id=second revises=first\n\(new)\n```\n"
-    let (chapter, _) = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md"))
+    let chapter = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md"))
     let snippet = try #require(chapter.snippet(named: "second"))
     return try #require(chapter.revision(of: snippet))
   }

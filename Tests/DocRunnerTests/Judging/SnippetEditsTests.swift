@@ -89,8 +89,8 @@ struct SnippetEditsTests {
     let lines = ["```swift \(word)"] + code.split(separator: "\n").map(String.init) + ["```"]
     let source = lines.map { prefix + $0 + "\n" }.joined()
     let document = MarkdownParser.parse(source, path: name)
-    let (chapter, problems) = SnippetExtractor.extract(from: document)
-    #expect(problems.isEmpty)
+    let chapter = SnippetExtractor.extract(from: document)
+    #expect(chapter.diagnostics.isEmpty)
     let snippet = try #require(chapter.snippets.first)
     let edits = try edit(SnippetEdits(snippet: snippet, document: document), snippet).get()
     return Acceptance.apply(edits, to: document).split(separator: "\n").dropFirst().dropLast()

@@ -83,4 +83,35 @@ struct TranscriptTests {
         Transcript.Value(snippet: 0, source: .comment(3), text: "[1 = 2]", type: "Array<Int>")
       ])
   }
+
+  @Test func `a line of output has the lines of all calls that printed it`() {
+    func tell(_ words: String) -> String {
+      "\(SupportModule.markStart)secret \(words)\(SupportModule.markEnd)"
+    }
+    func call(_ line: Int, _ text: String) -> String { tell(">\(line)") + text + tell("<") }
+    let transcript = Transcript(
+      mark(0, .begin) + call(1, "a\n") + call(2, "b, ") + call(3, "c") + call(2, "\n") + "d\n"
+        + call(4, "e") + "\n" + mark(0, .before(0)) + call(5, "f\ng\n")
+        + call(6, "h " + call(7, "i\n") + "j\n") + call(8, "") + mark(0, .end)
+        + mark(1, .begin) + tell(">9") + "k\nl", secret: "secret")
+    #expect(transcript.output(ofSnippet: 0) == "a\nb, c\nd\ne\nf\ng\nh i\nj\n")
+    #expect(transcript.printers(ofSnippet: 0) == [[1], [2, 3], [], [], [5], [5], [6, 7], [6]])
+    #expect(transcript.printers(ofSnippet: 1) == [[9], [9]])
+  }
+
+  @Test func `marks of calls that print do not count, and those that a program wrote do`() {
+    let mark = "\(SupportModule.markStart)secret >3\(SupportModule.markEnd)"
+    let end = mark.replacing(">3", with: "<")
+    let output = "é" + mark + "text" + end + "more" + mark + "rest"
+    let (size, endSize) = (mark.utf8.count, end.utf8.count)
+    func length(_ limit: Int, _ secret: String) -> Int {
+      SupportModule.length(of: output, holding: limit, secret: secret)
+    }
+    #expect(length(1, "secret") == 1)
+    #expect(length(5, "secret") == 5 + size)
+    #expect(length(6, "secret") == 6 + size + endSize)
+    #expect(length(9, "secret") == 9 + size + endSize)
+    #expect(length(20, "secret") == 20 + 2 * size + endSize)
+    #expect(length(20, "other") == 20)
+  }
 }

@@ -80,9 +80,10 @@ struct KeyTests {
 
   /// The keys of the only program of a document.
   private func keys(_ input: Input) throws -> (compiling: CacheKey, running: CacheKey) {
-    let (chapter, problems) = SnippetExtractor.extract(
-      from: MarkdownParser.parse(input.source, path: input.path), plain: input.plain)
-    try #require(problems.isEmpty)
+    let chapter = SnippetExtractor.extract(
+      from: MarkdownParser.parse(input.source, path: input.path),
+      rules: SnippetRules(plain: input.plain))
+    try #require(chapter.diagnostics.isEmpty)
     let session = try #require(Plan(for: [chapter]).sessions.first)
     let program = Program(session, harness: input.harness)
     var checker = DocumentChecker(

@@ -27,6 +27,13 @@ struct MarkdownParserTests {
     #expect(positions(code) == ["4:4 let x = 1", "5:4   x"])
   }
 
+  @Test(arguments: ["    ```swift\n    let x = 1\n    ```\n", "\t```\r\n\tlet x = 1\r\n\t```\r\n"])
+  func `indented code that shows a fence has none`(source: String) throws {
+    let code = try code(in: "a\n\n" + source)
+    #expect(code.fence == nil)
+    #expect(code.lines.count == 3)
+  }
+
   @Test func `a fence in a quote stands behind its mark`() throws {
     let code = try code(in: "> ```swift\n> let x = 1\n>x\n> ```\n")
     #expect(positions(code) == ["2:3 let x = 1", "3:2 x"])

@@ -6,7 +6,7 @@ struct PlanTests {
   private func plan(_ sources: [(path: String, text: String)]) -> Plan {
     Plan(
       for: sources.map {
-        SnippetExtractor.extract(from: MarkdownParser.parse($0.text, path: $0.path)).0
+        SnippetExtractor.extract(from: MarkdownParser.parse($0.text, path: $0.path))
       })
   }
 
@@ -63,6 +63,7 @@ struct PlanTests {
       program.text.replacing(/#sourceLocation\(file: "<generated>", line: 1\)\n/, with: "") == """
         import DocRunnerSupport
         import Reactive
+        nonisolated let print = _docRunnerPrint()
         begin()
         #sourceLocation(file: "a.md", line: 1)
         let hidden = 1

@@ -11,7 +11,7 @@ struct ShardTests {
 
   private static func chapter(_ path: String, _ words: [String]) -> ChapterSnippets {
     let text = words.map { "```swift \($0)\n```\n" }.joined()
-    return SnippetExtractor.extract(from: MarkdownParser.parse(text, path: path)).0
+    return SnippetExtractor.extract(from: MarkdownParser.parse(text, path: path))
   }
 
   private func parts(_ count: Int, _ durations: Durations = Durations()) -> [Selection] {

@@ -41,7 +41,7 @@ struct MutationTrialsTests {
     #expect(trials.fate(of: change(1)) == .unreached)
   }
 
-  @Test func `a program that runs for ever notices, one that is wrong says more`() {
+  @Test func `a program that runs forever notices, one that is wrong says more`() {
     var trials = MutationTrials(reached: [[0], [0]])
     trials.note(.endless, of: 0, with: change(0))
     #expect(trials.fate(of: change(0)) == .timedOut)

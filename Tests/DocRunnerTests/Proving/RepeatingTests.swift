@@ -20,7 +20,7 @@ struct RepeatingTests {
     let extracted = SnippetExtractor.extract(
       from: [
         MarkdownParser.parse("```swift\nprint(1)\n// Prints \"wrong\"\n```\n", path: "a.md")
-      ], plain: .run, sessions: .fence, inside: ReadableFolders([folder.path]))
+      ], inside: ReadableFolders([folder.path]))
     let report = try await checker.check(extracted)
     #expect(report.results.map(\.edits.count) == [1])
     let unsteady = try await checker.unsteadySnippets(of: report, in: extracted, pause: .zero)

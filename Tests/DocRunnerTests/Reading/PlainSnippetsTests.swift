@@ -6,7 +6,8 @@ import Testing
 struct PlainSnippetsTests {
   private func kinds(_ text: String, plain: PlainSnippets = .compile) -> [SnippetKind] {
     let document = MarkdownParser.parse(text, path: "a.md")
-    return SnippetExtractor.extract(from: document, plain: plain).0.snippets.map(\.kind)
+    return SnippetExtractor.extract(from: document, rules: SnippetRules(plain: plain)).snippets.map(
+      \.kind)
   }
 
   private func kind(_ code: String) -> SnippetKind? { kinds("```swift\n\(code)\n```").first }
@@ -63,9 +64,10 @@ struct PlainSnippetsTests {
     ])
   func `code without bodies or with gaps is a sketch`(_ code: String) {
     let document = MarkdownParser.parse("```swift\n\(code)\n```", path: "a.md")
-    let (chapter, problems) = SnippetExtractor.extract(from: document, plain: .compile)
+    let chapter = SnippetExtractor.extract(
+      from: document, rules: SnippetRules(plain: .compile))
     #expect(chapter.snippets.map(\.kind) == [.fragment])
-    #expect(problems.map(\.message) == [])
+    #expect(chapter.diagnostics.map(\.message) == [])
   }
 
   @Test(
@@ -113,7 +115,8 @@ struct PlainSnippetsTests {
     let harness = Harness(start: "setUp()", settle: "settle()")
     func program(_ text: String) throws -> Program {
       let document = MarkdownParser.parse(text, path: "a.md")
-      let chapter = SnippetExtractor.extract(from: document, plain: .compile).0
+      let chapter = SnippetExtractor.extract(
+        from: document, rules: SnippetRules(plain: .compile))
       return Program(try #require(Plan(for: [chapter]).sessions.first), harness: harness)
     }
     let type = try program("```swift\n@main struct Tool { static func main() {} }\n```")
@@ -141,7 +144,7 @@ struct PlainSnippetsTests {
     harness.defaultModules = ["A", "B"]
     func imports(_ code: String) -> [String] {
       let document = MarkdownParser.parse("```swift\n\(code)\n```", path: "a.md")
-      return harness.imports(for: SnippetExtractor.extract(from: document).0.snippets)
+      return harness.imports(for: SnippetExtractor.extract(from: document).snippets)
     }
     #expect(imports("f()") == ["Always", "A", "B"])
     #expect(imports("import Foundation") == ["Always", "A", "B"])

@@ -13,7 +13,7 @@ struct SelectionTests {
       ```swift continues=first id=third
       ```
       """, path: "Content/06-signals.md")
-  ).0
+  )
 
   private func names(_ patterns: String...) -> [String] {
     let selection = Selection(

@@ -4,11 +4,11 @@ import Testing
 
 struct SnippetExtractorTests {
   private func extract(_ source: String) -> (snippets: [Snippet], problems: [String]) {
-    let (chapter, diagnostics) = SnippetExtractor.extract(
+    let chapter = SnippetExtractor.extract(
       from: MarkdownParser.parse(source, path: "a.md"))
     return (
       chapter.snippets,
-      diagnostics.map { diagnostic in
+      chapter.diagnostics.map { diagnostic in
         let place = diagnostic.position.map { "\($0.line):\($0.column): " } ?? ""
         return place + ([diagnostic.message] + diagnostic.help).joined(separator: "; ")
       }

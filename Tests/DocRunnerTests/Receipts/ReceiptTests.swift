@@ -115,12 +115,14 @@ struct ReceiptTests {
 
   private func report(_ text: String, failing name: String = "") -> Report {
     let document = MarkdownParser.parse(text, path: "page.md")
-    let (chapter, problems) = SnippetExtractor.extract(from: document)
+    let chapter = SnippetExtractor.extract(from: document)
     let results = chapter.snippets.map {
       SnippetResult(snippet: $0, verdict: $0.name == name ? .failed([]) : .passed)
     }
     return Report(
-      chapters: [Report.Chapter(document: document, results: results, diagnostics: problems)],
+      chapters: [
+        Report.Chapter(document: document, results: results, diagnostics: chapter.diagnostics)
+      ],
       compiled: 0, ran: 0)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct DiagnosticRendererTests {
   private func render(_ diagnostic: Diagnostic, _ line: Substring?) -> String {
-    DiagnosticRenderer(usesColour: false).render(diagnostic) { _ in line }
+    DiagnosticRenderer(usesColor: false).render(diagnostic) { _ in line }
   }
 
   @Test func `shows what, where, and what to do`() {
@@ -49,13 +49,13 @@ struct DiagnosticRendererTests {
     )
   }
 
-  @Test func `colour adds nothing but colour`() {
+  @Test func `color adds nothing but color`() {
     let diagnostic = Diagnostic(
       code: "c", "m", path: "a.md", at: SourcePosition(line: 1, column: 1), details: ["+ x"])
-    let coloured = DiagnosticRenderer(usesColour: true).render(diagnostic) { _ in "text" }
+    let colored = DiagnosticRenderer(usesColor: true).render(diagnostic) { _ in "text" }
     let plain = render(diagnostic, "text")
-    #expect(coloured != plain)
-    #expect(coloured.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
+    #expect(colored != plain)
+    #expect(colored.replacing(/\u{1B}\[[0-9]*m/, with: "") == plain)
   }
 
   @Test func `of a very long line what is around the place is shown`() {

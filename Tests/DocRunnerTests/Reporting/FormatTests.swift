@@ -87,6 +87,19 @@ struct FormatTests {
         == Array(repeating: "::error file", count: 4))
   }
 
+  @Test func `editors get a line for each problem, as compilers write it`() throws {
+    let lines = LinesFormat.text(report, folder: "/docs").split(separator: "\n")
+    #expect(lines.count == 4)
+    // The pattern of `$gcc` in Visual Studio Code, which is also what Xcode reads.
+    let gcc =
+      /(?<file>.*?):(?<line>\d+):(?<column>\d*):?\s+(?:fatal\s+)?(?<severity>warning|error):\s+(?<message>.*)/
+    for line in lines { #expect(try gcc.wholeMatch(in: line) != nil, "\(line)") }
+    #expect(
+      lines[1]
+        == "/docs/a, b:c.md:5:4: error: unknown word `x` | - 100% <\"a\"> | + \\u{1B}[1m]]> [unknown-word]"
+    )
+  }
+
   @Test func `TAP gets a line for each snippet, whose name is no directive`() {
     let lines = TAPFormat.text(report).split(separator: "\n")
       .filter { !$0.hasPrefix("  ") || $0.contains("message") }

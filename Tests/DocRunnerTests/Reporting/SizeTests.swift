@@ -5,9 +5,9 @@ import Testing
 /// Documents so large that anything which looks at all pairs of something would take minutes.
 struct SizeTests {
   private func snippets(_ text: String) -> ([Snippet], [Diagnostic]) {
-    let (chapter, diagnostics) = SnippetExtractor.extract(
+    let chapter = SnippetExtractor.extract(
       from: MarkdownParser.parse(text, path: "a.md"))
-    return (chapter.snippets, diagnostics)
+    return (chapter.snippets, chapter.diagnostics)
   }
 
   @Test(.timeLimit(.minutes(1))) func `ten thousand snippets`() {
@@ -63,15 +63,15 @@ struct SizeTests {
 
   @Test(.timeLimit(.minutes(1))) func `thousands of figures that nobody knows`() {
     let text = (0..<2000).map { "3<!-- figure: f\($0) -->\n\n" }.joined()
-    let chapter = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md")).0
+    let chapter = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md"))
     let values = (0..<2000).map { ("g\($0)", Figures.Value.number($0)) }
     let figures = Figures(Dictionary(uniqueKeysWithValues: values))
-    #expect(figures.compare(in: chapter).0.count == 2000)
+    #expect(figures.compare(in: chapter).diagnostics.count == 2000)
   }
 
   @Test(.timeLimit(.minutes(1))) func `the names of thousands of snippets are found once`() {
     let text = (0..<1000).map { "```swift\nlet name\($0) = 1\n```\n\n" }.joined()
-    let chapter = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md")).0
+    let chapter = SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md"))
     let declared = DeclaredNames(in: chapter)
     for (index, snippet) in chapter.snippets.enumerated() {
       #expect(declared.snippet(declaring: "name\(index)", before: snippet) == nil)

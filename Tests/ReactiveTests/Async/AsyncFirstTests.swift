@@ -28,7 +28,7 @@ struct AsyncFirstTests {
     }
   }
 
-  @Test func `cancelling the task disposes and gives nil`() async {
+  @Test func `canceling the task disposes and gives nil`() async {
     let isSubscribed = ReplaySubject<Int, Never>()
     let disposed = Counter()
     let signal = Signal<Int, Never> { _ in

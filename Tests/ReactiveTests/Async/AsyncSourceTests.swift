@@ -99,7 +99,18 @@ struct AsyncSourceTests {
       onScheduler { _ = Signal(endless).take(3).subscribe() }
     }
     #expect(await left.first() == 1)
-    #expect(asked.value == 3)
+    // The fourth answer is dropped: only a sequence that is asked can learn of the end.
+    #expect(asked.value == 4)
+  }
+
+  @Test func `a stream learns of a disposal that comes while it is not asked`() async {
+    let ended = ReplaySubject<Int, Never>()
+    let stream = AsyncStream<Int> { continuation in
+      continuation.onTermination = { _ in ended.send(1) }
+      continuation.yield(1)
+    }
+    onScheduler { _ = Signal(stream).take(1).subscribe() }
+    #expect(await ended.first() == 1)
   }
 
   @Test func `a task sends its result, and runs for each subscriber`() async {

@@ -91,7 +91,7 @@ struct SignalValuesTests {
     #expect(disposed.value == 1)
   }
 
-  @Test func `cancelling the task disposes the subscription and ends the loop`() async {
+  @Test func `canceling the task disposes the subscription and ends the loop`() async {
     let isSubscribed = Subject<Int, Never>()
     let disposed = Counter()
     let signal = Signal<Int, Never> { subscriber in
@@ -112,7 +112,7 @@ struct SignalValuesTests {
     #expect(disposed.value == 1)
   }
 
-  @Test func `a cancelled task gets nothing, also not what is kept`() async {
+  @Test func `a canceled task gets nothing, also not what is kept`() async {
     let subject = Subject<Int, Never>()
     let seen = await Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -112,7 +112,7 @@ struct SubscriptionSchedulingTests {
         defer { count += 1 }
         return count
       }
-      // Each waits for the other: one after the other they would wait for ever.
+      // Each waits for the other: one after the other they would wait forever.
       isThere[number].signal()
       isThere[1 - number].wait()
       return nil

@@ -78,7 +78,7 @@ struct ActorSchedulerTests {
     #expect(seen.withLock { $0 } == [1, 2, 3, 4, 5])
   }
 
-  @Test func `is never early, and runs nothing that was cancelled`() async {
+  @Test func `is never early, and runs nothing that was canceled`() async {
     let scheduler = ActorScheduler(place)
     let runs = Counter()
     let start = scheduler.now

@@ -25,13 +25,13 @@ struct QueueSchedulerTests {
     let isScheduled = DispatchSemaphore(value: 0)
     scheduler.schedule { isScheduled.wait() }
     scheduler.schedule { seen.withLock { $0.append(1) } }
-    let due = scheduler.now + .milliseconds(4)
+    let due = scheduler.now + .milliseconds(250)
     for number in [3, 4, 5] {
       scheduler.schedule(after: due) { seen.withLock { $0.append(number) } }
     }
     scheduler.schedule(after: due - .milliseconds(2)) { seen.withLock { $0.append(2) } }
     isScheduled.signal()
-    await settle(scheduler, after: .milliseconds(5))
+    await settle(scheduler, after: .milliseconds(251))
     #expect(seen.withLock { $0 } == [1, 2, 3, 4, 5])
   }
 

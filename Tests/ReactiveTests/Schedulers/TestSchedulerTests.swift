@@ -56,7 +56,7 @@ struct TestSchedulerTests {
     #expect(log == Array(0..<1000))
   }
 
-  @Test func `steps as far as it is told and skips what was cancelled`() {
+  @Test func `steps as far as it is told and skips what was canceled`() {
     let scheduler = TestScheduler()
     var log: [Int] = []
     scheduler.schedule { log.append(1) }
@@ -188,7 +188,7 @@ struct TestSchedulerTests {
     #expect(log.values == ["first begins", "first ends", "second", "other thread goes on"])
   }
 
-  @Test func `a round that is scheduled before the body may be cancelled by it`() {
+  @Test func `a round that is scheduled before the body may be canceled by it`() {
     let scheduler = TestScheduler()
     let repeating = SerialDisposable()
     var runs = 0
@@ -286,7 +286,7 @@ struct TestSchedulerTests {
     #expect(seen.values == Array(0..<800))
   }
 
-  @Test func `cancelling what has begun does nothing`() {
+  @Test func `canceling what has begun does nothing`() {
     let scheduler = TestScheduler()
     let work = SerialDisposable()
     var log: [String] = []

@@ -28,6 +28,6 @@ struct VirtualTimeTests {
       Schedulers.runVirtualTime()
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("something repeats for ever"))
+    #expect(message.contains("something repeats forever"))
   }
 }

@@ -20,7 +20,7 @@ struct WorkTests {
     #expect(Work {}.nextRound(after: .zero, by: .zero) == nil)
   }
 
-  @Test func `cancelled work does not run, and lets go of its action`() {
+  @Test func `canceled work does not run, and lets go of its action`() {
     let count = Counter()
     var runs = 0
     let work: Work

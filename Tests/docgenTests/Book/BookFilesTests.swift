@@ -18,10 +18,24 @@ struct BookFilesTests {
     #expect(contents?.contains("href=\"two%20words.html\"") == true)
   }
 
+  @Test func `numbered parts number their chapters through`() throws {
+    let yaml = """
+      - {title: Numbered, numbered: true, chapters: [b.md, 7-c.md]}
+      - {title: As named, chapters: [9-d.md]}
+      - {title: Numbered as well, numbered: true, chapters: [e.md]}
+      """
+    let names = ["b", "7-c", "9-d", "e"]
+    let loaded = try load(
+      Dictionary(uniqueKeysWithValues: (["1-a"] + names).map { ("\($0).md", "# The \($0)\n") }),
+      listing: ["1-a.md"], configuration: yaml)
+    #expect(loaded.problems == [])
+    #expect(loaded.book.chapters.map(\.number) == ["1", "1", "2", "9", "3"])
+  }
+
   @Test func `whatever a chapter's file is called, every link to it leads there`() throws {
     let names = ["don't", "javascript:alert(1);x", "a:b", "a", "100% #1?", "%41", "é <&> b"]
     let links = names.indices.map { "[\($0)](<./\(URLText.link(to: names[$0])).md#b>)" }
-    let files = names.map { ("\($0).md", "# T\n\n## B\n\n\(links.joined(separator: " "))\n") }
+    let files = names.map { ("\($0).md", "# T \($0)\n\n## B\n\n\(links.joined(separator: " "))\n") }
     var loaded = try load(Dictionary(files) { first, _ in first })
     #expect(loaded.problems == [])
     loaded.book.url = "https://example.org/"
@@ -155,12 +169,12 @@ struct BookFilesTests {
   /// Loads a book from files, some of which are links.
   private func load(
     _ texts: [String: String], links: [String: String] = [:], outside: [String: String] = [:],
-    configuration: String = ""
+    listing: [String]? = nil, configuration: String = ""
   ) throws -> Loaded {
     let files = FileManager.default
     let here = files.temporaryDirectory.appendingPathComponent("docgen-book-\(UUID())").path
     defer { try? files.removeItem(atPath: here) }
-    let chapters = texts.keys.filter { $0.hasSuffix(".md") }.sorted()
+    let chapters = listing ?? texts.keys.filter { $0.hasSuffix(".md") }.sorted()
     let yaml = """
       title: A book
       parts:

@@ -50,6 +50,11 @@ struct ChapterListingTests {
     #expect(try listed(title, in: part, of: Self.book) == changes)
   }
 
+  @Test func `a chapter of a numbered part has no number in its name`() throws {
+    let text = "parts:\n- title: A\n  numbered: true\n  chapters:\n  - first.md\n"
+    #expect(try listed("What, then?", of: text) == ["+6   - what-then.md"])
+  }
+
   @Test func `lines keep their ends`() throws {
     let text = "parts:\r\n- title: A\r\n  chapters:\r\n  - 1.md\r\ncode: {}\r\n"
     let listing = try ChapterListing(title: "B", in: nil, of: text)

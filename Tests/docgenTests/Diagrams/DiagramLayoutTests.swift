@@ -8,8 +8,8 @@ struct DiagramLayoutTests {
   }
 
   @Test func `what is as far apart in time is as far apart in the picture`() {
-    #expect(places("a  -1-2--3") == [63, 151, 283])
-    #expect(places("a  -1-2--3", step: .milliseconds(10)) == [63, 151, 283])
+    #expect(places("a  -1-2--3") == [48, 136, 268])
+    #expect(places("a  -1-2--3", step: .milliseconds(10)) == [48, 136, 268])
   }
 
   @Test func `many instants share the width that is there`() {
@@ -55,9 +55,33 @@ struct DiagramLayoutTests {
   @Test func `a small picture fits into its frame`() {
     for text in ["a  -1-2--3|", "a  1\nb  2\nc  -(123|)\nd  ----|\ne  -#(Long)"] {
       let diagram = diagram(text)
-      let layout = DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count))
+      let layout = DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count, isWritten: false))
       #expect(layout.width <= 160)
       #expect(layout.height(ofLanes: diagram.lanes.count) <= 64)
     }
+  }
+
+  @Test(arguments: [
+    ("results", ["results"]),
+    (
+      "a lane with a name of some forty letters.",
+      ["a lane with a name", "of some forty", "letters."]
+    ),
+    ("searchResultsOfTheSecondQuery", ["searchResultsOfThe", "SecondQuery"]),
+    ("搜索结果的第二次查询结果列表", ["搜索结果的第二次查", "询结果列表"]),
+    ("🍎🍎🍎🍎🍎🍎🍎🍎🍎🍎", ["🍎🍎🍎🍎🍎🍎🍎🍎🍎", "🍎"]),
+  ])
+  func `a long name takes several lines, and is all there`(name: String, lines: [String]) {
+    let names = LaneNames([name], character: 7.8)
+    #expect(names.lines == [lines])
+    #expect(names.lines[0].joined().filter { $0 != " " } == name.filter { $0 != " " })
+    #expect(names.lines[0].allSatisfy { Double($0.columns) * 7.8 <= Double(names.width) })
+  }
+
+  @Test func `lanes are as far apart as the longest name is tall`() {
+    let name = String(repeating: "long name ", count: 6)
+    let layout = DiagramLayout(diagram("\"\(name)\"  -1\nb  -2"), .page)
+    #expect(layout.y(1) - layout.y(0) > layout.names.height)
+    #expect(layout.y(0) >= layout.names.height / 2)
   }
 }

@@ -6,28 +6,31 @@ struct DiagramSVGTests {
   @Test func `a value, an ending and a lane that goes on`() {
     #expect(
       svg(DiagramSVG.page(diagram("a  -1|\nb  -^--"))) == """
-        <svg width="128" height="102" viewBox="0 0 128 102" role="img">
+        <div class="roll">
+        <svg class="n" width="15" height="102" viewBox="0 0 15 102" aria-hidden="true">
+        <text x="11" y="22">a</text>
+        <text x="11" y="60">b</text>
+        </svg>
+        <svg width="113" height="102" viewBox="0 0 113 102" role="img">
         <title>Timeline: a, b</title>
         <desc>a: 1 at 1s, completed at 2s. b: subscribed at 1s.</desc>
-        <path class="x" d="M19 82H128"/>
-        <path class="a" d="M19 22H107M68 60H126m-5-4 5 4-5 4"/>
-        <g class="n" transform="translate(11)">
-        <text y="22">a</text>
-        <text y="60">b</text>
-        </g>
-        <g class="i" transform="translate(63)">
+        <path class="x" d="M4 82H113"/>
+        <path class="a" d="M4 22H92M53 60H111m-5-4 5 4-5 4"/>
+        <g class="i" transform="translate(48)">
         <path class="x" d="M0 0V87"/>
         <text class="t" y="95">1s</text>
         <circle class="p" cy="22" r="13"/>
         <text y="22">1</text>
         <circle class="o" cy="60" r="5"/>
         </g>
-        <g class="i" transform="translate(107)">
+        <g class="i" transform="translate(92)">
         <path class="x" d="M0 0V87"/>
         <text class="t" y="95">2s</text>
         <path class="e" d="M0 10v24"/>
         </g>
         </svg>
+        </div>
+
         """)
   }
 
@@ -35,19 +38,20 @@ struct DiagramSVGTests {
     let text = "a  1|\nb  2#(E())\nc  3!\nd  {four}-"
     #expect(
       svg(DiagramSVG.page(diagram(text))) == """
-        <svg width="140" height="178" viewBox="0 0 140 178" role="img">
+        <div class="roll">
+        <svg class="n" width="15" height="178" viewBox="0 0 15 178" aria-hidden="true">
+        <text x="11" y="22">a</text>
+        <text x="11" y="60">b</text>
+        <text x="11" y="98">c</text>
+        <text x="11" y="136">d</text>
+        </svg>
+        <svg width="125" height="178" viewBox="0 0 125 178" role="img">
         <title>Timeline: a, b, c, d</title>
-        <desc>a: 1 at 0, completed at 1s. b: 2 at 0, failed with E() at 1s. c: 3 at 0, disposed \
-        at 1s. d: four at 0.</desc>
-        <path class="x" d="M19 158H140"/>
-        <path class="a" d="M19 22H89M19 60H89M19 98H89M19 136H138m-5-4 5 4-5 4"/>
-        <g class="n" transform="translate(11)">
-        <text y="22">a</text>
-        <text y="60">b</text>
-        <text y="98">c</text>
-        <text y="136">d</text>
-        </g>
-        <g class="i" transform="translate(45)">
+        <desc>a: 1 at 0, completed at 1s. b: 2 at 0, failed with E() at 1s. c: 3 at 0, \
+        disposed at 1s. d: four at 0.</desc>
+        <path class="x" d="M4 158H125"/>
+        <path class="a" d="M4 22H74M4 60H74M4 98H74M4 136H123m-5-4 5 4-5 4"/>
+        <g class="i" transform="translate(30)">
         <path class="x" d="M0 0V163"/>
         <text class="t" y="171">0</text>
         <circle class="p" cy="22" r="13"/>
@@ -59,7 +63,7 @@ struct DiagramSVGTests {
         <path class="p" d="M-24 136l6-13h36l6 13-6 13h-36z"/>
         <text y="136">four</text>
         </g>
-        <g class="i" transform="translate(89)">
+        <g class="i" transform="translate(74)">
         <path class="x" d="M0 0V163"/>
         <text class="t" y="171">1s</text>
         <path class="e" d="M0 10v24"/>
@@ -69,22 +73,25 @@ struct DiagramSVGTests {
         <path class="e" d="M-4 102l8-8"/>
         </g>
         </svg>
+        </div>
+
         """)
   }
 
   @Test func `what happens at once stands on a band`() {
     #expect(
       svg(DiagramSVG.page(diagram("a  -({<&>}|)"))) == """
-        <svg width="107" height="64" viewBox="0 0 107 64" role="img">
+        <div class="roll">
+        <svg class="n" width="15" height="64" viewBox="0 0 15 64" aria-hidden="true">
+        <text x="11" y="22">a</text>
+        </svg>
+        <svg width="92" height="64" viewBox="0 0 92 64" role="img">
         <title>Timeline: a</title>
         <desc>a: &lt;&amp;&gt; at 1s, completed at 1s.</desc>
-        <path class="b" d="M44 0h47v44h-47z"/>
-        <path class="x" d="M19 44H107"/>
-        <path class="a" d="M19 22H86"/>
-        <g class="n" transform="translate(11)">
-        <text y="22">a</text>
-        </g>
-        <g class="i" transform="translate(63)">
+        <path class="b" d="M29 0h47v44h-47z"/>
+        <path class="x" d="M4 44H92"/>
+        <path class="a" d="M4 22H71"/>
+        <g class="i" transform="translate(48)">
         <path class="x" d="M0 0V49"/>
         <text class="t" y="57">1s</text>
         <rect class="p" x="-17" y="9" width="34" height="26" rx="13"/>
@@ -92,6 +99,8 @@ struct DiagramSVGTests {
         <path class="e" d="M23 10v24"/>
         </g>
         </svg>
+        </div>
+
         """)
   }
 

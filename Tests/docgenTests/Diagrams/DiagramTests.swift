@@ -62,6 +62,13 @@ struct DiagramTests {
     #expect(words.joined(separator: " ") == origins)
   }
 
+  @Test func `long values get letters in order of appearance for small pictures`() {
+    let diagram = diagram("a  -{one}-{two}\nb  -a{three}{one}").lettered
+    #expect(
+      diagram.instants.flatMap(\.marks).map { word($0.sign) } == ["b", "a", "c", "d", "b"])
+    #expect(diagram.hasShortLabels)
+  }
+
   private func word(_ sign: Diagram.Sign) -> String {
     switch sign {
     case .value(let label, _, _): label

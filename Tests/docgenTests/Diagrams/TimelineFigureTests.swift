@@ -47,17 +47,18 @@ struct TimelineFigureTests {
     let page = page()
     let picture = try #require(page.firstRange(of: "<figure class=\"tl\""))
     #expect(page[..<picture.lowerBound].hasSuffix("<p>Between.</p>\n"))
-    let svg = try #require(page.firstRange(of: "<svg width"))
-    let end = try #require(page.firstRange(of: "</svg>"))
+    let svg = try #require(page.firstRange(of: "<svg class"))
+    let end = try #require(page.ranges(of: "</svg>").last)
     #expect(
       page[picture.lowerBound..<svg.lowerBound] + page[end.upperBound...] == """
-        <figure class="tl" data-of="x"><div class="roll"></div>
+        <figure class="tl" aria-label="Timeline of x" data-of="x"><div class="roll"></div>
         <p class="key"><span><b>L</b> = <code>&quot;long&quot;</code></span> </p>
         <div class="js step"><button type="button">Play</button><button type="button" \
         aria-label="Step back">‹</button><input type="range" max="2" value="2" \
-        autocomplete="off" aria-label="Step through time" aria-valuetext="all of it"><button \
+        autocomplete="off" aria-label="Step through x: b, a" aria-valuetext="all of it"><button \
         type="button" aria-label="Step on">›</button><span class="say" \
         aria-hidden="true"></span></div>
+        <p class="how"><a href="legend.html">How to read this</a></p>
         <details><summary>The same in words</summary>
         <ol><li data-l="1 3"><time datetime="PT1S">1s</time> a: 1; b: subscribed</li>
         <li data-l="1 3"><time datetime="PT2S">2s</time> a: completed; b: &quot;long&quot;</li>

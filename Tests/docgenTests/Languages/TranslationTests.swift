@@ -13,7 +13,7 @@ struct TranslationTests {
 
   private func translated(_ translation: String, of original: String) -> TranslatedChapter {
     func snippets(_ markdown: String, _ path: String) -> ChapterSnippets {
-      SnippetExtractor.extract(from: MarkdownParser.parse(markdown, path: path)).0
+      SnippetExtractor.extract(from: MarkdownParser.parse(markdown, path: path))
     }
     return TranslatedChapter(snippets(translation, "zh/a.md"), of: snippets(original, "a.md"))
   }
@@ -64,7 +64,7 @@ struct TranslationTests {
     let own = "# 甲\n\n## 乙\n\n文字。\n\n```swift\n// 一\nprint(1)\n```\n"
     let chapter = translated(own, of: original)
     let snippet = try #require(
-      SnippetExtractor.extract(from: MarkdownParser.parse(original, path: "a.md")).0.snippets.first)
+      SnippetExtractor.extract(from: MarkdownParser.parse(original, path: "a.md")).snippets.first)
     var result = SnippetResult(
       snippet: snippet, verdict: .passed, output: "1\n",
       program: Harness(imports: ["A"], settle: "end()").listing(of: [snippet]))

@@ -38,6 +38,26 @@ struct GlossaryTests {
         """)
   }
 
+  @Test func `a paragraph names other words for a term`() throws {
+    let glossary = try #require(
+      made(
+        of: """
+          # Glossary
+
+          ## hot signal
+
+          It sends anyway.
+
+          Also: live, Broadcasts, event stream.
+
+          ## cold
+
+          It waits.
+          """))
+    #expect(glossary.terms.map(\.synonyms) == [["live", "Broadcasts", "event stream"], []])
+    #expect(glossary.synonyms == ["live": ["hot", "signal"], "broadcast": ["hot", "signal"]])
+  }
+
   @Test func `a term is explained once, in words`() throws {
     let glossary = try #require(
       made(of: "# Glossary\n\n## hot\n\nA.\n\n## Hot\n\nB.\n\n## cold\n\n- C\n"))

@@ -12,16 +12,38 @@ struct HighlighterTests {
     (#"print("a \(n + 1) b")"#, #"[var:print]([s:"a ]\(n + [n:1])[s: b"])"#),
     ("x // why", "x [c:// why]"),
     ("struct A<B>: C {}", "[b:struct] [i:A]<[i:B]>: [i:C] {}"),
-    ("@MainActor func f() {}", "[b:@MainActor] [b:func] [var:f]() {}"),
+    ("@MainActor func f() {}", "[b:@MainActor func] [var:f]() {}"),
     ("self.init()", "[b:self].[b:init]()"),
-    ("#if DEBUG\n#endif", "[b:#if] [b:DEBUG]|[b:#endif]"),
+    ("#if DEBUG\n#endif", "[b:#if DEBUG]|[b:#endif]"),
+    ("  private  var a\n  private", "  [b:private  var] a|  [b:private]"),
+    ("let  \n  let a", "[b:let]  |  [b:let] a"),
+    ("a.b 1", "a.b [n:1]"),
   ])
-  func `Swift is coloured by what it is`(code: String, coloured: String) {
-    #expect(marked(code) == coloured)
+  func `Swift is colored by what it is`(code: String, colored: String) {
+    #expect(marked(code) == colored)
+  }
+
+  @Test(arguments: [
+    ("sh", "# a\nif [ \"$b\" ]; c#d # e", "[c:# a]|[b:if] [ [s:\"$b\"] ]; c#d [c:# e]"),
+    ("bash", "echo it's", "[b:echo] it's"),
+    ("json", #"{"a": [1.5, "b", true]}"#, #"{[i:"a"]: [[n:1.5], [s:"b"], [b:true]]}"#),
+    ("yml", "a: 1 # b\nc-d: https://e.org/#f", "[i:a]: [n:1] [c:# b]|[i:c-d]: https://e.org/#f"),
+    ("js", "let a = `b\nc` // d", "[b:let] a = [s:`b]|[s:c`] [c:// d]"),
+    ("html", "<!-- a --><p id='b'>it's</p>", "[c:<!-- a -->]<[b:p] [i:id]=[s:'b']>it's</[b:p]>"),
+    ("c", "#include <a>\nint b = 2; /* c */", "[b:#include] <a>|[b:int] b = [n:2]; [c:/* c */]"),
+    ("c", "/* a", "[c:/* a]"), ("json", "\"a", "\"a"),
+  ])
+  func `other languages are colored by a table`(language: String, code: String, colored: String) {
+    #expect(Highlighter.lines(of: code, in: language).map(marked) == colored)
+  }
+
+  @Test func `text is not colored`() {
+    #expect(Highlighter.lines(of: "if", in: "text") == nil)
+    #expect(Highlighter.lines(of: "if", in: "") == nil)
   }
 
   @Test(arguments: ["let x = 1.5 // why\nf(\"é\")\n", "", "}}} \u{0} @", "a\r\nb"])
-  func `what is kept of the colours is what they are`(code: String) {
+  func `what is kept of the colors is what they are`(code: String) {
     let stretches = Highlighter.stretches(of: code)
     #expect(Highlighter.stretches(packed: Highlighter.packed(stretches)) == stretches)
   }
@@ -41,13 +63,15 @@ struct HighlighterTests {
     #expect(lines.map { $0 + "\n" }.joined().utf8.elementsEqual(ended.utf8))
   }
 
-  @Test func `broken code keeps its colours`() {
+  @Test func `broken code keeps its colors`() {
     #expect(marked("let x: Int = \"three\" +") == "[b:let] x: [i:Int] = [s:\"three\"] +")
   }
 
-  /// The lines with `|` between them, coloured text as `[element:text]` or `[class:text]`.
-  private func marked(_ code: String) -> String {
-    Highlighter.lines(of: code).map { line in
+  /// The lines with `|` between them, colored text as `[element:text]` or `[class:text]`.
+  private func marked(_ code: String) -> String { marked(Highlighter.lines(of: code)) }
+
+  private func marked(_ lines: [[HTML]]) -> String {
+    lines.map { line in
       line.map { piece in
         guard case .element(let name, let attributes, _) = piece else { return piece.plainText }
         return "[\(attributes["class"] ?? name):\(piece.plainText)]"

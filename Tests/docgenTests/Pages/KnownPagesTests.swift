@@ -84,12 +84,13 @@ struct KnownPagesTests {
   }
 
   @Test func `the key knows of all that there is about a snippet`() {
-    // Whoever adds something says in `SnippetResult+Digest.swift` whether pages depend on it.
+    // For a new property, `SnippetResult+Digest.swift` must say whether pages depend on it.
     let result = SnippetResult(snippet: snippets(of: Self.first)[0], verdict: .passed)
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
-        "snippet", "verdict", "output", "times", "printed", "messages", "messageNames", "program",
-        "edits", "revision", "values", "trace", "redactions", "chains", "effort",
+        "snippet", "verdict", "output", "times", "printers", "printed", "messages", "messageNames",
+        "program", "edits", "open", "revision", "values", "trace", "redactions", "chains",
+        "effort",
       ])
   }
 }

@@ -10,7 +10,10 @@ struct LargePagesTests {
   @Test func `a program of 5,000 lines has 5,000 lines`() {
     let code = (1...5000).map { "print(\"line\", \($0), [\($0)].map { $0 + 1 })" }
     let text = figure("```swift\n\(code.joined(separator: "\n"))\n```\n") {
-      SnippetResult(snippet: $0, verdict: .passed, output: "", program: Harness().listing(of: [$0]))
+      var result = SnippetResult(
+        snippet: $0, verdict: .passed, output: "", program: Harness().listing(of: [$0]))
+      result.printers = [Array(1...5000)]
+      return result
     }
     #expect(text.matches(of: /data-l="\d+"/).count == 5000)
     #expect(text.contains("data-l=\"5000\""))

@@ -13,9 +13,8 @@ struct RandomPagesTests {
     "thead", "time", "tr", "ul", "var",
   ]
   private static let attributes: Set = [
-    "alt", "aria-hidden", "aria-label", "class", "data-after", "data-before", "data-l", "datetime",
-    "href",
-    "id", "role", "scope", "src", "start", "tabindex", "title", "type",
+    "alt", "aria-hidden", "aria-label", "class", "data-after", "data-before", "data-l", "data-n",
+    "datetime", "href", "id", "role", "scope", "src", "start", "tabindex", "title", "type",
   ]
 
   @Test(arguments: 0..<20)

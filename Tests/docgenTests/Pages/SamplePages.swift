@@ -7,7 +7,7 @@ func chapter(
   title: String = "First", allowsRawHTML: Bool = false
 ) -> Chapter {
   Chapter(
-    path: path, slug: slug, number: 1, title: title, summary: "About \(title.lowercased()).",
+    path: path, slug: slug, number: "1", title: title, summary: "About \(title.lowercased()).",
     covers: [], allowsRawHTML: allowsRawHTML,
     document: MarkdownParser.parse(markdown, path: path))
 }
@@ -21,7 +21,7 @@ func book(_ chapters: Chapter...) -> Book {
 
 /// The snippets of a chapter, in its order.
 func snippets(of chapter: Chapter) -> [Snippet] {
-  SnippetExtractor.extract(from: chapter.document).0.snippets
+  SnippetExtractor.extract(from: chapter.document).snippets
 }
 
 /// The page of a chapter that is alone in its book, and its problems.

@@ -7,19 +7,20 @@ struct SnippetFigureTests {
   @Test func `a run shows what was really printed`() {
     let text = "```swift id=a\nprint(1 < 2)\n// Prints \"true\"\n```\n"
     let figure = figure(text) {
-      SnippetResult(
+      var result = SnippetResult(
         snippet: $0, verdict: .passed, output: "true\n", printed: [["true"]],
         program: Harness().listing(of: [$0]))
+      result.printers = [[1]]
+      return result
     }
     #expect(
       figure == """
-        <figure class="snip" id="a"><figcaption><span class="badge ok"><span aria-hidden="true">✓\
-        </span> output checked by a run</span><a class="name" href="#a">a</a><button type="button" \
-        class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
+        <figure class="snip" id="a"><figcaption><a class="name" href="#a">a</a>\
+        <button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
         <pre><code><span data-l="1"><var>print</var>(<span class="n">1</span> \
         &lt; <span class="n">2</span>)
         </span></code></pre>
-        <ol class="out" aria-label="Output of a"><li data-l="1"><samp>true</samp></li>
+        <ol class="out one" aria-label="Output of a"><li data-l="1"><samp>true</samp></li>
         </ol>
         </figure>
 
@@ -83,9 +84,11 @@ struct SnippetFigureTests {
     let text =
       "```swift id=a\na()\n// Prints \"1\"\n// Prints \"2\"\n\nb()  // Prints \"3\"\nc()\n```\n"
     let figure = figure(text) {
-      SnippetResult(
+      var result = SnippetResult(
         snippet: $0, verdict: .passed, output: "1\n2\n3\n", printed: [["1", "2"], ["3"]],
         program: Harness().listing(of: [$0]))
+      result.printers = [[1], [1, 6], []]
+      return result
     }
     #expect(
       figure.hasSuffix(
@@ -93,11 +96,11 @@ struct SnippetFigureTests {
         <pre><code><span data-l="1"><var>a</var>()
         </span></code></pre>
         <ol class="out" aria-label="Output of a"><li data-l="1"><samp>1</samp></li>
-        <li data-l="1"><samp>2</samp></li>
+        <li data-l="1,6"><samp>2</samp></li>
         </ol>
-        <pre><code><span data-l="5"><var>b</var>()
-        </span></code></pre>
-        <ol class="out" aria-label="Output of a"><li data-l="5"><samp>3</samp></li>
+        <pre><code><var>b</var>()
+        </code></pre>
+        <ol class="out one" aria-label="Output of a"><li><samp>3</samp></li>
         </ol>
         <pre><code><span data-l="6"><var>c</var>()
         </span></code></pre>
@@ -113,16 +116,18 @@ struct SnippetFigureTests {
   func `a comment in any spelling gives way to what was printed`(comment: String) {
     for code in ["a()\n" + comment, "a()  " + comment] {
       let figure = figure("```swift id=a\n\(code)\n```\n") {
-        SnippetResult(
+        var result = SnippetResult(
           snippet: $0, verdict: .passed, output: "1\n", printed: [["1"]],
           program: Harness().listing(of: [$0]))
+        result.printers = [[1]]
+        return result
       }
       #expect(
         figure.hasSuffix(
           """
           <pre><code><span data-l="1"><var>a</var>()
           </span></code></pre>
-          <ol class="out" aria-label="Output of a"><li data-l="1"><samp>1</samp></li>
+          <ol class="out one" aria-label="Output of a"><li data-l="1"><samp>1</samp></li>
           </ol>
           </figure>
 
@@ -137,11 +142,12 @@ struct SnippetFigureTests {
         snippet: snippet, verdict: .passed, output: "1\n2\n", printed: [["1"], ["2"]],
         program: Harness().listing(of: [snippet]))
       result.times = [.zero, .milliseconds(200)]
+      result.printers = [[1], [1]]
       return result
     }
     #expect(figure.contains("<li data-l=\"1\"><time datetime=\"PT0S\">0</time><samp>1</samp></li>"))
     #expect(
-      figure.contains("<li data-l=\"3\"><time datetime=\"PT0.2S\">200ms</time><samp>2</samp></li>"))
+      figure.contains("<li data-l=\"1\"><time datetime=\"PT0.2S\">200ms</time><samp>2</samp></li>"))
   }
 
   @Test func `times that the program tells are not told beside it`() {
@@ -203,9 +209,7 @@ struct SnippetFigureTests {
   }
 
   @Test(arguments: [
-    ("```swift\nf()\n```", Verdict.passed, "ok", "✓", "run, prints nothing"),
-    ("```swift compile\nf()\n```", .passed, "ok", "✓", "compiles"),
-    ("```swift error\nf()\n```", .passed, "bad", "✗", "must not compile"),
+    ("```swift error\nf()\n```", Verdict.passed, "bad", "✗", "must not compile"),
     (
       "```swift ignore=\"needs a GPU\"\nf()\n```", .ignored(reason: "needs a GPU"), "open", "○",
       "not run: needs a GPU"
@@ -222,6 +226,77 @@ struct SnippetFigureTests {
       figure.contains(
         "<span class=\"badge \(tone)\"><span aria-hidden=\"true\">\(icon)</span> \(words)</span>"))
     #expect(!figure.contains("class=\"out\""))
+  }
+
+  @Test(arguments: ["```swift\nf()\n```", "```swift compile\nf()\n```"])
+  func `what works carries no badge`(text: String) {
+    let figure = figure(text) {
+      SnippetResult(snippet: $0, verdict: .passed, program: Harness().listing(of: [$0]))
+    }
+    #expect(figure.contains("<figcaption><a class=\"name\""))
+    #expect(!figure.contains("badge"))
+  }
+
+  @Test func `a long line of output stands below its statement`() {
+    let long = String(repeating: "x", count: 53)
+    for (output, name) in [(long, "out one"), (long + "x", "out")] {
+      let figure = figure("```swift id=a\na()\n// Prints \"\(output)\"\n```\n") {
+        SnippetResult(
+          snippet: $0, verdict: .passed, output: output + "\n", printed: [[output]],
+          program: Harness().listing(of: [$0]))
+      }
+      #expect(figure.contains("<ol class=\"\(name)\""))
+    }
+  }
+
+  @Test func `earlier figures hold what programs share`() {
+    let text = """
+      <!-- doc: setup
+      let a = 1
+      -->
+
+      ```swift id=one
+      print(a)
+      ```
+      ```output
+      1
+      ```
+
+      ```swift id=two continues
+      print(a + 1)
+      ```
+
+      ```swift id=three
+      print(-a)
+      ```
+
+      """
+    let snippets = snippets(of: chapter(text))
+    let (harness, first) = (Harness(imports: ["Reactive"]), snippets[0])
+    let results = snippets.map { snippet in
+      let chain = snippet.predecessor == nil ? [snippet] : [first, snippet]
+      return SnippetResult(
+        snippet: snippet, verdict: .passed, output: snippet.name == "one" ? "1\n" : "",
+        program: harness.listing(of: chain))
+    }
+    let ids = Dictionary(
+      uniqueKeysWithValues: snippets.map { ($0.range.start.line, $0.name) })
+    let leads = Lead.leads(of: results, ids: ids)
+    let sorted = snippets.compactMap { leads[$0.range.start.line] }
+    #expect(sorted.map(\.beginning?.id) == [nil, "one", "one"])
+    #expect(sorted.map(\.beginning?.hasCode) == [nil, true, false])
+    #expect(sorted.map(\.rest) == ["import Reactive\nlet a = 1\n", "", ""])
+    #expect(sorted.map(\.printsMore) == [false, true, false])
+    let figures = zip(results, sorted).map { result, lead in
+      HTMLPrinter.print(SnippetFigure(result: result, id: result.snippet.name, lead: lead).html())
+    }
+    #expect(figures[1].contains("<p class=\"setup\">goes on from <a href=\"#one\">one</a></p>"))
+    #expect(figures[1].contains("data-from=\"one\">Copy all"))
+    #expect(figures[1].contains("title=\"This prints what earlier parts print, too.\""))
+    #expect(
+      figures[2].contains("<p class=\"setup\">with the set-up of <a href=\"#one\">one</a></p>"))
+    #expect(figures[2].contains("data-from=\"one\" data-bare=\"\">Copy all"))
+    #expect(figures[2].contains("class=\"js copy part\">Copy part"))
   }
 
   @Test func `a snippet that is wrong says why`() {
@@ -298,8 +373,8 @@ struct SnippetFigureTests {
         <ol class="msgs" aria-label="Messages about a"><li class="error" data-l="1">\
         <strong>Fatal error</strong>: <samp>Index out of range</samp></li>
         </ol>
-        <pre><code><span data-l="3"><var>g</var>()
-        </span></code></pre>
+        <pre><code><var>g</var>()
+        </code></pre>
         """), "\(figure)")
   }
 
@@ -334,7 +409,7 @@ struct SnippetFigureTests {
     #expect(
       figure.contains(
         "f</var>()<span class=\"c v\">  // =&gt; &quot;&lt;b onload=x&gt;&quot;</span>\n"))
-    #expect(figure.contains("<span class=\"c\">// =&gt; 2</span>\n</span>"))
+    #expect(figure.contains("<span class=\"c\">// =&gt; 2</span>\n"))
     #expect(
       figure.contains(
         "<span class=\"c v\">  // =&gt; 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, …</span>"
@@ -370,8 +445,8 @@ struct SnippetFigureTests {
         <pre><code><del>f(1)
         </del><ins data-l="1"><var>f</var>(<span class="s">&quot;&lt;&quot;\
         </span>)
-        </ins><span data-l="2"><var>g</var>()
-        </span></code></pre>
+        </ins><var>g</var>()
+        </code></pre>
         <p class="open">Marked lines are new since <a href="#a">a</a>, struck ones were there.</p>
         """), "\(figure)")
   }

@@ -18,6 +18,11 @@ struct ThemeFilesTests {
     var book = book(chapter("# Words\n\n## hot\n\nNot cold.\n"))
     book.glossary = book.chapters[0].path
     book.languages = ["en", "zh"].map { Language(code: $0, name: $0, folder: "") }
+    var under = chapter("# Under another", at: "Content/02-under.md", slug: "under")
+    under.depth = 1
+    book.parts[0].chapters.append(under)
+    book.parts.append(Book.Part(title: "Two", chapters: []))
+    book.live.known = [LiveParts.lab, "login"]
     let own = "/*  mine  */ {{{content}}}"
     book.theme = [name: Array(own.utf8)]
     let drawn = SitePages.draw(book: book, results: [:], development: false)

@@ -86,9 +86,14 @@ struct SearchIndexTests {
     let files = Dictionary(
       uniqueKeysWithValues: index.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
     )
-    #expect(files.keys.sorted() == ["search/index.js", "search/t0.js", "search/w0.js"])
+    #expect(
+      files.keys.sorted() == [
+        "search/index.js", "search/t0.js", "search/v3.js", "search/v4.js", "search/v5.js",
+        "search/v6.js", "search/w0.js",
+      ])
+    #expect(files["search/v4.js"] == "bookSearch(\"v4\",[\"back\"]);\n")
     let words = try #require(files["search/w0.js"])
-    #expect(words.hasPrefix("bookSearch(\"w0\",[\"about "))
+    #expect(words.hasPrefix("bookSearch(\"w0\",[\".c0 Y\\n.two 1Y\\nabout "))
     #expect(words.contains(/\\nback [A-Z][A-Z]\\n/))
     #expect(words.contains(/\\ntwo 1[A-Z]\\n/))
     #expect(
@@ -99,7 +104,53 @@ struct SearchIndexTests {
         """)
     #expect(
       try #require(files["search/index.js"]).contains(
-        /bookSearch\("index",\{"version":"[0-9a-z]+","places":2,"words":"about","texts":"0"\}\);/))
+        /bookSearch\("index",\{"version":"[0-9a-z]+","places":2,"words":"\.c0","texts":"0","entries":\[\],"also":"","lengths":\[3, 4, 5, 6\]\}\);/
+      ))
+  }
+
+  @Test func `words that few places have go where a file of words would become too large`() {
+    let words = (0..<4000).map { "w" + String($0 + 46656, radix: 36).filter(\.isLetter) + "ord" }
+    let files = Self.index("common common\n\n## Two\n\ncommon " + words.joined(separator: " "))
+      .files
+    let six = files.first { $0.path == "search/v6.js" }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
+    }
+    #expect(six?.hasPrefix("bookSearch(\"v6\",[\"common ") == true)
+    #expect(
+      files.filter { $0.path.hasPrefix("search/v") }.allSatisfy { $0.bytes.count <= 13 << 10 })
+  }
+
+  @Test func `the entries of the index of names are places of their own`() {
+    let index = SearchChapter(
+      of: Page(
+        fileName: "ops.html", title: "Operators", description: "", heading: .text(""),
+        content: [
+          .tag("h2", ["id": "make"], ["Make"]),
+          .tag(
+            "li", ["id": "index.take.while"],
+            [.tag("a", ["href": "x"], [.tag("code", [:], ["take(while:)"])]), ": sends some."]),
+        ], contents: [], minutes: 1, tally: Page.Tally()))
+    #expect(
+      index.entries.last
+        == SearchEntry(
+          kind: .entry, anchor: "index.take.while", title: "take(while:)",
+          text: "take(while:): sends some."))
+    #expect(SearchIndex([SearchIndex.Counted(index)]).entryBounds == [2])
+  }
+
+  @Test func `the sections of the glossary are terms`() {
+    let page = page(
+      of: docgenTests.chapter(
+        "# Terms\n\n## hot\n\nWarm.\n", at: "a.md", slug: "a", title: "Terms"), results: []
+    ).0
+    #expect(SearchChapter(of: page, isGlossary: true).entries.map(\.kind) == [.chapter, .term])
+  }
+
+  @Test func `a title is a word, as it is and as a question would say it`() {
+    let index = Self.index("## What is a signal?\n\n## take(while:)\n")
+    #expect(Self.places(of: ".what_is_a_signal", in: index) == [1])
+    #expect(Self.places(of: ".signal", in: index) == [1])
+    #expect(Self.places(of: ".take_while", in: index) == [2])
   }
 
   @Test func `files stay small, and the same book gives the same bytes`() {

@@ -6,11 +6,16 @@ import Testing
 struct SearchWordsTests {
   private struct Sample: Decodable, CustomTestStringConvertible {
     var text: String
+    /// The words by which it is found.
     var words: [String]
+    /// The words that a place must have, asides and all.
+    var wanted: [String]
+    /// Those without asides, if there are some.
+    var essential: [String]?
     var testDescription: String { text }
   }
 
-  /// What `search.js` is tested with as well.
+  /// What `finder.js` is tested with as well.
   private static let samples: [Sample] = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -27,6 +32,16 @@ struct SearchWordsTests {
     #expect(Self.samples.count > 10)
     for sample in Self.samples {
       #expect(SearchWords.all(in: sample.text) == sample.words, "\(sample.text)")
+      #expect(SearchWords.wanted(in: sample.text) == sample.wanted, "\(sample.text)")
+      #expect(
+        SearchWords.essential(in: sample.text, asides: SearchWords.asides)
+          == sample.essential ?? sample.wanted, "\(sample.text)")
     }
+  }
+
+  @Test func `questions in Chinese lose what they are asked with`() {
+    let asides = Words.known(in: "zh")(SearchWords.asides)
+    #expect(SearchWords.essential(in: "什么是冷信号？", asides: asides) == ["冷信", "信号"])
+    #expect(SearchWords.essential(in: "什么", asides: asides) == ["什么"])
   }
 }

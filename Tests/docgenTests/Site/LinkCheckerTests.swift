@@ -48,6 +48,18 @@ struct LinkCheckerTests {
     #expect(check(html) == [message])
   }
 
+  @Test(arguments: [
+    ("/book/a.html", nil), ("/a.html#a", nil), ("/a.html#b", "leads to no file of the site"),
+    ("/book/b.html", "leads to no file of the site"), ("a.html", nil),
+  ])
+  func `a page that is shown anywhere has links from the root`(link: String, wrong: String?) {
+    let found = LinkChecker.check([
+      SiteFile(path: "404.html", text: "<a href=\"\(link)\">"),
+      SiteFile(path: "a.html", text: "<p id=\"a\">"),
+    ])
+    #expect(found.map(\.message) == (wrong.map { ["`\(link)` \($0)"] } ?? []))
+  }
+
   @Test func `what an earlier site had and this one has not is found`() {
     func page(_ path: String, _ text: String) -> SiteFile { SiteFile(path: path, text: text) }
     let earlier = [

@@ -56,9 +56,10 @@ struct SnippetEdits {
         case .failure(let refusal): return .failure(refusal)
         }
       } else {
-        guard group.form != .bare, let model = last ?? group.claims.first,
+        let isFree = group.form == .quoted || group.form == .block
+        guard isFree, let model = last ?? group.claims.first,
           let comment = comment(like: model, of: group, saying: line.text)
-        else { return .failure(group.form == .bare ? .mayBeProse : .cannotBeShown) }
+        else { return .failure(isFree ? .cannotBeShown : .mayBeProse) }
         let first = snippet.lines[group.lineIndexes.lowerBound].position.line
         let above = last?.position.line ?? (group.form == .block ? first : first - 1)
         added.append((above + 1, comment))
@@ -81,6 +82,8 @@ struct SnippetEdits {
       guard !old.hasPrefix("\""), old.canBecome(text), old.isLike(text) else {
         return .failure(.mayBeProse)
       }
+    case .noted:
+      guard old.canBecome(text), old.isLike(text) else { return .failure(.mayBeProse) }
     case .block:
       guard old.isLike(text) || old.canBecome(text) else { return .failure(.mayBeProse) }
       guard text.canBeShown else { return .failure(.cannotBeShown) }
@@ -91,6 +94,10 @@ struct SnippetEdits {
           lines: claim.position.line..<claim.position.line + 1,
           replacement: [text.isEmpty ? "" : " " + text],
           columns: start..<claim.position.column + old.utf8.count))
+    }
+    if group.form == .noted {
+      guard text.canBeShown, NotedValue(text) != nil else { return .failure(.cannotBeShown) }
+      return .success(edit(old, at: claim.position, to: text))
     }
     guard text.canBeShown, claim.isRead(with: text, as: group.form) else {
       return .failure(.cannotBeShown)
@@ -205,6 +212,7 @@ struct SnippetEdits {
     guard let closing = snippet.fence.closing else { return .failure(.isUnclosed) }
     let prefix = document.text(before: closing)
     let marks = FenceMarks("`", around: texts, atLeast: 3).description
+    let language = language + (snippet.variant.map { " with=\($0.name)" } ?? "")
     return .success([
       LineEdit(
         lines: closing.line + 1..<closing.line + 1,
@@ -327,7 +335,7 @@ private struct FenceMarks: CustomStringConvertible {
 
 extension String {
   /// Whether a line of a document can show the text: Markdown has no other bytes for these.
-  fileprivate var canBeShown: Bool {
+  var canBeShown: Bool {
     !unicodeScalars.contains { $0 == "\0" || $0 == "\r" || $0 == "\n" }
   }
 

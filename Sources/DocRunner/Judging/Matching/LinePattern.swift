@@ -97,7 +97,7 @@ public struct LinePattern: Sendable {
   /// Whether a line of output is as expected.
   ///
   /// Blanks at the end cannot be seen and do not count.
-  func matches(_ line: String) -> Bool { matcher(line) }
+  public func matches(_ line: String) -> Bool { matcher(line) }
 
   /// The comparison, prepared for many lines.
   var matcher: (String) -> Bool {

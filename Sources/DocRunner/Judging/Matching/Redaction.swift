@@ -73,7 +73,7 @@ public struct Redactions: Hashable, Sendable {
   public init(_ own: [Redaction] = []) {
     self.own = own
     all = Redactions.builtIn + own
-    patterns = Dictionary(all.map { ($0.name, $0.pattern) }) { first, _ in first }
+    patterns = Dictionary(first: all.map { ($0.name, $0.pattern) })
   }
 
   /// Those that are always there.

@@ -19,6 +19,13 @@ enum MissingNames {
         diagnostic.help = [help]
         return diagnostic
       }
+      if diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
+        let help = namesakes(in: diagnostic.message, declared), given.insert(help).inserted
+      {
+        var diagnostic = diagnostic
+        diagnostic.help = [help]
+        return diagnostic
+      }
       guard diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
         let name = missingName(in: diagnostic.message), explained.insert(name).inserted,
         let help = help(for: name, in: snippet, declared, isFirst: explained.count == 1)
@@ -27,6 +34,19 @@ enum MissingNames {
       diagnostic.help = [help]
       return diagnostic
     }
+  }
+
+  /// Says where two types of one name are declared that a message tells apart.
+  private static func namesakes(in message: String, _ declared: DeclaredNames) -> String? {
+    guard let match = message.firstMatch(of: /'(\w+)\??' to (?:\w+ ){0,2}type '(\w+)\??'/),
+      match.1 == match.2
+    else { return nil }
+    let name = String(match.1)
+    let lines = declared.lines(declaring: name)
+    guard lines.count > 1, let last = lines.last else { return nil }
+    let others = lines.dropLast().map(String.init).joined(separator: ", ")
+    return
+      "these are two types: the snippets on lines \(others) and \(last) each declare a `\(name)`"
   }
 
   /// The name in a message such as `cannot find 'x' in scope`.
@@ -43,6 +63,8 @@ enum MissingNames {
     if let module = module(of: name) {
       return "`\(name)` is part of \(module): write `import \(module)` in the snippet"
     }
+    // What can be gone on from was tried.
+    if snippet.isGentle || declared.areGoneOnFrom { return nil }
     if let (source, isLast) = declared.snippet(declaring: name, before: snippet) {
       let line = source.range.start.line
       guard snippet.predecessor == nil else {
@@ -105,6 +127,14 @@ final class DeclaredNames {
     let end = chapter.index(of: snippet.name) ?? chapter.snippets.count
     guard let index = declaring[name]?.last(before: end) else { return nil }
     return (chapter.snippets[index], index == sources.last(before: end))
+  }
+
+  /// Whether the tool itself finds what snippets go on from.
+  var areGoneOnFrom: Bool { chapter.needs != nil }
+
+  /// The lines of the snippets that declare a name.
+  func lines(declaring name: String) -> [Int] {
+    (declaring[name] ?? []).map { chapter.snippets[$0].range.start.line }
   }
 
   /// The names that code declares at its top level.

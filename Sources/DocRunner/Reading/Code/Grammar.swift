@@ -13,25 +13,38 @@ enum Grammar {
   }
 
   private static func found(in snippet: Snippet) -> [Diagnostic] {
-    SwiftCode.read(withoutGaps(snippet.code)) { found(in: snippet, $0) }
+    let code = withoutGaps(snippet.code)
+    // A part of a manifest is what stands in parentheses there.
+    let isArgument = Sketch.isArgument(code)
+    return SwiftCode.read(isArgument ? "(\(code))" : code) {
+      found(in: snippet.lines, $0, after: isArgument ? 1 : 0) { line, position in
+        Diagnostic(
+          code: "broken-grammar", line, path: snippet.path, at: position ?? snippet.infoPosition,
+          help: ["mend it, or write `swift ignore=\"why\"` if it is not meant to be Swift"])
+      }
+    }
   }
 
-  private static func found(in snippet: Snippet, _ tree: SourceFileSyntax) -> [Diagnostic] {
+  /// The mistakes in the grammar of lines of code.
+  ///
+  /// - Parameters:
+  ///   - before: how many bytes were put before the first line.
+  ///   - problem: makes a problem of a message and its place; nil for a place after all lines.
+  static func found(
+    in lines: [CodeBlock.Line], _ tree: SourceFileSyntax, after before: Int = 0,
+    problem: (String, SourcePosition?) -> Diagnostic
+  ) -> [Diagnostic] {
     let converter = SourceLocationConverter(fileName: "", tree: tree)
-    return ParseDiagnosticsGenerator.diagnostics(for: tree).filter { problem in
+    return ParseDiagnosticsGenerator.diagnostics(for: tree).filter { found in
       // A declaration may do without its body, and `<#name#>` is a gap that an editor knows.
-      !problem.message.hasPrefix("expected '{' in ")
-        && !problem.message.hasPrefix("expected member block in ")
-        && problem.message != "editor placeholder in source file"
-    }.map { problem in
-      let place = converter.location(for: problem.position)
-      let line =
-        snippet.lines.indices.contains(place.line - 1)
-        ? snippet.lines[place.line - 1].position : snippet.infoPosition
-      return Diagnostic(
-        code: "broken-grammar", problem.message, path: snippet.path,
-        at: SourcePosition(line: line.line, column: line.column + place.column - 1),
-        help: ["mend it, or write `swift ignore=\"why\"` if it is not meant to be Swift"])
+      !found.message.hasPrefix("expected '{' in ")
+        && !found.message.hasPrefix("expected member block in ")
+        && found.message != "editor placeholder in source file"
+    }.map { found in
+      let place = converter.location(for: found.position)
+      let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1].position : nil
+      let column = max(1, place.column - (place.line == 1 ? before : 0))
+      return problem(found.message, line?.advanced(by: column - 1))
     }
   }
 
@@ -44,5 +57,19 @@ enum Grammar {
     let code = code.replacing(line) { $0.before + "   " }.replacing(body) { $0.before + "   " }
     let gap = /(?<before>^|[\s({\[,=])(?<gap>…|\.\.\.)(?=$|[\s)}\],])/.anchorsMatchLineEndings()
     return code.replacing(gap) { match in match.before + "gap" }
+  }
+}
+
+extension CodeBlock.Line {
+  /// The mistakes in the grammar of code that goes before every program.
+  public static func grammarProblems(inPrelude lines: [CodeBlock.Line]) -> [Diagnostic] {
+    let code = lines.map { $0.text + "\n" }.joined()
+    guard let last = lines.last, SwiftCode.offset(tooDeepIn: code) == nil else { return [] }
+    return SwiftCode.read(code) { tree in
+      Grammar.found(in: lines, tree) { message, position in
+        Diagnostic(
+          code: "broken-grammar", message, path: last.path, at: position ?? last.position)
+      }
+    }
   }
 }

@@ -8,16 +8,56 @@ enum Sketch {
   case outline
   /// Part of a `Package.swift`.
   case manifest
+  /// What Swift's interpreter shows, prompts and all.
+  case transcript
+  /// Lines with signs that say which of them are new.
+  case difference
+
+  /// Why nothing is checked.
+  var words: String {
+    switch self {
+    case .outline: ""
+    case .manifest: "part of a Package.swift"
+    case .transcript: "a session of the interpreter"
+    case .difference: "a difference of two versions"
+    }
+  }
 
   /// The kind of sketch that some code is, or nil if it looks like a program.
   static func of(_ code: String) -> Sketch? {
     SwiftCode.read(code) { tree in
       if isManifest(tree) { return .manifest }
+      if tree.hasError {
+        if isTranscript(code) { return .transcript }
+        if isDifference(code) { return .difference }
+        if isPart(code, tree) { return .outline }
+      } else if tree.firstToken(viewMode: .sourceAccurate)?.text == "." {
+        return .outline
+      }
       let visitor = OutlineVisitor(viewMode: .sourceAccurate)
       visitor.walk(tree)
       return visitor.hasMissingBody || hasStrayMember(tree) || hasGap(tree) || code.contains("<#")
         ? .outline : nil
     }
+  }
+
+  /// Whether some code is part of a `Package.swift`.
+  static func isManifest(_ code: String) -> Bool {
+    // To parse all code of a book takes long.
+    let word = String(code.drop(while: \.isWhitespace).prefix { $0.isLetter })
+    guard word.isEmpty || lists.contains(word) || ["import", "let"].contains(word) else {
+      return false
+    }
+    return SwiftCode.read(code) { isManifest($0) }
+  }
+
+  /// Whether some code is what stands between the parentheses of `Package(…)` or between brackets there.
+  static func isArgument(_ code: String) -> Bool {
+    isManifest(code)
+      && SwiftCode.read(code) { tree in
+        let first = tree.firstToken(viewMode: .sourceAccurate)?.text ?? ""
+        return first == "." || lists.contains(first)
+      }
   }
 
   private static func isManifest(_ tree: SourceFileSyntax) -> Bool {
@@ -36,8 +76,40 @@ enum Sketch {
     "product", "target", "testTarget",
   ]
   private static let lists: Set<String> = [
-    "dependencies", "platforms", "plugins", "products", "swiftSettings", "targets",
+    "cSettings", "dependencies", "linkerSettings", "platforms", "plugins", "products",
+    "swiftSettings", "targets", "traits",
   ]
+
+  /// Whether code that is wrong by itself is right inside of something: a `case` of a `switch`, the rest of
+  /// a chain of calls, or an element of a list.
+  private static func isPart(_ code: String, _ tree: SourceFileSyntax) -> Bool {
+    let first = tree.firstToken(viewMode: .sourceAccurate)?.text ?? ""
+    let around =
+      switch first {
+      case "case", "default", "@unknown": [("switch value {\n", "\n}"), ("enum Part {\n", "\n}")]
+      case ".": [("value\n", "")]
+      default: [("[\n", "\n]"), ("call(\n", "\n)")]
+      }
+    return around.contains { before, after in
+      SwiftCode.read(before + code + after) { !$0.hasError }
+    }
+  }
+
+  /// Whether lines begin with the prompt of Swift's interpreter: `1> `.
+  private static func isTranscript(_ code: String) -> Bool {
+    code.split(separator: "\n").contains {
+      $0.drop { $0 == " " }.prefixMatch(of: #/([0-9]+|swift)> /#) != nil
+    }
+  }
+
+  /// Whether the lines that begin with `+` or with nothing are right if those with `-` are left out.
+  private static func isDifference(_ code: String) -> Bool {
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.contains(where: { $0.hasPrefix("+") || $0.hasPrefix("-") }) else { return false }
+    let new = lines.filter { !$0.hasPrefix("-") }
+      .map { $0.hasPrefix("+") ? " " + $0.dropFirst() : String($0) }
+    return SwiftCode.read(new.joined(separator: "\n")) { !$0.hasError }
+  }
 
   /// Whether the top level has something that only a type can contain.
   private static func hasStrayMember(_ tree: SourceFileSyntax) -> Bool {

@@ -62,7 +62,7 @@ public enum SwiftCode {
   {
     // So little code fits anywhere.
     guard code.utf8.count > 1000 else { return body() }
-    // Nobody looks at these before the thread has signalled, and the thread not after.
+    // Nobody looks at these before the thread has signaled, and the thread not after.
     nonisolated(unsafe) let body = body
     nonisolated(unsafe) var result: Result?
     let done = DispatchSemaphore(value: 0)
@@ -74,7 +74,7 @@ public enum SwiftCode {
     thread.stackSize = max(16 << 20, code.utf8.count << 11)
     thread.start()
     done.wait()
-    guard let result else { preconditionFailure("the thread has signalled, so it has a result") }
+    guard let result else { preconditionFailure("the thread has signaled, so it has a result") }
     return result
   }
 }

@@ -6,6 +6,11 @@ public struct CheckedSpan: Hashable, Sendable {
   public var position: SourcePosition
   /// The expression whose value it is.
   public var expression: CodeBlock.Line
+
+  /// How it is written.
+  static let row = DialectReference.Row(
+    form: "<!-- = values.count of=first -->",
+    meaning: "the code span before it is the value of the expression in that snippet")
 }
 
 extension Extraction {
@@ -58,7 +63,7 @@ extension Extraction {
             length: name.text.utf8.count)
         }
       } else {
-        index = snippets[..<pending.snippetsAbove].indices.last
+        index = snippets[..<pending.snippetsAbove].lastIndex { $0.variant == nil }
         if index == nil {
           report(
             .expressionWithoutSnippet, at: pending.span.expression.position,

@@ -10,6 +10,8 @@ public struct ExpectedPrint: Hashable, Sendable {
   public var statement: ClosedRange<Int>
   /// How the text is written.
   var form: Form
+  /// Whether nothing but the look of the comments says that they are about output.
+  var isNoted = false
 
   /// A way to write what is printed.
   enum Form: Hashable, Sendable {
@@ -19,6 +21,8 @@ public struct ExpectedPrint: Hashable, Sendable {
     case bare
     /// `// Prints two lines:`, and then a comment line for each.
     case block
+    /// A value alone, or behind an arrow.
+    case noted
   }
 
   /// The lines of text, wildcards included.

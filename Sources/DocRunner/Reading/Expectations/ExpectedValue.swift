@@ -12,6 +12,8 @@ public struct ExpectedValue: Hashable, Sendable {
   public var statement: ClosedRange<Int>
   /// The name that the statement gives the value; nil if the statement is an expression.
   public var binding: String?
+  /// Whether nothing but the look of the comment says that it is about the value.
+  var isNoted = false
 
   /// Where the value begins in the file.
   public var position: SourcePosition { claim.position }
@@ -27,11 +29,16 @@ struct ValueComment {
   var written: Substring
 
   /// Reads a comment with its slashes; nil if it gives no value.
-  init?(_ comment: String) {
+  ///
+  /// - Parameter isGentle: whether the document was not written for this tool: arrows of all lengths
+  ///   are read then, and words behind them may be prose.
+  init?(_ comment: String, isGentle: Bool = false) {
     let words = comment.drop { $0 == "/" }.drop { $0 == " " }
-    guard words.hasPrefix("=>") else { return nil }
-    written = words.dropFirst(2).drop { $0 == " " }
+    let arrow = ["=>", "==>", "→"].first { words.hasPrefix($0) }
+    guard let arrow, isGentle || arrow == "=>" else { return nil }
+    written = words.dropFirst(arrow.count).drop { $0 == " " }
     while written.last == " " { written.removeLast() }
+    guard !isGentle || written.isValue else { return nil }
     if let start = ValueComment.startOfType(in: written) {
       text = String(written[..<start]).withoutTrailingBlanks
       type = String(written[start...].dropFirst().dropLast())
@@ -62,5 +69,19 @@ struct ValueComment {
       first.isUppercase || first == "[" || first == "("
     else { return nil }
     return index
+  }
+}
+
+extension Substring {
+  /// Whether it is written like a value, not like a sentence.
+  fileprivate var isValue: Bool {
+    guard let first, !contains("...") else { return false }
+    if ["true", "false", "nil"].contains(self) { return true }
+    return first.isNumber || "-\"[(.".contains(first) && count > 1
+  }
+
+  /// What is between its quotes, or all of it.
+  var quoteless: Substring {
+    count > 1 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self
   }
 }

@@ -15,7 +15,9 @@ struct PrintsComment {
   var content: Content
 
   /// Reads a comment with its slashes; nil if it says nothing of the kind.
-  init?(_ comment: String) {
+  ///
+  /// - Parameter isGentle: whether the document was not written for this tool, so that more is prose.
+  init?(_ comment: String, isGentle: Bool = false) {
     let words = comment.drop { $0 == "/" }.drop { $0 == " " }
     guard words.hasPrefix("Prints") || words.hasPrefix("prints") else { return nil }
     var rest = words.dropFirst(6)
@@ -26,6 +28,13 @@ struct PrintsComment {
     while rest.last == " " { rest.removeLast() }
     let quoted = rest.hasSuffix("\".") ? rest.dropLast() : rest
     let isQuoted = quoted.count > 1 && quoted.first == "\"" && quoted.last == "\""
+    if isGentle, !isQuoted {
+      guard let content = PrintsComment.content(ofProse: rest, hasColon: hasColon) else {
+        return nil
+      }
+      self.content = content
+      return
+    }
     // A sentence may begin with "prints" and promise nothing.
     if words.first == "p", !hasColon, !isQuoted { return nil }
     if isQuoted {
@@ -35,5 +44,22 @@ struct PrintsComment {
     } else {
       content = .bare(rest)
     }
+  }
+
+  /// What a comment claims that may be a sentence: `Prints all links` claims nothing, and of
+  /// `Prints "x", because …` only what is in quotes is claimed.
+  private static func content(ofProse rest: Substring, hasColon: Bool) -> Content? {
+    if rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex {
+      return .quoted(rest[rest.index(after: rest.startIndex)..<end])
+    }
+    if rest.isEmpty { return hasColon ? .heading : nil }
+    if rest.hasSuffix(":") {
+      // `Prints two lines:`, but not `Prints the name of each player:`
+      return rest.split(separator: " ").count <= 3 ? .heading : nil
+    }
+    let isOneWord = !rest.contains(" ")
+    let isValue = rest.first.map { $0.isNumber || "-[({".contains($0) } ?? false
+    return hasColon || isValue || isOneWord && ["true", "false", "nil"].contains(rest)
+      ? .bare(rest) : nil
   }
 }

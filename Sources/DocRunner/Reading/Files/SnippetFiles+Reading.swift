@@ -38,24 +38,23 @@ extension SnippetExtractor {
   /// The snippets of some documents, which may name files, and what is wrong with how they are written.
   ///
   /// - Parameters:
-  ///   - plain: how to check a snippet without any words.
-  ///   - sessions: which snippets share a program by default.
+  ///   - rules: what holds for snippets that do not say so themselves.
   ///   - folders: where the files may be that documents name.
   ///   - earlier: what was found before, with the same settings: a document that is still the same is
   ///     not read again, unless it names files.
   public static func extract(
-    from documents: [Document], plain: PlainSnippets = .run, sessions: SessionStyle = .fence,
-    inside folders: ReadableFolders, reusing earlier: [(ChapterSnippets, [Diagnostic])] = []
-  ) -> [(ChapterSnippets, [Diagnostic])] {
-    let known = Dictionary(earlier.map { ($0.0.document.path, $0) }) { first, _ in first }
+    from documents: [Document], rules: DocumentRules = DocumentRules(),
+    inside folders: ReadableFolders, reusing earlier: [ChapterSnippets] = []
+  ) -> [ChapterSnippets] {
+    let known = Dictionary(first: earlier.map { ($0.document.path, $0) })
     let files = SnippetFiles(namedIn: documents, inside: folders)
     return documents.concurrentMap { document in
-      if let known = known[document.path], known.0.document.source == document.source,
+      if let known = known[document.path], known.document.source == document.source,
         fileNames(in: document).isEmpty
       {
         return known
       }
-      return extract(from: document, files: files, plain: plain, sessions: sessions)
+      return extract(from: document, files: files, rules: rules[document.path])
     }
   }
 }

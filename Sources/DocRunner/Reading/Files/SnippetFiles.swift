@@ -42,7 +42,7 @@ public struct SnippetFiles: Sendable {
 
   /// The texts of all files by their paths, for excerpts in messages.
   public var sources: [String: String] {
-    Dictionary(found.values.map { ($0.path, $0.text) }) { first, _ in first }
+    Dictionary(first: found.values.map { ($0.path, $0.text) })
   }
 
   /// The paths at which a name is looked up, the first one first.

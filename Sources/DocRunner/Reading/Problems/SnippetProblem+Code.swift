@@ -13,6 +13,12 @@ extension SnippetProblem {
       ["remove it, or choose another name"])
   }
 
+  static var manifestPart: SnippetProblem {
+    SnippetProblem(
+      "manifest-part", "this is part of a `Package.swift`, and no program",
+      ["write `swift manifest`, which compiles it as such"])
+  }
+
   static var codeTooDeep: SnippetProblem {
     SnippetProblem(
       "nested-too-deeply",

@@ -24,6 +24,12 @@ extension SnippetProblem {
       SnippetWord.named(word.name).map { [$0.help(insteadOf: word.value ?? "")] } ?? [])
   }
 
+  static func marksNothing(_ line: Int, count: Int) -> SnippetProblem {
+    SnippetProblem(
+      "bad-value", "`mark` names line \(line), and the snippet has \(count)",
+      ["lines are counted from 1, the first below the fence"])
+  }
+
   static func badSetup(_ word: SnippetAttributes.Word) -> SnippetProblem {
     SnippetProblem(
       "bad-value", "`\(word.name)` cannot be `\(word.value ?? "")`",

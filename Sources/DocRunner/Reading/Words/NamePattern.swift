@@ -2,7 +2,7 @@ import Foundation
 
 /// A pattern that picks snippets by their names, in which `*`, `?` and `[…]` mean what a shell means.
 ///
-/// It is compared with the whole name, `Content/06-signals.md#first`, with the name without its
+/// It is compared with the whole name, `Content/signals.md#first`, with the name without its
 /// folders, and with each side of the `#`. A `*` matches any characters, including `/` and `#`.
 public struct NamePattern: Hashable, Sendable {
   /// The pattern as it was written.
@@ -32,7 +32,7 @@ public struct NamePattern: Hashable, Sendable {
   private static let formCount = 5
 
   private static func forms(of snippet: Snippet) -> [String] {
-    let file = (snippet.path as NSString).lastPathComponent
+    let file = snippet.path.fileName
     return [snippet.id, "\(file)#\(snippet.name)", snippet.name, snippet.path, file]
   }
 }

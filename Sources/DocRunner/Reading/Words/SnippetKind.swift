@@ -17,6 +17,8 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   case `throws`
   /// It must still be running when its time is up; what it printed until then is compared.
   case hangs
+  /// Compile it as a `Package.swift`, or as a part of one.
+  case manifest
   /// Only a sketch: its grammar is checked.
   case fragment
   /// Only shown. The reason is counted in the report.
@@ -67,6 +69,8 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     var tone: Tone
     /// What the page says of a snippet that passed, `{1}` being the reason for `ignore` and `if`.
     var says: String
+    /// What its word does, for the reference.
+    var meaning: String
     /// The value of its word.
     var value = SnippetWord.Value.none
   }
@@ -74,35 +78,54 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   private var row: Row {
     switch self {
     case .run:
-      Row(check: .program(.run), count: .run, tone: .works, says: "output checked by a run")
+      Row(
+        check: .program(.run), count: .run, tone: .works, says: "output checked by a run",
+        meaning:
+          "compile, run, and compare what it prints; so is a snippet without any of these words")
     case .compile:
-      Row(check: .program(.compile), count: .compiled, tone: .works, says: "compiles")
+      Row(
+        check: .program(.compile), count: .compiled, tone: .works, says: "compiles",
+        meaning: "compile and link, do not run")
     case .error:
-      Row(check: .program(.error), count: .refused, tone: .fails, says: "must not compile")
+      Row(
+        check: .program(.error), count: .refused, tone: .fails, says: "must not compile",
+        meaning: "must not compile; the messages are compared")
     case .warning:
       Row(
-        check: .program(.warning), count: .compiled, tone: .works, says: "compiles with warnings")
+        check: .program(.warning), count: .compiled, tone: .works, says: "compiles with warnings",
+        meaning: "must compile with the warnings that are given, and no others; not run")
     case .crash:
       Row(
         check: .program(.run), ending: .traps, count: .run, tone: .fails,
-        says: "stops, as the text says")
+        says: "stops, as the text says",
+        meaning: "must stop with the message that a comment gives")
     case .throws:
       Row(
         check: .program(.run), ending: .throws, count: .run, tone: .fails,
-        says: "throws, as the text says")
+        says: "throws, as the text says",
+        meaning: "must throw what a comment gives, at the top level")
     case .hangs:
       Row(
         check: .program(.run), ending: .timesOut, count: .run, tone: .works,
-        says: "runs on, as the text says")
+        says: "runs on, as the text says",
+        meaning: "must still be running when `timeout=` is over")
+    case .manifest:
+      Row(
+        check: .program(.manifest), count: .compiled, tone: .works, says: "part of a package",
+        meaning: "a `Package.swift` or a part of one: compile it as such")
     case .fragment:
-      Row(check: .grammar, count: .notChecked, tone: .open, says: "a sketch")
+      Row(
+        check: .grammar, count: .notChecked, tone: .open, says: "a sketch",
+        meaning: "a sketch: only its grammar is checked")
     case .ignore:
       Row(
         check: .none(Verdict.ignored), count: .notChecked, tone: .open, says: "not run: {1}",
+        meaning: "only shown; the report counts the reasons",
         value: .required(example: "ignore=\"the reason\""))
     case .skip:
       Row(
         check: .none(Verdict.skipped), count: .run, tone: .open, says: "not run here: {1}",
+        meaning: "checked only there, counted as skipped elsewhere",
         value: .required(example: "if=os(linux)"))
     }
   }
@@ -112,7 +135,8 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
 
   /// How it is used after `swift`.
   var snippetWord: SnippetWord {
-    SnippetWord(name: word, value: row.value, isKind: self != .skip)
+    SnippetWord(
+      name: word, value: row.value, meaning: row.meaning, isKind: self != .skip)
   }
 
   // MARK: What is done
@@ -151,14 +175,15 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   ///
   /// A snippet that runs can continue only one that runs to its end.
   func canBeContinued(by other: SnippetKind) -> Bool {
-    runsToItsEnd || purpose == .compile && !other.isRun
+    guard other.purpose != .manifest else { return false }
+    return runsToItsEnd || purpose == .compile && !other.isRun
   }
 
   /// Whether a page can show something beside its lines: what runs has values, what compiles has types.
   func has(_ detail: ShownDetail) -> Bool {
     switch detail {
     case .values: isRun
-    case .types: isChecked && purpose != .error
+    case .types: isChecked && purpose != .error && purpose != .manifest
     case .nothing: true
     }
   }

@@ -26,6 +26,10 @@ public struct SnippetOptions: Hashable, Sendable {
   public var step: Duration?
   /// Whether the page draws the program's timeline; else it shows the text.
   public var drawsMarbles = true
+  /// The name of the alternative that it is, if readers choose between it and the snippets next to it.
+  public var tab: String?
+  /// The lines that the page marks.
+  public var marked: Set<Int> = []
   /// Whether another wording of a message is as good if the compiler calls it by the same name.
   public var matchesIdentifiers = false
 
@@ -56,7 +60,16 @@ public enum SnippetCondition: Hashable, Sendable {
     }
   }
 
-  static let systems = ["linux", "macos", "windows"]
+  /// As a document writes it.
+  var words: String {
+    switch self {
+    case .system(let name): "os(\(name))"
+    case .compiler(let version): "swift>=\(version.map(String.init).joined(separator: "."))"
+    }
+  }
+
+  /// The operating systems that a condition can name.
+  public static let systems = ["linux", "macos", "windows"]
 
   static var system: String {
     #if os(Linux)

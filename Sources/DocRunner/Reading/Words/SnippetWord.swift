@@ -26,6 +26,8 @@ struct SnippetWord {
 
   var name: String
   var value: Value
+  /// What it does, for the reference.
+  var meaning: String
   /// Whether it names a kind of snippet; a snippet can have only one.
   var isKind = false
   var reach = Reach.all
@@ -35,23 +37,59 @@ struct SnippetWord {
   /// All words.
   static let all: [SnippetWord] =
     SnippetKind.allCases.map(\.snippetWord) + [
-      SnippetWord(name: "id", value: .required(example: "id=first")),
-      SnippetWord(name: "continues", value: .optional(example: "continues=first")),
+      SnippetWord(name: "id", value: .required(example: "id=first"), meaning: "names the snippet"),
       SnippetWord(
-        name: "revises", value: .required(example: "revises=first"), excludes: ["continues"]),
-      SnippetWord(name: "unordered", value: .none, reach: .runs),
-      SnippetWord(name: "tolerance", value: .required(example: "tolerance=1e-9"), reach: .runs),
-      SnippetWord(name: "seed", value: .required(example: "seed=7"), reach: .runs),
-      SnippetWord(name: "timeout", value: .required(example: "timeout=2s"), reach: .runs),
-      SnippetWord(name: "time", value: .one(of: ["real"]), reach: .runs),
-      SnippetWord(name: "step", value: .required(example: "step=100ms"), reach: .runs),
-      SnippetWord(name: "marbles", value: .one(of: ["off"]), reach: .runs),
-      SnippetWord(name: "stdin", value: .required(example: "stdin=input"), reach: .runs),
-      SnippetWord(name: "env", value: .required(example: "env.TZ=UTC"), reach: .runs),
-      SnippetWord(name: "mode", value: .one(of: ["4", "4.2", "5", "6"])),
-      SnippetWord(name: "flags", value: .required(example: "flags=\"-O\"")),
-      SnippetWord(name: "match", value: .one(of: ["id"]), reach: .messages),
-      SnippetWord(name: "show", value: .one(of: ShownDetail.allCases.map(\.rawValue))),
+        name: "continues", value: .optional(example: "continues=first"),
+        meaning: "goes on from the snippet before, or from the one named"),
+      SnippetWord(
+        name: "revises", value: .required(example: "revises=first"),
+        meaning: "a later state of the same program; the page shows the difference",
+        excludes: ["continues"]),
+      SnippetWord(
+        name: "unordered", value: .none, meaning: "compares lines of output in any order",
+        reach: .runs),
+      SnippetWord(
+        name: "tolerance", value: .required(example: "tolerance=1e-9"),
+        meaning: "numbers in the output may differ by that much", reach: .runs),
+      SnippetWord(
+        name: "seed", value: .required(example: "seed=7"),
+        meaning: "where random numbers and the order of sets and dictionaries begin", reach: .runs),
+      SnippetWord(
+        name: "timeout", value: .required(example: "timeout=2s"),
+        meaning: "how long the program may take", reach: .runs),
+      SnippetWord(
+        name: "time", value: .one(of: ["real"]),
+        meaning: "waits in real time, without the book's clock", reach: .runs),
+      SnippetWord(
+        name: "step", value: .required(example: "step=100ms"),
+        meaning: "the time that a character of a drawn timeline stands for", reach: .runs),
+      SnippetWord(
+        name: "marbles", value: .one(of: ["off"]), meaning: "shows timelines as text", reach: .runs),
+      SnippetWord(
+        name: "stdin", value: .required(example: "stdin=input"),
+        meaning: "what the program reads: the text of an earlier fence with that `id`", reach: .runs
+      ),
+      SnippetWord(
+        name: "env", value: .required(example: "env.TZ=UTC"),
+        meaning: "a variable of its environment", reach: .runs),
+      SnippetWord(
+        name: "mode", value: .one(of: SnippetRules.languageModes),
+        meaning: "the language mode of the compiler"),
+      SnippetWord(
+        name: "flags", value: .required(example: "flags=\"-O\""),
+        meaning: "further flags of the compiler"),
+      SnippetWord(
+        name: "match", value: .one(of: ["id"]),
+        meaning: "accepts messages of the compiler in other words", reach: .messages),
+      SnippetWord(
+        name: "show", value: .one(of: ShownDetail.allCases.map(\.rawValue)),
+        meaning: "what the page shows beside the code"),
+      SnippetWord(
+        name: "mark", value: .required(example: "mark=\"2, 4-5\""),
+        meaning: "the lines that the page marks"),
+      SnippetWord(
+        name: "tab", value: .required(example: "tab=\"Swift 6\""),
+        meaning: "an alternative to the fences next to it, of which readers choose one"),
     ]
 
   /// The names of all words.

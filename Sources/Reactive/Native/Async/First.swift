@@ -1,7 +1,7 @@
 extension Signal where Value: Sendable {
   /// Waits for the first value; nil if the signal completes without one.
   ///
-  /// Throws if it fails before. The subscription is over before this returns. Cancelling the task
+  /// Throws if it fails before. The subscription is over before this returns. Canceling the task
   /// disposes the subscription and gives nil.
   ///
   /// ```swift

@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// Each subscription has a task of its own that sends the elements; it sends without a current
   /// scheduler, so put ``deliver(isolation:file:line:)`` where that matters. Ends as the sequence
-  /// does. Disposing cancels the task.
+  /// does. Disposing cancels the task, which ends an `AsyncStream` for its other readers as well.
   ///
   /// ```swift
   /// let ticks = AsyncStream { $0.yield(1); $0.finish() }
@@ -18,7 +18,8 @@ extension Signal {
         let task = Task {
           do throws(Failure) {
             var iterator = elements.makeAsyncIterator()
-            while !subscriber.isDisposed, let value = try await iterator.next(isolation: nil) {
+            // A sequence learns that the task is canceled when it is asked: after a disposal, once more.
+            while let value = try await iterator.next(isolation: nil), !subscriber.isDisposed {
               subscriber.send(value)
             }
             subscriber.sendCompleted()

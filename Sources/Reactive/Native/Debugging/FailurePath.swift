@@ -34,7 +34,7 @@ public struct FailurePath: Sendable, CustomStringConvertible {
       if frame.origin.sources.isEmpty && !frame.origin.site.isInternal { break }
       pointer = frame.outer
     }
-    // A failure that came by way of a scheduler left its frames behind.
+    // A failure that a scheduler delivers has lost the frames below it, but not its sources.
     while let first = origins.last, first.sources.count == 1 { origins.append(first.sources[0]) }
     return FailurePath(
       steps: origins.reversed().filter { !$0.site.isInternal }.map {

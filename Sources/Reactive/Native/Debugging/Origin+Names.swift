@@ -1,22 +1,28 @@
 import Synchronization
 
 extension Origin {
-  /// Whether operators name the signals they make.
+  /// Whether operators keep the origins of the signals they make.
   @inline(__always)
-  static var isWanted: Bool {
-    get { wanted.load(ordering: .relaxed) }
-    set { wanted.store(newValue, ordering: .relaxed) }
-  }
+  static var isWanted: Bool { wanted.load(ordering: .relaxed) }
 
+  /// Whether names show in texts.
+  fileprivate static let showing = Atomic<Bool>(false)
+  static var shows: Bool { showing.load(ordering: .relaxed) }
   private static let wanted = Atomic<Bool>(false)
+
+  /// Notes what is switched on.
+  static func update() {
+    wanted.store(debugNames || SubscriptionGraph.isOn, ordering: .relaxed)
+  }
 
   static func text(_ name: StaticString) -> String { name.description }
 
-  /// A receiving end that adds this origin to the way of a failure.
-  func witness<Value, Failure: Error>(
-    to receiver: Passthrough<Value, Failure>
-  ) -> Passthrough<Value, Failure> {
-    FailureWitness(self, to: receiver)
+  /// The name after the names of its inputs, `[search] map`; nil if it is kept for the graph only.
+  var shownName: String? {
+    if isGiven { return name }
+    if isForGraph { return nil }
+    let inputs = sources.compactMap(\.shownName)
+    return inputs.isEmpty ? name : "[\(inputs.joined(separator: ", "))] \(name)"
   }
 }
 
@@ -27,6 +33,9 @@ extension Origin {
 /// operators that are applied from now on: switch it on before the signals are made. While it is
 /// off nothing is kept, and events pay nothing.
 public var debugNames: Bool {
-  get { Origin.isWanted }
-  set { Origin.isWanted = newValue }
+  get { Origin.shows }
+  set {
+    Origin.showing.store(newValue, ordering: .relaxed)
+    Origin.update()
+  }
 }

@@ -2,6 +2,6 @@ extension Signal: CustomStringConvertible {
   /// The type, and the name if there is one: `Signal<Int, Never> [search] map`.
   public var description: String {
     let type = "Signal<\(Value.self), \(Failure.self)>"
-    return origin.map { "\(type) \($0.fullName)" } ?? type
+    return origin?.shownName.map { "\(type) \($0)" } ?? type
   }
 }

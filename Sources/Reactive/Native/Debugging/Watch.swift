@@ -6,6 +6,8 @@ struct Watch {
   #if DEBUG
     private let entry: LiveSubscriptions.Entry?
     private let caller: Caller
+    /// The subscriber, as the graph of subscriptions shows it.
+    private(set) var consumer: AnyObject?
 
     /// For closures that subscribe to nothing yet.
     init(_ caller: Caller) {
@@ -19,10 +21,18 @@ struct Watch {
     ) {
       self.caller = caller
       let entry = LiveSubscriptions.Entry(
-        signal: signal.origin?.fullName ?? "\(type(of: signal))", caller.site, in: .current)
+        signal: signal.origin?.shownName ?? "\(type(of: signal))", caller.site, in: .current)
       entry.enter()
       lifetime.add(entry)
       self.entry = entry
+    }
+
+    /// Enters the subscription of closures, which the graph of subscriptions shows.
+    init<Value, Failure: Error>(
+      ofClosures caller: Caller, _ signal: Signal<Value, Failure>, _ lifetime: Lifetime
+    ) {
+      self.init(caller, signal, lifetime)
+      consumer = GraphNode.subscriber(caller.site, until: lifetime)
     }
 
     /// Runs the code that makes the subscription; subscriptions that it makes meanwhile are its
@@ -56,6 +66,7 @@ struct Watch {
     /// for example because its subject is gone.
     func receiverIsGone() {
       entry?.dispose()
+      (consumer as? GraphNode)?.leave()
     }
   #else
     @inline(__always) init(_ caller: Caller) {}
@@ -64,6 +75,13 @@ struct Watch {
     init<Value, Failure: Error>(
       _ caller: Caller, _ signal: Signal<Value, Failure>, _ lifetime: Lifetime
     ) {}
+
+    @inline(__always)
+    init<Value, Failure: Error>(
+      ofClosures caller: Caller, _ signal: Signal<Value, Failure>, _ lifetime: Lifetime
+    ) {}
+
+    @inline(__always) var consumer: AnyObject? { nil }
 
     @inline(__always) func making(_ body: () -> Void) { body() }
 

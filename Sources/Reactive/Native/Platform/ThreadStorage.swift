@@ -18,6 +18,8 @@ struct ThreadStorage: Sendable {
   static let failure = ThreadStorage()
   /// Which subscription is being made or served.
   static let subscription = ThreadStorage()
+  /// Which node of the graph of subscriptions runs code.
+  static let graph = ThreadStorage()
   /// The objects that ``Remains`` releases next.
   static let remains = ThreadStorage()
 

@@ -6,7 +6,7 @@ extension Signal where Value: Sendable {
   /// without a limit.** The subscription is disposed when no reader is left.
   ///
   /// Do not read from the thread that would have to send, or under virtual time: a reader that
-  /// waits there waits for ever.
+  /// waits there waits forever.
   public var list: LazyList<Value> {
     let arrivals = Arrivals<Value>()
     let subscription = subscribe(

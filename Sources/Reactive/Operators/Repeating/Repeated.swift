@@ -1,5 +1,5 @@
 extension Signal {
-  /// Subscribes again whenever the signal completes, for ever.
+  /// Subscribes again whenever the signal completes, forever.
   ///
   /// The first subscription is made at once. Each further one is a turn of its own on the scheduler
   /// that is current at the completion, or on a background one. Never completes by itself: end it with

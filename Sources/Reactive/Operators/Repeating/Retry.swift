@@ -1,5 +1,5 @@
 extension Signal {
-  /// Subscribes again whenever the signal fails, for ever.
+  /// Subscribes again whenever the signal fails, forever.
   ///
   /// The values of attempts that failed have been sent already. Each further attempt is a turn of its
   /// own on the scheduler that is current at the failure, or on a background one. Completes with the

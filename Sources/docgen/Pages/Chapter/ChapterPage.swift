@@ -16,20 +16,41 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
       side: [Navigation.side(of: book, at: chapter)],
-      styles: (page.hasDiagrams ? [ThemeFiles.diagramStyle] : [])
-        + (page.arrangesDiagrams ? [ThemeFiles.picturesStyle] : []),
+      styles: (page.hasDiagrams || page.liveParts.contains(LiveParts.lab)
+        ? [ThemeFiles.diagramStyle] : [])
+        + (page.hasThumbnails ? [ThemeFiles.picturesStyle] : [])
+        + (page.hasGraphs ? [ThemeFiles.graphStyle] : [])
+        + (page.hasRareText ? [ThemeFiles.textStyle] : [])
+        + (page.hasTabs || page.hasMarkedLines ? [ThemeFiles.tabsStyle] : [])
+        + (page.hasVariants || page.hasQuestions || !page.liveParts.isEmpty
+          ? [ThemeFiles.formsStyle] : []),
+      scripts: page.hasTabs ? [ThemeFiles.tabsScript] : [],
       previous: previous.map { URLText.link(to: $0.pageName) },
-      next: next.map { URLText.link(to: $0.pageName) })
+      next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
   }
 
   private var main: HTML {
     .tag(
       "main", ["id": Shell.mainID, "class": "chapter"],
       [head] + onThisPage + [
-        .tag("div", ["class": "text", "lang": chapter.language], filter + page.content),
-        read,
-        Navigation.turn(previous: previous, next: next, words: words),
+        .tag("div", ["class": "text", "lang": chapter.language], filter + page.content)
+      ] + edit + [
+        Navigation.turn(previous: previous, next: next, words: words)
       ])
+  }
+
+  /// Leads to where the chapter's file can be changed.
+  private var edit: [HTML] {
+    guard let folder = book.editing else { return [] }
+    let path = RelativePath.from(book.path, to: chapter.path)
+    return [
+      .tag(
+        "p", ["class": "meta"],
+        [
+          .tag(
+            "a", ["href": .some(folder + URLText.link(to: path))], [.text(words("Edit this page"))])
+        ])
+    ]
   }
 
   /// By this a reader leaves only some entries of a long list; the script fills it with life.
@@ -74,22 +95,9 @@ struct ChapterPage {
 
   private var words: Words { book.words }
 
-  /// By this a reader marks the chapter as read; the mark is kept in the reader's browser.
-  private var read: HTML {
-    .tag(
-      "p", ["class": "js read"],
-      [
-        .tag(
-          "button", ["type": "button", "aria-pressed": "false"],
-          [.text(words("I have read this chapter"))]),
-        .tag(
-          "span", ["hidden": ""],
-          [.text(words(" Your browser keeps this mark for this page only."))]),
-      ])
-  }
-
   private var facts: [String] {
-    var facts = chapter.number.map { [words("Chapter {1}", $0)] } ?? []
+    var facts = chapter.isDraft ? [words("Draft")] : []
+    facts += chapter.number.map { [words("Chapter {1}", $0)] } ?? []
     facts.append(
       page.minutes == 1 ? words("1 minute to read") : words("{1} minutes to read", page.minutes))
     if let programs = page.tally.sentence(in: words) { facts.append(programs) }
@@ -132,15 +140,18 @@ struct ChapterPage {
 }
 
 extension Page.Tally {
-  /// How many programs there are and how many of them were checked, or nil if there are none.
+  /// How many programs there are and how they were checked, or nil if none were.
   func sentence(in words: Words) -> String? {
     let all = checked + open
-    return switch (all, open) {
-    case (0, _): nil
-    case (1, 0): words("1 program, checked")
-    case (_, 0): words("{1} programs, all checked", all)
-    case (1, _): words("1 program, not checked")
-    default: words("{1} programs, {2} of them checked", all, checked)
+    guard checked > 0 else { return nil }
+    if run == all {
+      return all == 1
+        ? words("1 program, which was run") : words("All {1} programs on this page were run", all)
     }
+    let counts = [
+      (run, "{1} run"), (compiled, "{1} only compiled"), (refused, "{1} must not compile"),
+      (open, "{1} not checked"),
+    ].filter { $0.0 > 0 }.map { words($0.1, $0.0) }.joined(separator: words(", "))
+    return all == 1 ? words("1 program: {1}", counts) : words("{1} programs: {2}", all, counts)
   }
 }

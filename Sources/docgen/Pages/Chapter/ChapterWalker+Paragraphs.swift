@@ -1,6 +1,6 @@
 import DocRunner
 
-/// Turns paragraphs into HTML: text, questions, tables and footnotes.
+/// Turns paragraphs into HTML: text, questions, tables, definitions and footnotes.
 extension ChapterWalker {
   mutating func paragraph(_ paragraph: [Inline]) -> [HTML] {
     let text = Footnotes.split(paragraph, of: chapter.document).text
@@ -10,6 +10,9 @@ extension ChapterWalker {
       let before = table.before.isEmpty ? [] : [HTML.tag("p", [:], inlines(table.before))]
       return before + [html(of: table)]
     }
+    if let list = DefinitionList(in: text) { return [html(of: list)] }
+    if let figure = figure(text) { return [figure] }
+    if ForeseenAnswers.announces(text, words: words) { checkAnnouncement(at: text[0].position) }
     let question = Question(text, words: words)
     asked = question ?? asked
     return [.tag("p", ["class": question == nil ? nil : "ask"], inlines(text))]
@@ -66,8 +69,20 @@ extension ChapterWalker {
     return pieces.flatMap { piece -> [HTML] in
       switch piece {
       case .text(""): []
-      case .text(let text): [.text(text)]
+      case .text(let text): addresses(in: text)
       case .reference(let name, let place): [reference(to: name, at: place)]
+      }
+    }
+  }
+
+  /// A text in which addresses are links.
+  private func addresses(in text: String) -> [HTML] {
+    guard !isInLink, !isInHeading else { return [.text(text)] }
+    return BareAddress.pieces(of: text).map { piece in
+      switch piece {
+      case .text(let text): .text(text)
+      case .address(let text, let link):
+        .tag("a", ["href": .some(URLText.encoded(link))], [.text(text)])
       }
     }
   }

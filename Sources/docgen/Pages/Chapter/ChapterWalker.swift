@@ -4,22 +4,30 @@ import DocRunner
 struct ChapterWalker {
   let chapter: Chapter
   let words: Words
-  private let ids: PageIDs
+  let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
   /// The snippets whose output is in an answer, by the line of the fence there.
   private let answers: [Int: SnippetResult]
+  /// All snippets, by the lines of their fences and of those with their output and messages.
+  let resultsOfFences: [Int: SnippetResult]
   /// The folds around each piece of code, by its line.
   private let folds: [Int: [Int]]
   /// The timelines of snippets, by the line of the fence that each replaces.
   private let timelines: [Int: TimelineFigure]
+  /// The pictures of subscriptions, by the same line.
+  private let graphs: [Int: SubscriptionFigure]
   /// The timelines that stand beside another one, by the same line.
   private let comparisons: [Int: ComparisonFigure]
   private let tally: Page.Tally
+  /// What goes before the code of each snippet, by the line of its fence.
+  private let leads: [Int: Lead]
   let links: LinkResolver
   /// The names of the entries that have pictures, and whether there was one.
   let entryNames: Set<String>
   var hasThumbnails = false
+  /// Whether a program has several runs to choose from.
+  private var hasVariants = false
   /// The entries of the book's index to which code leads already.
   private var linkedEntries: Set<String> = []
   private var contents: [Page.Entry] = []
@@ -27,14 +35,26 @@ struct ChapterWalker {
   var problems: [Diagnostic] = []
   /// The question whose answer comes next.
   var asked: Question?
+  /// The wrong answers that the author foresees, by the line on which their list begins.
+  var foreseenLists: [Int: ForeseenAnswers] = [:]
+  /// Whether a question can be answered on the page.
+  var hasQuestions = false
+  /// The programs that readers use on the page.
+  var liveParts: Set<String> = []
   /// The chapter's footnotes, the names of those that were referred to, and how often.
   let footnotes: Footnotes
   var notes: [String] = []
   var references: [String: Int] = [:]
-  /// Whether the text is a heading's.
+  /// Whether the text is a heading's, or a link's.
   var isInHeading = false
+  var isInLink = false
+  /// Whether the text has what few pages have and a style sheet of its own is for.
+  var hasRareText = false
+  /// Whether there are alternatives to choose from, or lines that the author marks.
+  var hasTabs = false
+  var hasMarkedLines = false
   /// Whether code is left out, which is most of the work and has no problems.
-  private var leavesOutCode = false
+  private(set) var leavesOutCode = false
 
   /// A walk over a chapter whose snippets had the given results.
   init(
@@ -47,32 +67,45 @@ struct ChapterWalker {
     self.links = links
     footnotes = Footnotes(of: chapter.document)
     entryNames = Self.names(ofEntriesIn: chapter)
-    self.results = Dictionary(
-      results.map { ($0.snippet.range.start.line, $0) }, uniquingKeysWith: { first, _ in first })
+    self.results = Dictionary(first: results.map { ($0.snippet.range.start.line, $0) })
     fencesOfSnippets = Set(
       results.flatMap { result -> [Int] in
         // Only the fence says what a snippet that was not run should print.
         if case .ignored = result.verdict { return [] }
         return result.snippet.fencesWithResults.map(\.start.line)
       })
+    resultsOfFences = Self.byFences(results)
     let folds = Disclosure.folds(around: chapter.document.blocks)
     self.folds = folds
     answers = Dictionary(
-      results.flatMap { result -> [(Int, SnippetResult)] in
+      first: results.flatMap { result -> [(Int, SnippetResult)] in
         if case .ignored = result.verdict { return [] }
         let line = result.snippet.range.start.line
         return result.snippet.fencesWithResults.map(\.start.line)
           .filter { folds[$0] != folds[line] }.map { ($0, result) }
-      }, uniquingKeysWith: { first, _ in first })
+      })
     timelines = Dictionary(
-      results.compactMap { result in
+      first: results.compactMap { result in
         guard let line = result.snippet.timeline?.fence.range.start.line,
           let id = ids.snippets[result.snippet.range.start.line]
         else { return nil }
-        return TimelineFigure(result: result, id: id, words: words).map { (line, $0) }
-      }, uniquingKeysWith: { first, _ in first })
+        let family = VariantChoice.family(of: result.snippet, in: results)
+        var figure = TimelineFigure(result: result, id: id, among: family, words: words)
+        if let diagram = figure?.diagram {
+          figure?.tries = links.targets.tries(of: diagram, code: result.snippet.code, words: words)
+        }
+        return figure.map { (line, $0) }
+      })
+    graphs = Dictionary(
+      first: results.compactMap { result in
+        guard let line = result.snippet.graph?.range.start.line,
+          let id = ids.snippets[result.snippet.range.start.line]
+        else { return nil }
+        return SubscriptionFigure(of: result.snippet, id: id, words: words).map { (line, $0) }
+      })
     comparisons = Self.comparisons(of: results, ids: ids, words: words)
     tally = Page.Tally(of: results)
+    leads = Lead.leads(of: results, ids: ids.snippets)
   }
 
   /// The page, and the problems in the order of the file.
@@ -81,11 +114,22 @@ struct ChapterWalker {
     return walker.walk()
   }
 
+  private static func byFences(_ results: [SnippetResult]) -> [Int: SnippetResult] {
+    Dictionary(
+      first: results.flatMap { result in
+        ([result.snippet.range] + result.snippet.fencesWithResults).map { ($0.start.line, result) }
+      })
+  }
+
   /// The problems that the page of a chapter would have.
-  static func problems(of chapter: Chapter, targets: LinkTargets) -> [Diagnostic] {
+  ///
+  /// - Parameter results: its snippets, whether they were run or not.
+  static func problems(
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
+  ) -> [Diagnostic] {
     guard let ids = targets.ids[chapter.path] else { return [] }
     var walker = ChapterWalker(
-      chapter: chapter, ids: ids, results: [],
+      chapter: chapter, ids: ids, results: results,
       links: LinkResolver(origin: chapter.path, targets: targets))
     walker.leavesOutCode = true
     return walker.walk().1
@@ -109,13 +153,15 @@ struct ChapterWalker {
       heading: heading, content: content, contents: contents,
       minutes: ReadingTime.minutes(of: chapter.document), tally: tally,
       hasDiagrams: !timelines.isEmpty || hasThumbnails,
-      arrangesDiagrams: hasThumbnails || !comparisons.isEmpty)
+      hasThumbnails: hasThumbnails, hasGraphs: !graphs.isEmpty, hasQuestions: hasQuestions,
+      hasVariants: hasVariants, hasRareText: hasRareText,
+      hasTabs: hasTabs, hasMarkedLines: hasMarkedLines, liveParts: liveParts)
     return (page, problems)
   }
 
   // MARK: Blocks
 
-  private mutating func blocks(_ blocks: [Block]) -> [HTML] {
+  mutating func blocks(_ blocks: [Block]) -> [HTML] {
     var pieces: [HTML] = []
     var rest = blocks[...]
     while let block = rest.first {
@@ -134,26 +180,37 @@ struct ChapterWalker {
         }
         let inner = Array(blocks[(rest.startIndex + 1)..<end])
         let isAnswer = asked != nil
-        if asked == .prediction { asked = nil }
+        if asked == .prediction {
+          let before = rest.startIndex > 0 ? blocks[rest.startIndex - 1] : nil
+          pieces += answerForm(for: inner, after: before)
+          asked = nil
+        }
         pieces.append(
           .tag(
             "details", ["class": isAnswer ? "fold answer" : "fold"],
             [.tag("summary", [:], [.text(summary)])] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
+      } else if let group = alternatives(at: rest.startIndex, in: blocks) {
+        pieces.append(group.html)
+        rest = blocks[group.end...]
       } else {
-        pieces += self.block(block)
+        pieces.appendJoining(self.block(block))
         rest = rest.dropFirst()
       }
     }
     return pieces
   }
 
-  private mutating func block(_ block: Block) -> [HTML] {
+  /// Blocks of which none begins something longer.
+  mutating func plainBlocks(_ blocks: [Block]) -> [HTML] { blocks.flatMap { block($0) } }
+
+  mutating func block(_ block: Block) -> [HTML] {
     switch block.kind {
     case .heading(let level, let title): [heading(level, title, at: block.range.start)]
     case .paragraph(let text): paragraph(text)
     case .quote(let blocks): [quote(blocks)]
-    case .list(let list): [self.list(list)]
+    case .list(let list):
+      [foreseenLists[block.range.start.line].map { html(of: $0, in: list) } ?? self.list(list)]
     case .code(let code): self.code(code, at: block.range.start.line)
     case .html(let markup): raw(markup, at: block.range.start)
     case .thematicBreak: [.tag("hr")]
@@ -216,58 +273,45 @@ struct ChapterWalker {
     return .tag("blockquote", [:], self.blocks(blocks))
   }
 
-  private mutating func list(_ list: Block.List) -> HTML {
-    var items: [HTML] = []
-    let pictures = thumbnails(of: list)
-    for (index, item) in list.items.enumerated() {
-      var pieces = pictures?[index] ?? []
-      for block in item {
-        if list.isTight, case .paragraph(let text) = block.kind {
-          pieces += tightParagraph(text)
-        } else {
-          pieces += self.block(block)
-        }
-      }
-      items.append(.tag("li", ["id": idOfEntry(item)], pieces))
-    }
-    guard let start = list.start else {
-      return .tag("ul", ["class": pictures.map { _ in Thumbnail.className }], items)
-    }
-    return .tag("ol", ["start": start == 1 ? nil : String(start)], items)
-  }
-
   /// The name by which code in other chapters leads to an item, if this chapter is the book's index.
-  private func idOfEntry(_ item: [Block]) -> String? {
+  func idOfEntry(_ item: [Block]) -> String? {
     guard let index = links.targets.index, index.path == chapter.path else { return nil }
     return NameIndex.name(of: item).flatMap { index.ids[$0.1] }
   }
 
   private mutating func code(_ code: CodeBlock, at line: Int) -> [HTML] {
+    let marked = results[line]?.snippet.options.marked ?? markedLines(of: code)
     guard !leavesOutCode else { return [] }
     if let result = results[line] {
+      hasMarkedLines = hasMarkedLines || !marked.isEmpty
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
       let isAnswered = answers.values.contains { $0.snippet.range == result.snippet.range }
       // A reader who is asked what a program prints must not read that it prints nothing.
       let isAsked = asked == .prediction && result.output.isEmpty
-      return [
-        SnippetFigure(
-          result: result, id: id, words: words, isSilent: isAnswered || isAsked
-        ).html { linksFromCode($0, of: result.program.text) }
-      ]
+      let figure = SnippetFigure(
+        result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line]
+      ).html { linksFromCode($0, of: result.program.text) }
+      let choice = VariantChoice(of: result, named: ids, in: results.values, words: words)
+      hasVariants = hasVariants || choice != nil
+      // In the place of a fence stands the run that it is about.
+      let picture = result.snippet.variant == nil ? nil : timelines[line]
+      return [choice?.html, figure, picture?.html].compactMap(\.self)
     }
     if let result = answers[line], let id = ids.snippets[result.snippet.range.start.line] {
       return SnippetBody(result: result, id: id, words: words).answer
     }
     if let comparison = comparisons[line] { return [comparison.html] }
     if let timeline = timelines[line] { return [timeline.html] }
+    if let graph = graphs[line] { return [graph.html] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
       ? [SnippetFigure.unchecked(texts, words: words)]
-      : [CodePanel.plain(texts, label: code.language, words: words)]
+      : [CodePanel.plain(texts, label: code.language, marked: marked, words: words)]
   }
 
-  private mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
+  mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
+    if let name = LivePart.name(in: markup) { return livePart(name, at: position) }
     let kept = HTMLComments.removed(from: markup)
     guard kept.contains(where: { !$0.isWhitespace }) else { return [] }
     if chapter.allowsRawHTML { return [.raw(kept)] }
@@ -277,27 +321,7 @@ struct ChapterWalker {
     return []
   }
 
-  // MARK: Inlines
-
-  mutating func inlines(_ inlines: [Inline]) -> [HTML] {
-    inlines.flatMap { inline($0) }
-  }
-
-  private mutating func inline(_ inline: Inline) -> [HTML] {
-    switch inline.kind {
-    case .text(let text): self.text(text, at: inline.position)
-    case .softBreak: ["\n"]
-    case .lineBreak: [.tag("br"), "\n"]
-    case .code(let code): [.tag("code", [:], [.text(code)])]
-    case .html(let markup): raw(markup, at: inline.position)
-    case .emphasis(let inner): [.tag("em", [:], inlines(inner))]
-    case .strong(let inner): [.tag("strong", [:], inlines(inner))]
-    case .link(let destination, let title, let inner):
-      link(to: destination, title: title, inner, at: inline.position)
-    case .image(let source, let title, let inner):
-      picture(source, title: title, alternative: inner.plainText, at: inline.position)
-    }
-  }
+  // MARK: Links
 
   /// Where names in the code of a program lead: to the index of the book, but from each page only once.
   private mutating func linksFromCode(_ code: String, of program: String) -> [Int: String] {
@@ -311,44 +335,6 @@ struct ChapterWalker {
       found[call.offset] = URLText.link(to: index.pageName, at: entry.id)
     }
     return found
-  }
-
-  private mutating func link(
-    to destination: String, title: String, _ inner: [Inline], at position: SourcePosition
-  ) -> [HTML] {
-    if isFootnote(inner, at: position) { return inlines(inner) }
-    let target = links.resolve(link: destination, at: position)
-    if case .problem(let problem) = target { problems.append(problem) }
-    if inner.count == 1, case .code(let name)? = inner.first?.kind,
-      let problem = links.problem(ofLink: destination, named: name, at: position)
-    {
-      problems.append(problem)
-    }
-    let text = inlines(inner)
-    guard case .address(let address) = target else { return text }
-    return [
-      .tag(
-        "a",
-        [
-          "href": address, "title": title.isEmpty ? nil : title,
-          "class": links.isTerm(address) ? "term" : nil,
-        ], text)
-    ]
-  }
-
-  private mutating func picture(
-    _ source: String, title: String, alternative: String, at position: SourcePosition
-  ) -> [HTML] {
-    switch links.resolve(picture: source, at: position) {
-    case .problem(let problem):
-      problems.append(problem)
-      return [.text(alternative)]
-    case .address(let address):
-      return [
-        .tag(
-          "img", ["src": address, "alt": alternative, "title": title.isEmpty ? nil : title])
-      ]
-    }
   }
 
   mutating func report(

@@ -7,35 +7,56 @@ enum Navigation {
   static func label(of chapter: Chapter) -> [HTML] {
     let title = HTML.text(chapter.title).written(in: chapter.language)
     guard let number = chapter.number else { return [title] }
-    return [.tag("span", ["class": "no"], ["\(number)"]), " ", title]
+    return [.tag("span", ["class": "no"], [.text(number)]), " ", title]
   }
 
-  /// The chapters of the current part; other parts are a line each, so that the list stays short.
+  /// All parts, folded but for the current one.
+  ///
+  /// A page lists the chapters of its own part only, or the pages of a long book would be lists of
+  /// chapters, mostly. Other parts lead to their place in the contents until a script lists their chapters.
   static func side(of book: Book, at current: Chapter) -> HTML {
     let parts = book.parts.enumerated().map { index, part in
-      let isHere = part.holds(current)
-      let title = HTML.tag(
-        "a", ["href": "contents.html#\(id(ofPart: index))", "lang": part.language],
-        [.text(part.title)])
-      guard isHere else { return HTML.tag("li", [:], [title]) }
-      let chapters = part.chapters.map { chapter in
-        HTML.tag(
-          "li", [:],
-          [
-            .tag(
-              "a",
-              [
-                "href": URLText.link(to: chapter.pageName),
-                "aria-current": chapter.path == current.path ? "page" : nil,
-              ], label(of: chapter))
-          ])
+      let title = HTML.tag("summary", ["lang": part.language], [.text(part.title)])
+      guard part.holds(current) else {
+        let link = HTML.tag(
+          "a", ["href": "contents.html#\(id(ofPart: index))"],
+          [.text(book.words("Chapters of this part"))])
+        return HTML.tag("li", [:], [.tag("details", [:], [title, link])])
       }
-      return .tag("li", ["class": "here"], [title, .tag("ol", [:], chapters)])
+      let chapters = part.list { chapter in
+        [
+          .tag(
+            "a",
+            [
+              "href": URLText.link(to: chapter.pageName),
+              "aria-current": chapter.path == current.path ? "page" : nil,
+            ], label(of: chapter))
+        ]
+      }
+      return .tag("li", [:], [.tag("details", ["open": ""], [title, chapters])])
     }
     return .tag(
       "nav",
-      ["class": "side", "id": Shell.chaptersID, "aria-label": .some(book.words("Chapters"))],
+      [
+        "class": "side", "id": Shell.chaptersID, "popover": "",
+        "aria-label": .some(book.words("Chapters")),
+      ],
       [.tag("ol", [:], parts)])
+  }
+
+  /// The chapters of all parts as JavaScript, for the script that lists those that a page does not.
+  static func script(of book: Book) -> String {
+    let parts = book.parts.map { part in
+      let chapters = part.chapters.map { chapter in
+        let texts =
+          [URLText.link(to: chapter.pageName), chapter.number ?? "", chapter.title]
+          + (chapter.language.map { [$0] } ?? (chapter.depth > 0 ? [""] : []))
+        let depth = chapter.depth > 0 ? ",\(chapter.depth)" : ""
+        return "[" + texts.map { ScriptText.quoted($0) }.joined(separator: ",") + depth + "]"
+      }
+      return "[" + chapters.joined(separator: ",\n") + "]"
+    }
+    return "[" + parts.joined(separator: ",\n") + "]"
   }
 
   /// Where a chapter stands in the book.
@@ -48,6 +69,15 @@ enum Navigation {
       let address = "contents.html#\(id(ofPart: index))"
       items.append(
         .tag("li", [:], [.tag("a", ["href": address, "lang": part.language], [.text(part.title)])]))
+      items += part.chapters(above: current).map { chapter in
+        .tag(
+          "li", [:],
+          [
+            .tag(
+              "a", ["href": URLText.link(to: chapter.pageName), "lang": chapter.language],
+              [.text(chapter.title)])
+          ])
+      }
     }
     return .tag(
       "nav", ["class": "crumbs", "aria-label": .some(book.words("Place in the book"))],

@@ -35,8 +35,9 @@ struct HTMLPrinter {
   /// Elements after which a line ends, so that two versions of a page compare well.
   private static func isBlock(_ name: String) -> Bool {
     switch name {
-    case "article", "aside", "blockquote", "details", "div", "figcaption", "figure", "footer",
-      "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre",
+    case "article", "aside", "blockquote", "dd", "details", "div", "dl", "dt", "figcaption",
+      "figure", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav",
+      "ol", "p", "pre",
       "section", "summary", "table", "tbody", "thead", "tr", "ul":
       true
     default: false

@@ -92,12 +92,25 @@ struct LinkResolver {
     if targets.pageName(of: file) != nil {
       return resolve(anchor: anchor ?? "", in: file, at: position)
     }
+    if let address = targets.address(ofFile: RelativePath.resolve(path, from: origin)) {
+      return .address(address + (anchor.map { "#\($0)" } ?? ""))
+    }
+    if targets.drafts.contains(file) {
+      return .problem(
+        problem(
+          "draft-chapter", "`\(file)` is a draft, which this site does not have", at: position,
+          help: "remove the link, or `draft: true` there; `docgen build --drafts` has all chapters")
+      )
+    }
     let page = targets.path(ofPage: path)
     return .problem(
       problem(
         "unknown-chapter", "no chapter is at `\(file)`", at: position,
         help: page.map { "link to the Markdown: `\(RelativePath.from(origin, to: $0))`" }
-          ?? meant(path, among: targets.paths.map { RelativePath.from(origin, to: $0) })))
+          ?? meant(
+            path,
+            among: targets.paths.map { RelativePath.from(origin, to: $0) } + targets.files.sorted())
+      ))
   }
 
   private func resolve(
@@ -105,6 +118,9 @@ struct LinkResolver {
   ) -> Target {
     let page = targets.pageName(of: target) ?? ""
     guard !anchor.isEmpty else { return .address(URLText.link(to: page)) }
+    if anchor.hasPrefix(Lab.anchor), target == targets.labPath {
+      return lab(anchor, page: target == origin ? "" : page, at: position)
+    }
     let ids = targets.ids[target]
     let name = ids?.aliases[URLText.decoded(anchor)] ?? URLText.decoded(anchor)
     let names = ids?.all ?? []
@@ -117,6 +133,24 @@ struct LinkResolver {
       problem(
         "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
         help: meant(name, among: names.sorted())))
+  }
+
+  /// A situation in the lab.
+  ///
+  /// Where the lab is left out, the link leads to its page.
+  private func lab(_ fragment: String, page: String, at position: SourcePosition) -> Target {
+    guard let lab = targets.lab else { return .address(URLText.link(to: page)) }
+    let text = URLText.decoded(fragment)
+    guard let why = lab.problem(ofFragment: text) else {
+      return .address(URLText.link(to: page) + "#" + URLText.encoded(fragment))
+    }
+    let wanted = text.prefixMatch(of: /o=([^&]*)/).map { String($0.output.1) }
+    return .problem(
+      problem(
+        "unknown-situation", "the lab cannot show `#\(text)`: \(why)", at: position,
+        help: wanted.flatMap {
+          lab.named($0) == nil ? meant($0, among: lab.operators.map(\.id)) : nil
+        }))
   }
 
   /// How to link to a chapter whose name looks like an address of another kind.

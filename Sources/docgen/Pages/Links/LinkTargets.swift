@@ -15,8 +15,22 @@ struct LinkTargets: Sendable {
   let glossary: Glossary?
   /// The entries that names in code lead to.
   let index: NameIndex?
+  /// The programs that readers use on pages, and the folder with them as pages see it.
+  let live: BuiltParts
+  let liveFolder: String
+  /// The lab, if a chapter has it and it works, and the path of that chapter.
+  let lab: Lab?
+  let labPath: String?
   /// The chapters that are shown in the original of a translation.
   let untranslated: Set<String>
+  /// The files that the site has as they are, by their paths as seen from its root.
+  let files: Set<String>
+  /// The paths of the drafts that the site does not have.
+  let drafts: Set<String>
+  /// The path of `book.yml`, as seen from which those files have the same paths.
+  private let bookPath: String
+  /// The site's root, as pages see it.
+  private let root: String
   private let results: [String: [SnippetResult]]
   private let pageNames: [String: String]
   /// The chapters that are meant by other paths, by those paths.
@@ -32,27 +46,39 @@ struct LinkTargets: Sendable {
     paths = chapters.map(\.path)
     untranslated = Set(chapters.filter { $0.language != nil }.map(\.path))
     aliases = book.aliases
-    pageNames = Dictionary(
-      chapters.map { ($0.path, $0.pageName) }, uniquingKeysWith: { first, _ in first })
+    drafts = book.leftOut
+    live = book.live
+    root = book.folder.isEmpty ? "" : "../"
+    liveFolder = root
+    files = Set(book.files.keys)
+    bookPath = book.path
+    labPath = chapters.first { $0.document.hasLivePart(LiveParts.lab) }?.path
+    lab = labPath.flatMap { _ in book.live.lab }
+    let front = [book.ownTexts.front].compactMap(\.self)
+    pageNames = Dictionary(first: (chapters + front).map { ($0.path, $0.pageName) })
     ids = Dictionary(
-      chapters.concurrentMap { chapter in
+      first: (chapters + book.ownTexts.all).concurrentMap { chapter in
         let snippets = (results[chapter.path] ?? []).lazy.map(\.snippet)
         return (
           chapter.path,
           PageIDs(
             of: chapter.document, snippets: snippets, translating: chapter.original)
         )
-      }, uniquingKeysWith: { first, _ in first })
+      })
     let names = ids
     self.results = results
     timelines =
       chapters.contains(where: \.hasThumbnails)
       ? Dictionary(
-        names.map { path, ids in
+        first: names.map { path, ids in
           (path, Thumbnail.timelines(of: results[path] ?? [], named: ids))
-        }, uniquingKeysWith: { first, _ in first }) : [:]
+        }) : [:]
     glossary = chapters.first { $0.path == book.glossary }
-      .flatMap { chapter in names[chapter.path].map { Glossary(in: chapter, ids: $0) } }
+      .flatMap { chapter in
+        names[chapter.path].map {
+          Glossary(in: chapter, ids: $0, words: book.words(of: chapter))
+        }
+      }
     index = chapters.first { $0.path == book.index }.map { NameIndex(in: $0) }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)
   }
@@ -80,12 +106,25 @@ struct LinkTargets: Sendable {
     return names
   }
 
+  /// The address of a file that the site has as it is; nil if it has none at a path.
+  func address(ofFile path: String) -> String? {
+    let name = RelativePath.from(bookPath, to: path)
+    return files.contains(name) ? root + URLText.link(to: name) : nil
+  }
+
   /// The chapter that a path means.
   func chapter(at path: String) -> String { aliases[path] ?? path }
 
   /// The snippet of a name in the chapter at a path.
   func snippet(named name: String, in path: String) -> Snippet? {
     results[path]?.first { $0.snippet.name == name }?.snippet
+  }
+
+  /// The address of a situation in the lab, for pages beside it.
+  func lab(_ fragment: String) -> String? {
+    labPath.flatMap { pageName(of: $0) }.map {
+      URLText.link(to: $0) + "#" + URLText.encoded(fragment)
+    }
   }
 
   /// The page of the chapter at a path.

@@ -34,13 +34,18 @@ struct NameIndex: Equatable, Sendable {
       for item in list.items {
         guard let (text, position) = Self.name(of: item) else { continue }
         let (name, labels) = Self.parts(of: text)
-        let id = (["index", name] + labels).joined(separator: ".")
+        let id = ([Self.prefix, name] + labels).joined(separator: ".")
         guard !name.isEmpty, taken.insert(id).inserted else { continue }
         entries[name, default: []].append(Entry(id: id, labels: labels))
         ids[position] = id
       }
     }
   }
+
+  private static let prefix = "index"
+
+  /// Whether links use a name for an entry of an index.
+  static func isEntry(_ id: String) -> Bool { id.hasPrefix(prefix + ".") }
 
   /// The problems of the chapter.
   var problems: [Diagnostic] {

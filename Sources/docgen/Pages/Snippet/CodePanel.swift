@@ -1,6 +1,6 @@
 import DocRunner
 
-/// A piece of code in the page: its lines, coloured or plain.
+/// A piece of code in the page: its lines, colored or plain.
 enum CodePanel {
   /// The width that fits beside the page's margins; longer lines make the panel scroll.
   private static let measure = 76
@@ -11,10 +11,12 @@ enum CodePanel {
     var number: Int
     /// The text, for its width.
     var text: String
-    /// The text in colour.
+    /// The text in color.
     var pieces: [HTML]
     /// Whether the compiler complains about it.
     var isMarked: Bool
+    /// Whether the author marks it.
+    var isChosen = false
     /// A comment of ours at its end that says which values it had.
     var value: String?
     /// Whether it came or went since the earlier state of the program.
@@ -24,18 +26,20 @@ enum CodePanel {
   /// How a line changed since the earlier state of the program.
   enum Change { case added, removed }
 
-  /// Lines of a snippet, each with its number if something else can be about one.
+  /// Lines of a snippet, each with its number if something else is about it.
+  ///
+  /// Other lines are text without an element: a page with programs would be elements of lines, mostly.
   ///
   /// - Parameters:
-  ///   - isRun: whether the snippet has results.
+  ///   - named: the numbers of the lines that results are about.
   ///   - label: the name of the panel in screen readers.
-  static func snippet(_ lines: [Line], isRun: Bool, label: String) -> HTML {
+  static func snippet(_ lines: [Line], named: Set<Int>, label: String) -> HTML {
     let spans = lines.flatMap { line -> [HTML] in
       let element =
         switch line.change {
         case .added: "ins"
         case .removed: "del"
-        case nil: "span"
+        case nil: line.isChosen ? "mark" : "span"
         }
       let content =
         line.pieces
@@ -43,13 +47,17 @@ enum CodePanel {
           [.tag("span", ["class": "c v"], [.text("  " + $0.withVisibleFormats)])]
         } ?? [])
         + ["\n"]
-      guard isRun || line.isMarked || line.change != nil else { return content }
+      guard named.contains(line.number) || line.isMarked || line.isChosen || line.change != nil
+      else {
+        return content
+      }
       return [
         .tag(
           element,
           [
             "class": line.isMarked ? "bad" : nil,
-            "data-l": line.change == .removed ? nil : String(line.number),
+            "data-l": line.change == .removed || element == "mark" && !named.contains(line.number)
+              ? nil : String(line.number),
           ],
           content)
       ]
@@ -66,18 +74,30 @@ enum CodePanel {
   }
 
   /// Text in another language, or in none.
-  static func plain(_ lines: [String], label: String, words: Words = .english) -> HTML {
+  static func plain(
+    _ lines: [String], label: String, marked: Set<Int> = [], words: Words = .english
+  ) -> HTML {
     let code = lines.map { $0 + "\n" }.joined()
+    let colored = Highlighter.lines(of: code, in: label)
+    let pieces = (colored ?? lines.map { [.text($0)] }).enumerated()
+      .flatMap { index, line -> [HTML] in
+        marked.contains(index + 1) ? [.tag("mark", [:], line + ["\n"])] : line + ["\n"]
+      }
     return pre(
-      [.text(code)], lines: lines, label: label.isEmpty ? words("Text") : words("Text: {1}", label))
+      colored == nil && marked.isEmpty ? [.text(code)] : pieces, lines: lines,
+      label: label.isEmpty ? words("Text") : words("Text: {1}", label))
   }
 
   /// A panel that scrolls can be reached by keyboard.
+  ///
+  /// One that does not says how many lines it has, so that a browser need not lay it out before a reader
+  /// comes near; for a few lines that is not worth while.
   private static func pre(_ children: [HTML], lines: [String], label: String) -> HTML {
     let scrolls = lines.contains { $0.count > measure }
+    let height = lines.count < 6 ? nil : String(lines.count)
     return .tag(
       "pre",
-      scrolls ? ["tabindex": "0", "role": "region", "aria-label": label] : [:],
+      scrolls ? ["tabindex": "0", "role": "region", "aria-label": label] : ["data-n": height],
       [.tag("code", [:], children)])
   }
 }

@@ -2,11 +2,11 @@ import DocRunner
 import SwiftIDEUtils
 import SwiftSyntax
 
-/// Colours Swift: turns code into lines of text and of elements that name what they hold.
+/// Colors Swift: turns code into lines of text and of elements that name what they hold.
 ///
 /// It parses what it is given, so it also works on code that does not compile.
 enum Highlighter {
-  /// What the style sheet has a colour for.
+  /// What the style sheet has a color for.
   enum Class: Sendable {
     case keyword, type, call, string, number, comment
 
@@ -39,15 +39,21 @@ enum Highlighter {
   ///
   /// - Parameter links: where names lead, by where they begin in the code, in bytes.
   static func lines(of code: String, links: [Int: String] = [:]) -> [[HTML]] {
-    let known = KnownCode.shared.value("colours", of: code) { packed(stretches(of: $0)) }
+    let known = KnownCode.shared.value("colors", of: code) { packed(stretches(of: $0)) }
     return lines(of: code, in: stretches(packed: known) ?? stretches(of: code), links: links)
+  }
+
+  /// The lines of some code in another language; nil if it is shown without color.
+  static func lines(of code: String, in name: String) -> [[HTML]]? {
+    guard let language = CodeLanguage.named(name) else { return nil }
+    return lines(of: code, in: CodeColors.stretches(of: code, in: language), links: [:])
   }
 
   /// A piece of code, and what it holds.
   struct Stretch: Hashable, Sendable {
     /// How many bytes it has.
     var length: Int
-    /// What it holds, if it has a colour.
+    /// What it holds, if it has a color.
     var kind: Class?
   }
 
@@ -65,7 +71,7 @@ enum Highlighter {
     return lines.finished
   }
 
-  /// The stretches of some code, up to the last one with a colour.
+  /// The stretches of some code, up to the last one with a color.
   static func stretches(of code: String) -> [Stretch] {
     SwiftCode.read(code) { stretches(of: $0, length: code.utf8.count) }
   }
@@ -193,51 +199,5 @@ private final class NameClasses: SyntaxVisitor {
   private func mark(_ name: TokenSyntax, as kind: Highlighter.Class) {
     guard case .identifier = name.tokenKind, name.presence == .present else { return }
     classes[name.positionAfterSkippingLeadingTrivia.utf8Offset] = kind
-  }
-}
-
-/// Gathers stretches of code and cuts them at the line endings.
-private struct LineCollector {
-  private var lines: [[HTML]] = []
-  private var line: [HTML] = []
-  private var pending: [UInt8] = []
-  private var pendingClass: Highlighter.Class?
-  private var pendingLink: String?
-
-  mutating func append(
-    _ bytes: ArraySlice<UInt8>, as kind: Highlighter.Class?, link: String? = nil
-  ) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-      if end > rest.startIndex {
-        if kind != pendingClass || link != pendingLink { flush() }
-        pendingClass = kind
-        pendingLink = link
-        pending += rest[..<end]
-      }
-      guard end < rest.endIndex else { break }
-      flush()
-      lines.append(line)
-      line = []
-      rest = rest[(end + 1)...]
-    }
-  }
-
-  /// All lines, the last one too if it has no line ending.
-  var finished: [[HTML]] {
-    var copy = self
-    copy.flush()
-    return copy.line.isEmpty ? copy.lines : copy.lines + [copy.line]
-  }
-
-  private mutating func flush() {
-    guard !pending.isEmpty else { return }
-    let text = HTML.text(String(decoding: pending, as: UTF8.self))
-    let isBlank = pending.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    let link = pendingLink
-    line.append(
-      pendingClass.flatMap { isBlank ? nil : $0.element(text, link: link) } ?? text)
-    pending = []
   }
 }

@@ -7,7 +7,7 @@ extension [Inline] {
 
 extension Inline {
   /// Whether a line of the file ends with it.
-  fileprivate var isBreak: Bool {
+  var isBreak: Bool {
     switch kind {
     case .softBreak, .lineBreak: true
     default: false

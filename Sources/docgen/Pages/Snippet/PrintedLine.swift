@@ -7,8 +7,9 @@ struct PrintedLine: Hashable, Sendable {
 
   /// The line's parts, in order.
   var parts: [Part]
-  /// The lines of the snippet that print it and say so, counted from 1.
-  var source: ClosedRange<Int>?
+  /// The lines of the snippet whose calls of `print` printed it, counted from 1; none if that is
+  /// not known.
+  var sources: [Int] = []
   /// When it was printed, from the start of the snippet, if the page says so.
   var time: Duration?
 
@@ -17,18 +18,19 @@ struct PrintedLine: Hashable, Sendable {
   /// Where the chapter gives as many lines as there are, each line belongs to one of them.
   ///
   /// - Parameters:
-  ///   - source: the lines of the snippet that print them, counted from 1.
+  ///   - sources: the lines that printed each; empty if that is not known.
   ///   - times: when each was printed; empty if the page does not say so.
   ///   - redactions: the meaning of names in the chapter's lines.
   static func lines(
-    _ texts: [String], matching expected: [String], source: ClosedRange<Int>? = nil,
+    _ texts: [String], matching expected: [String], sources: [[Int]] = [],
     times: [Duration] = [], redactions: Redactions = .standard
   ) -> [PrintedLine] {
     let fits = expected.count == texts.count && !expected.contains(where: LinePattern.isAnyLines)
     return texts.enumerated().map { index, text in
       let pattern = fits ? LinePattern(expected[index], redactions: redactions) : nil
       return PrintedLine(
-        parts: pattern?.parts(of: text) ?? [Part(text: text, varies: false)], source: source,
+        parts: pattern?.parts(of: text) ?? [Part(text: text, varies: false)],
+        sources: index < sources.count ? sources[index] : [],
         time: index < times.count ? times[index] : nil)
     }
   }

@@ -35,18 +35,22 @@ struct SnippetBody {
   /// - Parameter links: where names in the code lead, by where they begin, in bytes.
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> [HTML] {
     let strips = isSilent ? [:] : self.strips
+    let named = namedLines
     var panels: [HTML] = []
     var block: [CodePanel.Line] = []
+    var isBeside = false
     func close() {
       // Empty lines at a strip only push it away.
-      let lines = block.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed()
+      let rest =
+        isBeside && block.contains { !$0.isEmpty } ? block[...] : block.drop(while: \.isEmpty)
+      let lines = rest.reversed().drop(while: \.isEmpty).reversed()
       if let first = lines.first {
         // Parts that scroll are landmarks, which must have different names.
         let label =
           panels.isEmpty
           ? words("Program {1}", id) : words("Program {1}, from line {2}", id, first.number)
         panels.append(
-          CodePanel.snippet(Array(lines), isRun: snippet.kind.isChecked, label: label))
+          CodePanel.snippet(Array(lines), named: named, label: label))
       }
       block = []
     }
@@ -54,8 +58,10 @@ struct SnippetBody {
       block += removedLines[line.number] ?? []
       if let line = line.shown { block.append(line) }
       if let strip = strips[line.number] {
+        let room = 56 - (block.last { !$0.isEmpty }?.width ?? 56)
         close()
-        panels += strip
+        isBeside = strip.first?.width.map { $0 <= room } ?? false
+        panels += isBeside ? strip[0].beside + strip.dropFirst() : strip
       }
     }
     block += removedLines[0] ?? []
@@ -114,6 +120,19 @@ struct SnippetBody {
 
   // MARK: Code
 
+  /// The lines that output, messages, types or a timeline are about.
+  private var namedLines: Set<Int> {
+    var lines = Set(result.printers.joined())
+    lines.formUnion(result.messages.compactMap { place(of: $0)?.line })
+    if let stop { lines.insert(stop.codeLine + 1) }
+    for stage in result.chains.flatMap(\.stages) { lines.formUnion(stage.lines) }
+    let traced = Set(result.trace.compactMap(\.line))
+    for (index, line) in snippet.lines.enumerated() where traced.contains(line.position.line) {
+      lines.insert(index + 1)
+    }
+    return lines
+  }
+
   /// Every line by its number, with what is shown of it.
   private func shownLines(
     links: (String) -> [Int: String]
@@ -132,7 +151,8 @@ struct SnippetBody {
         index + 1,
         CodePanel.Line(
           number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
-          isMarked: marked.contains(index + 1), value: values[index + 1],
+          isMarked: marked.contains(index + 1),
+          isChosen: snippet.options.marked.contains(index + 1), value: values[index + 1],
           change: added.contains(index + 1) ? .added : nil)
       )
     }
@@ -184,20 +204,22 @@ struct SnippetBody {
       var texts = Document.lines(of: result.output).map(String.init)
       if texts.last?.isEmpty == true { texts.removeLast() }
       let lines = PrintedLine.lines(
-        texts, matching: expected, times: printedTimes.count == texts.count ? printedTimes : [],
-        redactions: result.redactions)
+        texts, matching: expected,
+        sources: result.printers.count == texts.count ? result.printers : [],
+        times: printedTimes.count == texts.count ? printedTimes : [], redactions: result.redactions)
       return lines.isEmpty ? [:] : [0: strip(lines, expected: expected)]
     }
     var strips: [Int: [HTML]] = [:]
-    // Times count the lines of all output, which is what the statements print one after another.
-    let isTimed = printedTimes.count == result.printed.reduce(0) { $0 + $1.count }
-    var times = (isTimed ? printedTimes : [])[...]
+    // Both count the lines of all output, which is what the statements print one after another.
+    let count = result.printed.reduce(0) { $0 + $1.count }
+    var times = (printedTimes.count == count ? printedTimes : [])[...]
+    var sources = (result.printers.count == count ? result.printers : [])[...]
     for (print, texts) in zip(snippet.prints, result.printed) {
-      let statement = print.statement.lowerBound + 1...print.statement.upperBound + 1
       let lines = PrintedLine.lines(
-        texts, matching: print.text, source: statement, times: Array(times.prefix(texts.count)),
-        redactions: result.redactions)
+        texts, matching: print.text, sources: Array(sources.prefix(texts.count)),
+        times: Array(times.prefix(texts.count)), redactions: result.redactions)
       times = times.dropFirst(texts.count)
+      sources = sources.dropFirst(texts.count)
       strips[print.lineIndexes.upperBound + 1] = strip(lines, expected: print.text)
     }
     return strips
@@ -209,8 +231,9 @@ struct SnippetBody {
     let times = TimeText(for: result.times)
     let areHidden = result.saysTimes
     let items = lines.map { line in
-      HTML.tag(
-        "li", ["data-l": line.source.map(numbers)],
+      let sources = line.sources.map(String.init).joined(separator: ",")
+      return HTML.tag(
+        "li", ["data-l": sources.isEmpty ? nil : sources],
         (line.time.map { [times.html(of: $0, isHidden: areHidden)] } ?? []) + [
           .tag(
             "samp", [:],
@@ -236,10 +259,6 @@ struct SnippetBody {
                 : "Some of these lines differ from run to run and were not compared."))
         ]),
     ]
-  }
-
-  private func numbers(of lines: ClosedRange<Int>) -> String {
-    lines.count == 1 ? "\(lines.lowerBound)" : "\(lines.lowerBound)-\(lines.upperBound)"
   }
 
   // MARK: With what it stops
@@ -320,4 +339,28 @@ struct SnippetBody {
 
 extension CodePanel.Line {
   fileprivate var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
+
+  /// How many characters it has on the page.
+  fileprivate var width: Int { text.count + (value.map { $0.count + 2 } ?? 0) }
+}
+
+extension HTML {
+  /// How many characters a list of output has, if it has one line that shows no time.
+  fileprivate var width: Int? {
+    guard case .element("ol", let attributes, let items) = self, attributes["class"] == "out",
+      items.count == 1, case .element(_, _, let parts) = items[0], let text = parts.last,
+      parts.dropLast().allSatisfy({ $0.isHidden })
+    else { return nil }
+    return text.plainText.count
+  }
+
+  private var isHidden: Bool {
+    if case .element(_, let attributes, _) = self { attributes["hidden"] != nil } else { false }
+  }
+
+  /// A list of output that stands beside the line above it where there is room.
+  fileprivate var beside: [HTML] {
+    guard case .element(let name, let attributes, let items) = self else { return [self] }
+    return [.tag(name, ["class": "out one", "aria-label": attributes["aria-label"]], items)]
+  }
 }

@@ -7,6 +7,7 @@ struct SnippetFigure {
   private let home: String
   private let words: Words
   private let isSilent: Bool
+  private let lead: Lead
 
   /// The figure of a snippet.
   ///
@@ -15,10 +16,12 @@ struct SnippetFigure {
   ///   - id: the name that links use.
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
   ///   - isSilent: whether an answer elsewhere on the page shows the result.
+  ///   - lead: what goes before the code; without it, the figure holds all of that.
   init(
     result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false
+    isSilent: Bool = false, lead: Lead? = nil
   ) {
+    self.lead = lead ?? Lead(of: result)
     self.words = words
     self.isSilent = isSilent
     self.result = result
@@ -33,8 +36,8 @@ struct SnippetFigure {
   /// - Parameter links: where names in the code lead, by where they begin, in bytes.
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
-      "figure", ["class": "snip", "id": home.isEmpty ? id : nil],
-      [caption] + lead + TypeList.html(of: result.chains, words: words)
+      "figure", ["class": "snip", "id": .some(id)],
+      [caption] + setup + TypeList.html(of: result.chains, words: words)
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
         ).html(links: links))
@@ -52,22 +55,21 @@ struct SnippetFigure {
 
   // MARK: Caption
 
+  /// The name and the buttons show while a reader points at the figure; only exceptions carry a mark.
   private var caption: HTML {
     .tag(
       "figcaption", [:],
-      [
-        badge.html,
-        .tag("a", ["class": "name", "href": URLText.link(to: home, at: id)], [.text(id)]),
-        copyButton,
-      ])
+      (badge.map { [$0.html] } ?? []) + [
+        .tag("a", ["class": "name", "href": URLText.link(to: home, at: id)], [.text(id)])
+      ] + copyButtons)
   }
 
-  private var badge: Badge {
+  private var badge: Badge? {
     switch result.verdict {
-    case .passed where isSilent: Badge(.works, words("checked, see the answer"))
-    case .passed where snippet.kind == .run && result.output.isEmpty:
-      Badge(.works, words("run, prints nothing"))
-    case .failed: Badge(.fails, words("not as the text says"))
+    case .failed, .known, .incomplete, .blocked: Badge(.fails, words("not as the text says"))
+    case .passed where isSilent: nil
+    // The line under the title counts these.
+    case .passed where snippet.kind.tone == .works && snippet.kind != .hangs: nil
     case .passed, .ignored, .skipped:
       Badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason))
     }
@@ -75,43 +77,57 @@ struct SnippetFigure {
 
   // MARK: The whole program
 
-  /// Whether the chapter leaves out more than the lines that every program has.
-  private var hasSetup: Bool { !snippet.setup.isEmpty || snippet.predecessor != nil }
-
-  private var lead: [HTML] {
-    guard hasSetup, !result.program.before.isEmpty else { return [] }
-    let lines = Document.lines(of: result.program.before).dropLast().map(String.init)
+  /// What goes before, in one line; an earlier figure holds the text of what they share.
+  private var setup: [HTML] {
+    let origin = lead.beginning.map { beginning in
+      HTML.tag(
+        "p", ["class": lead.rest.isEmpty ? "setup" : nil],
+        words.pieces(
+          beginning.hasCode ? "goes on from {1}" : "with the set-up of {1}",
+          [
+            .tag(
+              "a", ["href": URLText.link(to: "", at: beginning.id)], [.text(beginning.id)])
+          ]))
+    }
+    guard result.hasLead, !lead.rest.isEmpty else { return origin.map { [$0] } ?? [] }
+    let lines = Document.lines(of: lead.rest).dropLast().map(String.init)
     let summary =
       switch (lines.count, snippet.predecessor) {
       case (1, nil): words("1 line of set-up")
       case (let count, nil): words("{1} lines of set-up", count)
-      case (1, _): words("1 line that go before")
-      case (let count, _): words("{1} lines that go before", count)
+      case (1, _): words("1 line goes before")
+      case (let count, _): words("{1} lines go before", count)
       }
     return [
       .tag(
-        "details",
-        ["class": "setup", "data-from": snippet.setup.isEmpty ? snippet.predecessor : nil],
-        [
-          .tag("summary", [:], [.text(summary)]),
-          CodePanel.swift(lines, label: words("Set-up of {1}", id)),
-        ])
+        "details", ["class": "setup"],
+        [.tag("summary", [:], [.text(summary)])] + (origin.map { [$0] } ?? [])
+          + [CodePanel.swift(lines, label: words("Set-up of {1}", id))])
     ]
   }
 
-  /// The button takes the set-up and the code from the figure; what is not shown it holds itself.
-  private var copyButton: HTML {
+  /// A button takes from the page what it shows; what it does not show, the button itself holds.
+  private var copyButtons: [HTML] {
     let (before, after) = (result.program.before, result.program.after)
-    return .tag(
+    let isPart = result.hasLead && !before.isEmpty
+    func label(_ text: String) -> [HTML] {
+      [.text(text), .tag("span", ["class": "unseen"], [.text(words(" program {1}", id))])]
+    }
+    let whole = HTML.tag(
       "button",
       [
         "type": "button", "class": "js copy",
-        "data-before": hasSetup || before.isEmpty ? nil : before,
+        "title": isPart && lead.printsMore
+          ? words("This prints what earlier parts print, too.") : nil,
+        "data-from": lead.beginning?.id,
+        "data-bare": lead.beginning?.hasCode == false ? "" : nil,
+        "data-before": result.hasLead || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
-      ],
-      [
-        .text(words("Copy")),
-        .tag("span", ["class": "unseen"], [.text(words(" program {1}", id))]),
-      ])
+      ], label(isPart ? words("Copy all") : words("Copy")))
+    guard isPart else { return [whole] }
+    return [
+      whole,
+      .tag("button", ["type": "button", "class": "js copy part"], label(words("Copy part"))),
+    ]
   }
 }

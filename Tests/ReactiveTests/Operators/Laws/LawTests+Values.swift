@@ -58,11 +58,11 @@ extension Operator {
     Operator("retry when", resubscribes: true) { source, _ in
       source.retry { $0.tryMap { error, _ throws(Broken) in throw error } }
     },
-    Operator("retry for ever", resubscribes: true) { source, _ in
+    Operator("retry forever", resubscribes: true) { source, _ in
       source.materialize().promoteError(to: Broken.self).retry().assertNoFailure().dematerialize()
     },
     Operator("repeated", resubscribes: true) { source, _ in source.repeated(1) },
-    Operator("repeated for ever", resubscribes: true) { source, _ in
+    Operator("repeated forever", resubscribes: true) { source, _ in
       source.materialize().repeated().dematerialize()
     },
     Operator("deferred") { source, _ in .deferred { source } },

@@ -8,7 +8,7 @@ extension Signal {
     _ kinds: EventKinds = .events, to sink: @escaping (String) -> Void = { print($0) },
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let name = origin?.fullName ?? "\(CallSite(file: file, line: line))"
+    let name = origin?.shownName ?? "\(CallSite(file: file, line: line))"
     return through("log", file, line) { downstream in
       Witnessing(
         showing: { event in

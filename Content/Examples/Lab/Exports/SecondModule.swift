@@ -1,0 +1,2 @@
+/// The operators of this module.
+let family = TriedOperator.second

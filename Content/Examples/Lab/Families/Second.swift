@@ -1,0 +1,4 @@
+extension TriedOperator {
+  /// The operators of the second module.
+  public static var second: [TriedOperator] { timing + endings }
+}

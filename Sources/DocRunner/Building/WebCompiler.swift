@@ -1,0 +1,220 @@
+import Foundation
+
+/// Compiles programs for web pages: Swift without a runtime library, as WebAssembly.
+///
+/// The library is compiled once, and each program against it. What comes out depends on the sources, the
+/// compiler and the tools only, and is kept under a digest of them.
+public struct WebCompiler: Sendable {
+  /// A file of Swift.
+  public struct File: Hashable, Sendable {
+    /// Where it is, for messages.
+    public var path: String
+    /// What it says.
+    public var text: String
+
+    /// A file with a text.
+    public init(path: String, text: String) {
+      self.path = path
+      self.text = text
+    }
+  }
+
+  /// What came of a program.
+  public enum Outcome: Sendable {
+    /// Its bytes, compressed with gzip.
+    case module([UInt8])
+    /// The compiler refuses it.
+    case refused([Diagnostic])
+    /// This machine lacks a tool.
+    case missing(String)
+  }
+
+  private static let target = "wasm32-unknown-none-wasm"
+  private static let flags = [
+    // Without it objects have a digest of their paths.
+    "-Xfrontend", "-disable-incremental-llvm-codegen",
+    "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny",
+    "-enable-upcoming-feature", "MemberImportVisibility", "-target", target,
+    "-enable-experimental-feature", "Embedded", "-enable-experimental-feature", "Extern",
+    "-Xfrontend", "-disable-stack-protector", "-wmo", "-Osize", "-parse-as-library",
+    "-diagnostic-style", "llvm", "-no-color-diagnostics",
+  ]
+  private static let features = [
+    "--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int",
+    "--enable-mutable-globals",
+  ]
+
+  private let toolchain: Toolchain
+  private let cache: Cache
+  private let libraryName: String
+  private let library: [File]
+
+  /// A compiler for programs that import a library.
+  public init(
+    toolchain: Toolchain, cacheDirectory: String, libraryName: String, library: [File]
+  ) throws {
+    self.toolchain = toolchain
+    self.libraryName = libraryName
+    self.library = library
+    cache = try Cache(directory: cacheDirectory)
+  }
+
+  /// Compiles a program.
+  public func compile(_ name: String, _ files: [File]) async throws -> Outcome {
+    let key = Digest.of(
+      ["a program for pages", toolchain.version, libraryName] + WebCompiler.flags
+        + library.map(\.text) + ["", name] + files.map(\.text))
+    if let bytes = cache.bytes(key) { return .module(bytes) }
+    let tools: Tools
+    switch Tools.find(for: toolchain) {
+    case .found(let found): tools = found
+    case .missing(let tool): return .missing(tool)
+    }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    if let problems = try await compileLibrary(into: folder.path) { return .refused(problems) }
+    let object = "\(folder.path)/program.o"
+    let problems = try await compile(
+      module: identifier(of: name), files, ["-I", folder.path, "-o", object], in: folder.path)
+    if let problems { return .refused(problems) }
+    let linked = "\(folder.path)/program.wasm"
+    try await tools.link([object, "\(folder.path)/library.o"], into: linked)
+    let packed = "\(folder.path)/packed.wasm"
+    try await tool(tools.optimizer, ["-Oz"] + WebCompiler.features + [linked, "-o", packed])
+    try await tool(tools.gzip, ["-9", "-n", packed])
+    let bytes = Array(try Files.read(packed + ".gz"))
+    try cache.keep(bytes, key)
+    return .module(bytes)
+  }
+
+  /// Puts the library's module and object into a folder.
+  private func compileLibrary(into folder: String) async throws -> [Diagnostic]? {
+    let key = Digest.of(
+      ["a library for pages", toolchain.version, libraryName] + WebCompiler.flags
+        + library.map(\.text))
+    let outputs = ["\(folder)/\(libraryName).swiftmodule", "\(folder)/library.o"]
+    let keys = outputs.indices.map { Digest.of([key, String($0)]) }
+    let kept = keys.compactMap(cache.bytes)
+    if kept.count == outputs.count {
+      for (bytes, path) in zip(kept, outputs) { try Files.write(Data(bytes), to: path) }
+      return nil
+    }
+    let problems = try await compile(
+      module: libraryName, library,
+      [
+        "-package-name", libraryName, "-emit-module", "-emit-module-path", outputs[0], "-o",
+        outputs[1],
+      ],
+      in: folder)
+    if let problems { return problems }
+    for (key, path) in zip(keys, outputs) { try cache.keep(Array(Files.read(path)), key) }
+    return nil
+  }
+
+  /// Compiles files to an object; returns what the compiler has against them.
+  private func compile(
+    module: String, _ files: [File], _ arguments: [String], in folder: String
+  ) async throws -> [Diagnostic]? {
+    // Copies with numbers, so that two files may have one name; messages name the originals.
+    var originals: [String: String] = [:]
+    for (index, file) in files.enumerated() {
+      let copy = "\(folder)/\(module).\(index).\(file.path.split(separator: "/").last ?? "")"
+      try Files.write(file.text, to: copy)
+      originals[copy] = file.path
+    }
+    let sources = originals.keys.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
+    let result = try await ChildProcess.runTool(
+      toolchain.compiler,
+      WebCompiler.flags + ["-module-name", module, "-c"] + sources + arguments,
+      timeLimit: .seconds(600))
+    guard result.ending != .exited(0) else { return nil }
+    if let problem = ToolchainProblem(of: result, running: "the compiler") { throw problem }
+    let messages = CompilerMessage.messages(in: result.errors + result.output)
+    let errors = messages.filter { $0.isAboutSource && originals[$0.path] != nil }
+    guard !errors.isEmpty else {
+      throw ToolchainProblem.machine(tool: "the compiler", result.errors + result.output)
+    }
+    return errors.map { message in
+      Diagnostic(
+        code: "page-program", message.text, path: originals[message.path],
+        at: SourcePosition(line: message.line, column: message.column),
+        help: [
+          """
+          this file also runs on a page, where Swift has no `any Error`, no `weak`, no reflection and no \
+          Foundation
+          """
+        ])
+    }
+  }
+
+  private func identifier(of name: String) -> String {
+    "Page_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  private func tool(_ program: String, _ arguments: [String]) async throws {
+    try await Tools.run(program, arguments)
+  }
+
+  /// What turns an object into a module.
+  private struct Tools {
+    enum Found {
+      case found(Tools)
+      case missing(String)
+    }
+
+    var linker: String
+    var libc: String
+    var tables: String
+    var optimizer: String
+    var gzip: String
+
+    static func find(for toolchain: Toolchain) -> Found {
+      let bin = toolchain.root.map { "\($0)/bin" } ?? toolchain.folder
+      let lib = toolchain.root.map { "\($0)/lib" } ?? "\(toolchain.folder)/../lib"
+      let embedded = "\(lib)/swift/embedded"
+      guard Files.exists("\(embedded)/Swift.swiftmodule") else {
+        return .missing("a toolchain with Embedded Swift")
+      }
+      guard let linker = program("wasm-ld", besides: bin) else { return .missing("`wasm-ld`") }
+      let folders = [
+        ProcessInfo.processInfo.environment["WASI_SYSROOT"].map { "\($0)/lib/wasm32-wasi" },
+        "/usr/lib/wasm32-wasi",
+      ].compactMap(\.self)
+      guard let libc = folders.first(where: { Files.exists("\($0)/crt1-reactor.o") }) else {
+        return .missing("`wasi-libc`")
+      }
+      guard let optimizer = program("wasm-opt", besides: bin) else {
+        return .missing("`wasm-opt` (in Debian: binaryen)")
+      }
+      guard let gzip = program("gzip", besides: bin) else { return .missing("`gzip`") }
+      return .found(
+        Tools(
+          linker: linker, libc: libc,
+          tables: "\(embedded)/\(WebCompiler.target)/libswiftUnicodeDataTables.a",
+          optimizer: optimizer, gzip: gzip))
+    }
+
+    private static func program(_ name: String, besides folder: String) -> String? {
+      let paths = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
+      return ([folder] + paths.map(String.init)).map { "\($0)/\(name)" }
+        .first(where: FileManager.default.isExecutableFile(atPath:))
+    }
+
+    func link(_ objects: [String], into path: String) async throws {
+      try await Tools.run(
+        linker,
+        ["--no-entry", "\(libc)/crt1-reactor.o"] + objects + [
+          "-L\(libc)", "-lc", tables, "--gc-sections", "-O2", "--strip-all",
+          "--export=_initialize", "-o", path,
+        ])
+    }
+
+    static func run(_ program: String, _ arguments: [String]) async throws {
+      let result = try await ChildProcess.runTool(program, arguments, timeLimit: .seconds(300))
+      guard result.ending == .exited(0) else {
+        throw ToolchainProblem(of: result, running: "`\(program)`")
+          ?? .machine(tool: "`\(program)`", result.errors + result.output)
+      }
+    }
+  }
+}

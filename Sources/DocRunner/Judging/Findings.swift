@@ -1,0 +1,34 @@
+/// What is wrong with a snippet, and the changes that would make it right.
+struct Findings: Sendable {
+  /// The problems.
+  var diagnostics: [Diagnostic]
+  /// The changes that `--fix` makes.
+  var edits: [LineEdit]
+  /// The claims that could not be decided on.
+  var open: [OpenClaim] = []
+
+  /// Some problems, or none.
+  init(_ diagnostics: [Diagnostic] = [], edits: [LineEdit] = []) {
+    self.diagnostics = diagnostics
+    self.edits = edits
+  }
+
+  /// Claims that could not be decided on.
+  init(open: [OpenClaim]) {
+    self.init()
+    self.open = open
+  }
+
+  /// A problem.
+  init(_ diagnostic: Diagnostic, edits: [LineEdit] = []) {
+    self.init([diagnostic], edits: edits)
+  }
+
+  static func + (left: Findings, right: Findings) -> Findings {
+    var sum = Findings(left.diagnostics + right.diagnostics, edits: left.edits + right.edits)
+    sum.open = left.open + right.open
+    return sum
+  }
+
+  static func += (left: inout Findings, right: Findings) { left = left + right }
+}

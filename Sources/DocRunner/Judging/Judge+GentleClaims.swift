@@ -1,0 +1,117 @@
+/// How claims are compared that were not written for this tool.
+extension Judge {
+  /// Whether a comment after a statement says what was printed there, in one of the ways people mean it.
+  ///
+  /// It may speak of several statements above it. What nothing is printed for where it stands may be
+  /// printed by the next statement, or later, by work that a later statement waits for.
+  func isTrue(
+    _ expected: ExpectedPrint, group: Int, of snippet: Snippet, index: Int,
+    _ transcript: Transcript
+  ) -> Bool {
+    func output(_ mark: OutputMark) -> String {
+      transcript.output(ofSnippet: index, after: mark).withoutBlankEnd
+    }
+    let claims = expected.claims
+    let own = output(.before(group))
+    if matches(claims, own.outputLines[...]) { return true }
+    if expected.isNoted { return means(claims, own.outputLines) ?? false }
+    if isReordered(claims, own.outputLines) { return true }
+    // `Output:` may be about all that the snippet printed.
+    if expected.form == .block,
+      matches(claims, transcript.output(ofSnippet: index).withoutBlankEnd.outputLines[...])
+    {
+      return true
+    }
+    // A line can be printed bit by bit, and several comments can follow several statements.
+    let above = (output(group == 0 ? .begin : .after(group - 1)) + own).outputLines
+    if matches(claims, above.suffix(claims.count)), !own.isEmpty || above.count == claims.count {
+      return true
+    }
+    guard own.isEmpty else { return false }
+    if matches(claims, output(.after(group)).outputLines.prefix(claims.count)) { return true }
+    let start = transcript.stretches.firstIndex {
+      $0.snippet == index && $0.mark == .before(group)
+    }
+    let later = transcript.stretches[(start ?? transcript.stretches.count)...]
+      .map(\.text).joined().outputLines
+    guard later.count >= claims.count else { return false }
+    return (0...later.count - claims.count).contains {
+      matches(claims, later[$0..<$0 + claims.count])
+    }
+  }
+
+  /// Why a comment that is not true may not be wrong; nil if it is.
+  func whyOpen(
+    _ expected: ExpectedPrint, of snippet: Snippet, _ actual: [String]
+  ) -> OpenClaim.Why? {
+    guard snippet.isGentle else { return nil }
+    if mayComeLater(actual) || isLeftOut(expected, of: snippet, actual) { return .notReached }
+    return expected.isNoted && means(expected.claims, actual) == nil ? .mayBeNote : nil
+  }
+
+  /// Whether a comment may speak of what work prints that the program does not wait for.
+  private func mayComeLater(_ actual: [String]) -> Bool {
+    actual.isEmpty
+      && session.chain.contains { snippet in
+        snippet.lines.contains { line in Self.waitless.contains { line.text.contains($0) } }
+      }
+  }
+
+  /// Whether a comment may speak of what is compiled on other platforms, or by other compilers, only.
+  private func isLeftOut(_ expected: ExpectedPrint, of snippet: Snippet, _ actual: [String]) -> Bool
+  {
+    actual.isEmpty
+      && snippet.lines[expected.statement.lowerBound].text.drop { $0 == " " }.hasPrefix("#if")
+  }
+
+  /// What starts work that goes on by itself.
+  private static let waitless = ["Task", "async", "DispatchQueue", "Thread", "Timer"]
+
+  /// Whether lines are what some claims say, each in one of its readings.
+  private func matches(_ claims: [Claim], _ lines: ArraySlice<String>) -> Bool {
+    claims.count == lines.count && zip(claims, lines).allSatisfy { isTrue($0, $1) }
+  }
+
+  func isTrue(_ claim: Claim, _ line: String) -> Bool {
+    claim.readings.contains { LinePattern($0, redactions: redactions).matches(line) }
+  }
+
+  /// Compares what is said inside of functions and closures with what their lines printed.
+  ///
+  /// What no line said, because it never ran, is not wrong.
+  func compareLooseClaims(of snippet: Snippet, _ transcript: Transcript) -> Findings {
+    guard !snippet.looseClaims.isEmpty else { return Findings() }
+    let printed = session.chain.indices.flatMap { index in
+      zip(
+        transcript.output(ofSnippet: index).outputLines, transcript.printers(ofSnippet: index)
+      ).map { (text: $0, lines: $1) }
+    }
+    var findings = Findings()
+    for loose in snippet.looseClaims {
+      let line = program.lines.firstIndex(of: snippet.lines[loose.codeLine]).map { $0 + 1 }
+      let own = printed.filter { printed in line.map(printed.lines.contains) ?? false }
+      // What stands behind a statement is about that one.
+      let isBehind = loose.claim.position.line == snippet.lines[loose.codeLine].position.line
+      let answers = own.map { means([loose.claim], [$0.text]) }
+      if answers.contains(true) { continue }
+      if !isBehind || own.isEmpty, printed.contains(where: { isTrue(loose.claim, $0.text) }) {
+        continue
+      }
+      guard let first = own.first, !loose.isNoted || !answers.contains(nil) else {
+        findings.open.append(
+          OpenClaim(
+            position: loose.claim.position, why: own.isEmpty ? .notReached : .mayBeNote))
+        continue
+      }
+      let difference = TextDifference(
+        expected: loose.claim.text, actual: first.text, redactions: redactions)
+      findings.diagnostics.append(
+        Diagnostic(
+          code: "output-differs", "this line prints something else", path: snippet.path,
+          at: loose.claim.position.advanced(by: difference.bytes.lowerBound),
+          length: difference.bytes.count, details: difference.details,
+          help: ["change the comment yourself: the line may run several times"]))
+    }
+    return findings
+  }
+}

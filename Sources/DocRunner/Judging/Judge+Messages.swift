@@ -1,0 +1,270 @@
+extension Judge {
+  /// Judges a snippet whose compiler messages the chapter gives.
+  ///
+  /// Of one that must not compile all errors are given, of one with warnings all warnings.
+  func judgeMessages(_ compile: Compiler.Outcome) -> Judgement {
+    let snippet = session.subject
+    let severity: Diagnostic.Severity = session.purpose == .error ? .error : .warning
+    let own = compile.messages.filter { $0.severity == severity && belongs($0, to: snippet) }
+    var judgement = Judgement(snippet: snippet, verdict: .passed, messages: own)
+    if let problem = missesItsEnd(snippet, severity, own, compile) {
+      judgement.verdict = .failed([problem])
+      return judgement
+    }
+    let comparison = comparison(of: compile.messages, severity, in: snippet)
+    judgement.messages += comparison.lessSevere
+    judgement.messageNames = comparison.names
+    guard !comparison.isRight else { return judgement }
+    // A comment takes the next message about its line.
+    var replaced: [SaidMessage] = []
+    var open = comparison.missing.map(\.element)
+    for message in comparison.extra {
+      let index = open.firstIndex { $0.line == relativeLine(of: message, in: snippet) }
+      replaced.append((message, index.map { open.remove(at: $0) }))
+    }
+    judgement.verdict = .failed(diagnostics(of: comparison, in: snippet, open: open))
+    judgement.edits = edits(
+      of: snippet, saying: comparison.said, replaced: replaced, kept: comparison.kept)
+    return judgement
+  }
+
+  /// Why no messages can be compared: there are none, or others than those of the snippet; else nil.
+  private func missesItsEnd(
+    _ snippet: Snippet, _ severity: Diagnostic.Severity, _ own: [CompilerMessage],
+    _ compile: Compiler.Outcome
+  ) -> Diagnostic? {
+    let errors = compile.messages.filter { $0.severity == .error }
+    if let other = errors.first(where: { severity == .warning || !belongs($0, to: snippet) }) {
+      return diagnostic(for: other, in: compile)
+    }
+    if severity == .warning {
+      guard own.isEmpty else { return nil }
+      return Diagnostic(
+        code: "no-warning", "this compiles without a warning, though it is said not to",
+        path: snippet.path, at: snippet.infoPosition, length: 5,
+        help: ["remove `warning`, or bring back what the compiler warns of"])
+    }
+    if compile.succeeded {
+      return Diagnostic(
+        code: "does-compile", "this compiles, though it is said not to",
+        path: snippet.path, at: snippet.infoPosition, length: 5,
+        help: ["remove `error`, or bring the mistake back"])
+    }
+    return own.isEmpty ? compilerFailed(compile) : nil
+  }
+
+  /// A message, and what the chapter says in its place, if it says something.
+  private typealias SaidMessage = (message: CompilerMessage, expected: ExpectedMessage?)
+
+  /// The messages of the compiler beside those that the chapter gives.
+  private struct MessageComparison {
+    /// What the chapter gives and the compiler does not say, by its number in the chapter.
+    var missing: [(offset: Int, element: ExpectedMessage)]
+    /// What the compiler calls the messages that the chapter gives.
+    var names: [String]
+    /// What the chapter gives and is right.
+    var kept: [ExpectedMessage] = []
+    /// What the compiler says and the chapter does not give.
+    var extra: [CompilerMessage] = []
+    /// The messages that the chapter gives, if in other words.
+    var said: [SaidMessage] = []
+    /// The messages that the chapter gives in other words.
+    var reworded: [(expected: ExpectedMessage, message: CompilerMessage)] = []
+    /// Those that the chapter need not give, and does.
+    var lessSevere: [CompilerMessage] = []
+
+    var isRight: Bool { missing.isEmpty && extra.isEmpty && reworded.isEmpty }
+  }
+
+  /// Compares the messages about a snippet; what is less severe may be given, and then must be right.
+  private func comparison(
+    of messages: [CompilerMessage], _ severity: Diagnostic.Severity, in snippet: Snippet
+  ) -> MessageComparison {
+    var comparison = MessageComparison(
+      missing: Array(snippet.messages.enumerated()), names: snippet.messages.map { _ in "" })
+    /// Takes what the chapter gives for a message off what is missing.
+    func take(
+      _ message: CompilerMessage, where fits: (Int, ExpectedMessage) -> Bool
+    ) -> ExpectedMessage? {
+      let index = comparison.missing.firstIndex { fits($0.offset, $0.element) }
+      guard let index else { return nil }
+      let (number, expected) = comparison.missing.remove(at: index)
+      comparison.names[number] = message.name ?? ""
+      comparison.said.append((message, expected))
+      return expected
+    }
+    for message in messages where belongs(message, to: snippet) {
+      if let expected = take(message, where: { fits($1, message, in: snippet) }) {
+        comparison.kept.append(expected)
+        if message.severity != severity { comparison.lessSevere.append(message) }
+      } else if message.severity == severity {
+        comparison.extra.append(message)
+      }
+    }
+    for message in comparison.extra {
+      let expected = take(message) { isReworded($1, number: $0, message, in: snippet) }
+      guard let expected else { continue }
+      comparison.extra.removeAll { $0 == message }
+      if snippet.options.matchesIdentifiers {
+        comparison.kept.append(expected)
+      } else {
+        comparison.reworded.append((expected, message))
+      }
+    }
+    return comparison
+  }
+
+  /// What is wrong with the messages that a chapter gives.
+  ///
+  /// - Parameter open: those that no other message takes the place of.
+  private func diagnostics(
+    of comparison: MessageComparison, in snippet: Snippet, open: [ExpectedMessage]
+  ) -> [Diagnostic] {
+    let reworded = comparison.reworded.map { expected, message in
+      Diagnostic(
+        code: "reworded-message", "the compiler says the same in other words now",
+        path: snippet.path, at: expected.position,
+        details: [
+          "  (- the text, + the compiler)", "- \(expected.text)", "+ \(message.textWithoutGroup)",
+        ],
+        help: [
+          "`docgen test --fix` writes them",
+          "`match=id` accepts any words for `\(message.name ?? expected.name ?? "")`",
+        ])
+    }
+    let isInline = snippet.messagesFence == nil
+    let missing = comparison.missing.map { _, expected in
+      Diagnostic(
+        code: "missing-message", "the compiler does not say `\(expected.text)` here",
+        path: snippet.path, at: expected.position,
+        details: comparison.extra.map { message in
+          "it says: \(line(for: message, in: snippet))"
+            + (expected.name == nil ? "" : message.name.map { " [\($0)]" } ?? "")
+        },
+        help: [
+          isInline && open.contains(expected)
+            ? SnippetEdits.Refusal.wouldDelete.help : "`docgen test --fix` writes what it says"
+        ])
+    }
+    guard missing.isEmpty else { return reworded + missing }
+    return reworded
+      + comparison.extra.map { message in
+        Diagnostic(
+          code: "unasserted-message", "the text does not give this message: \(message.text)",
+          path: snippet.path, at: SourcePosition(line: message.line, column: message.column),
+          help: ["`docgen test --fix` writes it"])
+      }
+  }
+
+  /// The changes after which a snippet gives these messages.
+  ///
+  /// - Parameters:
+  ///   - said: the messages that the text gives, if in other words.
+  ///   - others: those that it does not give, each with what it gives in its place.
+  ///   - kept: what the text gives and is right.
+  private func edits(
+    of snippet: Snippet, saying said: [SaidMessage], replaced others: [SaidMessage],
+    kept: [ExpectedMessage]
+  ) -> [LineEdit] {
+    let edits = SnippetEdits(snippet: snippet, document: document)
+    func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
+      guard let name = expected?.name else {
+        return message.textWithoutGroup
+          + (snippet.options.matchesIdentifiers ? message.name.map { " [\($0)]" } ?? "" : "")
+      }
+      return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
+    }
+    var lines = said + others.map { ($0.message, nil) }
+    var inline: [LineEdit] = []
+    if snippet.messagesFence == nil, !snippet.messages.isEmpty {
+      let new =
+        said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
+        .map { (words($0.message, $0.expected), $0.message, $0.expected) }
+        + others.map { (words($0.message, nil), $0.message, $0.expected) }
+      let fitting = new.filter { relativeColumn(of: $0.1, in: snippet) > 2 }
+      inline = edits.inlineMessages(
+        fitting.map { text, message, expected in
+          var message = message
+          message.text = LinePattern.literal(text, redactions: redactions)
+          return (message, expected)
+        })
+      // Where no caret can stand, a fence has to say it.
+      lines = others.filter { relativeColumn(of: $0.message, in: snippet) <= 2 }
+        .map { ($0.message, nil) }
+      if lines.isEmpty { return inline }
+    }
+    let expected = snippet.messagesFence?.lines.map(\.text) ?? []
+    let texts = lines.sorted {
+      ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
+    }
+    .map { message, expected in
+      // What fits, if only by its name, stays as it is written.
+      if let expected, kept.contains(expected),
+        let line = snippet.messagesFence?.lines.first(where: { $0.position == expected.position })
+      {
+        return line.text
+      }
+      return place(of: message, in: snippet) + words(message, expected)
+    }
+    let matcher = OutputMatcher(expected: expected, actual: texts, redactions: redactions)
+    return inline
+      + edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted).made
+  }
+
+  private func fits(
+    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
+  ) -> Bool {
+    isAbout(expected, message, in: snippet)
+      && (expected.name.map { message.names.contains($0) } ?? true)
+      && LinePattern(expected.text, redactions: redactions).matches(message.textWithoutGroup)
+  }
+
+  /// Whether a message is the expected one in other words: the compiler calls it by the same name.
+  private func isReworded(
+    _ expected: ExpectedMessage, number: Int, _ message: CompilerMessage, in snippet: Snippet
+  ) -> Bool {
+    let known = knownNames.count == snippet.messages.count ? knownNames[number] : ""
+    guard let name = expected.name ?? (known.isEmpty ? nil : known) else { return false }
+    return isAbout(expected, message, in: snippet) && message.names.contains(name)
+  }
+
+  private func isAbout(
+    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
+  ) -> Bool {
+    expected.severity == message.severity
+      && expected.line == relativeLine(of: message, in: snippet)
+      && expected.column == relativeColumn(of: message, in: snippet)
+  }
+
+  private func line(for message: CompilerMessage, in snippet: Snippet) -> String {
+    place(of: message, in: snippet) + message.textWithoutGroup
+  }
+
+  private func place(of message: CompilerMessage, in snippet: Snippet) -> String {
+    "\(relativeLine(of: message, in: snippet)):\(relativeColumn(of: message, in: snippet)): "
+      + "\(message.severity.rawValue): "
+  }
+
+  private func relativeLine(of message: CompilerMessage, in snippet: Snippet) -> Int {
+    message.line - snippet.range.start.line
+  }
+
+  private func relativeColumn(of message: CompilerMessage, in snippet: Snippet) -> Int {
+    let line = snippet.lines.first { $0.position.line == message.line }
+    return message.column - ((line?.position.column ?? 1) - 1)
+  }
+}
+
+extension CompilerMessage {
+  /// The text without the name of the compiler's group at its end, such as `[#Name]`.
+  var textWithoutGroup: String {
+    guard text.hasSuffix("]"), let start = text.ranges(of: " [#").last else { return text }
+    return String(text[..<start.lowerBound])
+  }
+
+  /// The names by which a chapter can call the message: its own, and that of its group.
+  fileprivate var names: [String] {
+    let group = text.dropFirst(textWithoutGroup.count + 2).dropLast()
+    return [name, group.isEmpty ? nil : String(group)].compactMap(\.self)
+  }
+}

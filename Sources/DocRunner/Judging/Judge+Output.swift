@@ -1,0 +1,170 @@
+extension Judge {
+  /// What a snippet printed, showed and recorded, beside what the document says of it.
+  func compare(
+    _ snippet: Snippet, index: Int, _ transcript: Transcript, _ trace: [TraceEvent]
+  ) -> Findings {
+    let (prints, others) = comparePrints(of: snippet, index: index, transcript)
+    return prints
+      + compareValues(of: snippet, index: index, transcript)
+      + compareLastValue(of: snippet, index: index, transcript)
+      + compareSpans(of: snippet, index: index, transcript)
+      + compareTimeline(of: snippet, trace)
+      + compareGraph(of: snippet, index: index, transcript)
+      + (snippet.output.map { compareFence($0, of: snippet, index: index, transcript) }
+        ?? unassertedOutput(of: snippet, index: index, transcript, except: others))
+  }
+
+  /// What the statements with a `// Prints` comment printed.
+  ///
+  /// - Returns: also the lines of the comments that speak of their own statement's output, and so of no
+  ///   other's.
+  private func comparePrints(
+    of snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> (Findings, comments: Set<Int>) {
+    var findings = Findings()
+    var comments: Set<Int> = []
+    let all = transcript.output(ofSnippet: index).outputLines
+    for (group, expected) in snippet.prints.enumerated() {
+      let actual = transcript.output(ofSnippet: index, after: .before(group)).outputLines
+      let matcher = OutputMatcher(
+        expected: expected.text, actual: actual, options: snippet.options,
+        redactions: redactions)
+      if matcher.matches || !actual.isEmpty { comments.formUnion(expected.lineIndexes) }
+      guard !matcher.matches,
+        !snippet.isGentle
+          || !isTrue(expected, group: group, of: snippet, index: index, transcript)
+      else { continue }
+      if let why = whyOpen(expected, of: snippet, actual) {
+        findings.open += expected.positions.prefix(1).map { OpenClaim(position: $0, why: why) }
+        continue
+      }
+      let edit = SnippetEdits(snippet: snippet, document: document).prints(expected, matcher)
+      let isElsewhere =
+        actual.isEmpty && !expected.text.isEmpty
+        && expected.text.allSatisfy { text in
+          let matches = LinePattern(text, redactions: redactions).matcher
+          return all.contains { matches($0) }
+        }
+      findings += Findings(
+        difference(
+          matcher, "this statement prints something else", in: snippet,
+          at: place(of: matcher.firstDifference, in: expected),
+          help: isElsewhere
+            ? ["another statement prints it: move the comment below that one"]
+            : [edit.help("writes what it prints")]), edits: edit.made)
+    }
+    return (findings, comments)
+  }
+
+  /// All that a snippet printed, beside the fence that says it.
+  private func compareFence(
+    _ expected: ExpectedOutput, of snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> Findings {
+    let matcher = OutputMatcher(
+      expected: expected.lines.map(\.text),
+      actual: transcript.output(ofSnippet: index).outputLines, options: snippet.options,
+      redactions: redactions)
+    guard !matcher.matches else { return Findings() }
+    let edit = SnippetEdits(snippet: snippet, document: document)
+      .fence("output", expected, says: matcher.accepted)
+    return Findings(
+      difference(
+        matcher, "the snippet prints something else", in: snippet,
+        at: place(of: matcher.firstDifference, in: expected),
+        help: [edit.help("writes what it prints")]), edits: edit.made)
+  }
+
+  /// What a snippet without a fence printed and no comment says.
+  private func unassertedOutput(
+    of snippet: Snippet, index: Int, _ transcript: Transcript, except comments: Set<Int>
+  ) -> Findings {
+    let unasserted = transcript.stretches
+      .filter { $0.snippet == index && !$0.mark.isBeforeComment }
+      .map { (stretch: $0, printed: $0.text.outputLines) }.filter { !$0.printed.isEmpty }
+    guard !unasserted.isEmpty, !snippet.isGentle else { return Findings() }
+    let isShown = snippet.showsInComments(unasserted.flatMap(\.printed), except: comments)
+    let slips = SnippetSyntax.of(snippet.code).comments.compactMap(PrintsSlip.init)
+    let edit = SnippetEdits(snippet: snippet, document: document).fence(
+      "output", nil,
+      says: transcript.output(ofSnippet: index).outputLines.map {
+        LinePattern.literal($0, redactions: redactions)
+      })
+    var findings = Findings(edits: isShown ? [] : edit.made)
+    for (stretch, printed) in unasserted {
+      let place = place(of: stretch, in: snippet)
+      findings.diagnostics.append(
+        Diagnostic(
+          code: "unasserted-output", "this prints what the text does not say",
+          path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
+          details: printed.prefix(20).map { "+ \($0)" }
+            + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
+          help: help(slips, in: snippet)
+            + (isShown
+              ? slips.isEmpty
+                ? ["a comment shows it: write `// Prints \"…\"` below the statement that prints it"]
+                : []
+              : [edit.help("writes it into the file")])
+            + (printed.count > 20
+              ? ["in an `output` fence, a line `...` stands for any number of lines"] : [])
+        ))
+    }
+    return findings
+  }
+
+  /// Which comments were probably meant to say what is printed.
+  private func help(_ slips: [PrintsSlip], in snippet: Snippet) -> [String] {
+    slips.prefix(3).map { slip in
+      "did you mean `\(slip.meant)` on line \(snippet.lines[slip.line].position.line)?"
+    }
+  }
+
+  /// What a snippet wrote to standard error, beside the fence that says it.
+  func compareErrors(
+    of snippet: Snippet, _ actual: [String]
+  ) -> Findings {
+    guard let expected = snippet.errors else {
+      guard !actual.isEmpty, !snippet.isGentle else { return Findings() }
+      return Findings(
+        Diagnostic(
+          code: "unasserted-errors", "this writes to standard error, which nobody asserts",
+          path: snippet.path, at: snippet.infoPosition,
+          details: actual.prefix(20).map { "+ \($0)" },
+          help: ["print to standard output, or put a `stderr` fence below"]))
+    }
+    let matcher = OutputMatcher(
+      expected: expected.lines.map(\.text), actual: actual, options: snippet.options,
+      redactions: redactions)
+    guard !matcher.matches else { return Findings() }
+    let edit = SnippetEdits(snippet: snippet, document: document)
+      .fence("stderr", expected, says: matcher.accepted)
+    return Findings(
+      difference(
+        matcher, "the snippet writes something else to standard error", in: snippet,
+        at: place(of: matcher.firstDifference, in: expected),
+        help: [edit.help("writes what it prints")]), edits: edit.made)
+  }
+
+  func difference(
+    _ matcher: OutputMatcher, _ message: String, in snippet: Snippet,
+    at position: SourcePosition, help: [String]
+  ) -> Diagnostic {
+    let bytes = matcher.bytesOfFirstDifference
+    return Diagnostic(
+      code: "output-differs", message, path: snippet.path,
+      at: position.advanced(by: bytes.lowerBound), length: bytes.count,
+      details: [TextDifference.legend] + matcher.difference, help: help)
+  }
+
+  /// The place of a line of a group of comments, or of the last one.
+  private func place(of line: Int, in group: ExpectedPrint) -> SourcePosition {
+    group.positions.indices.contains(line)
+      ? group.positions[line] : group.positions.last ?? .start
+  }
+
+  /// The place of a line of a fence, or of the fence's end.
+  func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
+    fence.lines.indices.contains(line)
+      ? fence.lines[line].position
+      : SourcePosition(line: fence.range.end.line, column: fence.range.start.column)
+  }
+}

@@ -1,0 +1,173 @@
+import SwiftSyntax
+
+/// The names that some code declares and mentions, by which snippets are found that it needs.
+struct CodeNames: Sendable {
+  /// What the top level declares: variables, functions, types, operators.
+  var declared: Set<String> = []
+  /// The variables and constants among them.
+  var variables: Set<String> = []
+  /// The types that it extends.
+  var extended: Set<String> = []
+  /// The protocols to which it makes types conform.
+  var conformances: Set<String> = []
+  /// The members that its extensions declare.
+  var addedMembers: Set<String> = []
+  /// The names that it mentions and does not declare first, other than those of members.
+  var mentioned: Set<String> = []
+  /// The members that it mentions.
+  var members: Set<String> = []
+  /// The names in statements of the top level, which may change what the names stand for.
+  var touched: Set<String> = []
+
+  private static let memo = Memo<String, CodeNames>()
+
+  /// The names of some code; broken code is read as far as it can be.
+  static func of(_ code: String) -> CodeNames {
+    memo.value(for: code) { SwiftCode.read($0, CodeNames.init) }
+  }
+
+  private init(_ tree: SourceFileSyntax) {
+    for statement in tree.statements {
+      let item = statement.item
+      let found = MentionCollector(viewMode: .sourceAccurate)
+      found.walk(statement)
+      // What is declared further up in the same code is its own.
+      mentioned.formUnion(found.names.subtracting(declared))
+      members.formUnion(found.members)
+      if let addition = item.as(ExtensionDeclSyntax.self) {
+        extended.insert(addition.extendedType.trimmedDescription)
+        let protocols = addition.inheritanceClause?.inheritedTypes ?? []
+        conformances.formUnion(protocols.map { $0.type.trimmedDescription })
+        addedMembers.formUnion(addition.memberBlock.members.flatMap { Self.names(in: $0.decl) })
+        continue
+      }
+      guard case .decl(let declaration) = item else {
+        touched.formUnion(found.names)
+        if let condition = item.as(GuardStmtSyntax.self)?.conditions {
+          let bound = condition.compactMap {
+            $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern
+          }
+          declared.formUnion(bound.flatMap(Self.names))
+          variables.formUnion(bound.flatMap(Self.names))
+        }
+        continue
+      }
+      let names = Self.names(in: declaration)
+      declared.formUnion(names)
+      if declaration.is(VariableDeclSyntax.self) {
+        variables.formUnion(names)
+        touched.formUnion(found.names)
+      }
+    }
+  }
+
+  /// The names that a declaration gives to what is around it.
+  private static func names(in declaration: DeclSyntax) -> [String] {
+    if let variable = declaration.as(VariableDeclSyntax.self) {
+      return variable.bindings.flatMap { names(in: $0.pattern) }
+    }
+    if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.text] }
+    if let symbol = declaration.as(OperatorDeclSyntax.self) { return [symbol.name.text] }
+    if let group = declaration.as(PrecedenceGroupDeclSyntax.self) { return [group.name.text] }
+    if declaration.is(SubscriptDeclSyntax.self) { return ["subscript"] }
+    if declaration.is(InitializerDeclSyntax.self) { return ["init"] }
+    return declaration.asProtocol((any NamedDeclSyntax).self).map { [$0.name.text] } ?? []
+  }
+
+  private static func names(in pattern: PatternSyntax) -> [String] {
+    if let name = pattern.as(IdentifierPatternSyntax.self) { return [name.identifier.text] }
+    guard let tuple = pattern.as(TuplePatternSyntax.self) else { return [] }
+    return tuple.elements.flatMap { names(in: $0.pattern) }
+  }
+}
+
+/// Collects what code mentions: names, and members of what has a name.
+private final class MentionCollector: SyntaxVisitor {
+  /// The names that do not stand for something inside.
+  var names: Set<String> { mentioned.subtracting(bound).union(outer) }
+  var members: Set<String> = []
+  private var mentioned: Set<String> = []
+  /// The names of variables and parameters inside.
+  private var bound: Set<String> = []
+  /// The names outside that `if let name` and `if let name = name` are about.
+  private var outer: Set<String> = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    // `if let name` is about a `name` outside.
+    let condition = node.parent?.as(OptionalBindingConditionSyntax.self)
+    let source = condition?.initializer?.value.as(DeclReferenceExprSyntax.self)?.baseName.text
+    let isOuter = condition != nil && source ?? node.identifier.text == node.identifier.text
+    if isOuter, condition?.initializer == nil || source != nil {
+      outer.insert(node.identifier.text)
+    }
+    if condition?.initializer != nil || condition == nil { bound.insert(node.identifier.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if isMember { members.insert(node.baseName.text) } else { mentioned.insert(node.baseName.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    mentioned.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    mentioned.insert(node.operator.text)
+    members.insert(node.operator.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    mentioned.insert(node.operator.text)
+    members.insert(node.operator.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    mentioned.insert(node.operator.text)
+    members.insert(node.operator.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    members.insert("subscript")
+    return .visitChildren
+  }
+
+  override func visit(_ node: PrecedenceGroupNameSyntax) -> SyntaxVisitorContinueKind {
+    mentioned.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let group = node.operatorPrecedenceAndTypes?.precedenceGroup { mentioned.insert(group.text) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    // A function that is an operator needs that operator declared.
+    if case .binaryOperator(let name) = node.name.tokenKind { mentioned.insert(name) }
+    if case .prefixOperator(let name) = node.name.tokenKind { mentioned.insert(name) }
+    if case .postfixOperator(let name) = node.name.tokenKind { mentioned.insert(name) }
+    return .visitChildren
+  }
+}

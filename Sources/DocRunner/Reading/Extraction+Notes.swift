@@ -1,0 +1,186 @@
+/// Claims that nothing announces but their looks: `// 3` behind `print(x)`, `// -> 3`, `// x == 3`.
+extension Extraction {
+  /// Reads the comments that note what a statement prints or gives, of documents that were not written
+  /// for this tool.
+  mutating func addNotes(to snippet: inout Snippet) {
+    guard snippet.isGentle, snippet.lines.contains(where: { $0.text.hasBytes(of: "//") }) else {
+      return
+    }
+    let syntax = SnippetSyntax.of(snippet.code)
+    var taken = Set(snippet.prints.flatMap(\.lineIndexes) + snippet.values.map(\.lineIndex))
+    let claimed = Set(snippet.looseClaims.map(\.claim.position.line))
+    taken.formUnion(
+      snippet.lines.indices.filter { claimed.contains(snippet.lines[$0].position.line) })
+    let comments = syntax.comments.filter { !taken.contains($0.line) }
+    let isNumbered = Self.areNumbered(comments.filter(\.followsCode))
+    for comment in comments where comment.followsCode {
+      guard let note = NoteComment(comment.text), !(isNumbered && note.isInteger) else { continue }
+      addNote(note, behind: comment, syntax, to: &snippet)
+    }
+    for block in Self.blocks(of: comments.filter { !$0.followsCode }) {
+      addNotes(in: block, syntax, to: &snippet)
+    }
+    // The program tells of them in this order.
+    snippet.values.sort { $0.statement.lowerBound < $1.statement.lowerBound }
+    snippet.prints.sort { $0.lineIndexes.lowerBound < $1.lineIndexes.lowerBound }
+  }
+
+  /// Whether comments number the lines that they stand behind.
+  private static func areNumbered(_ comments: [SnippetSyntax.Comment]) -> Bool {
+    let numbers = comments.compactMap { Int($0.text.drop { $0 == "/" || $0 == " " }) }
+    return numbers.count > 1 && numbers == Array(1...numbers.count)
+  }
+
+  /// Comments on lines of their own, as they stand together.
+  private static func blocks(of comments: [SnippetSyntax.Comment]) -> [[SnippetSyntax.Comment]] {
+    comments.reduce(into: []) { blocks, comment in
+      if let last = blocks.last?.last, last.line == comment.line - 1 {
+        blocks[blocks.count - 1].append(comment)
+      } else {
+        blocks.append([comment])
+      }
+    }
+  }
+
+  /// Adds what a comment notes about the statement on its line.
+  private func addNote(
+    _ note: NoteComment, behind comment: SnippetSyntax.Comment, _ syntax: SnippetSyntax,
+    to snippet: inout Snippet
+  ) {
+    let claim = Claim(note.text, in: comment.text[...], at: place(of: comment, in: snippet))
+    let statement = syntax.statement(endingOn: comment.line)
+    let isWhole = statement != nil && comment.statement?.upperBound == comment.line
+    if snippet.code(before: comment.place).prints {
+      guard isWhole, let statement else {
+        return snippet.looseClaims.append(
+          LooseClaim(claim: claim, codeLine: comment.line, isInside: true, isNoted: true))
+      }
+      guard !snippet.prints.contains(where: { $0.statement == statement.lines }) else { return }
+      snippet.prints.append(
+        ExpectedPrint(
+          claims: [claim], comment: comment.place, lineIndexes: comment.line...comment.line,
+          statement: statement.lines, form: .noted, isNoted: !note.isMarked))
+    } else if isWhole, let statement {
+      addValue(note, claim, of: statement, at: comment, to: &snippet)
+    }
+  }
+
+  /// Adds what a comment notes about the value of a statement, if it computes one.
+  private func addValue(
+    _ note: NoteComment, _ claim: Claim, of statement: SnippetSyntax.Statement,
+    at comment: SnippetSyntax.Comment, to snippet: inout Snippet
+  ) {
+    let code = snippet.lines[statement.lines].map(\.text).joined(separator: "\n")
+    var value = ExpectedValue(
+      text: String(note.text), type: nil, claim: claim, lineIndex: comment.line,
+      statement: statement.lines, binding: nil, isNoted: !note.isMarked)
+    var computed = code[..<(code.firstRange(of: " //")?.lowerBound ?? code.endIndex)]
+    switch statement.value {
+    case .nothing: return
+    case .expression: break
+    case .binding(let name):
+      value.binding = name
+      guard let equals = computed.firstRange(of: "= "),
+        ["let ", "var "].contains(where: { computed.trimmed.hasPrefix($0) }),
+        !computed[..<equals.lowerBound].contains("{")
+      else { return }
+      computed = computed[equals.upperBound...]
+    }
+    // What is written as a value is not computed: the comment is about something else.
+    guard NotedValue(computed.trimmed) == nil else { return }
+    if let subject = note.subject, subject != value.binding ?? computed.trimmed { return }
+    guard !snippet.values.contains(where: { $0.statement == statement.lines }) else { return }
+    snippet.values.append(value)
+  }
+
+  /// Adds what comments note that stand below a statement.
+  private func addNotes(
+    in block: [SnippetSyntax.Comment], _ syntax: SnippetSyntax, to snippet: inout Snippet
+  ) {
+    guard let first = block.first, let lines = first.statement,
+      let statement = syntax.statement(endingOn: lines.upperBound),
+      !snippet.prints.contains(where: { $0.statement == statement.lines })
+    else { return }
+    let code = snippet.lines[lines].map(\.text).joined(separator: "\n")
+    let isBelow = first.line == lines.upperBound + 1
+    func claim(_ text: Substring, _ comment: SnippetSyntax.Comment) -> Claim {
+      Claim(text, in: comment.text[...], at: place(of: comment, in: snippet))
+    }
+    var expected = ExpectedPrint(
+      claims: [], comment: first.place, lineIndexes: first.line...block[block.count - 1].line,
+      statement: lines, form: .block)
+    if NoteComment.isHeading(first.text), block.count > 1, code.prints {
+      expected.claims = block.dropFirst().map { comment in
+        claim(comment.text.dropFirst(comment.text.hasPrefix("// ") ? 3 : 2), comment)
+      }
+      return snippet.prints.append(expected)
+    }
+    let notes = block.map { NoteComment($0.text) }
+    guard isBelow, let note = notes[0] else { return }
+    // A comment that code follows may be about that.
+    let next = first.line + block.count
+    let isLast = !snippet.lines.indices.contains(next) || snippet.lines[next].text.trimmed.isEmpty
+    if code.prints {
+      guard isLast || note.isMarked, notes.allSatisfy({ $0 != nil }) else { return }
+      expected.claims = zip(notes, block).compactMap { note, comment in
+        note.map { claim($0.text, comment) }
+      }
+      expected.form = .noted
+      expected.isNoted = !notes.allSatisfy { $0?.isMarked ?? false }
+      snippet.prints.append(expected)
+    } else if note.isMarked || note.subject != nil {
+      addValue(note, claim(note.text, first), of: statement, at: first, to: &snippet)
+    }
+  }
+}
+
+/// A comment that may note a value.
+private struct NoteComment {
+  /// The value.
+  var text: Substring
+  /// Whether a sign or a word says that it is one, such as `->` or `Output:`.
+  var isMarked = false
+  /// What has the value, in `// x == 3`.
+  var subject: String?
+
+  /// Whether it is but a number without a point.
+  var isInteger: Bool { text.allSatisfy(\.isNumber) && !isMarked }
+
+  /// Reads a comment with its slashes; nil if it notes no value.
+  init?(_ comment: String) {
+    var rest = comment.drop { $0 == "/" }.drop { $0 == " " }
+    if let mark = Self.marks.first(where: { rest.hasPrefix($0) }) {
+      rest = rest.dropFirst(mark.count)
+      isMarked = true
+    }
+    while rest.last == " " { rest.removeLast() }
+    rest = rest.drop { $0 == " " }
+    if !isMarked, let equals = rest.firstRange(of: " == ") {
+      subject = rest[..<equals.lowerBound].trimmed
+      rest = rest[equals.upperBound...].drop { $0 == " " }
+      isMarked = true
+    }
+    guard NotedValue(rest) != nil else { return nil }
+    text = rest
+  }
+
+  private static let marks = [
+    "->", "==>", "=>", "= ", "→", "⇒", "returns ", "Returns ", "Output:", "output:", "Outputs:",
+    "Outputs ", "Printed:", "Result:", "result:", "prints ", "Prints ",
+  ]
+
+  /// Whether a comment announces what is printed, on the lines below it.
+  static func isHeading(_ comment: String) -> Bool {
+    let words = comment.drop { $0 == "/" }.trimmed.lowercased()
+    return ["output", "outputs", "printed", "result", "console"].contains {
+      words == $0 || words == $0 + ":"
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Whether the code calls what prints.
+  fileprivate var prints: Bool {
+    ["print(", "debugPrint(", "dump("].contains { contains($0) }
+  }
+}

@@ -1,0 +1,156 @@
+/// Which earlier snippets of a page a snippet needs, by the names in its code.
+///
+/// It needs those that declare what it mentions, the last one of each name, and what these need. It may
+/// also need those in between that change a variable or extend a type: they are left out if the program
+/// does not compile with them.
+struct NeededSnippets {
+  /// How much of what may be needed is taken.
+  struct Reach {
+    /// Whether what changes variables and extends types is taken, beside declarations.
+    var takesChanges = true
+    /// Whether types are as they were declared before what mentions them, not as they were last.
+    var isInOrder = false
+
+    /// The most likely first.
+    static let all = [
+      Reach(), Reach(isInOrder: true), Reach(takesChanges: false, isInOrder: true),
+      Reach(takesChanges: false),
+    ]
+  }
+
+  private let names: [CodeNames?]
+  /// Those whose grammar is right: others need nothing of the rest but what it declares.
+  private let offered: Set<Int>
+  /// The snippets that declare a name, in order.
+  private let declarers: [String: [Int]]
+
+  /// Reads the code of a page's snippets; nil for those that go on from none.
+  ///
+  /// - Parameter broken: those whose grammar is wrong.
+  init(_ codes: [String?], broken: Set<Int> = []) {
+    let names = codes.map { $0.map(CodeNames.of) }
+    var declarers: [String: [Int]] = [:]
+    offered = Set(codes.indices).subtracting(broken)
+    for (index, names) in names.enumerated() {
+      for name in names?.declared ?? [] { declarers[name, default: []].append(index) }
+    }
+    (self.names, self.declarers) = (names, declarers)
+  }
+
+  /// Whether any snippet of the page declares a name.
+  func declares(_ name: String) -> Bool { declarers[name] != nil }
+
+  /// Whether a snippet declares or may change a variable that another one mentions.
+  func concerns(_ index: Int, _ other: Int) -> Bool {
+    guard let names = names[index], let mentioned = self.names[other]?.mentioned else {
+      return false
+    }
+    return !names.variables.union(names.touched).isDisjoint(with: mentioned)
+  }
+
+  /// The earlier snippets that one needs, in order.
+  ///
+  /// - Parameter broken: those that are left out where they are not needed for a name.
+  /// - Returns: also which of the broken ones it cannot do without.
+  func of(
+    _ index: Int, _ reach: Reach, without broken: Set<Int> = []
+  ) -> (chain: [Int], blocked: Set<Int>) {
+    guard let own = names[index] else { return ([], []) }
+    var chain: Set<Int> = []
+    var blocked: Set<Int> = []
+    var mentioned = own.mentioned.union(own.declared)
+    var declared = own.declared
+    var members = own.members
+    var waiting = [index]
+    /// Adds what the snippets that wait need by name.
+    func addDeclarers() {
+      while let next = waiting.popLast(), let names = names[next] {
+        mentioned.formUnion(names.mentioned.union(names.declared))
+        declared.formUnion(names.declared)
+        members.formUnion(names.members)
+        for name in names.mentioned.sorted() {
+          guard
+            let found = declarer(
+              of: name, for: next, in: index, isInOrder: reach.isInOrder, without: broken)
+          else { continue }
+          if broken.contains(found) { blocked.insert(found) }
+          if chain.insert(found).inserted { waiting.append(found) }
+        }
+      }
+    }
+    addDeclarers()
+    guard reach.takesChanges else { return (chain.sorted(), blocked) }
+    var isComplete = false
+    while !isComplete {
+      let others = names[..<index].indices.filter { earlier in
+        guard offered.contains(earlier), !chain.contains(earlier), !broken.contains(earlier),
+          let names = names[earlier]
+        else {
+          return false
+        }
+        return !names.extended.isDisjoint(with: mentioned)
+          || !names.addedMembers.isDisjoint(with: members)
+          || !names.conformances.isDisjoint(with: declared)
+          || names.touched.contains {
+            mentioned.contains($0) && changes($0, in: earlier, for: chain)
+          }
+      }
+      isComplete = others.isEmpty
+      chain.formUnion(others)
+      waiting += others
+      addDeclarers()
+    }
+    return (chain.sorted(), blocked)
+  }
+
+  /// The snippet whose declaration a name stands for.
+  ///
+  /// - Parameters:
+  ///   - next: the snippet that mentions it.
+  ///   - last: the last snippet of the program.
+  private func declarer(
+    of name: String, for next: Int, in last: Int, isInOrder: Bool, without broken: Set<Int>
+  ) -> Int? {
+    guard let all = declarers[name] else { return nil }
+    let isVariable = all.contains { names[$0]?.variables.contains(name) ?? false }
+    let end = isVariable || isInOrder ? next : last
+    let before = all.filter { $0 < end && $0 != next }
+    // A page may show a mistake, and go on from what it declared before.
+    if end == last, next != last, names[last]?.declared.contains(name) ?? false {
+      // The program's last snippet declares it itself.
+      return isInOrder ? before.last : nil
+    }
+    // A type may be declared further down, in the next snippets.
+    let after = isVariable ? nil : all.first { $0 > next && !broken.contains($0) }
+    return before.last { !broken.contains($0) } ?? before.last ?? after
+  }
+
+  /// Whether a snippet can change what a variable stands for in a program with others.
+  private func changes(_ name: String, in index: Int, for chain: Set<Int>) -> Bool {
+    declarers[name]?.contains {
+      $0 < index && chain.contains($0) && names[$0]?.variables.contains(name) ?? false
+    } ?? false
+  }
+}
+
+extension Extraction {
+  /// Finds what each snippet goes on from that does not say so itself.
+  mutating func findNeeded() {
+    guard rules.sessions == .needed else { return }
+    let codes = snippets.map { snippet in
+      let isUsable =
+        snippet.kind.runsToItsEnd || snippet.kind == .compile && !snippet.declaresMainType
+      return isUsable && snippet.refusals.isEmpty && snippet.variant == nil ? snippet.code : nil
+    }
+    let broken = snippets.indices.filter {
+      codes[$0] != nil && !Grammar.problems(of: snippets[$0]).isEmpty
+    }
+    let needs = NeededSnippets(codes, broken: Set(broken))
+    for index in snippets.indices where snippets[index].predecessor == nil {
+      snippets[index].needed = needs.of(index, NeededSnippets.Reach()).chain.map {
+        snippets[$0].name
+      }
+    }
+    self.needs = needs
+  }
+}

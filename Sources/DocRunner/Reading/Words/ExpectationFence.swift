@@ -1,0 +1,36 @@
+/// A fence, or a comment, that says what is expected of the snippet above it.
+struct ExpectationFence {
+  /// The language of the fence, and the first word of the comment.
+  var language: String
+  /// What it says.
+  var meaning: String
+  /// The words that can follow it, each with an example.
+  var words: [(name: String, example: String)]
+
+  /// All of them.
+  static let all = [
+    ExpectationFence(
+      language: "output", meaning: "what the snippet prints", words: [of, with]),
+    ExpectationFence(
+      language: "stderr", meaning: "what it writes to standard error", words: [of, with]),
+    ExpectationFence(
+      language: "diagnostics", meaning: "the messages of the compiler", words: [of]),
+    ExpectationFence(
+      language: "value", meaning: "the value of its last expression", words: [of]),
+    ExpectationFence(
+      language: "timeline", meaning: "what happens on its lanes, and when",
+      words: [
+        of, with, ("step", "step=100ms"), ("marbles", "marbles=off"),
+        ("compare", "compare=first"),
+      ]),
+    ExpectationFence(
+      language: "graph", meaning: "what is subscribed to what, at some moments", words: [of]),
+  ]
+
+  private static let of = ("of", "of=first")
+  private static let with = ("with", "with=0.2")
+
+  static func named(_ language: String) -> ExpectationFence? {
+    all.first { $0.language == language }
+  }
+}

@@ -1,0 +1,62 @@
+/// Why snippets of documents that were not written for this tool could not be decided on, by cause.
+public struct OpenCauses: Sendable {
+  /// A cause, with the first place where it holds.
+  struct Group: Sendable {
+    var words: String
+    var count: Int
+    var place: String
+  }
+
+  var groups: [Group] = []
+  private var claims = ClaimTally()
+
+  /// How many causes are named.
+  private static let most = 12
+
+  /// The causes in a report.
+  public init(in report: Report) {
+    let results = report.results.filter(\.snippet.isGentle)
+    for result in results { claims += ClaimTally(of: result) }
+    let found = results.flatMap(Self.causes)
+    groups = found.grouped { $0.words }
+      .map { Group(words: $0.key, count: $0.elements.count, place: $0.elements[0].place) }
+      .sorted { $0.count > $1.count }
+  }
+
+  /// A line for each of the most common causes, and one with what happened to the claims.
+  public var lines: [String] {
+    var lines = groups.prefix(Self.most).map { group in
+      "\(group.count) \(group.count == 1 ? "snippet" : "snippets"): \(group.words), first at "
+        + group.place
+    }
+    let rest = groups.dropFirst(Self.most)
+    if !rest.isEmpty {
+      lines.append("\(rest.count) more causes, each less common: `--details` shows every snippet")
+    }
+    if claims.count > 0 { lines.append(claims.line) }
+    return lines
+  }
+
+  /// The diagnostics but for those that are told by their causes.
+  public static func decided(in diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.filter { !open.contains($0.code) }
+  }
+
+  private static let open = Set(
+    ["incomplete", "blocked"] + OpenClaim.Why.allCases.map(\.rawValue))
+
+  private static func causes(of result: SnippetResult) -> [(words: String, place: String)] {
+    let first = result.snippet.infoPosition.line
+    func place(_ line: Int?) -> String { "\(result.snippet.path):\(line ?? first)" }
+    switch result.verdict {
+    case .incomplete(let problems):
+      let known = problems.first { Incompleteness.cause(of: $0) != nil }
+      let words = known.flatMap(Incompleteness.cause).map { "incomplete, lacks `\($0)`" }
+      return [
+        (words ?? "incomplete, leaves code out", place((known ?? problems.first)?.position?.line))
+      ]
+    case .blocked: return [("blocked by a snippet that does not work", place(first))]
+    default: return result.open.map { ($0.why.cause, place($0.position.line)) }
+    }
+  }
+}

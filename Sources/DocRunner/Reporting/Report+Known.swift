@@ -1,0 +1,47 @@
+extension Report {
+  /// The report with failures that were known before, which do not make a document wrong.
+  ///
+  /// - Parameters:
+  ///   - isKnown: whether a snippet that fails is known to.
+  ///   - isKnownProblem: whether a problem of a document's text is known.
+  public func knowing(
+    _ isKnown: (SnippetResult) -> Bool, _ isKnownProblem: (Diagnostic, Document) -> Bool
+  ) -> Report {
+    var report = self
+    for chapter in report.chapters.indices {
+      let document = report.chapters[chapter].document
+      for index in report.chapters[chapter].results.indices {
+        let result = report.chapters[chapter].results[index]
+        guard case .failed(let problems) = result.verdict, isKnown(result) else { continue }
+        report.chapters[chapter].results[index].verdict = .known(problems.map(\.asNote))
+      }
+      for index in report.chapters[chapter].diagnostics.indices {
+        let problem = report.chapters[chapter].diagnostics[index]
+        guard problem.severity == .error, isKnownProblem(problem, document) else { continue }
+        report.chapters[chapter].diagnostics[index] = problem.asNote
+        report.knownProblems.insert(problem.asNote)
+      }
+    }
+    return report
+  }
+
+  /// Whether a problem of a document's text was known before.
+  public func wasKnown(_ problem: Diagnostic) -> Bool { knownProblems.contains(problem) }
+
+  /// The problems but for those that were known before.
+  public var newDiagnostics: [Diagnostic] {
+    let known = knownProblems.union(
+      results.flatMap { result -> [Diagnostic] in
+        if case .known(let problems) = result.verdict { problems } else { [] }
+      })
+    return diagnostics.filter { !known.contains($0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var asNote: Diagnostic {
+    var note = self
+    note.severity = .note
+    return note
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+
+/// The files of a git repository that changed since a revision: committed or not, new or removed.
+public struct GitChanges: Sendable {
+  /// Their paths, after all symbolic links.
+  public let files: Set<String>
+
+  /// Asks git.
+  ///
+  /// - Parameters:
+  ///   - revision: a branch, a tag or a commit. What counts is where the current branch left it.
+  ///   - folder: a folder of the repository.
+  public init(since revision: String, in folder: String) async throws {
+    guard let program = ProcessInfo.processInfo.programInPath("git") else {
+      throw GitProblem.noGit
+    }
+    func git(_ arguments: [String], in folder: String) async throws -> ChildProcess.Result {
+      try await ChildProcess.runTool(
+        program, arguments, directory: folder, timeLimit: .seconds(300))
+    }
+    func list(_ arguments: [String], in folder: String) async throws -> [String] {
+      let result = try await git(arguments, in: folder)
+      guard result.ending == .exited(0) else {
+        throw GitProblem.failed(
+          arguments, Document.lines(of: result.errors).first.map(String.init) ?? "")
+      }
+      return result.output.split { $0 == "\0" || $0 == "\n" }.map(String.init)
+    }
+    let place = try await git(["rev-parse", "--show-toplevel"], in: folder)
+    guard place.ending == .exited(0) else {
+      throw GitProblem.noRepository(
+        folder, Document.lines(of: place.errors).first.map(String.init) ?? "")
+    }
+    let root = place.output.trimmingCharacters(in: .newlines)
+    let commit = try await git(
+      ["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: root)
+    guard commit.ending == .exited(0), !revision.hasPrefix("-") else {
+      throw GitProblem.unknownRevision(
+        revision,
+        known: try await list(["for-each-ref", "--format=%(refname:short)"], in: root),
+        isShallow: try await list(["rev-parse", "--is-shallow-repository"], in: root) == ["true"])
+    }
+    let base = try await git(["merge-base", revision, "HEAD"], in: root)
+    // Without a common past, such as in a shallow clone, the revision itself is compared.
+    let start =
+      base.ending == .exited(0) ? base.output.trimmingCharacters(in: .newlines) : revision
+    let changed = try await list(
+      ["diff", "--name-only", "--no-renames", "-z", start, "--"], in: root)
+    let new = try await list(["ls-files", "--others", "--exclude-standard", "-z"], in: root)
+    files = Set((changed + new).map { ReadableFolders.real("\(root)/\($0)") })
+  }
+}
+
+/// Why git could not tell what changed.
+public enum GitProblem: Error, CustomStringConvertible, Sendable {
+  case noGit
+  case noRepository(String, String)
+  case unknownRevision(String, known: [String], isShallow: Bool)
+  case failed([String], String)
+
+  /// What is wrong and what to do.
+  public var description: String {
+    switch self {
+    case .noGit:
+      return "`--changed-since` asks git, which is not installed; install it, or name the files"
+    case .noRepository(let folder, let words):
+      return words.contains("not a git repository")
+        ? "`--changed-since` asks git, and `\(folder)` is in no repository of git"
+        : "git does not know what changed in `\(folder)`: \(words)"
+    case .unknownRevision(let name, let known, let isShallow):
+      let remote = known.first { $0.hasSuffix("/\(name)") }
+      let near = (remote ?? NearestName.to(name, in: known)).map { "; did you mean `\($0)`?" }
+      let history =
+        isShallow ? "; this is a shallow clone, fetch the whole history (`fetch-depth: 0`)" : ""
+      return "git has no revision `\(name)` here\(near ?? history)"
+    case .failed(let arguments, let words):
+      return "`git \(arguments.joined(separator: " "))` failed: \(words)"
+    }
+  }
+}
+
+extension ProcessInfo {
+  /// The path of a program in one of the folders of `PATH`.
+  fileprivate func programInPath(_ name: String) -> String? {
+    environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
+      .first(where: FileManager.default.isExecutableFile(atPath:))
+  }
+}

@@ -1,0 +1,201 @@
+import DocRunner
+
+/// All keys that are read; the reference is made of them.
+extension BookKeys {
+  /// The keys of all mappings, in the order of the reference.
+  static let all = [
+    book, look, fonts, part, nested, code, redaction, language, live, lab, translation,
+    frontMatter,
+  ]
+
+  /// Whether the mapping is in the book's own `book.yml`.
+  var isInBookFile: Bool { place != Self.frontMatter.place && place != Self.translation.place }
+
+  /// The mapping of `book.yml` that has a key.
+  static func place(of name: String) -> String? {
+    all.first { $0.isInBookFile && $0.names.contains(name) }?.place
+  }
+
+  static let book = BookKeys(
+    place: "`book.yml`",
+    keys: [
+      BookKey("title", "`A Book`", "the title; must be there"),
+      BookKey("subtitle", "`All about it`", "a sentence below the title"),
+      BookKey("language", "`en`", "the language of the text; English if it is not said"),
+      BookKey(
+        "parts", "a list", "the parts, in reading order; must be there", .list(of: part.place)),
+      BookKey("topics", "`[C-001...C-283, history]`", "what chapters have to cover", .texts),
+      BookKey("code", "keys", "how snippets are compiled, run and shown", .keys(code.place)),
+      BookKey(
+        "redactions", "names with keys", "names for what differs from run to run",
+        .names(of: redaction.place)),
+      BookKey("glossary", "`99-glossary.md`", "the chapter whose sections are terms"),
+      BookKey("index", "`98-index.md`", "the chapter to whose entries names in programs lead"),
+      BookKey("url", "`https://example.org/book/`", "where the book is published"),
+      BookKey(
+        "edit", "`https://github.com/me/book/edit/main/Content/`",
+        "where the folder with `book.yml` can be edited: chapters end with *Edit this page*"),
+      BookKey("author", "`A. Writer`", "for search engines, the feed and the e-book"),
+      BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
+      BookKey(
+        "look", "keys", "colors, logo, fonts, and texts that are no chapters", .keys(look.place)),
+      BookKey(
+        "languages", "a list", "the languages of the book, the original's first",
+        .list(of: language.place)),
+      BookKey(
+        "words", "`Search: Suche`", "what pages say by themselves, in other words", .names(of: nil)),
+      BookKey(
+        "raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages", .texts),
+      BookKey("live", "keys", "the programs that readers use on pages", .keys(live.place)),
+    ], required: ["title", "parts"])
+
+  static let look = BookKeys(
+    place: "`look`",
+    keys: [
+      BookKey("accent", "`\"#0B57B0\"`", "the color of links and buttons on light pages"),
+      BookKey("accent-dark", "`\"#8AB8FF\"`", "the same on dark pages; by default a lighter shade"),
+      BookKey("logo", "`logo.svg`", "a picture before the book's title"),
+      BookKey("fonts", "keys", "the fonts of the pages", .keys(fonts.place)),
+      BookKey("front", "`front.md`", "a text for the start page, instead of docgen's own words"),
+      BookKey("footer", "`footer.md`", "a text for the foot of all pages"),
+    ])
+
+  static let fonts = BookKeys(
+    place: "`fonts` in `look`",
+    keys: [
+      BookKey("text", "`Serif.woff2`", "the font of the text"),
+      BookKey("bold", "`Serif-Bold.woff2`", "the same in bold; not needed for a variable font"),
+      BookKey("italic", "`Serif-Italic.woff2`", "the same in italics"),
+      BookKey("headings", "`Display.woff2`", "the font of headings"),
+      BookKey("code", "`Mono.woff2`", "the font of code"),
+    ])
+
+  static let part = BookKeys(
+    place: "an entry of `parts`",
+    keys: [
+      BookKey("title", "`Part one`", "the heading over the chapters"),
+      BookKey(
+        "chapters", "`[01-first.md, 02-second.md]`",
+        "their files, as seen from `book.yml`; for a chapter with others under it, its `file` and their `chapters`",
+        .listings(of: nested.place)),
+      BookKey(
+        "numbered", "`true`",
+        "its chapters are numbered in their order, through all such parts; else a chapter has the number that its file's name begins with",
+        .flag),
+    ], required: ["title"])
+
+  static let nested = BookKeys(
+    place: "a chapter with others under it",
+    keys: [
+      BookKey("file", "`operators.md`", "its own file, as seen from `book.yml`"),
+      BookKey(
+        "chapters", "`[map.md, filter.md]`", "those under it; there can be three levels",
+        .listings(of: "a chapter with others under it")),
+    ], required: ["file"])
+
+  static let code = BookKeys(
+    place: "`code`",
+    keys: [
+      BookKey(
+        "modules", "`[Boxes]`", "the modules of the package that each snippet imports", .texts),
+      BookKey(
+        "default", choice(PlainSnippets.self), "what is done with a snippet that does not say",
+        .choice(PlainSnippets.allCases.map(\.rawValue))),
+      BookKey(
+        "session", choice(SessionStyle.self),
+        "which snippets share a program: those that say so, all of a page, those that need each other",
+        .choice(SessionStyle.allCases.map(\.rawValue))),
+      BookKey("prelude", "`Setup.swift`", "a file with hidden code before every snippet"),
+      BookKey("start", "Swift", "what each program does first"),
+      BookKey("settle", "Swift", "what each program does last"),
+      BookKey("trace", "Swift", "what hands the lines of timelines over"),
+      BookKey("graph", "Swift", "what hands over what is subscribed"),
+      BookKey("clock", "Swift", "an expression for the program's own time"),
+      BookKey("tick", "Swift", "what tells that this time moves on"),
+      BookKey(
+        "show", choice(ShownDetail.self), "what pages show beside the code",
+        .choice(ShownDetail.allCases.map(\.rawValue))),
+      BookKey("download", "`true`", "whether the site has all programs as a package", .flag),
+      BookKey("time-limit", "`10`", "the seconds that a program may take", .number),
+      BookKey("output-limit", "`1e6`", "the bytes that it may print", .number),
+      BookKey("memory-limit", "`1e9`", "the bytes of memory that it may have", .number),
+      BookKey("process-limit", "`100`", "how many processes it may be", .number),
+      BookKey("file-limit", "`1e8`", "the bytes that it may write to a file", .number),
+      BookKey("compile-limit", "`60`", "the seconds that the compiler may take for it", .number),
+      BookKey(
+        "compile-memory-limit", "`4e9`", "the bytes of memory that the compiler may have", .number),
+    ])
+
+  static let redaction = BookKeys(
+    place: "a name in `redactions`",
+    keys: [
+      BookKey("pattern", "`'\\d{4,5}'`", "a regular expression of Swift"),
+      BookKey("example", "`'8080'`", "a text that it must fit"),
+    ], required: ["pattern", "example"])
+
+  static let language = BookKeys(
+    place: "an entry of `languages`",
+    keys: [
+      BookKey("code", "`zh`", "the language"),
+      BookKey("name", "`中文`", "its own name for itself"),
+      BookKey("folder", "`zh`", "the folder with the translation; by default named by the code"),
+    ], required: ["code", "name"])
+
+  static let live = BookKeys(
+    place: "`live`",
+    keys: [
+      BookKey("module", "`Boxes`", "the module that the programs import"),
+      BookKey("library", "`[../Sources/Boxes]`", "its files and folders", .texts),
+      BookKey(
+        "leave-out", "`[../Sources/Boxes/Native]`", "those that are not compiled for pages", .texts),
+      BookKey(
+        "programs", "names with files", "the programs, by the names that chapters use",
+        .names(of: nil)),
+      BookKey("lab", "keys", "programs for each operator", .keys(lab.place)),
+    ], required: ["module"])
+
+  static let lab = BookKeys(
+    place: "`lab` in `live`",
+    keys: [
+      BookKey("table", "`operators.json`", "a file of which the programs are made"),
+      BookKey(
+        "modules", "names with files", "the modules that they are compiled to", .names(of: nil)),
+    ], required: ["table"])
+
+  static let translation = BookKeys(
+    place: "the `book.yml` of a translation",
+    keys: [
+      BookKey("title", "`一本书`", "the title; must be there"),
+      BookKey("subtitle", "`关于信号`", "a sentence below the title"),
+      BookKey("parts", "`Part one: 第一部分`", "the headings of the parts", .names(of: nil)),
+      BookKey("words", "`Search: 搜索`", "what pages say by themselves", .names(of: nil)),
+    ], required: ["title"])
+
+  static let frontMatter = BookKeys(
+    place: "the front matter of a chapter",
+    keys: [
+      BookKey(
+        "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
+      BookKey(
+        "covers", "`[C-039, history]`", "which `topics` of the book the chapter covers", .texts),
+      BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
+      BookKey(
+        "filter", "`true`", "a field that leaves only the entries that fit some words", .flag),
+      BookKey(
+        "thumbnails", "`true`", "small pictures of the timelines that entries link to", .flag),
+      BookKey(
+        "draft", "`true`", "is checked and served; `docgen build` leaves the chapter out", .flag),
+      BookKey("raw-html", "", "is refused: only `book.yml` can allow it", .nothing),
+    ])
+
+  /// The keys of the front matter of a translated chapter; all else is as in the original.
+  static let translatedFrontMatter = BookKeys(
+    place: frontMatter.place,
+    keys: frontMatter.keys.filter { ["summary", "date"].contains($0.name) })
+
+  private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ type: Choice.Type
+  ) -> String {
+    Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,87 @@
+/// The workflow by which GitHub checks a new book and publishes it.
+struct BookWorkflow {
+  /// The folder of the chapters.
+  var content: String
+  /// The address of the repository that has docgen; nil if it is not known.
+  var tool: String?
+
+  /// The text of the file.
+  var text: String {
+    """
+    # Checks every snippet of the book at each push, and publishes the default branch on GitHub Pages: in the
+    # settings of the repository, under Pages, choose "GitHub Actions" as the source. `docgen init` wrote
+    # this file, and leaves it alone from now on.
+    name: Book
+    on: [push, pull_request]
+
+    permissions:
+      contents: read
+
+    env:
+      # The repository in which docgen is.
+      DOCGEN_REPOSITORY: \(tool ?? "${{ vars.DOCGEN_REPOSITORY }}")
+
+    jobs:
+      book:
+        runs-on: ubuntu-latest
+        # Without its privileges, bubblewrap cannot make a sandbox in a container.
+        container:
+          image: swift:6.2
+          options: --privileged
+        steps:
+          - uses: actions/checkout@v4
+          - name: Install what docgen needs
+            run: |
+              apt-get update
+              apt-get install --yes --no-install-recommends bubblewrap git libcmark-dev libmd-dev pkg-config
+          - name: Find the newest docgen
+            id: docgen
+            run: |
+              test -n "$DOCGEN_REPOSITORY" || { echo "::error::set the variable DOCGEN_REPOSITORY"; exit 1; }
+              commit=$(git ls-remote "$DOCGEN_REPOSITORY" HEAD | cut -f 1)
+              echo "commit=$commit" >> "$GITHUB_OUTPUT"
+          - uses: actions/cache@v4
+            with:
+              path: .build/docgen-tool
+              key: docgen-tool-swift-6.2-${{ steps.docgen.outputs.commit }}
+          - name: Build docgen, unless it was kept
+            run: |
+              if [ ! -x .build/docgen-tool/docgen ]; then
+                git clone --depth 1 "$DOCGEN_REPOSITORY" .build/docgen-source
+                swift build --package-path .build/docgen-source --configuration release --product docgen
+                mkdir -p .build/docgen-tool
+                cp .build/docgen-source/.build/release/docgen .build/docgen-tool/
+              fi
+          # What did not change since the last run is not compiled again.
+          - uses: actions/cache@v4
+            with:
+              path: .build/docgen
+              key: docgen-results-${{ github.sha }}
+              restore-keys: docgen-results-
+          - name: Check the book
+            run: .build/docgen-tool/docgen test\(option) --format github
+          - name: Build the site
+            run: .build/docgen-tool/docgen build\(option)
+          - uses: actions/upload-pages-artifact@v3
+            with:
+              path: site
+
+      publish:
+        needs: book
+        if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch
+        runs-on: ubuntu-latest
+        permissions:
+          pages: write
+          id-token: write
+        environment:
+          name: github-pages
+          url: ${{ steps.pages.outputs.page_url }}
+        steps:
+          - uses: actions/deploy-pages@v4
+            id: pages
+
+    """
+  }
+
+  private var option: String { BookTemplate.option(content) }
+}

@@ -1,0 +1,37 @@
+extension LoadedBook {
+  /// The book without its drafts, and without parts that have nothing else.
+  var withoutDrafts: LoadedBook {
+    var loaded = self
+    loaded.book = book.withoutDrafts
+    for index in translations.indices {
+      loaded.translations[index].book = translations[index].book.withoutDrafts
+    }
+    return loaded
+  }
+}
+
+extension Book {
+  /// The paths of the chapters that are drafts.
+  var draftPaths: Set<String> { Set(chapters.filter(\.isDraft).map(\.path)) }
+
+  fileprivate var withoutDrafts: Book {
+    var book = self
+    book.leftOut = draftPaths
+    book.parts = parts.compactMap { part in
+      var part = part
+      // What stands under a draft comes up to its place.
+      for index in part.chapters.indices where part.chapters[index].isDraft {
+        let depth = part.chapters[index].depth
+        for under in part.chapters.indices.dropFirst(index + 1) {
+          guard part.chapters[under].depth > depth else { break }
+          part.chapters[under].depth -= 1
+        }
+      }
+      part.chapters.removeAll(where: \.isDraft)
+      return part.chapters.isEmpty ? nil : part
+    }
+    let own = Set(chapters.filter(\.isDraft).map(\.pageName))
+    for index in languages.indices { book.languages[index].translated?.subtract(own) }
+    return book
+  }
+}

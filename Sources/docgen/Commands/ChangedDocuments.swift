@@ -1,0 +1,57 @@
+import DocRunner
+import Foundation
+
+/// The documents that `--changed-since` checks: those that changed, and those that a change can affect.
+struct ChangedDocuments {
+  /// The paths of the documents.
+  let paths: Set<String>
+  /// How many there are, for people.
+  let words: String
+
+  /// Finds the documents.
+  ///
+  /// - Parameters:
+  ///   - extracted: all documents, with the files that they name.
+  ///   - input: where they are from.
+  init(_ extracted: [ChapterSnippets], of input: DocumentInput, since revision: String) async throws
+  {
+    let changes = try await GitChanges(since: revision, in: input.root).files
+    func changed(_ path: String) -> Bool { changes.contains(ReadableFolders.real(path)) }
+    let named = Set(
+      extracted.flatMap(\.namedFiles).filter { !$0.hasPrefix("Sources/") }
+        .map(ReadableFolders.real))
+    let documents = Set(extracted.map { ReadableFolders.real($0.document.path) })
+    // What all documents rest on: the library, and what says how they are checked.
+    let common =
+      input.settingFiles.filter(changed)
+      + changes.subtracting(named).subtracting(documents)
+      .map { RelativePath.inside(input.root, $0) }.filter(ChangedDocuments.isOfLibrary)
+    let count = extracted.count == 1 ? "1 document" : "\(extracted.count) documents"
+    if let first = common.min() {
+      paths = Set(extracted.map(\.document.path))
+      words = "changed since \(revision): `\(first)`, so all is checked: \(count)"
+      return
+    }
+    paths = Set(
+      extracted.filter { changed($0.document.path) || $0.namedFiles.contains(where: changed) }
+        .map(\.document.path))
+    words = "changed since \(revision): \(paths.count) of \(count)"
+  }
+
+  /// Whether a file of a package can be a part of what snippets import.
+  private static func isOfLibrary(_ path: String) -> Bool {
+    guard !path.hasPrefix("/"), !path.hasPrefix("Tests/"), !path.hasPrefix(".") else {
+      return false
+    }
+    let codeEndings: Set = ["swift", "c", "cc", "cpp", "h", "hpp", "m", "mm", "modulemap", "S"]
+    return path == "Package.resolved" || codeEndings.contains(path.fileEnding)
+  }
+
+  /// The snippets of these documents, or those of them that were selected before.
+  func selection(of extracted: [ChapterSnippets], within selection: Selection?) -> Selection {
+    let names = extracted.filter { paths.contains($0.document.path) }.flatMap(\.snippets).map(\.id)
+    return Selection(
+      names: selection?.names.intersection(names) ?? Set(names),
+      documents: selection?.documents.intersection(paths) ?? paths)
+  }
+}

@@ -1,0 +1,51 @@
+import DocRunner
+import Foundation
+
+extension TestCommand {
+  /// Writes what really happened into the files and says which ones.
+  ///
+  /// - Returns: how many files were changed.
+  func accept(_ report: Report) throws -> Int {
+    try accept(
+      report.chapters.map { ($0.document, $0.edits + $0.results.flatMap(\.edits)) })
+  }
+
+  /// Brings translated chapters up to date with the originals, as these are now.
+  func acceptTranslations() throws -> Int {
+    guard book.exists else { return 0 }
+    let input = try DocumentInput(
+      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
+    return try accept(input.translations)
+  }
+
+  private func accept(_ changes: [(document: Document, edits: [LineEdit])]) throws -> Int {
+    var count = 0
+    for (document, edits) in changes where !edits.isEmpty {
+      let path = document.path
+      let text = Acceptance.apply(edits, to: document)
+      guard text != document.source else { continue }
+      let now = try Files.read(path)
+      // Another name of a file that is fixed by now.
+      if now == Data(text.utf8) { continue }
+      guard String(validating: now, as: UTF8.self) != nil else {
+        Terminal.report(
+          Diagnostic(
+            code: "not-fixed", "the file is not UTF-8; it is as you left it", path: path,
+            help: ["save it as UTF-8, then run `docgen test --fix` again"]))
+        continue
+      }
+      guard now == Data(document.source.utf8) else {
+        Terminal.report(
+          Diagnostic(
+            code: "changed-meanwhile",
+            "the file changed while its snippets ran; it is as you left it",
+            path: path, help: ["run `docgen test --fix` again"]))
+        throw Outcome.couldNotRun
+      }
+      try Files.rewrite(path, with: Data(text.utf8))
+      Terminal.say("fixed \(path)")
+      count += 1
+    }
+    return count
+  }
+}

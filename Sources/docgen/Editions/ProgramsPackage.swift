@@ -1,0 +1,131 @@
+import DocRunner
+
+/// The programs of a book as a Swift package, with the sources of its library and nothing else to fetch.
+///
+/// A reader unpacks it and says `swift run`. The package runs one program; another one is copied over it.
+struct ProgramsPackage {
+  /// Where the archive is in the site.
+  static let path = "programs.zip"
+
+  private let book: Book
+  private let library: LibrarySources
+  private let results: [String: [SnippetResult]]
+
+  /// The package of a book with a library.
+  ///
+  /// - Parameter results: the results of the snippets, by the path of their chapter.
+  init(book: Book, library: LibrarySources, results: [String: [SnippetResult]]) {
+    self.book = book
+    self.library = library
+    self.results = results
+  }
+
+  /// The library needs more than its own sources.
+  static func impossible(in path: String) -> Diagnostic {
+    Diagnostic(
+      code: "no-download",
+      "`download` is not possible: the library needs other packages, or a module that is not Swift",
+      path: path, at: nil, help: ["remove `download` below `code`"])
+  }
+
+  /// The archive, as a file of the site.
+  func file() throws(ArchiveTooLarge) -> SiteFile {
+    SiteFile(
+      path: ProgramsPackage.path,
+      bytes: try ZipArchive.bytes(
+        of: files.map { SiteFile(path: "programs/\($0.path)", bytes: $0.bytes) }))
+  }
+
+  /// The files of the package.
+  var files: [SiteFile] {
+    let programs = self.programs
+    let first = programs.first { $0.isRun }
+    return [
+      SiteFile(path: "Package.swift", text: manifest),
+      SiteFile(path: "README.md", text: readme(first: first?.path)),
+      SiteFile(path: "Sources/Program/main.swift", text: first?.text ?? ""),
+    ]
+      + programs.map { SiteFile(path: $0.path, text: $0.text) }
+      + library.modules.flatMap { module in
+        module.files.sorted { $0.key < $1.key }.map {
+          SiteFile(path: "Sources/\(module.name)/\($0.key)", text: $0.value)
+        }
+      }
+  }
+
+  // MARK: Programs
+
+  /// The programs that compile and can stand in a `main.swift`.
+  private var programs: [(path: String, text: String, isRun: Bool)] {
+    book.chapters.flatMap { chapter in
+      (results[chapter.path] ?? []).compactMap { result in
+        let text = result.program.text
+        guard result.verdict == .passed, result.snippet.kind.isChecked,
+          result.snippet.kind != .error, !text.contains("@main")
+        else { return nil }
+        return (
+          "Programs/\(chapter.slug)/\(result.snippet.name).swift", text,
+          result.snippet.kind == .run
+        )
+      }
+    }
+  }
+
+  // MARK: Manifest
+
+  private static let platforms = [
+    "macos": "macOS", "maccatalyst": "macCatalyst", "ios": "iOS", "tvos": "tvOS",
+    "watchos": "watchOS", "visionos": "visionOS",
+  ]
+
+  private var manifest: String {
+    let platforms = library.platforms.sorted { $0.key < $1.key }.compactMap { name, version in
+      ProgramsPackage.platforms[name].map { ".\($0)(\"\(version)\")" }
+    }
+    let modules = library.modules.map { target("target", $0.name, $0.dependencies) }
+    let program = target("executableTarget", "Program", library.modules.map(\.name))
+    return """
+      // swift-tools-version: \(library.toolsVersion)
+
+      import PackageDescription
+
+      let package = Package(
+        name: "programs",
+      \(platforms.isEmpty ? "" : "  platforms: [\(platforms.joined(separator: ", "))],\n")\
+        targets: [
+      \((modules + [program]).map { "    \($0),\n" }.joined())\
+        ]
+      )
+
+      """
+  }
+
+  private func target(_ kind: String, _ name: String, _ dependencies: [String]) -> String {
+    let list = dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+    return ".\(kind)(name: \"\(name)\"" + (list.isEmpty ? ")" : ", dependencies: [\(list)])")
+  }
+
+  private func readme(first: String?) -> String {
+    """
+    # \(book.title): the programs
+
+    Every program of the book, with all its lines, and the library that they use. It needs Swift \
+    \(library.toolsVersion) and nothing else.
+
+    ```sh
+    swift run
+    ```
+
+    This runs `Sources/Program/main.swift`\(first.map { ", which is `\($0)`" } ?? ""). To run another \
+    one, copy it there:
+
+    ```sh
+    cp Programs/\(book.chapters.first?.slug ?? "chapter")/NAME.swift Sources/Program/main.swift
+    ```
+
+    A folder is a chapter, and a file has the name that stands above the program on its page. A program \
+    that goes on from earlier parts holds those as well, so it also prints what they print.
+
+    """
+  }
+}

@@ -1,0 +1,41 @@
+import DocRunner
+
+/// The programs that readers use on a book's pages, as `book.yml` lists them.
+struct LiveParts: Hashable, Sendable {
+  /// A program.
+  struct Part: Hashable, Sendable {
+    var name: String
+    var files: [WebCompiler.File]
+  }
+
+  /// The module that the programs import.
+  var module = ""
+  /// The files of that module.
+  var library: [WebCompiler.File] = []
+  /// The programs that make their own controls.
+  var programs: [Part] = []
+  /// The operators that readers try in a lab, as the page's script reads them.
+  var table: String?
+  /// The same, for links from pictures.
+  var lab: Lab?
+  /// The modules with these operators.
+  var modules: [Part] = []
+
+  /// The name of the lab in chapters.
+  static let lab = "lab"
+
+  /// The names that chapters can use.
+  var names: [String] { (table == nil ? [] : [Self.lab]) + programs.map(\.name) }
+}
+
+/// What was compiled of a book's live parts.
+struct BuiltParts: Hashable, Sendable {
+  /// The scripts, each with a program.
+  var files: [SiteFile] = []
+  /// The parts that work; the others stand on the page as a sentence.
+  var names: Set<String> = []
+  /// The parts that the book has, whether they work or not.
+  var known: Set<String> = []
+  /// The lab, if it works.
+  var lab: Lab?
+}

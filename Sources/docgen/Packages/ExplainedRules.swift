@@ -1,0 +1,93 @@
+import DocRunner
+import Foundation
+
+/// What holds for one file of a package, each line with the place that says so.
+struct ExplainedRules {
+  /// The lines that are printed.
+  let lines: [String]
+
+  /// Finds what holds for a file.
+  ///
+  /// - Throws: `Outcome.couldNotRun` after a report, if the package's file is wrong.
+  init(of path: String, for command: TestCommand) async throws {
+    guard !command.book.exists else { throw NoPackageRules(path: path, book: command.book.content) }
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw FilesystemProblem(doing: "read", path: path, errno: ENOENT)
+    }
+    let input = try DocumentInput(
+      book: command.book, paths: [path], modules: command.documents.modules, plain: command.plain)
+    guard let rules = input.rules else { throw NoPackageRules(path: path, book: nil) }
+    let package = try await command.running.package(for: input.code)
+    lines = ExplainedRules.lines(
+      rules.rules(for: path, plain: command.plain), of: path, in: package,
+      modules: command.documents.modules)
+  }
+
+  func print() {
+    for line in lines { Swift.print(line.visible) }
+  }
+
+  private static func lines(
+    _ rules: FileRules, of path: String, in package: SwiftPackage?, modules: [String]
+  ) -> [String] {
+    var rows: [(key: String, value: String, origin: String)] = []
+    func add(_ key: String, _ value: String, _ origin: String) { rows.append((key, value, origin)) }
+    if let pattern = rules.excluded {
+      add("exclude", pattern.value.text, "\(pattern.origin); checked only if you name the file")
+    }
+    add(
+      "session", (rules.sessions?.value ?? .needed).rawValue,
+      rules.sessions?.origin ?? FileRules.standard)
+    add("default", rules.plain.value.rawValue, rules.plain.origin)
+    if let mode = rules.languageMode {
+      add("language-mode", mode.value, mode.origin)
+    } else if let package {
+      add("language-mode", package.languageMode, "Package.swift")
+    } else {
+      add("language-mode", "6", FileRules.standard)
+    }
+    if !modules.isEmpty {
+      add("imports", modules.joined(separator: ", "), "--import")
+    } else if rules.imports.isEmpty, let package {
+      add("imports", package.libraryModules.joined(separator: ", "), "the library products")
+    }
+    for line in rules.imports {
+      add("imports", String(line.text.dropFirst("import ".count)), line.place)
+    }
+    add("warnings", rules.refusesWarnings.value ? "refuse" : "ignore", rules.refusesWarnings.origin)
+    add("platform", rules.system?.value ?? "any", rules.system?.origin ?? FileRules.standard)
+    if rules.prelude.isEmpty { add("prelude", "none", FileRules.standard) }
+    let keyWidth = rows.map(\.key.count).max() ?? 0
+    let valueWidth = rows.map(\.value.count).max() ?? 0
+    func padded(_ text: String, to width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.count))
+    }
+    return [path]
+      + rows.map {
+        "  \(padded($0.key, to: keyWidth))  \(padded($0.value, to: valueWidth))  (\($0.origin))"
+      }
+      + (rules.prelude.isEmpty ? [] : ["  prelude"])
+      + rules.prelude.map { "    \($0.place)  \($0.text)" }
+  }
+}
+
+/// A file for which no rules of a package hold.
+struct NoPackageRules: UserFacingError {
+  var path: String
+  /// The folder of the book, if there is one.
+  var book: String?
+
+  var description: String {
+    if let book {
+      return
+        "`\(PackageRules.fileName)` does not hold where there is a book; `\(book)/book.yml` says "
+        + "what holds for `\(path)`"
+    }
+    return "`\(path)` is in no package"
+  }
+}
+
+extension CodeBlock.Line {
+  /// Its place, as messages name it.
+  fileprivate var place: String { "\(path ?? ""):\(position.line):\(position.column)" }
+}

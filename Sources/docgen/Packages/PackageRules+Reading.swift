@@ -1,0 +1,156 @@
+import DocRunner
+import Yams
+
+extension PackageRules {
+  private static let commonKeys = [
+    "session", "default", "language-mode", "imports", "warnings", "platform", "prelude",
+  ]
+
+  /// Reads the file of a package, if it has one.
+  ///
+  /// - Parameters:
+  ///   - root: the package's folder.
+  ///   - folders: where files may be that it names.
+  static func read(in root: String, folders: ReadableFolders) throws -> PackageRules {
+    var rules = PackageRules(root: root)
+    guard case .file = folders.read(rules.path) else { return rules }
+    rules.exists = true
+    let file = try TextFile(rules.path)
+    rules.sources[rules.path] = file.text
+    rules.diagnostics = file.problems
+    let (yaml, problems) = YAMLMapping.parse(file.text, path: rules.path)
+    rules.diagnostics += problems
+    guard var yaml else { return rules }
+    yaml.allow(["exclude", "files"] + commonKeys)
+    rules.excludes = yaml.texts("exclude").map {
+      rules.placed(PathPattern($0.text), at: $0.node, yaml)
+    }
+    rules.sections = [rules.section(in: &yaml, folders)]
+    for node in yaml.list("files") ?? [] {
+      guard var inner = yaml.mapping(in: node, named: "files") else { continue }
+      inner.allow(["path"] + commonKeys)
+      var section = rules.section(in: &inner, folders)
+      section.patterns = rules.patterns(in: &inner)
+      if !section.patterns.isEmpty { rules.sections.append(section) }
+      yaml.adopt(inner)
+    }
+    rules.diagnostics = (rules.diagnostics + yaml.diagnostics)
+      .sorted { first, second in
+        guard let first = first.position, let second = second.position else { return false }
+        return first < second
+      }
+    return rules
+  }
+
+  /// The pattern or the patterns under `path`.
+  private func patterns(in yaml: inout YAMLMapping) -> [Placed<PathPattern>] {
+    guard let node = yaml.node("path") else {
+      yaml.reportMissing("path")
+      return []
+    }
+    let texts =
+      node.sequence == nil
+      ? yaml.text("path").map { [($0, node)] } ?? []
+      : yaml.texts("path").map { ($0.text, $0.node) }
+    return texts.map { placed(PathPattern($0.0), at: $0.1, yaml) }
+  }
+
+  private mutating func section(
+    in yaml: inout YAMLMapping, _ folders: ReadableFolders
+  ) -> Section {
+    var section = Section()
+    section.sessions = word("session", of: SessionStyle.self, in: &yaml)
+    section.plain = word("default", of: PlainSnippets.self, in: &yaml)
+    section.languageMode = word("language-mode", of: SnippetRules.languageModes, in: &yaml)
+    section.refusesWarnings = word("warnings", of: ["ignore", "refuse"], in: &yaml)
+      .map { Placed(value: $0.value == "refuse", origin: $0.origin, position: $0.position) }
+    section.system = word("platform", of: SnippetCondition.systems, in: &yaml)
+    section.imports = yaml.texts("imports").compactMap { name, node in
+      guard name.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil else {
+        yaml.report(.wrongType(key: "imports", expected: "a list of modules"), at: node)
+        return nil
+      }
+      return CodeBlock.Line(text: "import \(name)", position: yaml.position(of: node), path: path)
+    }
+    section.prelude = prelude(in: &yaml, folders)
+    return section
+  }
+
+  /// The value of a key that is one of some words.
+  private func word(
+    _ key: String, of words: [String], in yaml: inout YAMLMapping
+  ) -> Placed<String>? {
+    guard let word = yaml.word(key, of: words), let node = yaml.node(key) else { return nil }
+    return placed(word, at: node, yaml)
+  }
+
+  private func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, of words: Word.Type, in yaml: inout YAMLMapping
+  ) -> Placed<Word>? {
+    word(key, of: words.allCases.map(\.rawValue), in: &yaml).flatMap { word in
+      Word(rawValue: word.value).map {
+        Placed(value: $0, origin: word.origin, position: word.position)
+      }
+    }
+  }
+
+  private func placed<Value>(_ value: Value, at node: Node, _ yaml: YAMLMapping) -> Placed<Value> {
+    let place = yaml.position(of: node)
+    return Placed(value: value, origin: "\(path):\(place.line):\(place.column)", position: place)
+  }
+
+  // MARK: The prelude
+
+  /// Swift, or the path of a Swift file as seen from the package's folder.
+  private mutating func prelude(
+    in yaml: inout YAMLMapping, _ folders: ReadableFolders
+  ) -> [CodeBlock.Line] {
+    guard let node = yaml.node("prelude"), let text = yaml.text("prelude") else { return [] }
+    let lines: [CodeBlock.Line]
+    if text.hasSuffix(".swift"), !text.contains(where: \.isNewline) {
+      let file = text.inFolder(root)
+      switch folders.read(file) {
+      case .file(let data):
+        let code = String(decoding: data, as: UTF8.self)
+        sources[file] = code
+        lines = CodeBlock.Line.lines(of: code, path: file)
+      case .outside:
+        yaml.report(.outsidePackage(path: file), at: node)
+        return []
+      case .missing:
+        let names = folders.names(in: file.parentFolder)
+        yaml.report(
+          .missingPrelude(
+            path: file, near: NearestName.to(text.fileName, in: names),
+            beside: PackageRules.fileName), at: node)
+        return []
+      }
+    } else {
+      lines = PackageRules.lines(
+        of: text, in: Document.lines(of: sources[path] ?? "").map(String.init),
+        from: yaml.position(of: node), path: path)
+    }
+    diagnostics += CodeBlock.Line.problems(inPrelude: lines, path: path)
+    diagnostics += CodeBlock.Line.grammarProblems(inPrelude: lines)
+    return lines
+  }
+
+  /// Lines of code in a YAML file, each with its place there.
+  ///
+  /// A block (`|`) has them below the place where it begins; other texts begin at their place.
+  private static func lines(
+    of text: String, in file: [String], from place: SourcePosition, path: String
+  ) -> [CodeBlock.Line] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    return lines.enumerated().map { index, line in
+      let number = place.line + 1 + index
+      let isBelow = file.indices.contains(number - 1) && file[number - 1].hasSuffix(line)
+      let position =
+        isBelow
+        ? SourcePosition(line: number, column: file[number - 1].utf8.count - line.utf8.count + 1)
+        : place
+      return CodeBlock.Line(text: line, position: position, path: path)
+    }
+  }
+}

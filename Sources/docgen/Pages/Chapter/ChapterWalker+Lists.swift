@@ -1,0 +1,66 @@
+import DocRunner
+
+/// Turns lists into HTML: of items, of tasks, of definitions.
+extension ChapterWalker {
+  mutating func list(_ list: Block.List) -> HTML {
+    var items: [HTML] = []
+    let pictures = thumbnails(of: list)
+    for (index, item) in list.items.enumerated() {
+      var pieces = pictures?[index] ?? []
+      let task = TaskMark(of: item, in: chapter.document)
+      for block in task?.text ?? item {
+        if list.isTight, case .paragraph(let text) = block.kind {
+          pieces += tightParagraph(text)
+        } else {
+          pieces += self.block(block)
+        }
+      }
+      if let task {
+        hasRareText = true
+        pieces = marked(pieces, as: task)
+      }
+      if pictures != nil { pieces += tries(of: item) }
+      items.append(
+        .tag("li", ["id": idOfEntry(item), "class": task.map { _ in "task" }], pieces))
+    }
+    guard let start = list.start else {
+      return .tag("ul", ["class": pictures.map { _ in Thumbnail.className }], items)
+    }
+    return .tag("ol", ["start": start == 1 ? nil : String(start)], items)
+  }
+
+  /// The text of an item that is a task, with a box before it.
+  private func marked(_ pieces: [HTML], as task: TaskMark) -> [HTML] {
+    let label = task.isDone ? words("Done") : words("To do")
+    let box = HTML.tag(
+      "span", ["role": "img", "class": "box", "aria-label": .some(label)],
+      [.text(task.isDone ? "☑" : "☐")])
+    guard case .element("p", let attributes, let text)? = pieces.first else {
+      return [box, " "] + pieces
+    }
+    return [.element(name: "p", attributes: attributes, children: [box, " "] + text)]
+      + pieces.dropFirst()
+  }
+
+  mutating func html(of list: DefinitionList) -> HTML {
+    hasRareText = true
+    var pieces: [HTML] = []
+    for term in list.terms { pieces.append(.tag("dt", [:], inlines(term))) }
+    for text in list.definitions { pieces.append(.tag("dd", [:], inlines(text))) }
+    return .tag("dl", [:], pieces)
+  }
+}
+
+extension [HTML] {
+  /// Appends pieces; a list of definitions becomes one with a list of definitions before it.
+  mutating func appendJoining(_ pieces: [HTML]) {
+    guard case .element("dl", let attributes, let items)? = last,
+      case .element("dl", _, let more)? = pieces.first
+    else {
+      self += pieces
+      return
+    }
+    self[count - 1] = .element(name: "dl", attributes: attributes, children: items + more)
+    self += pieces.dropFirst()
+  }
+}

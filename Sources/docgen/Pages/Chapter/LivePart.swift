@@ -1,0 +1,69 @@
+import DocRunner
+
+/// The place of a program that readers use: the comment `<!-- live: login -->`.
+enum LivePart {
+  /// The name in such a comment; nil for any other markup.
+  static func name(in markup: String) -> String? {
+    markup.wholeMatch(of: /\s*<!--\s*live:\s*([^\s>]*)\s*-->\s*/).map { String($0.output.1) }
+  }
+}
+
+extension ChapterWalker {
+  /// The place of a program, with a sentence for pages on which it does not run.
+  mutating func livePart(_ name: String, at position: SourcePosition) -> [HTML] {
+    let live = links.targets.live
+    guard live.known.contains(name) else {
+      report(
+        "unknown-live-part", "`\(name)` is not a program that readers use", at: position,
+        help: NearestName.to(name, in: live.known.sorted()).map { "did you mean `\($0)`?" }
+          ?? "list it under `live` in `book.yml`")
+      return []
+    }
+    guard live.names.contains(name) else {
+      return [
+        .tag("p", ["class": "live"], [.text(words("This program is not part of this edition."))])
+      ]
+    }
+    liveParts.insert(name)
+    return [
+      .tag(
+        "div",
+        [
+          "id": name == LiveParts.lab ? Lab.anchor : nil, "class": "live", "data-live": .some(name),
+          "data-root": .some(links.targets.liveFolder),
+        ],
+        [
+          .tag(
+            "p", [:],
+            [.text(words("A program of this book that runs in your browser, with JavaScript."))]),
+          .tag(
+            "div", ["class": "js start", "data-part": name == LiveParts.lab ? "lab" : "live"],
+            [.tag("button", ["type": "button"], [.text(words("Try it"))])]),
+        ])
+    ]
+  }
+}
+
+extension Document {
+  /// Whether the document has the place of a program.
+  func hasLivePart(_ name: String) -> Bool {
+    allBlocks.contains { block in
+      guard case .html(let markup) = block.kind else { return false }
+      return LivePart.name(in: markup) == name
+    }
+  }
+}
+
+extension LinkTargets {
+  /// The ways from a picture to its operators in the lab.
+  func tries(of diagram: Diagram, code: String, words: Words) -> [HTML] {
+    lab.map { tries($0.operators(on: diagram, of: code), words: words) } ?? []
+  }
+
+  /// The ways to some situations in the lab.
+  func tries(_ operators: [(name: String, fragment: String)], words: Words) -> [HTML] {
+    operators.flatMap { name, fragment -> [HTML] in
+      [.tag("a", ["class": "js", "href": lab(fragment)], [.text(words("Try {1}", name))]), " "]
+    }
+  }
+}

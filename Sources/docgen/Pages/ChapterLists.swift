@@ -1,0 +1,44 @@
+/// Lists of chapters in which those under a chapter are a list inside its entry.
+extension Book.Part {
+  /// The chapters as a list.
+  ///
+  /// A chapter whose own chapter is not there, as drafts are not, stands where that would.
+  ///
+  /// - Parameter item: what the list says about a chapter.
+  func list(_ attributes: HTML.Attributes = [:], of item: (Chapter) -> [HTML]) -> HTML {
+    var rest = chapters[...]
+    return .tag("ol", attributes, Self.items(of: &rest, depth: 0, item))
+  }
+
+  private static func items(
+    of rest: inout ArraySlice<Chapter>, depth: Int, _ item: (Chapter) -> [HTML]
+  ) -> [HTML] {
+    var items: [HTML] = []
+    while let chapter = rest.first, chapter.depth >= depth {
+      rest.removeFirst()
+      var content = item(chapter)
+      // What is deeper than its predecessor belongs to it.
+      if let next = rest.first, next.depth > depth, chapter.depth == depth {
+        content.append(.tag("ol", [:], Self.items(of: &rest, depth: depth + 1, item)))
+      }
+      items.append(.tag("li", [:], content))
+    }
+    return items
+  }
+
+  /// The chapters under which another one stands, the outermost first.
+  func chapters(above chapter: Chapter) -> [Chapter] {
+    guard let place = chapters.firstIndex(where: { $0.path == chapter.path }) else { return [] }
+    var above: [Chapter] = []
+    for other in chapters[..<place].reversed()
+    where other.depth < (above.first ?? chapter).depth {
+      above.insert(other, at: 0)
+    }
+    return above
+  }
+}
+
+extension Book {
+  /// Whether some chapters stand under others.
+  var hasNestedChapters: Bool { parts.contains { $0.chapters.contains { $0.depth > 0 } } }
+}

@@ -1,0 +1,81 @@
+import DocRunner
+
+/// What goes before the code of a figure: the part that an earlier figure of the page has, and the rest.
+///
+/// The snippets of a chapter build on each other, so most of what goes before one is on its page already.
+struct Lead: Hashable, Sendable {
+  /// An earlier figure whose lines this program begins with.
+  struct Beginning: Hashable, Sendable {
+    /// The name of the figure.
+    var id: String
+    /// Whether the program goes on with the figure's own code, too.
+    var hasCode: Bool
+  }
+
+  /// The figure that has the first lines; nil if no figure has them.
+  var beginning: Beginning?
+  /// The lines that no earlier figure has, each ended by a newline.
+  var rest: String
+  /// Whether snippets before this one print something.
+  var printsMore = false
+
+  /// All that goes before a snippet, for a page that does not have the others.
+  init(of result: SnippetResult) { rest = result.program.before }
+
+  /// What goes before each snippet of a chapter, by the line on which its fence opens.
+  ///
+  /// - Parameter ids: the names of the figures, by the same lines.
+  static func leads(of results: [SnippetResult], ids: [Int: String]) -> [Int: Lead] {
+    var leads: [Int: Lead] = [:]
+    var earlier: [(beginning: Beginning, code: Lines)] = []
+    var prints: [String: Bool] = [:]
+    for result in results {
+      guard let id = ids[result.snippet.range.start.line] else { continue }
+      let before = Lines(result.program.before)
+      var lead = Lead(of: result)
+      lead.printsMore = result.snippet.predecessor.flatMap { prints[$0] } ?? false
+      prints[result.snippet.name] = lead.printsMore || !result.output.isEmpty
+      if result.hasLead {
+        for other in earlier {
+          guard let rest = before.rest(after: other.code), rest.count <= lead.rest.count else {
+            continue
+          }
+          (lead.beginning, lead.rest) = (other.beginning, rest)
+        }
+      }
+      leads[result.snippet.range.start.line] = lead
+      earlier.append((Beginning(id: id, hasCode: false), before))
+      let code = result.program.text.dropLast(result.program.after.count)
+      earlier.append((Beginning(id: id, hasCode: true), Lines(String(code))))
+    }
+    return leads
+  }
+
+  /// The lines of a program, which can begin with imports in any order.
+  private struct Lines {
+    var imports: [Substring]
+    var others: [Substring]
+
+    init(_ code: String) {
+      let lines = code.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      imports = Array(lines.prefix { $0.hasPrefix("import ") })
+      others = Array(lines.dropFirst(imports.count))
+    }
+
+    /// The lines after those of another program; nil if this one does not begin with them.
+    func rest(after other: Lines) -> String? {
+      guard !other.others.isEmpty, others.starts(with: other.others),
+        other.imports.allSatisfy(imports.contains)
+      else { return nil }
+      let missing = imports.filter { !other.imports.contains($0) }
+      // An import cannot stand inside braces.
+      guard missing.isEmpty || !other.others.contains("do {") else { return nil }
+      return (missing + others.dropFirst(other.others.count)).map { $0 + "\n" }.joined()
+    }
+  }
+}
+
+extension SnippetResult {
+  /// Whether the chapter leaves out more than the lines that every program has.
+  var hasLead: Bool { !snippet.setup.isEmpty || snippet.predecessor != nil }
+}

@@ -1,0 +1,168 @@
+// Lets a reader answer a prediction. What is right is read off the fold that follows, and so is what is said
+// about wrong answers. Typing lines is here; the other ways to answer are loaded when one is asked for.
+(() => {
+  'use strict';
+  const book = window.book;
+  const all = (place, selector) => [...place.querySelectorAll(selector)];
+
+  function make(name, properties, ...inside) {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...inside);
+    return element;
+  }
+
+  function button(text, act) {
+    const element = make('button', { type: 'button' }, text);
+    element.addEventListener('click', () => act(element));
+    return element;
+  }
+
+  // Quotes and dashes that keyboards improve, and blanks, make no difference.
+  const plain = text => text.normalize().replace(/[“”„]/g, '"').replace(/[‘’]/g, "'")
+    .replace(/…/g, '...').replace(/—/g, '--').replace(/–/g, '-').replace(/\s+/g, ' ');
+  const isSame = (one, other) => plain(one).trim() === plain(other).trim();
+
+  // What was printed, which may vary in parts.
+  function printed(fold, asked) {
+    const first = asked.dataset.none === undefined && fold.querySelector(':scope > .snip, :scope > .out');
+    const list = first ? all(first, first.matches('.snip') ? '.out samp' : 'samp') : [];
+    return list.map(samp => {
+      const parts = [...samp.childNodes].map(part => part.className === 'varies' ? '.*' :
+        plain(part.textContent).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+      return { text: samp.textContent, pattern: parts.join('').trim() };
+    }).filter(line => line.pattern);
+  }
+
+  const fits = (text, line, flags) => new RegExp('^' + line.pattern + '$', flags).test(plain(text).trim());
+
+  // Which of the lines that were said are right: as many as can be, in the order of the output, or in any.
+  function rightOnes(said, lines, isAny) {
+    const right = new Set();
+    if (isAny) {
+      const rest = [...lines];
+      said.forEach((text, index) => {
+        const place = rest.findIndex(line => fits(text, line));
+        if (place < 0) return;
+        rest.splice(place, 1);
+        right.add(index);
+      });
+      return right;
+    }
+    const most = said.concat('').map(() => Array(lines.length + 1).fill(0));
+    for (let i = said.length - 1; i >= 0; i--) {
+      for (let j = lines.length - 1; j >= 0; j--) {
+        most[i][j] = fits(said[i], lines[j]) ? most[i + 1][j + 1] + 1 : Math.max(most[i + 1][j], most[i][j + 1]);
+      }
+    }
+    for (let i = 0, j = 0; i < said.length && j < lines.length;) {
+      if (fits(said[i], lines[j])) { right.add(i++); j++; }
+      else if (most[i + 1][j] >= most[i][j + 1]) i++;
+      else j++;
+    }
+    return right;
+  }
+
+  // The wrong answers that the author foresees.
+  function reasonFor(fold, isSaid) {
+    const item = all(fold, '.foreseen > li').find(item => isSaid(item.querySelector('.said')));
+    if (!item) return [];
+    const copy = item.cloneNode(true);
+    copy.querySelector('.said').remove();
+    all(copy, '[id]').forEach(part => part.removeAttribute('id'));
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+    const first = walker.nextNode();
+    if (first) first.data = first.data.replace(/^[\s:,.–—-]+/, '');
+    return [make('div', { className: 'why' }, ...copy.childNodes)];
+  }
+
+  const mark = (isRight, text, words) => make('li', { className: isRight ? 'yes' : 'no' },
+    isRight ? '✓ ' : '✗ ', make('samp', {}, text), ' ', make('b', {}, words));
+
+  function checkLines(said, fold, asked) {
+    said = said.filter(text => text.trim());
+    const lines = printed(fold, asked);
+    const right = rightOnes(said, lines, asked.dataset.any !== undefined);
+    const missing = lines.length - said.length;
+    const isRight = !missing && right.size === lines.length;
+    const marks = said.map((text, index) => mark(right.has(index), text,
+      right.has(index) ? 'right' :
+        lines.some(line => fits(text, line)) ? 'printed, but not here' :
+          lines.some(line => fits(text, line, 'i')) ? 'right but for capitals' : 'not printed'));
+    return [
+      make('p', {}, isRight ? '✓ That is what it prints.' :
+        '✗ That is not what it prints.' + (missing > 0 ? ' Lines that are missing: ' + missing + '.' : '')),
+      make('ol', { className: 'marks' }, ...marks),
+      ...isRight ? [] : reasonFor(fold, answer => {
+        const own = all(answer, 'code').map(code => code.textContent);
+        return own.length === said.length && own.every((text, index) => isSame(text, said[index]));
+      })
+    ];
+  }
+
+  // Ways to answer: what the form has, and what comes of checking it.
+  const ways = {
+    type(fold, asked) {
+      const id = 'answer.' + asked.dataset.of;
+      const field = make('textarea', { id, rows: 4, spellcheck: false, autocapitalize: 'off', autocomplete: 'off' });
+      return {
+        parts: [make('label', { htmlFor: id },
+          'What does the program print, from its first line to its last? Leave this empty if it prints nothing.'), field],
+        check: () => checkLines(field.value.split('\n'), fold, asked)
+      };
+    }
+  };
+
+  // The program, if it is folded away with what it prints: without that.
+  function hiddenProgram(fold) {
+    const figure = fold.querySelector(':scope > .snip, :scope > .out, :scope > .msgs');
+    if (!figure?.matches('.snip')) return [];
+    return [...figure.children].filter(part => part.matches('pre, .setup')).map(part => {
+      const copy = part.cloneNode(true);
+      all(copy, '.v').forEach(value => value.remove());
+      [copy, ...all(copy, '*')].forEach(each => {
+        ['id', 'role', 'aria-label', 'data-l'].forEach(name => each.removeAttribute(name));
+        each.classList.remove('bad', 'on');
+      });
+      return copy;
+    });
+  }
+
+  function form(way, asked, fold) {
+    const status = make('div', { role: 'status' });
+    const element = make('div', { className: 'answering' }, ...hiddenProgram(fold), ...way.parts,
+      make('p', {}, button('Check', () => status.replaceChildren(...way.check())), ' ',
+        button('Show me', () => { fold.open = true; fold.firstElementChild.focus(); })),
+      status);
+    asked.after(element);
+    return element;
+  }
+
+  all(document, '.try').forEach(asked => {
+    const fold = asked.nextElementSibling;
+    const openers = all(asked, 'button');
+    const forms = new Map();
+    // What was answered in one way is still there after a look at the other.
+    function open(opener) {
+      const isShown = opener.getAttribute('aria-expanded') === 'true';
+      if (!forms.has(opener)) forms.set(opener, form(ways[opener.dataset.way](fold, asked), asked, fold));
+      openers.forEach(other => {
+        const isOn = other === opener && !isShown;
+        other.setAttribute('aria-expanded', isOn);
+        if (forms.has(other)) forms.get(other).hidden = !isOn;
+      });
+      // Panels that scroll must be within reach of the keyboard.
+      dispatchEvent(new Event('resize'));
+      if (!isShown) forms.get(opener).querySelector('input, textarea, select, li :last-child').focus();
+    }
+    openers.forEach(opener => {
+      opener.addEventListener('click', () => {
+        if (ways[opener.dataset.way]) return open(opener);
+        const script = make('script', { src: book.base + 'answer-more.js' });
+        script.onload = () => open(opener);
+        document.head.append(script);
+      });
+    });
+  });
+
+  book.answers = { all, make, button, isSame, printed, checkLines, reasonFor, ways };
+})();

@@ -1,0 +1,341 @@
+"""What readers do with the programs of the book: by pointer, keyboard and touch, from files.
+
+    python cases.py FOLDER
+
+FOLDER is a site that has live parts; each behaviour goes to the page that has the part it is about. As a
+program this checks nothing else, in Chromium, Firefox and WebKit.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from accessibility import violations
+from behaviours import Start, copy, done, listen, silence
+from browser import Site, State, chromium, tab, window
+from engines import Engine, MissingEngine, firefox, webkit
+from findings import Finding
+
+#: The newest lines of what happened, each without its time.
+EVENTS = """() => [...document.querySelectorAll('.live .tl li span:last-child')].map(part => part.textContent)"""
+#: What a lane of this name has shown.
+LANE = """name => [...document.querySelectorAll('.live .tl li span:last-child')].map(part => part.textContent)
+  .filter(text => text.startsWith(name + ': ')).map(text => text.slice(name.length + 2))"""
+#: The text of an output or a light, by its label.
+SAYS = """label => [...document.querySelectorAll('.said, .light')].filter(
+  part => part.textContent.startsWith(label)).map(part => part.textContent.slice(label.length))[0]"""
+#: Gives a control that has this label or title a name that a selector can use.
+NAME = """(label, name) => {
+  const found = [...document.querySelectorAll('.live label, .live button')].find(
+    part => part.textContent.startsWith(label));
+  (found.querySelector('input, select') || found).id = name;
+}"""
+FLING = """() => {
+  const rows = document.querySelector('.rows');
+  for (let step = 1; step <= 8; step++) setTimeout(() => { rows.scrollTop += 100; }, 40 * step);
+}"""
+
+
+def named(engine: Engine, label: str) -> str:
+    """A selector for a control."""
+    name = re.sub(r"\W+", "-", label.lower()).strip("-")
+    engine.run(NAME, label, name)
+    return f"#{name}"
+
+
+def begin(engine: Engine) -> None:
+    """Asks for the program, by keyboard."""
+    engine.focus(".live button")
+    engine.press("Enter")
+    engine.wait_for(".live .controls")
+
+
+def choose(engine: Engine, label: str, index: int) -> None:
+    """Takes another possibility; the three engines open lists in ways of their own."""
+    engine.run("""(selector, index) => {
+      const select = document.querySelector(selector);
+      select.selectedIndex = index;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }""", named(engine, label), index)
+
+
+def fill(engine: Engine, label: str, text: str) -> None:
+    engine.focus(named(engine, label))
+    engine.press("Control", "a")
+    engine.type(text)
+
+
+def says(engine: Engine, label: str, text: str) -> None:
+    """Waits for what an output or a light says."""
+    engine.wait(f"(label, text) => (({SAYS})(label) || '').includes(text)", label, text)
+
+
+def logging_in(engine: Engine) -> Iterator[str]:
+    """That the usual login takes a wrong password, and the repaired one says so and takes the right one."""
+    begin(engine)
+    fill(engine, "Name", "Ada")
+    fill(engine, "Password", "12")
+    engine.click(named(engine, "Log in"))
+    says(engine, "logged in", "on")
+    choose(engine, "View model", 1)
+    says(engine, "logged in", "off")
+    fill(engine, "Name", "Ada")
+    fill(engine, "Password", "12")
+    engine.press("Enter")
+    says(engine, "Message", "wrong password")
+    if "on" in engine.run(SAYS, "logged in"):
+        yield "a wrong password logs in"
+    fill(engine, "Password", "123")
+    engine.focus(named(engine, "Log in"))
+    engine.press("Enter")
+    says(engine, "Message", "welcome, Ada")
+    events = engine.run(LANE, "requests")
+    if events[-3:] != ["subscribed", "welcome, Ada", "completed"]:
+        yield f"the last request is drawn as {events[-3:]}"
+
+
+def foreign_letters(engine: Engine) -> Iterator[str]:
+    """That names in other scripts come through, and marks that turn text do not turn the page."""
+    begin(engine)
+    choose(engine, "View model", 1)
+    for name, shown in [("عليא", "عليא"), ("👩🏽‍🚀", "👩🏽‍🚀"), ("a\u202eb", "a·b")]:
+        engine.run("""(selector, text) => {
+          const input = document.querySelector(selector);
+          input.value = text;
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }""", named(engine, "Name"), name)
+        fill(engine, "Password", "123")
+        engine.press("Enter")
+        says(engine, "Message", "welcome, " + shown)
+    yield from ()
+
+
+def searching(engine: Engine) -> Iterator[str]:
+    """That the slow answer to the short word comes last, until only the newest is listened to."""
+    field = "Search for"
+    for index, wanted in [(0, ["swi", "sw", "s"]), (1, ["swi"]), (2, ["swi"])]:
+        engine.open(engine.run("() => location.href"))
+        begin(engine)
+        choose(engine, "How it searches", index)
+        fill(engine, field, "swi")
+        engine.wait("(lane, count) => (%s)(lane).length >= count" % LANE, "shown", len(wanted))
+        shown = engine.run(LANE, "shown")
+        if shown != wanted:
+            yield f"with the choice {index} the answers come as {shown}, not {wanted}"
+
+
+def subscribing(engine: Engine) -> Iterator[str]:
+    """That a cold signal is started by each subscriber, and a shared one once."""
+    for index, starts in [(0, "2"), (2, "1")]:
+        engine.open(engine.run("() => location.href"))
+        begin(engine)
+        choose(engine, "The signal", index)
+        engine.click(named(engine, "Subscribe 1"))
+        engine.wait("lane => (%s)(lane).includes('2')" % LANE, "subscriber 1")
+        engine.click(named(engine, "Subscribe 2"))
+        engine.wait("lane => (%s)(lane).length > 1" % LANE, "subscriber 2")
+        count = engine.run(SAYS, "How often the work was started")
+        if count != starts:
+            yield f"with the choice {index} the work is started {count} times, not {starts}"
+
+
+def commanding(engine: Engine) -> Iterator[str]:
+    """That a command refuses what comes while it executes, and lives on after a failure."""
+    begin(engine)
+    fill(engine, "Text", "dear")
+    engine.click(named(engine, "Save"))
+    says(engine, "executing", "on")
+    engine.click(named(engine, "Save, whatever"))
+    says(engine, "Refused", "1")
+    says(engine, "Saved", "4 letters")
+    choose(engine, "The network", 1)
+    engine.click(named(engine, "Save"))
+    says(engine, "Saved", "failed")
+    choose(engine, "The network", 0)
+    engine.click(named(engine, "Save"))
+    says(engine, "Saved", "4 letters")
+    yield from ()
+
+
+def flinging(engine: Engine) -> Iterator[str]:
+    """That a fling loads one page, a failure is said, and the next attempt goes on."""
+    begin(engine)
+    says(engine, "Status", "there may be more")
+    engine.run(FLING)
+    engine.wait("() => document.querySelectorAll('.rows li').length > 10")
+    requests = [text for text in engine.run(LANE, "requests") if text.isdigit()]
+    if requests != ["1", "2"]:
+        yield f"a fling asks for the pages {requests}"
+    choose(engine, "The network", 1)
+    engine.focus(".rows")
+    engine.press("End")
+    says(engine, "Status", "no connection")
+    choose(engine, "The network", 0)
+    engine.click(named(engine, "Try again"))
+    engine.wait("() => document.querySelectorAll('.rows li').length > 20")
+    rows = engine.run("() => [...document.querySelectorAll('.rows li')].map(row => row.textContent)")
+    if rows[:30] != [f"row {number}" for number in range(1, 31)][:len(rows)]:
+        yield f"the rows are {rows}"
+
+
+def multicasting(engine: Engine) -> Iterator[str]:
+    """That a latecomer gets what the connection keeps: nothing of `publish()`, all of `replay()`."""
+    for index, wanted in [(0, ["subscribed"]), (2, ["subscribed", "A"])]:
+        engine.open(engine.run("() => location.href"))
+        begin(engine)
+        choose(engine, "Shared by", index)
+        if index == 0:
+            engine.click(named(engine, "Subscribe S1"))
+            engine.click(named(engine, "Connect"))
+        engine.wait("lane => (%s)(lane).includes('A')" % LANE, "work")
+        engine.click(named(engine, "Subscribe S2"))
+        got = engine.run(LANE, "S2")
+        if got != wanted:
+            yield f"with the choice {index} the latecomer gets {got}, not {wanted}"
+
+
+def holding(engine: Engine) -> Iterator[str]:
+    """That the clock stands while it is paused, goes on by steps, and that the beginning comes back."""
+    begin(engine)
+    engine.click(named(engine, "Pause"))
+    engine.click(named(engine, "Subscribe 1"))
+    engine.run("() => new Promise(done => setTimeout(done, 50))")
+    for _ in range(8):
+        engine.click(named(engine, "Step"))
+    events = engine.run(LANE, "subscriber 1")
+    if events != ["subscribed", "1"]:
+        yield f"eight steps of 100 ms show {events}"
+    engine.click(named(engine, "Start again"))
+    engine.wait("events => !(%s)().length" % EVENTS, "")
+    pressed = engine.run("() => document.querySelectorAll('.live [aria-pressed=true]').length")
+    if pressed:
+        yield "after a new start the clock is still paused"
+
+
+def stopping(engine: Engine) -> Iterator[str]:
+    """That a program that stops says so, and can be started again."""
+    begin(engine)
+    engine.run("""() => {
+      const load = window.Live.load;
+      window.Live.load = async (...all) => ({ ...await load(...all),
+        liveEvent() { throw new WebAssembly.RuntimeError('unreachable'); } });
+      window.healed = () => { window.Live.load = load; };
+    }""")
+    engine.click(named(engine, "Start again"))
+    engine.wait("() => !document.querySelector('#start-again')")
+    engine.click(named(engine, "Subscribe 1"))
+    engine.wait_for(".trap[role=alert] button")
+    engine.run("() => window.healed()")
+    engine.click(".trap button")
+    engine.wait("() => !document.querySelector('.trap')")
+    engine.click(named(engine, "Subscribe 1"))
+    engine.wait("lane => (%s)(lane).length > 0" % LANE, "subscriber 1")
+    yield from ()
+
+
+#: What is done with which part.
+BEHAVIOURS: list[tuple[str, Callable[[Engine], Iterator[str]]]] = [
+    ("login", logging_in), ("login", foreign_letters), ("search", searching),
+    ("hot-and-cold", subscribing), ("hot-and-cold", holding), ("hot-and-cold", stopping),
+    ("command", commanding), ("paging", flinging), ("multicast", multicasting),
+]
+
+
+def pages(site: Site) -> dict[str, str]:
+    """The first page that has a part, by the part."""
+    found: dict[str, str] = {}
+    for name in site.pages:
+        for part in re.findall(r'<div class="live" data-live="([^"]+)"', site.path(name).read_text()):
+            found.setdefault(part, name)
+    return found
+
+
+def in_engine(site: Site, start: Start) -> Iterator[Finding | str]:
+    """What goes wrong in an engine."""
+    places = pages(site)
+    with start() as engine, copy(site) as site:
+        listen(site)
+        for part, act in BEHAVIOURS:
+            if page := places.get(part):
+                engine.open(site.address(page))
+                yield from done(engine, page, act)
+                yield from done(engine, page, silence)
+        yield f"{engine.name}: {len(places)} live parts"
+
+
+def in_chromium(browser: Browser, site: Site) -> Iterator[Finding | str]:
+    """What is wrong with the parts as they stand, as axe sees them, and by touch."""
+    for part, name in pages(site).items():
+        for state in [State(1280, "light"), State(390, "dark")]:
+            with window(browser, state) as context, tab(context, site.address(name)) as page:
+                before = page.evaluate("() => performance.getEntriesByType('resource').length")
+                page.wait_for_timeout(50)
+                loaded = page.evaluate("() => performance.getEntriesByType('resource').map(e => e.name)")
+                if len(loaded) > before or any("/live/" in name for name in loaded):
+                    yield Finding("live", f"`{part}` is loaded before a reader asks for it", name, str(state))
+                section = page.locator(f".live[data-live='{part}']")
+                section.locator("button").click()
+                section.locator(".controls").wait_for()
+                small = section.locator("input, select, button, summary").evaluate_all(
+                    "all => all.filter(one => one.getBoundingClientRect().height < 23.9).map(one => one.outerHTML)")
+                if small:
+                    yield Finding("live", f"targets are small: {small}", name, str(state))
+                yield from violations(page, name, state)
+    yield from touched(browser, site)
+
+
+def touched(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That a finger can log in and fling."""
+    places = pages(site)
+    if "login" not in places or "paging" not in places:
+        return
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    with tab(context, site.address(places["login"])) as page:
+        live = page.locator("[data-live=login]")
+        live.locator("button").tap()
+        live.locator("input[type=text]").fill("Ada")
+        live.locator("input[type=password]").fill("123")
+        live.get_by_role("button", name="Log in").tap()
+        live.locator(".light.on", has_text="logged in").wait_for()
+    with tab(context, site.address(places["paging"])) as page:
+        live = page.locator("[data-live=paging]")
+        live.locator("button").tap()
+        live.locator(".rows li").nth(9).wait_for()
+        live.locator(".rows").evaluate("rows => rows.scrollIntoView({ block: 'center' })")
+        box = live.locator(".rows").bounding_box()
+        session = context.new_cdp_session(page)
+        for step in range(7):
+            kind = "touchStart" if step == 0 else "touchMove" if step < 6 else "touchEnd"
+            finger = [{"x": box["x"] + 60, "y": box["y"] + 150 - 25 * step}]
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": finger if step < 6 else []})
+        live.locator(".rows li").nth(19).wait_for()
+        if live.locator(".rows li").count() > 20:
+            yield Finding("touch", "a fling loads more than a page", places["paging"])
+    context.close()
+
+
+def check(site: Site) -> Iterator[Finding | str]:
+    """What is wrong with the live parts of a site, if it has some."""
+    if not pages(site):
+        return
+    with chromium() as browser:
+        yield from in_chromium(browser, site)
+    for start in (firefox, webkit):
+        try:
+            yield from in_engine(site, start)
+        except MissingEngine as problem:
+            yield f"{start.__name__}: not checked; {problem}"
+
+
+def main(folder: str) -> int:
+    said = list(check(Site(Path(folder).resolve())))
+    for line in said:
+        print(line)
+    return int(any(isinstance(line, Finding) for line in said))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

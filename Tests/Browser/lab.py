@@ -1,0 +1,322 @@
+"""How readers try operators in the lab, and whether what it shows is the truth: from files, in three engines.
+
+    python lab.py FOLDER
+    python lab.py FOLDER --write
+
+FOLDER is a site with the lab. The operators are tried with some two hundred situations each, here and natively
+by the program `LabRuns`, and come to the same results. What the lab writes as tests is compared with
+`Tests/labTests/WrittenTests.swift`, which is compiled and run with the other tests; `--write` writes it anew.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page
+
+from accessibility import violations
+from behaviours import Start, copy, done, listen, silence
+from browser import ROOT, Site, State, chromium, tab, window
+from engines import CENTRE, Engine, MissingEngine, firefox, webkit
+from findings import CannotRun, Finding
+
+#: The longest time from opening the page to the first result, in milliseconds.
+FIRST_RESULT = 300
+#: The longest time that a drag may take for its result, in milliseconds.
+MOVE = 5
+NATIVE = ".build/debug/LabRuns"
+WRITTEN = "Tests/labTests/WrittenTests.swift"
+
+RESULT = "() => document.querySelector('.live .words').textContent"
+VALUES = """lane => [...document.querySelectorAll('[data-live=lab] svg[role=group]')][lane]
+  .querySelectorAll('.h').length"""
+#: Tries situations and gives back the places of those whose result has another digest.
+TRY = """async situations => {
+  const programs = {};
+  const wrong = [];
+  for (const [place, [family, digest, words]] of situations.entries()) {
+    const program = programs[family] ||= await window.Live.load(family);
+    const at = program.labInput(words.length);
+    new Int32Array(program.memory.buffer, at, words.length).set(words);
+    const length = program.labRun();
+    let sum = 2166136261;
+    for (const byte of new Uint8Array(program.memory.buffer, program.labResult(), length)) {
+      sum = Math.imul(sum ^ byte, 16777619) >>> 0;
+    }
+    if (sum !== digest) wrong.push(place);
+  }
+  return wrong;
+}"""
+#: The text of every operator's example as a test, by its name; empty where it cannot be one.
+TESTS = """async () => {
+  const table = await window.Live.entries('lab');
+  const select = document.getElementById('lab.operator');
+  const tests = [];
+  for (const entry of table) {
+    select.value = entry.id;
+    select.dispatchEvent(new Event('change'));
+    if (entry.unable) continue;
+    for (let tries = 0; !document.querySelector('.results').children.length; tries++) {
+      if (tries > 200) throw new Error(entry.id);
+      await new Promise(done => setTimeout(done, 10));
+    }
+    const fold = document.querySelector('[data-live=lab] details');
+    fold.open = true;
+    const code = fold.querySelector('code');
+    for (let tries = 0; !code.textContent && tries < 200; tries++) await new Promise(done => setTimeout(done, 10));
+    tests.push([entry.id, code.textContent]);
+  }
+  return tests;
+}"""
+
+
+def page_of(site: Site) -> str | None:
+    """The page with the lab."""
+    return next((name for name in site.pages if 'data-live="lab"' in site.path(name).read_text()), None)
+
+
+def result(engine: Engine, text: str) -> None:
+    """Waits for what screen readers hear of the result."""
+    engine.wait(f"text => ({RESULT})().includes(text)", text)
+
+
+def drag(engine: Engine, selector: str, distance: int) -> None:
+    """Takes an element to another place beside it, by mouse."""
+    x, y = engine.run(CENTRE, selector)
+    engine.perform({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": [
+        {"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0},
+        {"type": "pointerMove", "x": x + distance // 2, "y": y, "duration": 50},
+        {"type": "pointerMove", "x": x + distance, "y": y, "duration": 50},
+        {"type": "pointerUp", "button": 0}]})
+
+
+def go(engine: Engine, address: str) -> None:
+    """Opens a situation on the page, as a link does."""
+    engine.run("hash => { location.hash = hash; }", address)
+
+
+def situations(engine: Engine) -> Iterator[str]:
+    """That an address is a situation, that what is drawn is in the address, and that Back goes back."""
+    go(engine, "#o=debounce&p=300&a=0:1,100:2,1000:3,2000.")
+    result(engine, "Result: 2 at 0.4 s, 3 at 1.3 s, completes at 2 s.")
+    engine.run("""() => {
+      const select = document.getElementById('lab.operator');
+      select.value = 'merge';
+      select.dispatchEvent(new Event('change'));
+    }""")
+    result(engine, "Result: 1 at 1 s, 10 at 2 s")
+    if not engine.run("() => location.hash").startswith("#o=merge&a=1000:1"):
+        yield "the address does not say what is shown"
+    engine.run("() => { history.back(); }")
+    result(engine, "Result: 2 at 0.4 s, 3 at 1.3 s")
+
+
+def keyboard(engine: Engine) -> Iterator[str]:
+    """That arrows move a value and change it, that Enter adds one, and that Delete removes it."""
+    go(engine, "#o=map&a=1000:1,3000.")
+    result(engine, "Result: 10 at 1 s, completes at 3 s.")
+    engine.focus("[data-live=lab] .h")
+    engine.press("ArrowRight")
+    engine.press("ArrowUp")
+    result(engine, "Result: 20 at 1.1 s")
+    said = engine.run("() => document.activeElement.getAttribute('aria-valuetext')")
+    if said != "2 at 1.1 s":
+        yield f"the value says `{said}`"
+    engine.press("Enter")
+    result(engine, "Result: 20 at 1.1 s, 30 at 1.6 s")
+    engine.press("Delete")
+    engine.press("Delete")
+    result(engine, "Result: completes at 3 s.")
+
+
+def pointer(engine: Engine) -> Iterator[str]:
+    """That a mouse takes a value along, and that a click on a line adds one."""
+    go(engine, "#o=map&a=1000:1,6000.")
+    result(engine, "Result: 10 at 1 s")
+    drag(engine, "[data-live=lab] .h", 80)
+    engine.wait("before => location.hash !== before", "#o=map&a=1000:1,6000.")
+    time = int(engine.run("() => location.hash").split("a=")[1].split(":")[0])
+    if not 1200 <= time <= 2500:
+        yield f"a drag by 80 pixels takes 1 s to {time} ms"
+    before = engine.run(VALUES, 0)
+    engine.click("[data-live=lab] svg[role=group]")
+    engine.wait(f"before => ({VALUES})(0) > before", before)
+
+
+def bad_addresses(engine: Engine) -> Iterator[str]:
+    """That addresses which nobody would draw are taken for what they can be."""
+    note = "() => document.querySelector('[data-live=lab] .body').textContent"
+    for address, wanted, heard in [
+        ("#o=nothing", "could not be read", "Result:"),
+        ("#o=map&a=hello", "could not be read", "Result: nothing."),
+        ("#o=map&a=-5:1", "could not be read", "Result:"),
+        ("#o=map&a=999999999:5", "", "at 60 s"),
+        ("#o=map&a=1000:1,1000:2,1000:3,1000.", "", "10 at 1 s, 20 at 1 s, 30 at 1 s, completes at 1 s"),
+        ("#o=take&p=99999999999&a=1000:1", "", "Result: 1 at 1 s."),
+        ("#o=map&a=" + ",".join(f"{10 * time}:1" for time in range(5000)), "", "Result: 10 at 0 s"),
+        ("#%", "", "Result:"),
+    ]:
+        go(engine, "#o=filter&a=1:2")
+        result(engine, "Result: 2 at 0.001 s.")
+        go(engine, address)
+        result(engine, heard)
+        if wanted not in engine.run(note):
+            yield f"`{address[:30]}` is taken without a word"
+
+
+def endless(engine: Engine) -> Iterator[str]:
+    """That an operator that never ends says that it was stopped."""
+    go(engine, "#o=retry&p=100&a=0x")
+    engine.wait("() => !!document.querySelector('[data-live=lab] .words').textContent")
+    go(engine, "#o=retry(when:)&a=0x&b=0:1")
+    engine.wait("() => document.querySelector('[data-live=lab] .trap').textContent.includes('It was stopped')")
+    yield from ()
+
+
+def predicting(engine: Engine) -> Iterator[str]:
+    """That the result is hidden until the reader has drawn one, and then compared."""
+    go(engine, "#o=take&p=1&a=1000:1,2000:2,3000.")
+    result(engine, "Result: 1 at 1 s, completes at 1 s.")
+    press(engine, "Predict")
+    engine.wait("() => document.querySelector('.results').hidden")
+    engine.run("""() => [...document.querySelectorAll('.drawn-lane')].pop().querySelector('button').click()""")
+    press(engine, "Compare")
+    result(engine, "You left out: 1 at 1 s, completes at 1 s. You drew, but it does not send: 1 at 0.5 s.")
+    yield from ()
+
+
+def press(engine: Engine, label: str) -> None:
+    """Presses a button of the lab."""
+    engine.run("""label => { [...document.querySelectorAll('[data-live=lab] button')].find(
+      button => button.textContent === label).click(); }""", label)
+
+
+BEHAVIOURS: list[Callable[[Engine], Iterator[str]]] = [
+    situations, keyboard, pointer, bad_addresses, endless, predicting]
+
+
+def in_engine(site: Site, page: str, start: Start) -> Iterator[Finding | str]:
+    """What goes wrong in an engine."""
+    with start() as engine, copy(site) as site:
+        listen(site)
+        for act in BEHAVIOURS:
+            engine.open(site.address(page))
+            engine.click("[data-live=lab] button")
+            engine.wait_for(".results svg")
+            yield from done(engine, page, act)
+            yield from done(engine, page, silence)
+
+
+def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | str]:
+    """What is wrong with the lab as axe sees it, and how fast it is."""
+    for state in [State(1280, "light"), State(390, "dark")]:
+        with window(browser, state) as context, tab(context, site.address(name) + "#o=merge") as page:
+            page.locator(".results svg").first.wait_for()
+            small = page.locator("[data-live=lab]").locator("input, select, button, summary").evaluate_all(
+                "all => all.filter(one => one.getBoundingClientRect().height < 16).map(one => one.outerHTML)")
+            if small:
+                yield Finding("lab", f"targets are small: {small}", name, str(state))
+            wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+            if wide > 0:
+                yield Finding("lab", f"the page is {wide} pixels too wide", name, str(state))
+            yield from violations(page, name, state)
+    with window(browser, State(1280, "light")) as context, tab(context, site.address(name) + "#o=map") as page:
+        page.locator(".results svg").first.wait_for()
+        yield from speed(page, name)
+        yield from truth(page, name)
+        yield from written(page, name)
+
+
+def speed(page: Page, name: str) -> Iterator[Finding | str]:
+    """How long a move takes."""
+    taken = page.evaluate("""() => {
+      const value = document.querySelector('[data-live=lab] .h');
+      value.focus();
+      const times = [];
+      for (let step = 0; step < 60; step++) {
+        const before = performance.now();
+        const key = step % 2 ? 'ArrowLeft' : 'ArrowRight';
+        value.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        times.push(performance.now() - before);
+      }
+      return times.sort((one, other) => one - other)[30];
+    }""")
+    yield f"lab: a move takes {taken:.1f} ms"
+    if taken > MOVE:
+        yield Finding("lab", f"a move takes {taken:.1f} ms, not {MOVE}", name)
+
+
+def truth(page: Page, name: str) -> Iterator[Finding | str]:
+    """That all operators do in the page what they do natively."""
+    native = ROOT / NATIVE
+    if not native.exists():
+        raise CannotRun(f"there is no {NATIVE}; run `swift build`")
+    lines = subprocess.run([native], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    known = [line.split("\t") for line in lines]
+    tried = [[family, int(digest), [int(word) for word in words.split()]] for family, _, digest, words in known]
+    wrong = page.evaluate(TRY, tried)
+    for place in wrong[:5]:
+        yield Finding("lab", f"`{known[place][1]}` shows something else than natively, for {known[place][3]}", name)
+    yield f"lab: {len({line[1] for line in known})} operators, {len(known)} situations, {len(wrong)} differ"
+
+
+def tests(page: Page) -> str:
+    """The file of tests that the lab writes for its examples."""
+    text = '''// swift-format-ignore-file
+// Written by the lab for the example of each operator; `Tests/Browser/lab.py --write` writes it anew.
+
+import Reactive
+import ReactiveTesting
+import Testing
+
+@Suite struct WrittenTests {
+'''
+    for name, test in page.evaluate(TESTS):
+        if test.startswith("expect("):
+            words = "".join(letter if letter.isalnum() else " " for letter in name).split()
+            function = words[0] + "".join(word.capitalize() for word in words[1:]) + "Example"
+            body = "\n".join("    " + line if line else "" for line in test.splitlines())
+            text += f'  @Test("{name}") func {function}() {{\n{body}\n  }}\n\n'
+    return text.rstrip() + "\n}\n"
+
+
+def written(page: Page, name: str) -> Iterator[Finding]:
+    """That the tests which the lab writes are those that are compiled and run."""
+    path = ROOT / WRITTEN
+    if not path.exists() or path.read_text() != tests(page):
+        yield Finding("lab", f"it writes other tests than those in {WRITTEN}", name,
+                      help="run `Tests/Browser/lab.py FOLDER --write`, and the tests")
+
+
+def check(site: Site) -> Iterator[Finding | str]:
+    """What is wrong with the lab of a site, if it has one."""
+    name = page_of(site)
+    if not name:
+        return
+    with chromium() as browser:
+        yield from in_chromium(browser, site, name)
+    for start in (firefox, webkit):
+        try:
+            yield from in_engine(site, name, start)
+        except MissingEngine as problem:
+            yield f"{start.__name__}: not checked; {problem}"
+
+
+def main() -> int:
+    site = Site(Path(sys.argv[1]).resolve())
+    if "--write" in sys.argv:
+        with chromium() as browser, window(browser, State(1280, "light")) as context:
+            with tab(context, site.address(page_of(site) or "") + "#o=map") as page:
+                page.locator(".results svg").first.wait_for()
+                (ROOT / WRITTEN).write_text(tests(page))
+        return 0
+    wrong = 0
+    for said in check(site):
+        print(said)
+        wrong += isinstance(said, Finding)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+import Testing
+
+@testable import DocRunner
+
+/// Claims as people write them who have never heard of this tool.
+struct GentleClaimsTests {
+  private func snippet(_ code: String) -> Snippet? {
+    let document = MarkdownParser.parse("```swift\n\(code)\n```", path: "a.md")
+    return SnippetExtractor.extract(
+      from: document, rules: SnippetRules(plain: .compile, sessions: .needed)
+    )
+    .snippets.first
+  }
+
+  private func claims(_ code: String) -> [String] {
+    snippet(code)?.prints.flatMap(\.text) ?? []
+  }
+
+  @Test func `a full stop or words may follow the quotes`() {
+    #expect(claims("print(1)\n// Prints \"1\".") == ["1"])
+    #expect(claims("print(1)\n// prints \"1\" and returns nothing") == ["1"])
+    let claim = snippet("print(1)\n// Prints \"a\", because b is \"c\".")?.prints[0].claims[0]
+    #expect(claim?.readings.contains("a") == true)
+  }
+
+  @Test func `a sentence claims nothing`() {
+    #expect(claims("print(1)\n// Prints all links") == [])
+    #expect(claims("print(1)\n// Prints the sum of both") == [])
+    #expect(claims("print(1)\n// prints 1") == ["1"])
+    #expect(claims("print(1)\n// Prints: all links") == ["all links"])
+    #expect(snippet("let a = 1 // => see below")?.values.isEmpty == true)
+  }
+
+  @Test func `a value may follow arrows of several kinds`() {
+    for arrow in ["=>", "==>", "→"] {
+      #expect(snippet("let a = 1 // \(arrow) 1")?.values.map(\.text) == ["1"])
+    }
+    #expect(snippet("print(1) // => 1")?.looseClaims.map(\.claim.text) == ["1"])
+  }
+
+  @Test func `inside of a function a claim is about the line before it`() {
+    let loose = snippet("func f() {\n  print(1)\n  // Prints \"1\"\n}\nf()")?.looseClaims
+    #expect(loose?.map(\.codeLine) == [1])
+    #expect(snippet("// Prints \"1\"\nprint(1)")?.looseClaims.map(\.codeLine) == [1])
+  }
+
+  @Test func `what a comment calls wrong is found by its statement`() {
+    let code = "let a = 1\na = 2  // Error: a constant\nfunc f() {\n  a = 3\n  // Error: again\n}"
+    #expect(Mistakes.statement(at: 1, in: code) == 1...1)
+    #expect(Mistakes.statement(at: 3, in: code) == 3...3)
+    #expect(Mistakes.statement(at: 0, in: "let a: Int = true") == nil)
+  }
+
+  @Test(
+    arguments: [
+      "print(a) // 3", "print(a)  // => 3", "print(a) // -> 3", "print(a)\n// 3", "print(a)\n==> 3",
+      "for a in b {\n  print(a)\n}\n// 3", "print(a)\n// Output: 3", "print(a)\n\n// Output:\n// 3",
+    ])
+  func `what stands beside a print says what it prints`(code: String) {
+    let snippet = snippet(code)
+    let loose = snippet?.looseClaims.map(\.claim.text) ?? []
+    #expect((snippet?.prints.flatMap(\.text) ?? []) + loose == ["3"])
+  }
+
+  @Test(
+    arguments: [
+      "a + 1 // 3", "let b = a + 1 // 3", "a + 1 // returns 3", "let b = f(a) // -> 3",
+      "f(a)\n// => 3",
+      "let b = f(a) // b == 3", "let b = f(a)\n// b == 3", "f(a) // f(a) == 3",
+      "let b = f(a)\n==> 3",
+    ])
+  func `what stands beside another statement says what its value is`(code: String) {
+    #expect(snippet(code)?.values.map(\.text) == ["3"])
+  }
+
+  @Test func `claims are in the order of their statements`() {
+    let snippet = snippet("a() // -> 1\nb() // => 2\nc() // -> 3")
+    #expect(snippet?.values.map(\.text) == ["1", "2", "3"])
+  }
+
+  @Test func `a call of a function is computed, with whatever it gets`() {
+    #expect(snippet("a.contains(2) // -> true")?.values.map(\.text) == ["true"])
+    #expect(snippet("max(1, 2) // 2")?.values.map(\.text) == ["2"])
+    #expect(snippet("let a = Point(x: 1) // 2")?.values.isEmpty == true)
+  }
+
+  @Test(
+    arguments: [
+      "let timeout = 30 // 60", "let a: Int // 3", "async let a = f() // 3", "a = 3 // 4",
+      "func f() {} // 3", "print(a) // 3 of them", "print(a)\n// 3\nprint(b)", "f(a) // c == 3",
+      "let a = f() // 1\nlet b = g() // 2", "@State var a = f() // 3", "f(a) // [Int]",
+      "// 1\nlet a = f()\n// 2\nprint(a)",
+    ])
+  func `what may be a note claims nothing`(code: String) {
+    let snippet = snippet(code)
+    #expect(snippet?.prints.isEmpty == true && snippet?.looseClaims.isEmpty == true)
+    #expect(snippet?.values.isEmpty == true)
+  }
+
+  @Test func `a result may go on in the next lines, and keeps its place`() {
+    let snippet = snippet("print(a)\n==> 1234\n    5678\nprint(b)")
+    #expect(snippet?.prints.flatMap(\.text) == ["12345678"])
+    #expect(snippet?.prints.first?.positions == [SourcePosition(line: 3, column: 5)])
+    #expect(snippet?.lines.map(\.text) == ["print(a)", "//==> 12345678", "", "print(b)"])
+  }
+}

@@ -1,0 +1,1 @@
+public func greeting(of name: String) -> String { "Hello, " + name }

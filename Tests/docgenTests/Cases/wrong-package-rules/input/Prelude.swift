@@ -1,0 +1,1 @@
+let prelude = 1
