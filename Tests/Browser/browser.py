@@ -22,6 +22,8 @@ NAMES = [
 ]
 
 
+#: The longest time that a page may take, in milliseconds. A page takes a second; the machine may have other work.
+PATIENCE = 600_000
 #: The page with the whole book.
 PRINTED = "print.html"
 #: The page for addresses that lead nowhere; a book that names its address has it for servers only.
@@ -102,7 +104,7 @@ def window(browser: Browser, state: State) -> Iterator[BrowserContext]:
         viewport={"width": state.width, "height": 900}, color_scheme=state.scheme,
         java_script_enabled=state.has_script, reduced_motion="reduce")
     context.set_offline(True)
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

@@ -26,7 +26,7 @@ KEYS = {"Backspace": "\ue003", "Control": "\ue009", "Delete": "\ue017", "Enter":
         "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
 #: An address at which nobody answers, for all that would go over the network.
 NOBODY = "127.0.0.1:9"
-PATIENCE = 20
+PATIENCE = 60
 
 CENTRE = """selector => {
   const element = document.querySelector(selector);
