@@ -8,25 +8,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from browser import Site
-from engines import CENTRE, HEAR, Engine, Failed, Lost, MissingEngine, firefox, webkit
+from engines import CENTRE, HEAR, Engine, Failed, Lasting, Lost, MissingEngine, Start, firefox, webkit
 from findings import Finding
 from opening import TEXT, differences
 from searching import LINKS, SEARCHES
 from stepping import ALL, FIRST, LAST, LOOK, THIRD
 
-#: An engine without its window.
-Start = Callable[..., object]
-
-
 def check(site: Site, start: Start) -> Iterator[Finding | str]:
     """What is wrong with the sample book in an engine; that must be there where it can be installed."""
     try:
-        try:
-            said = list(checked(site, start))
-        except Lost as problem:
-            yield f"{start.__name__}: went away, and was started again; {problem}"
-            said = list(checked(site, start))
-        yield from said
+        yield from checked(site, start)
     except MissingEngine as problem:
         if shutil.which("apt-get"):
             raise
@@ -35,20 +26,30 @@ def check(site: Site, start: Start) -> Iterator[Finding | str]:
 
 def checked(site: Site, start: Start) -> Iterator[Finding | str]:
     """What is wrong with the sample book in an engine."""
-    with start() as engine, copy(site) as site, without_script(site) as plain_site:
+    with Lasting(start) as lasting, copy(site) as site, without_script(site) as plain_site:
         listen(site)
-        plain: dict[str, str] = {}
+        plain = {name: lasting.last(lambda engine: text(engine, plain_site.address(name))) for name in site.pages}
+        lasting.last(lambda engine: engine.heard())
         for name in site.pages:
-            engine.open(plain_site.address(name))
-            plain[name] = engine.run(TEXT)
-        engine.heard()
-        for name in site.pages:
-            yield from done(engine, name, opening, site.address(name), plain[name])
+            yield from lasting.last(
+                lambda engine: list(done(engine, name, opening, site.address(name), plain[name])))
         for page, act in BEHAVIOURS:
-            engine.open(site.address(page))
-            yield from done(engine, page, act)
-            yield from done(engine, page, silence)
-        yield f"{engine.name}: {len(site.pages)} pages, {len(SEARCHES)} searches, {len(BEHAVIOURS)} behaviours"
+            yield from lasting.last(lambda engine: acted(engine, site.address(page), page, act))
+        again = f"; started {lasting.starts} times" if lasting.starts > 1 else ""
+        yield (f"{start.__name__}: {len(site.pages)} pages, {len(SEARCHES)} searches, "
+               f"{len(BEHAVIOURS)} behaviours{again}")
+
+
+def text(engine: Engine, address: str) -> str:
+    """The text of a page."""
+    engine.open(address)
+    return engine.run(TEXT)
+
+
+def acted(engine: Engine, address: str, page: str, act: Callable) -> list[Finding]:
+    """What is wrong with what a page does."""
+    engine.open(address)
+    return [*done(engine, page, act), *done(engine, page, silence)]
 
 
 @contextmanager
@@ -80,6 +81,8 @@ def done(engine: Engine, page: str, act: Callable, *arguments: object) -> Iterat
         for message in act(engine, *arguments):
             yield (message if isinstance(message, Finding)
                    else Finding(act.__name__, message, page, engine.name))
+    except Lost:
+        raise
     except Failed as problem:
         yield Finding(act.__name__, f"this cannot be done: {problem}", page, engine.name)
 

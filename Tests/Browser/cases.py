@@ -14,9 +14,9 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 from accessibility import violations
-from behaviours import Start, copy, done, listen, silence
+from behaviours import acted, copy, listen
 from browser import Site, State, chromium, tab, window
-from engines import Engine, MissingEngine, firefox, webkit
+from engines import Engine, Lasting, MissingEngine, Start, firefox, webkit
 from findings import Finding
 
 #: The newest lines of what happened, each without its time.
@@ -256,14 +256,12 @@ def pages(site: Site) -> dict[str, str]:
 def in_engine(site: Site, start: Start) -> Iterator[Finding | str]:
     """What goes wrong in an engine."""
     places = pages(site)
-    with start() as engine, copy(site) as site:
+    with Lasting(start) as lasting, copy(site) as site:
         listen(site)
         for part, act in BEHAVIOURS:
             if page := places.get(part):
-                engine.open(site.address(page))
-                yield from done(engine, page, act)
-                yield from done(engine, page, silence)
-        yield f"{engine.name}: {len(places)} live parts"
+                yield from lasting.last(lambda engine: acted(engine, site.address(page), page, act))
+        yield f"{start.__name__}: {len(places)} live parts"
 
 
 def in_chromium(browser: Browser, site: Site) -> Iterator[Finding | str]:

@@ -11,8 +11,8 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
@@ -195,6 +195,8 @@ class Firefox(Engine):
         self.number = 0
         self.said: list[str] = []
         self.asked: list[str] = []
+        # Until it is known, events are about other pages.
+        self.context: str | None = None
         self.send("session.new", capabilities={})
         self.send("session.subscribe", events=[
             "log.entryAdded", "network.beforeRequestSent", "network.fetchError"])
@@ -209,7 +211,7 @@ class Firefox(Engine):
             try:
                 answer = json.loads(self.socket.recv(timeout=6 * PATIENCE))
             except (TimeoutError, ConnectionClosed) as error:
-                raise CannotRun(f"Firefox does not answer to {method}") from error
+                raise Lost(f"Firefox does not answer to {method}") from error
             if answer["type"] == "event":
                 self.listen(answer["method"], answer["params"])
             elif answer.get("id") == self.number:
@@ -293,8 +295,12 @@ class WebKit(Engine):
             with opener.open(request, timeout=6 * PATIENCE) as answer:
                 return json.loads(answer.read())["value"]
         except urllib.error.HTTPError as error:
-            # The driver does not know the session any more.
-            raise (Lost if error.code == 404 and path == "/url" else Failed)(f"{path}: {json.loads(error.read())['value']['message']}") from error
+            value = json.loads(error.read())["value"]
+            # The driver does not know the session any more, or the process with its page is gone.
+            kind = Lost if value["error"] in ("invalid session id", "no such window", "unknown error") else Failed
+            raise kind(f"{path}: {value['error']}; {value['message']}") from error
+        except (ConnectionError, urllib.error.URLError) as error:
+            raise Lost(f"{path}: {error}") from error
 
     def open(self, address: str) -> None:
         self.send("/url", url=address)
@@ -353,6 +359,45 @@ def screen() -> Iterator[str]:
     finally:
         os.close(reader)
         end(process)
+
+
+# What goes away
+
+#: Starts an engine, for as long as it is needed.
+Start = Callable[[], AbstractContextManager[Engine]]
+
+
+class Lasting:
+    """An engine that is started again when it goes away, as WebKit does on a machine with much other work."""
+
+    #: How often it is started at most.
+    STARTS = 8
+
+    def __init__(self, start: Start) -> None:
+        self.start, self.starts = start, 0
+        self.stack = ExitStack()
+
+    def __enter__(self) -> "Lasting":
+        self.begin()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.stack.close()
+
+    def begin(self) -> None:
+        self.starts += 1
+        self.engine = self.stack.enter_context(self.start())
+
+    def last(self, act: Callable[[Engine], object]) -> object:
+        """Does something, from the beginning again if the engine goes away meanwhile."""
+        while True:
+            try:
+                return act(self.engine)
+            except Lost as problem:
+                if self.starts == self.STARTS:
+                    raise CannotRun(f"{self.start.__name__} goes away again and again: {problem}") from problem
+                self.stack.close()
+                self.begin()
 
 
 # Processes

@@ -16,15 +16,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from accessibility import violations
-from behaviours import Start, copy, done, listen, silence
+from behaviours import acted, copy, listen
 from browser import ROOT, Site, State, chromium, tab, window
-from engines import CENTRE, Engine, MissingEngine, firefox, webkit
+from engines import CENTRE, Engine, Lasting, MissingEngine, Start, firefox, webkit
 from findings import CannotRun, Finding
 
-#: The longest time from opening the page to the first result, in milliseconds.
-FIRST_RESULT = 300
-#: The longest time that a drag may take for its result, in milliseconds.
-MOVE = 5
+#: The longest time that a drag may take for its result, in milliseconds: a frame.
+MOVE = 16
 NATIVE = ".build/debug/LabRuns"
 WRITTEN = "Tests/labTests/WrittenTests.swift"
 
@@ -198,14 +196,20 @@ BEHAVIOURS: list[Callable[[Engine], Iterator[str]]] = [
 
 def in_engine(site: Site, page: str, start: Start) -> Iterator[Finding | str]:
     """What goes wrong in an engine."""
-    with start() as engine, copy(site) as site:
+    with Lasting(start) as lasting, copy(site) as site:
         listen(site)
         for act in BEHAVIOURS:
-            engine.open(site.address(page))
-            engine.click("[data-live=lab] button")
-            engine.wait_for(".results svg")
-            yield from done(engine, page, act)
-            yield from done(engine, page, silence)
+            yield from lasting.last(lambda engine: acted(engine, site.address(page), page, started(act)))
+
+
+def started(act: Callable) -> Callable:
+    """Does something in the lab once it runs."""
+    def all(engine: Engine) -> Iterator[str]:
+        engine.click("[data-live=lab] button")
+        engine.wait_for(".results svg")
+        yield from act(engine)
+    all.__name__ = act.__name__
+    return all
 
 
 def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | str]:

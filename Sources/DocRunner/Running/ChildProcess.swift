@@ -135,8 +135,8 @@ enum ChildProcess {
 
   /// Runs a tool of the toolchain, with a folder for its temporary files that goes away with it.
   static func runTool(
-    _ program: String, _ arguments: [String], directory: String? = nil, timeLimit: Duration,
-    memoryLimit: Int? = nil
+    _ program: String, _ arguments: [String], input: String = "", directory: String? = nil,
+    timeLimit: Duration, memoryLimit: Int? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
     // A tool that was stopped may have started others in groups of their own, as `swift build` does.
@@ -150,7 +150,7 @@ enum ChildProcess {
     let result = try await run(
       Command(
         program: program, arguments: arguments, environment: environment, directory: directory,
-        timeLimit: timeLimit, bounds: memoryLimit.map(Bounds.init(memory:))))
+        timeLimit: timeLimit, input: input, bounds: memoryLimit.map(Bounds.init(memory:))))
     if case .exited = result.ending { hasEnded = !Task.isCancelled }
     return result
   }

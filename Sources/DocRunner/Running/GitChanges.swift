@@ -11,12 +11,10 @@ public struct GitChanges: Sendable {
   ///   - revision: a branch, a tag or a commit. What counts is where the current branch left it.
   ///   - folder: a folder of the repository.
   public init(since revision: String, in folder: String) async throws {
-    guard let program = ProcessInfo.processInfo.programInPath("git") else {
-      throw GitProblem.noGit
-    }
+    guard let program = ExternalTool("git") else { throw GitProblem.noGit }
     func git(_ arguments: [String], in folder: String) async throws -> ChildProcess.Result {
       try await ChildProcess.runTool(
-        program, arguments, directory: folder, timeLimit: .seconds(300))
+        program.path, arguments, directory: folder, timeLimit: .seconds(300))
     }
     func list(_ arguments: [String], in folder: String) async throws -> [String] {
       let result = try await git(arguments, in: folder)
@@ -76,13 +74,5 @@ public enum GitProblem: Error, CustomStringConvertible, Sendable {
     case .failed(let arguments, let words):
       return "`git \(arguments.joined(separator: " "))` failed: \(words)"
     }
-  }
-}
-
-extension ProcessInfo {
-  /// The path of a program in one of the folders of `PATH`.
-  fileprivate func programInPath(_ name: String) -> String? {
-    environment["PATH", default: ""].split(separator: ":").map { "\($0)/\(name)" }
-      .first(where: FileManager.default.isExecutableFile(atPath:))
   }
 }

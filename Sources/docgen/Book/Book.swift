@@ -43,6 +43,9 @@ struct Book: Sendable {
   /// The programs that readers use on its pages.
   var live = BuiltParts()
 
+  /// What commands made of its fences.
+  var fences = RenderedFences()
+
   /// The paths of the drafts that this site does not have.
   var leftOut: Set<String> = []
 

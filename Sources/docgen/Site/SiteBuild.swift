@@ -44,6 +44,7 @@ struct SiteBuild: Sendable {
       }
     }
     try await book.compileLiveParts(with: .find(cacheDirectory: cache), keptIn: cache)
+    try await book.renderFences(keptIn: try? Cache(directory: cache))
     self.init(
       book: withDrafts ? book : book.withoutDrafts, report: report,
       known: KnownPages(cache: try? Cache(directory: cache)),

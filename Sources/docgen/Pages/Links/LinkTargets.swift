@@ -21,6 +21,8 @@ struct LinkTargets: Sendable {
   /// The lab, if a chapter has it and it works, and the path of that chapter.
   let lab: Lab?
   let labPath: String?
+  /// What commands made of fences.
+  let fences: RenderedFences
   /// The chapters that are shown in the original of a translation.
   let untranslated: Set<String>
   /// The files that the site has as they are, by their paths as seen from its root.
@@ -48,6 +50,7 @@ struct LinkTargets: Sendable {
     aliases = book.aliases
     drafts = book.leftOut
     live = book.live
+    fences = book.fences
     root = book.folder.isEmpty ? "" : "../"
     liveFolder = root
     files = Set(book.files.keys)
