@@ -43,6 +43,11 @@ struct Book: Sendable {
   /// The programs that readers use on its pages.
   var live = BuiltParts()
 
+  /// The address of the library's reference, with `/` at its end; nil if `book.yml` gives none.
+  var reference: String?
+  /// The names that the reference has; nil before the library was built.
+  var symbols: ModuleSymbols?
+
   /// What commands made of its fences.
   var fences = RenderedFences()
 

@@ -1,4 +1,5 @@
 import DocRunner
+import Foundation
 
 /// Names for all that a chapter's page depends on.
 struct PageKeys: Sendable {
@@ -67,6 +68,10 @@ extension LinkTargets {
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(live.known.sorted() + [""] + live.names.sorted())
     digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])
+    digest.add(reference ?? "")
+    if let symbols, let text = try? JSONEncoder().encode(symbols) {
+      digest.add(String(decoding: text, as: UTF8.self))
+    }
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
     digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }

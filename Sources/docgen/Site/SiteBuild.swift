@@ -33,7 +33,8 @@ struct SiteBuild: Sendable {
     let extracted = SnippetExtractor.extract(
       from: book.book.chapters.map(\.document), rules: book.code.rules,
       inside: book.code.folders)
-    let report = try await running.checker(for: book.code).check(
+    let checker = try await running.checker(for: book.code)
+    let report = try await checker.check(
       BookFigures.compare(extracted, with: book.book, code: book.code),
       progress: Terminal.progress())
     var book = book
@@ -44,6 +45,7 @@ struct SiteBuild: Sendable {
       }
     }
     try await book.compileLiveParts(with: .find(cacheDirectory: cache), keptIn: cache)
+    await book.readSymbols(with: checker)
     try await book.renderFences(keptIn: try? Cache(directory: cache))
     self.init(
       book: withDrafts ? book : book.withoutDrafts, report: report,

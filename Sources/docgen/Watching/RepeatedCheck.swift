@@ -21,6 +21,9 @@ struct RepeatedCheck: Sendable {
     self.toolchain = toolchain
   }
 
+  /// The checker of the library as it is; nil before the first check.
+  var checker: DocumentChecker? { known.checker }
+
   /// The documents whose snippets were found.
   var documents: [Document] { known.extracted.map(\.document) }
 

@@ -58,6 +58,7 @@ struct SiteLoop: Sendable {
     let report = try await memory.check.check(
       BookFigures.compare(extracted, with: loaded.book, code: loaded.code))
     try await loaded.compileLiveParts(with: toolchain, keptIn: cache)
+    if let checker = memory.check.checker { await loaded.readSymbols(with: checker) }
     try await loaded.renderFences(keptIn: try? Cache(directory: cache))
     let build = SiteBuild(
       book: loaded, report: report, development: true,

@@ -21,6 +21,9 @@ struct LinkTargets: Sendable {
   /// The lab, if a chapter has it and it works, and the path of that chapter.
   let lab: Lab?
   let labPath: String?
+  /// The address of the library's reference, and the names that it has.
+  let reference: String?
+  let symbols: ModuleSymbols?
   /// What commands made of fences.
   let fences: RenderedFences
   /// The chapters that are shown in the original of a translation.
@@ -51,6 +54,8 @@ struct LinkTargets: Sendable {
     drafts = book.leftOut
     live = book.live
     fences = book.fences
+    reference = book.reference
+    symbols = book.symbols
     root = book.folder.isEmpty ? "" : "../"
     liveFolder = root
     files = Set(book.files.keys)
