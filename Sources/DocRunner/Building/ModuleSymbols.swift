@@ -72,7 +72,9 @@ extension ModuleSymbols {
   /// Adds declarations, those with the same name apart as DocC keeps them apart: by their kind if that is enough,
   /// else by a hash. (Swift-DocC, `PathHierarchy+PathComponent` and `String.stableHashString`.)
   mutating func add(_ declarations: [Declaration], of module: String) {
-    let named = Dictionary(grouping: declarations) { $0.pathComponents.joined(separator: "/").lowercased() }
+    let named = Dictionary(grouping: declarations) {
+      $0.pathComponents.joined(separator: "/").lowercased()
+    }
     var suffixes: [Declaration: String] = [:]
     for group in named.values where group.count > 1 {
       let kinds = Dictionary(grouping: group, by: \.kind.identifier)

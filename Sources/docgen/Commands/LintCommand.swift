@@ -22,7 +22,8 @@ struct LintCommand: AsyncParsableCommand {
     completion: .file(extensions: ["md", "swift"]))
   var paths: [String] = []
 
-  @Flag(help: "Ask the servers of other sites whether they have what is linked to; needs a network.")
+  @Flag(
+    help: "Ask the servers of other sites whether they have what is linked to; needs a network.")
   var external = false
 
   func run() async throws {

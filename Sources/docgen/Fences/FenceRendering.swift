@@ -89,8 +89,10 @@ struct FenceRendering {
       return .failed("took longer than \(Int(limit.inSeconds)) s or was stopped", said)
     }
     guard status == 0 else { return .failed("failed with status \(status)", said) }
-    let markup = result.output.replacing(/<\?xml(?s:.*?)\?>|<!DOCTYPE[^>]*>|<!--(?s:.*?)-->/, with: "")
-      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let markup = result.output.replacing(
+      /<\?xml(?s:.*?)\?>|<!DOCTYPE[^>]*>|<!--(?s:.*?)-->/, with: ""
+    )
+    .trimmingCharacters(in: .whitespacesAndNewlines)
     guard markup.hasPrefix("<") else { return .failed("printed no markup", said) }
     if let problem = WellFormed.problem(in: markup) {
       return .failed("printed markup that is no XML: \(problem)", said)

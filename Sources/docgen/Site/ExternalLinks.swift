@@ -60,7 +60,9 @@ struct ExternalLinks {
   /// Whether an address is one of those that are kept for examples (RFC 2606, RFC 6761), or is of this machine.
   static func isAnExample(_ address: String) -> Bool {
     guard let host = URLComponents(string: address)?.host?.lowercased() else { return false }
-    let names = ["example.com", "example.net", "example.org", "example", "test", "invalid", "localhost"]
+    let names = [
+      "example.com", "example.net", "example.org", "example", "test", "invalid", "localhost",
+    ]
     return names.contains { host == $0 || host.hasSuffix(".\($0)") } || host == "127.0.0.1"
   }
 
@@ -87,7 +89,9 @@ struct ExternalLinks {
   }
 
   private static func problem(of link: Link, _ answer: Answer) -> Diagnostic? {
-    func diagnostic(_ severity: Diagnostic.Severity, _ message: String, _ help: String) -> Diagnostic {
+    func diagnostic(_ severity: Diagnostic.Severity, _ message: String, _ help: String)
+      -> Diagnostic
+    {
       Diagnostic(
         severity, code: "external-link", message, path: link.path, at: link.position,
         length: link.length, help: [help])
@@ -144,7 +148,9 @@ struct ExternalLinks {
 
 /// There is no `curl` to ask other servers with.
 struct NoCurl: Error, CustomStringConvertible {
-  var description: String { "`--external` asks servers with `curl`, which is not installed; install it" }
+  var description: String {
+    "`--external` asks servers with `curl`, which is not installed; install it"
+  }
 }
 
 extension String {

@@ -1,5 +1,6 @@
 import DocRunner
 import Foundation
+
 /// When the files under some folders were last written, to notice a change.
 struct FileStamps: Equatable {
   private var stamps: [String: Stamp] = [:]

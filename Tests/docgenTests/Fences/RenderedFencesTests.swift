@@ -37,7 +37,8 @@ struct RenderedFencesTests {
   }
 
   @Test func `two drawings with the same names do not meet`() {
-    let markup = ##"<svg><g id="node1"/><use href="#node1" fill="url(#node1)"/><a href="#top"/></svg>"##
+    let markup =
+      ##"<svg><g id="node1"/><use href="#node1" fill="url(#node1)"/><a href="#top"/></svg>"##
     let first = html(markup, place: "one.md:1")
     let second = html(markup, place: "one.md:9")
     #expect(first != second)

@@ -1,3 +1,5 @@
 // swift-tools-version: 6.0
 import PackageDescription
-let package = Package(name: "boxes", products: [.library(name: "Boxes", targets: ["Boxes"])], targets: [.target(name: "Boxes")])
+let package = Package(
+  name: "boxes", products: [.library(name: "Boxes", targets: ["Boxes"])],
+  targets: [.target(name: "Boxes")])
