@@ -47,9 +47,13 @@ def text(engine: Engine, address: str) -> str:
 
 
 def acted(engine: Engine, address: str, page: str, act: Callable) -> list[Finding]:
-    """What is wrong with what a page does."""
-    engine.open(address)
-    return [*done(engine, page, act), *done(engine, page, silence)]
+    """What is wrong with what a page does, each time of two: engines take input a little after they say so."""
+    for _ in range(2):
+        engine.open(address)
+        findings = [*done(engine, page, act), *done(engine, page, silence)]
+        if not findings:
+            break
+    return findings
 
 
 @contextmanager
@@ -134,9 +138,9 @@ def theme(engine: Engine) -> Iterator[str]:
     """That a theme goes along to the next page."""
     engine.click(".theme")
     engine.click(".theme")
-    light = engine.run("() => getComputedStyle(document.body).backgroundColor")
-    if light != "rgb(20, 22, 26)":
-        yield f"in the dark theme the page is {light}"
+    dark = "rgb(20, 22, 26)"
+    if (color := engine.becomes("() => getComputedStyle(document.body).backgroundColor", dark)) != dark:
+        yield f"in the dark theme the page is {color}"
     engine.click(".turn [rel=next]")
     engine.wait_for_page("time.html")
     worn = engine.run("() => document.documentElement.dataset.theme")
@@ -210,7 +214,7 @@ def choosing(engine: Engine) -> Iterator[str]:
         yield f"at first `{first}` is shown"
     for name in ("pauses-4", "pauses"):
         engine.click(f".variants [value={name}]")
-        if (run := engine.run(shown)) != f"{name} {name}":
+        if (run := engine.becomes(shown, f"{name} {name}")) != f"{name} {name}":
             yield f"after choosing `{name}`, `{run}` is shown"
         if not engine.run("() => location.href").endswith(f"#{name}"):
             yield f"after choosing `{name}`, the address does not say so"
@@ -225,7 +229,7 @@ def alternatives(engine: Engine) -> Iterator[str]:
     if (first := engine.run(shown)) != "JSON JSON":
         yield f"at first `{first}` is shown"
     engine.click(".tabs label:nth-of-type(2) input")
-    if (chosen := engine.run(shown)) != "YAML YAML":
+    if (chosen := engine.becomes(shown, "YAML YAML")) != "YAML YAML":
         yield f"after choosing YAML, `{chosen}` is shown"
     engine.press("ArrowLeft")
     engine.wait(f"() => ({shown})() === 'JSON JSON'")

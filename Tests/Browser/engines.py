@@ -158,6 +158,13 @@ class Engine:
                 raise Failed(f"`{function}` did not come about" + "".join(f", `{a}`" for a in arguments))
             time.sleep(.03)
 
+    def becomes(self, function: str, wanted: object) -> object:
+        """What a function gives back, once that is what is wanted or after a second."""
+        end = time.monotonic() + 1
+        while (value := self.run(function)) != wanted and time.monotonic() < end:
+            time.sleep(.03)
+        return value
+
     def wait_for(self, selector: str) -> None:
         self.wait("selector => !!document.querySelector(selector)", selector)
 
