@@ -69,6 +69,7 @@ public struct DocumentChecker: Sendable {
     progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
     var clock = StepClock()
+    let extracted = await knowingLibraryTypes(extracted)
     if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
     let plan = Plan(for: extracted).restricted(to: selection)
     clock.end("plan the programs")
@@ -94,6 +95,15 @@ public struct DocumentChecker: Sendable {
     return report(of: chapters, extracted, ran, shown, workshop, clock.timings)
   }
 
+  /// The chapters, of which those that go on by names take the library's types for what they are.
+  private func knowingLibraryTypes(_ chapters: [ChapterSnippets]) async -> [ChapterSnippets] {
+    let modules = Set(harness.packageModules + harness.defaultModules).sorted()
+    guard !modules.isEmpty, chapters.contains(where: { $0.needs != nil }),
+      let types = try? await symbols(of: modules).typeNames
+    else { return chapters }
+    return chapters.map { $0.knowing(libraryTypes: types) }
+  }
+
   // MARK: The report
 
   /// The results of each document's snippets.
@@ -105,14 +115,15 @@ public struct DocumentChecker: Sendable {
     let decided = Dictionary(
       shown.trials.flatMap { trial in trial.judgements.map { ($0.snippet.id, ($0, trial.effort)) } }
     ) { $1 }
+    let elsewhere = ConditionalNames(in: library.sourcePaths)
     return extracted.map { chapter in
       let path = chapter.document.path
-      let declared = DeclaredNames(in: chapter)
+      let declared = DeclaredNames(in: chapter, modules: harness.packageModules)
       let results = chapter.snippets
         .filter { selection?.names.contains($0.id) ?? true }
         .map { snippet in
           let (judgement, effort) = decided[snippet.id].map { ($0, $1) } ?? (nil, nil)
-          var result = result(for: snippet, judgement, in: chapter, declared)
+          var result = result(for: snippet, judgement, in: chapter, declared, elsewhere)
           result.verdict = hints.helping(result.verdict, on: snippet)
           result.redactions = redactions
           result.trace = judgement?.trace ?? []
@@ -155,7 +166,7 @@ public struct DocumentChecker: Sendable {
 
   private func result(
     for snippet: Snippet, _ judgement: Judge.Judgement?, in chapter: ChapterSnippets,
-    _ declared: DeclaredNames
+    _ declared: DeclaredNames, _ elsewhere: ConditionalNames
   ) -> SnippetResult {
     switch snippet.kind.check {
     case .none(let verdict):
@@ -176,7 +187,8 @@ public struct DocumentChecker: Sendable {
     var verdict = judgement.verdict
     if case .failed(let problems) = verdict {
       let explained = MissingNames.explain(problems, of: snippet, declared: declared)
-      verdict = Incompleteness.verdict(on: snippet, explained)
+      verdict = Incompleteness.verdict(
+        on: snippet, explained, declared, elsewhere: elsewhere)
     }
     var result = SnippetResult(
       snippet: snippet, verdict: verdict, output: judgement.output,

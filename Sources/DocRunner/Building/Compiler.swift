@@ -36,7 +36,7 @@ struct Compiler: Sendable {
   /// The outcome of compiling a program, with messages that count the program's lines.
   struct Outcome: Sendable, Codable {
     /// Change this whenever the same program gets another outcome.
-    static let version = "3"
+    static let version = "4"
 
     /// Whether there is an object file.
     var succeeded = false

@@ -2,11 +2,28 @@ extension CompilerMessage {
   /// The messages in what the compiler printed with `-diagnostic-style llvm`, each once.
   static func messages(in output: String) -> [CompilerMessage] {
     var seen: Set<CompilerMessage> = []
-    return Document.lines(of: output).compactMap { line in
-      guard let message = CompilerMessage(line), seen.insert(message).inserted else { return nil }
+    return outsideOfMacros(Document.lines(of: output).compactMap(CompilerMessage.init))
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// The messages, those about what a macro wrote at the place where it is used.
+  ///
+  /// The compiler keeps what macros write in files of its own, and says once for each from where it comes.
+  private static func outsideOfMacros(_ messages: [CompilerMessage]) -> [CompilerMessage] {
+    var uses: [String: CompilerMessage] = [:]
+    for (message, next) in zip(messages, messages.dropFirst())
+    where message.isAboutMacro && next.text.hasPrefix("in expansion of macro ") {
+      uses[message.path] = uses[message.path] ?? next
+    }
+    return messages.map { message in
+      guard let use = uses[message.path] else { return message }
+      var message = message
+      (message.path, message.line, message.column) = (use.path, use.line, use.column)
       return message
     }
   }
+
+  private var isAboutMacro: Bool { path.contains("/swift-generated-sources/") }
 
   /// Whether it is an error in the source, not in the command or the files.
   var isAboutSource: Bool { severity == .error && line > 0 && path != "<unknown>" }

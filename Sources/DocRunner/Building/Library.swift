@@ -36,6 +36,11 @@ public struct Library: Hashable, Sendable {
     self.notes = notes
   }
 
+  /// The flags for importing C modules.
+  var importerFlags: [String] {
+    zip(compilerFlags, compilerFlags.dropFirst()).flatMap { $0 == "-Xcc" ? [$0, $1] : [] }
+  }
+
   /// Fails if the library was built again since it was hashed.
   ///
   /// Results since then may be from either build and must not be kept.

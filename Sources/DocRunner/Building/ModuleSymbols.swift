@@ -43,6 +43,11 @@ public struct ModuleSymbols: Hashable, Sendable, Codable {
     return .nothing(near: NearestName.to(wanted, in: pages.map(\.plainName)))
   }
 
+  /// The names of the types that belong to no other.
+  var typeNames: Set<String> {
+    Set(pages.map(\.plainName).filter { !$0.contains("/") && $0.first?.isUppercase == true })
+  }
+
   private static func withoutArguments(_ name: String) -> String {
     name.replacing(/\([^()]*\)$/, with: "")
   }
@@ -135,7 +140,8 @@ extension DocumentChecker {
         [
           "-module-name", module, "-target", target, "-minimum-access-level", "public",
           "-skip-synthesized-members", "-output-dir", folder.path,
-        ] + library.modulePaths.flatMap { ["-I", $0] }, timeLimit: .seconds(120))
+        ] + library.modulePaths.flatMap { ["-I", $0] } + library.importerFlags,
+        timeLimit: .seconds(120))
       guard result.status == 0,
         let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
       else { throw SymbolProblem.failed(module, result.errors) }

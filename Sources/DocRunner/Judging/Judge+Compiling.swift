@@ -27,8 +27,13 @@ extension Judge {
   /// snippets that only here, with what continues them, are at fault.
   func strayFaults(_ faults: [CompilerMessage], for snippet: Snippet) -> [CompilerMessage] {
     guard snippet.name == session.subject.name else { return [] }
+    // An open brace takes in what follows it, and makes that look wrong.
+    let isOpen = faults.contains {
+      $0.text.hasPrefix("expected '}'") && $0.path != Compiler.generatedFile
+    }
     return faults.filter { fault in
-      !session.chain.contains { owned.contains($0.name) && belongs(fault, to: $0) }
+      !(isOpen && fault.path == Compiler.generatedFile)
+        && !session.chain.contains { owned.contains($0.name) && belongs(fault, to: $0) }
     }
   }
 

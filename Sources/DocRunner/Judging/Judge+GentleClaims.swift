@@ -15,7 +15,9 @@ extension Judge {
     let own = output(.before(group))
     if matches(claims, own.outputLines[...]) { return true }
     if expected.isNoted { return means(claims, own.outputLines) ?? false }
-    if isReordered(claims, own.outputLines) { return true }
+    if isReordered(claims, own.outputLines) || isEnumeration(claims, of: own.outputLines) {
+      return true
+    }
     // `Output:` may be about all that the snippet printed.
     if expected.form == .block,
       matches(claims, transcript.output(ofSnippet: index).withoutBlankEnd.outputLines[...])
@@ -38,6 +40,14 @@ extension Judge {
     return (0...later.count - claims.count).contains {
       matches(claims, later[$0..<$0 + claims.count])
     }
+  }
+
+  /// Whether a comment lists in one line what was printed in several: `// prints 1 2 3`.
+  private func isEnumeration(_ claims: [Claim], of lines: [String]) -> Bool {
+    guard lines.count > 1, claims.count == 1, let claim = claims.first else { return false }
+    // Within one pair of quotes stands one line.
+    let separators = claim.lead.hasSuffix("\"") ? ["\" \"", "\", \""] : [" ", ", ", ","]
+    return separators.contains { isTrue(claim, lines.joined(separator: $0)) }
   }
 
   /// Why a comment that is not true may not be wrong; nil if it is.
@@ -107,7 +117,9 @@ extension Judge {
         expected: loose.claim.text, actual: first.text, redactions: redactions)
       findings.diagnostics.append(
         Diagnostic(
-          code: "output-differs", "this line prints something else", path: snippet.path,
+          code: "output-differs",
+          DifferenceHeadline.of("this line printed", [first.text], expected: [loose.claim.text]),
+          path: snippet.path,
           at: loose.claim.position.advanced(by: difference.bytes.lowerBound),
           length: difference.bytes.count, details: difference.details,
           help: ["change the comment yourself: the line may run several times"]))

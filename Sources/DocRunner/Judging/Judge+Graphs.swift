@@ -30,7 +30,7 @@ extension Judge {
     let edit = SnippetEdits(snippet: snippet, document: document)
       .fence("graph", expected, says: matcher.accepted)
     var difference = difference(
-      matcher, "something else is subscribed", in: snippet,
+      matcher, "the run showed", in: snippet,
       at: place(of: matcher.firstDifference, in: expected),
       help: [edit.help("writes what is subscribed")])
     difference.code = "graph-differs"

@@ -47,7 +47,7 @@ extension Judge {
         }
       findings += Findings(
         difference(
-          matcher, "this statement prints something else", in: snippet,
+          matcher, "this printed", in: snippet,
           at: place(of: matcher.firstDifference, in: expected),
           help: isElsewhere
             ? ["another statement prints it: move the comment below that one"]
@@ -69,7 +69,7 @@ extension Judge {
       .fence("output", expected, says: matcher.accepted)
     return Findings(
       difference(
-        matcher, "the snippet prints something else", in: snippet,
+        matcher, "the snippet printed", in: snippet,
         at: place(of: matcher.firstDifference, in: expected),
         help: [edit.help("writes what it prints")]), edits: edit.made)
   }
@@ -139,18 +139,19 @@ extension Judge {
       .fence("stderr", expected, says: matcher.accepted)
     return Findings(
       difference(
-        matcher, "the snippet writes something else to standard error", in: snippet,
+        matcher, "the snippet wrote to standard error", in: snippet,
         at: place(of: matcher.firstDifference, in: expected),
         help: [edit.help("writes what it prints")]), edits: edit.made)
   }
 
   func difference(
-    _ matcher: OutputMatcher, _ message: String, in snippet: Snippet,
+    _ matcher: OutputMatcher, _ what: String, in snippet: Snippet,
     at position: SourcePosition, help: [String]
   ) -> Diagnostic {
     let bytes = matcher.bytesOfFirstDifference
     return Diagnostic(
-      code: "output-differs", message, path: snippet.path,
+      code: "output-differs",
+      DifferenceHeadline.of(what, matcher.actual, expected: matcher.expected), path: snippet.path,
       at: position.advanced(by: bytes.lowerBound), length: bytes.count,
       details: [TextDifference.legend] + matcher.difference, help: help)
   }

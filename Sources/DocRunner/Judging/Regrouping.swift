@@ -28,6 +28,17 @@ struct Regrouping {
     var mayBeOld = false
     /// Whether it is right in an older language mode only.
     var isOld = false
+    /// Whether the compiler objects to what Foundation may declare.
+    var mayLackFoundation = false
+    /// Whether it is right only if Foundation is imported for it.
+    var lacksFoundation = false
+
+    /// The settings to try a program in, in order.
+    var settings: [(isOld: Bool, hasFoundation: Bool)] {
+      (mayBeOld ? [false, true] : [false]).flatMap { isOld in
+        (mayLackFoundation ? [false, true] : [false]).map { (isOld, $0) }
+      }
+    }
   }
 
   /// A program that a snippet can have.
@@ -36,6 +47,8 @@ struct Regrouping {
     var before: [String]
     /// Whether the language is Swift 5, in which much is allowed that Swift 6 refuses.
     var isOld = false
+    /// Whether Foundation is imported, though no snippet says so.
+    var hasFoundation = false
     /// The lines that are left out.
     var mistakes: Set<Int> = []
   }
@@ -84,8 +97,8 @@ struct Regrouping {
         if place == chain.count - 1 {
           course.tried.insert(
             Candidate(
-              before: Array(before), isOld: trial.session.options.languageMode == Self.oldMode,
-              mistakes: course.mistakes))
+              before: Array(before), isOld: Self.isOld(trial),
+              hasFoundation: Self.hasFoundation(trial), mistakes: course.mistakes))
         }
         if rank == .faulty {
           let problems = judgement.verdict.problems
@@ -99,6 +112,9 @@ struct Regrouping {
           if problems.contains(where: { Self.isAboutNewMode($0.message) }) {
             course.mayBeOld = true
           }
+          if problems.contains(where: { MissingNames.mayBeOfFoundation($0.message) }) {
+            course.mayLackFoundation = true
+          }
         }
         if rank == .heldUp {
           course.culprits = faults.subtracting([chain[place]])
@@ -108,17 +124,27 @@ struct Regrouping {
           (course.rank, course.trial) = (rank, index)
         }
         course.isSettled = rank == .right
-        course.isOld =
-          rank == .right && place == chain.count - 1
-          && trial.session.options.languageMode == Self.oldMode
+        if rank == .right, place == chain.count - 1 {
+          course.isOld = Self.isOld(trial)
+          course.lacksFoundation = Self.hasFoundation(trial)
+        }
         courses[id] = course
       }
     }
   }
 
+  private static func isOld(_ trial: Trial) -> Bool {
+    trial.session.options.languageMode == oldMode
+  }
+
+  private static func hasFoundation(_ trial: Trial) -> Bool {
+    trial.session.chain.contains { $0.options.imports.contains(foundation) }
+  }
+
   private func isHopeless(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard problem.code == "does-not-compile", !Self.isAboutNewMode(problem.message),
-      let name = Incompleteness.cause(of: problem),
+      !MissingNames.mayBeOfFoundation(problem.message),
+      let name = Incompleteness.missingName(in: problem),
       let needs = chapters.first(where: { $0.document.path == snippet.path })?.needs
     else { return false }
     return !needs.declares(name)
@@ -130,13 +156,13 @@ struct Regrouping {
     return [
       "isolat", "concurren", "sendable", "data race", "actor", "'any ",
       "failed to produce diagnostic",
-    ].contains { message.contains($0) }
+    ].contains { message.hasBytes(of: $0) }
   }
 
   /// The programs to try next; none if everything is settled.
   mutating func sessions() -> [Session] {
     round += 1
-    guard round < 14 else { return [] }
+    guard round < 18 else { return [] }
     return chapters.flatMap { sessions(in: $0) }
   }
 
@@ -149,7 +175,7 @@ struct Regrouping {
         guard let course = courses[snippets[index].id], !course.isSettled else { return false }
         return course.rank == .faulty || course.isHopeless
       })
-    var wanted: [(snippet: Snippet, before: [String], isOld: Bool)] = []
+    var wanted: [(snippet: Snippet, candidate: Candidate)] = []
     for (index, snippet) in snippets.enumerated() where snippet.sharesNames {
       guard var course = courses[snippet.id], !course.isSettled, !course.isHopeless,
         snippet.predecessor == nil
@@ -160,32 +186,20 @@ struct Regrouping {
       let all = needs.of(index, NeededSnippets.Reach(), without: broken)
       course.blockedBy = all.blocked.sorted().map { snippets[$0].name }
       if !course.blockedBy.isEmpty { unusable.insert(index) }
-      let chains =
+      let next =
         course.blockedBy.isEmpty
-        ? NeededSnippets.Reach.all.map { needs.of(index, $0, without: broken).chain } : []
-      let candidates = [chains, course.blockedBy.isEmpty ? [[]] : []].flatMap { chains in
-        (course.mayBeOld ? [false, true] : [false]).flatMap { isOld in
-          chains.map { chain in
-            Candidate(
-              before: chain.map { snippets[$0].name },
-              isOld: isOld || chain.contains { courses[snippets[$0].id]?.isOld ?? false },
-              mistakes: course.mistakes)
-          }
-        }
-      }
-      let next = candidates.first { !course.tried.contains($0) }
+        ? candidate(for: course, in: snippets) { needs.of(index, $0, without: broken).chain } : nil
       courses[snippet.id] = course
-      if let next { wanted.append((snippet, next.before, next.isOld)) }
+      if let next { wanted.append((snippet, next)) }
     }
     // What failed before may fail again, and must not take others along.
     let sound = wanted.filter { courses[$0.snippet.id]?.rank != .faulty }
-    let covered = round < 3 ? Covers.covered(sound.map { ($0.snippet, $0.before) }) : []
-    return wanted.filter { !covered.contains($0.snippet.name) }.map { snippet, before, isOld in
-      let members = before.compactMap { chapter.snippet(named: $0) }.map {
-        adapted($0, isOld: isOld)
-      }
+    let covered = round < 3 ? Covers.covered(sound.map { ($0.snippet, $0.candidate.before) }) : []
+    return wanted.filter { !covered.contains($0.snippet.name) }.map { snippet, candidate in
+      let before = candidate.before
+      let members = before.compactMap { chapter.snippet(named: $0) } + [snippet]
       var session = Session(
-        document: chapter.document, chain: members + [adapted(snippet, isOld: isOld)],
+        document: chapter.document, chain: members.map { adapted($0, to: candidate) },
         purpose: snippet.kind.purpose ?? .compile,
         module: modules.name(for: snippet, in: chapter.document))
       session.decided = Set(before.filter(covered.contains)).union([snippet.name])
@@ -193,17 +207,41 @@ struct Regrouping {
     }
   }
 
-  /// A snippet without the statements that are wrong on purpose, perhaps in an older language mode.
-  private func adapted(_ snippet: Snippet, isOld: Bool) -> Snippet {
+  /// The first program for a snippet that was not tried: with what it needs, and at last alone.
+  private func candidate(
+    for course: Course, in snippets: [Snippet], needed: (NeededSnippets.Reach) -> [Int]
+  ) -> Candidate? {
+    for reach in NeededSnippets.Reach.all.map(Optional.some) + [nil] {
+      let chain = reach.map(needed) ?? []
+      let members = chain.compactMap { courses[snippets[$0].id] }
+      for (isOld, hasFoundation) in course.settings {
+        let candidate = Candidate(
+          before: chain.map { snippets[$0].name },
+          isOld: isOld || members.contains(where: \.isOld),
+          hasFoundation: hasFoundation || members.contains(where: \.lacksFoundation),
+          mistakes: course.mistakes)
+        if !course.tried.contains(candidate) { return candidate }
+      }
+    }
+    return nil
+  }
+
+  /// A snippet without the statements that are wrong on purpose, perhaps in an older language mode or
+  /// with Foundation.
+  private func adapted(_ snippet: Snippet, to candidate: Candidate) -> Snippet {
     var snippet = snippet
     for line in courses[snippet.id]?.mistakes ?? [] where snippet.lines.indices.contains(line) {
       snippet.lines[line].text = ""
     }
-    if isOld, snippet.options.languageMode == nil { snippet.options.languageMode = Self.oldMode }
+    if candidate.isOld, snippet.options.languageMode == nil {
+      snippet.options.languageMode = Self.oldMode
+    }
+    if candidate.hasFoundation { snippet.options.imports = [Self.foundation] }
     return snippet
   }
 
   private static let oldMode = "5"
+  private static let foundation = "Foundation"
 
   /// The programs, each with the verdicts on the snippets that it decides on in the end.
   func shared(_ trials: [Trial]) -> [Trial] {

@@ -48,9 +48,11 @@ public struct Harness: Hashable, Sendable {
   /// The modules that a program imports in addition to those that its snippets import.
   func imports(for chain: [Snippet]) -> [String] {
     let named = Set(chain.flatMap { ($0.setup + $0.lines).compactMap { $0.text.importedModule } })
-    return imports
+    let common =
+      imports
       + (named.isDisjoint(with: packageModules)
         ? defaultModules.filter { !imports.contains($0) } : [])
+    return common + Set(chain.flatMap(\.options.imports)).subtracting(common).sorted()
   }
 }
 

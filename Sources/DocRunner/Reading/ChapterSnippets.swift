@@ -3,7 +3,7 @@ public struct ChapterSnippets: Sendable {
   /// The chapter.
   public var document: Document
   /// Its snippets.
-  public let snippets: [Snippet]
+  public internal(set) var snippets: [Snippet]
   /// Where the first snippet of each name is in `snippets`.
   private let indexes: [String: Int]
   /// The fences that are copies of other files.
@@ -65,7 +65,7 @@ public struct ChapterSnippets: Sendable {
   }
 
   /// What snippets need by their names; nil if each says itself what it goes on from.
-  let needs: NeededSnippets?
+  var needs: NeededSnippets?
 
   /// The files that the chapter names: hidden code, and sources that it shows.
   public var namedFiles: [String] {

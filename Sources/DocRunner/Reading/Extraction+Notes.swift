@@ -135,7 +135,7 @@ extension Extraction {
 }
 
 /// A comment that may note a value.
-private struct NoteComment {
+struct NoteComment {
   /// The value.
   var text: Substring
   /// Whether a sign or a word says that it is one, such as `->` or `Output:`.
@@ -180,7 +180,7 @@ private struct NoteComment {
 
 extension StringProtocol {
   /// Whether the code calls what prints.
-  fileprivate var prints: Bool {
+  var prints: Bool {
     ["print(", "debugPrint(", "dump("].contains { contains($0) }
   }
 }

@@ -33,6 +33,12 @@ extension Extraction {
         }
         expected.claims = [claim]
       case .bare(let text):
+        // What computes a value in a playground shows it there: it is a note of a value.
+        if snippet.isGentle, comment.followsCode, !snippet.code(before: comment.place).prints,
+          NotedValue(text) != nil
+        {
+          continue
+        }
         expected.claims = [Claim(text, in: comment.text[...], at: place)]
         expected.form = .bare
       case .heading:

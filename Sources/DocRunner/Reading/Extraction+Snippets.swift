@@ -20,6 +20,8 @@ extension Extraction {
     snippet.isGentle =
       rules.plain == .compile && rules.sessions == .needed && !snippet.saysKind
     if snippet.isGentle { snippet.lines = ResultLines.commented(snippet.lines) }
+    snippet.section = section
+    snippet.isToldToFail = snippet.isGentle && ToldFailure.isAnnounced(in: textBefore)
     snippet.isNamed = attributes["id"]?.value == snippet.name
     snippet.predecessor = predecessor(from: attributes, of: kind)
     snippet.sharesNames = rules.sessions != .fence
@@ -62,6 +64,7 @@ extension Extraction {
       addPrints(to: &snippet)
       addValues(to: &snippet)
       addNotes(to: &snippet)
+      addBlocks(to: &snippet)
     } else if !snippet.isGentle {
       refusePrints(in: snippet)
       refuseValues(in: snippet)

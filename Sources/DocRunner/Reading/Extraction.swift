@@ -10,6 +10,10 @@ struct Extraction {
 
   /// The slug of the last heading, which unnamed snippets are named after.
   var heading = ""
+  /// How many headings there were.
+  var section = 0
+  /// The text of the paragraph right before; empty if another block stands there.
+  var textBefore = ""
   /// How many unnamed snippets each heading has.
   var unnamed: [String: Int] = [:]
   /// The hidden code in force.
@@ -55,17 +59,24 @@ struct Extraction {
     if let comment = DocComment(block, in: document) { return visit(comment) }
     switch block.kind {
     case .html: break
-    case .code(let code): visit(code, in: block.range)
+    case .code(let code):
+      visit(code, in: block.range)
+      textBefore = ""
     case .heading(_, let inlines):
       addSpans(in: inlines)
       addFigures(in: inlines)
       heading = Slug.of(inlines.plainText)
+      section += 1
+      textBefore = ""
       endWaiting()
     case .paragraph(let inlines):
       addSpans(in: inlines)
       addFigures(in: inlines)
+      noteFailure(toldIn: inlines.plainText)
       endWaiting()
-    case .quote, .list, .thematicBreak: endWaiting()
+    case .quote, .list, .thematicBreak:
+      textBefore = ""
+      endWaiting()
     }
   }
 

@@ -10,11 +10,18 @@ struct NeededSnippets {
     var takesChanges = true
     /// Whether types are as they were declared before what mentions them, not as they were last.
     var isInOrder = false
+    /// Whether a type that the library has, too, is the one that the page shows.
+    var takesQuotes = false
+
+    /// Whether of the declarations of a type the longest one counts, wherever it stands.
+    var takesLongest = false
 
     /// The most likely first.
     static let all = [
       Reach(), Reach(isInOrder: true), Reach(takesChanges: false, isInOrder: true),
-      Reach(takesChanges: false),
+      Reach(takesChanges: false), Reach(takesChanges: false, takesLongest: true),
+      Reach(takesLongest: true), Reach(takesQuotes: true),
+      Reach(isInOrder: true, takesQuotes: true),
     ]
   }
 
@@ -23,6 +30,8 @@ struct NeededSnippets {
   private let offered: Set<Int>
   /// The snippets that declare a name, in order.
   private let declarers: [String: [Int]]
+  /// The names of the library's types: a page that declares one shows what the library has.
+  var libraryTypes: Set<String> = []
 
   /// Reads the code of a page's snippets; nil for those that go on from none.
   ///
@@ -71,7 +80,7 @@ struct NeededSnippets {
         for name in names.mentioned.sorted() {
           guard
             let found = declarer(
-              of: name, for: next, in: index, isInOrder: reach.isInOrder, without: broken)
+              of: name, for: next, in: index, reach, without: broken)
           else { continue }
           if broken.contains(found) { blocked.insert(found) }
           if chain.insert(found).inserted { waiting.append(found) }
@@ -109,16 +118,21 @@ struct NeededSnippets {
   ///   - next: the snippet that mentions it.
   ///   - last: the last snippet of the program.
   private func declarer(
-    of name: String, for next: Int, in last: Int, isInOrder: Bool, without broken: Set<Int>
+    of name: String, for next: Int, in last: Int, _ reach: Reach, without broken: Set<Int>
   ) -> Int? {
-    guard let all = declarers[name] else { return nil }
+    let isQuoted = libraryTypes.contains(name) && !reach.takesQuotes
+    guard !isQuoted, let all = declarers[name] else { return nil }
     let isVariable = all.contains { names[$0]?.variables.contains(name) ?? false }
-    let end = isVariable || isInOrder ? next : last
+    if reach.takesLongest, !isVariable, names[last]?.declared.contains(name) != true {
+      return all.filter { $0 != next && !broken.contains($0) }
+        .max { names[$0]?.sizes[name] ?? 0 < names[$1]?.sizes[name] ?? 0 }
+    }
+    let end = isVariable || reach.isInOrder ? next : last
     let before = all.filter { $0 < end && $0 != next }
     // A page may show a mistake, and go on from what it declared before.
     if end == last, next != last, names[last]?.declared.contains(name) ?? false {
       // The program's last snippet declares it itself.
-      return isInOrder ? before.last : nil
+      return reach.isInOrder ? before.last : nil
     }
     // A type may be declared further down, in the next snippets.
     let after = isVariable ? nil : all.first { $0 > next && !broken.contains($0) }
@@ -146,11 +160,29 @@ extension Extraction {
       codes[$0] != nil && !Grammar.problems(of: snippets[$0]).isEmpty
     }
     let needs = NeededSnippets(codes, broken: Set(broken))
-    for index in snippets.indices where snippets[index].predecessor == nil {
-      snippets[index].needed = needs.of(index, NeededSnippets.Reach()).chain.map {
-        snippets[$0].name
-      }
-    }
+    needs.name(in: &snippets)
     self.needs = needs
+  }
+}
+
+extension NeededSnippets {
+  /// Notes in snippets which others they most likely need.
+  func name(in snippets: inout [Snippet]) {
+    for index in snippets.indices where snippets[index].predecessor == nil {
+      snippets[index].needed = of(index, Reach()).chain.map { snippets[$0].name }
+    }
+  }
+}
+
+extension ChapterSnippets {
+  /// The chapter where types of the library are those of the library, though snippets declare them to show
+  /// what they look like.
+  func knowing(libraryTypes: Set<String>) -> ChapterSnippets {
+    guard var needs, libraryTypes.contains(where: needs.declares) else { return self }
+    needs.libraryTypes = libraryTypes
+    var chapter = self
+    chapter.needs = needs
+    needs.name(in: &chapter.snippets)
+    return chapter
   }
 }

@@ -62,6 +62,10 @@ public struct Snippet: Sendable {
   var allowsWarnings = false
   /// Whether its document was not written for this tool: only what it says is judged, and gently.
   public var isGentle = false
+  /// How many headings of the document stand before it.
+  var section = 0
+  /// Whether the text right before or behind it says that it does not compile.
+  var isToldToFail = false
   /// Whether a word says what is to be done with it.
   var saysKind = false
   /// What it says inside of functions and closures, or before statements, about output.

@@ -6,16 +6,28 @@ import Foundation
 struct BookOptions: ParsableArguments {
   @Option(
     name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
-  var content = "Content"
+  var content = BookOptions.standardFolder
+
+  /// Where books are if nothing else is said.
+  private static let standardFolder = "Content"
+
+  /// Whether the user says where the book is.
+  var isNamed: Bool { content != BookOptions.standardFolder }
+
+  /// The path of the configuration.
+  var configuration: String { "\(content)/book.yml" }
 
   /// Whether there is a book.
-  var exists: Bool { FileManager.default.fileExists(atPath: "\(content)/book.yml") }
+  var exists: Bool { FileManager.default.fileExists(atPath: configuration) }
+
+  /// What to say if there is none.
+  var absence: NoBook { NoBook(path: configuration) }
 
   /// Reads the book; a broken configuration is reported and ends the command.
   ///
   /// - Parameter allowsMissingChapters: whether chapters that are listed may be unwritten yet.
   func load(allowsMissingChapters: Bool = false) throws -> LoadedBook {
-    guard exists else { throw NoBook(path: "\(content)/book.yml") }
+    guard exists else { throw absence }
     var book = try BookLoader(content: content).load()
     if allowsMissingChapters { book.diagnostics.removeAll { $0.code == "missing-file" } }
     if book.hasBrokenConfiguration {
@@ -32,5 +44,15 @@ struct NoBook: UserFacingError {
 
   var description: String {
     "there is no `\(path)`; run docgen in the folder above it, or name its folder with `--content`"
+  }
+}
+
+/// There is neither a book nor a package nor a document where some were looked for.
+struct NothingToCheck: UserFacingError {
+  var path: String
+
+  var description: String {
+    "there is nothing to check here: no `\(path)`, no `Package.swift` and no Markdown file; "
+      + "name a file or a folder"
   }
 }

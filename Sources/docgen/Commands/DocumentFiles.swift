@@ -3,6 +3,9 @@ import Foundation
 
 /// The documents that paths of files and folders stand for.
 enum DocumentFiles {
+  /// How the names of Markdown files end, in lower case.
+  static let markdown = [".md", ".markdown"]
+
   /// The files that paths mean: folders stand for all Markdown and Swift files inside.
   ///
   /// Hidden folders and packages inside a folder are left out.
@@ -14,7 +17,7 @@ enum DocumentFiles {
         throw FilesystemProblem(doing: "read", path: path, errno: ENOENT)
       }
       guard isFolder.boolValue else { return [path] }
-      let found = inside(path, endings: [".md", ".swift"])
+      let found = inside(path, endings: markdown + [".swift"])
       guard !found.isEmpty else {
         throw FilesystemProblem(doing: "find Markdown or Swift files in", path: path, errno: ENOENT)
       }
@@ -24,6 +27,8 @@ enum DocumentFiles {
   }
 
   /// The files in a folder whose names end in one of some ways, sorted.
+  ///
+  /// Capitals do not matter.
   static func inside(
     _ folder: String, endings: [String], except skipped: Set<String> = []
   ) -> [String] {
@@ -34,7 +39,9 @@ enum DocumentFiles {
       let path = name.inFolder(folder)
       var isFolder: ObjCBool = false
       guard files.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
-      guard isFolder.boolValue else { return endings.contains { name.hasSuffix($0) } ? [path] : [] }
+      guard isFolder.boolValue else {
+        return endings.contains { name.lowercased().hasSuffix($0) } ? [path] : []
+      }
       let isPackage = files.fileExists(atPath: "\(path)/Package.swift")
       return isPackage ? [] : inside(path, endings: endings)
     }

@@ -14,6 +14,8 @@ struct DocumentInput: Sendable {
   let root: String
   /// What the package says about its documents, if they are not a book's.
   private(set) var rules: PackageRules?
+  /// The files that are not checked because they tell of earlier versions.
+  let histories: [String]
   /// The problems of the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
@@ -73,8 +75,8 @@ struct DocumentInput: Sendable {
 
   /// Reads the chapters of the book if there are no paths, else the documents that the paths stand for.
   ///
-  /// A path can be a chapter, a folder, a Markdown file or a Swift file. Where there is no book but a
-  /// package, no paths mean every Markdown file of the package. Without a book the rules are gentler.
+  /// A path can be a chapter, a folder, a Markdown file or a Swift file. Where there is no book, no paths
+  /// mean every Markdown file of the package, or of the folder. Without a book the rules are gentler.
   ///
   /// - Parameters:
   ///   - modules: modules of the package that snippets can use beside those of the book.
@@ -92,9 +94,14 @@ struct DocumentInput: Sendable {
       Terminal.report(rules.diagnostics, sources: rules.sources)
       throw Outcome.couldNotRun
     }
-    let loaded =
-      hasBook || paths.isEmpty && !isOfPackage
-      ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
+    let found =
+      paths.isEmpty && !hasBook ? PackageFolder.documents(in: root) : (present: [], histories: [])
+    histories = found.histories
+    if paths.isEmpty, !hasBook, !isOfPackage {
+      if options.isNamed { throw options.absence }
+      if found.present.isEmpty { throw NothingToCheck(path: options.configuration) }
+    }
+    let loaded = hasBook ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
     let chapters = loaded?.book.chapters.map(\.document) ?? []
     self.loaded = loaded
     code = (loaded?.code ?? CodeSettings()).adding(modules)
@@ -112,13 +119,13 @@ struct DocumentInput: Sendable {
       }
     }
     sources = loaded?.sources ?? rules?.sources ?? [:]
-    guard !paths.isEmpty || isOfPackage else {
+    guard !paths.isEmpty || !hasBook else {
       book = loaded?.book
       documents = chapters
       return
     }
     let wanted =
-      try (paths.isEmpty ? PackageFolder.documents(in: root) : DocumentFiles.of(paths))
+      try (paths.isEmpty ? found.present : DocumentFiles.of(paths))
       // What the user names is checked.
       .filter { [rules] path in paths.contains(path) || rules?.excludes(path) != true }
     var known = Dictionary(

@@ -4,7 +4,7 @@ import ArgumentParser
 struct DocumentOptions: ParsableArguments {
   @Argument(
     help: "Markdown files, Swift files, or folders with such; by default the book.",
-    completion: .file(extensions: ["md", "swift"]))
+    completion: .file(extensions: ["md", "markdown", "swift"]))
   var paths: [String] = []
 
   @Option(

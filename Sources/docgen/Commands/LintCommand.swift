@@ -19,7 +19,7 @@ struct LintCommand: AsyncParsableCommand {
 
   @Argument(
     help: "Markdown files, Swift files, or folders with such.",
-    completion: .file(extensions: ["md", "swift"]))
+    completion: .file(extensions: ["md", "markdown", "swift"]))
   var paths: [String] = []
 
   @Flag(

@@ -27,9 +27,19 @@ enum PackageFolder {
     package == FileManager.default.currentDirectoryPath ? "." : package
   }
 
-  /// Every Markdown file of a package but for those of its tests.
-  static func documents(in package: String) -> [String] {
-    DocumentFiles.inside(package, endings: [".md"], except: ["Tests"])
+  /// Every Markdown file of a package but for those of its tests, and those of them that tell of earlier
+  /// versions.
+  static func documents(in package: String) -> (present: [String], histories: [String]) {
+    let all = DocumentFiles.inside(package, endings: DocumentFiles.markdown, except: ["Tests"])
+    return (all.filter { !isHistory($0) }, all.filter(isHistory))
+  }
+
+  /// Whether a file lists changes by its name: what it shows was right once.
+  private static func isHistory(_ path: String) -> Bool {
+    let name = (path.split(separator: "/").last ?? "").lowercased().filter(\.isLetter)
+    return ["changelog", "changes", "history", "news", "releasenotes"].contains { title in
+      name == title + "md" || name == title + "markdown"
+    }
   }
 }
 
@@ -54,6 +64,14 @@ enum PackageNote {
     guard count > 0 else { return nil }
     return "only parsed: \(count) sketch\(count == 1 ? "" : "es"), by the functions without "
       + "bodies, the members without a type or the `...` in \(count == 1 ? "it" : "them")"
+  }
+
+  /// Which files are not checked unless they are named, if there are any.
+  static func histories(_ paths: [String]) -> String? {
+    guard !paths.isEmpty else { return nil }
+    let word = paths.count == 1 ? "which tells" : "which tell"
+    return "left out: \(paths.joined(separator: ", ")), \(word) of earlier versions; "
+      + "name \(paths.count == 1 ? "it" : "them") to check \(paths.count == 1 ? "it" : "them")"
   }
 
   /// The package offers nothing to import.

@@ -8,8 +8,8 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test",
     abstract: "Checks the snippets of the book, or of the given files.",
     discussion: """
-      Without paths, every chapter of the book is checked, or every Markdown file of a package \
-      without a book. A path can be a chapter, a folder, any Markdown file such as README.md, or a \
+      Without paths, every chapter of the book is checked, or, where there is no book, every \
+      Markdown file of the package or folder but for change logs. A path can be a chapter, a folder, any Markdown file such as README.md, or a \
       Swift file, whose documentation comments are checked. With --fix, docgen writes what really \
       happened into the files and changes nothing else in them. With --write-receipts, it notes what \
       passed in docgen.lock; from that `docgen verify` finds without a compiler what is stale.
@@ -75,7 +75,7 @@ struct TestCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Only show what holds for a file of a package, and where that is said.",
       valueName: "file"),
-    completion: .file(extensions: ["md", "swift"]))
+    completion: .file(extensions: ["md", "markdown", "swift"]))
   var explainConfig: String?
 
   @OptionGroup var output: OutputOptions
@@ -122,6 +122,9 @@ struct TestCommand: AsyncParsableCommand {
     var input = try DocumentInput(
       book: book, paths: documents.paths, modules: documents.modules, plain: plain)
     input.code.level = level
+    if output.format == .pretty, let note = PackageNote.histories(input.histories) {
+      Terminal.say(note)
+    }
     let cache = running.cacheDirectory(for: input.code)
     KnownCode.shared.read(from: cache)
     let extracted = input.compared(input.extracted, receipts: receipts.path)

@@ -20,7 +20,7 @@ struct VerifyCommand: ParsableCommand {
 
   @Argument(
     help: "Markdown files, Swift files, or folders with such.",
-    completion: .file(extensions: ["md", "swift"]))
+    completion: .file(extensions: ["md", "markdown", "swift"]))
   var paths: [String] = []
 
   @OptionGroup var file: ReceiptOptions

@@ -74,7 +74,8 @@ struct PackageRules: Sendable {
   var idlePatterns: [Diagnostic] {
     let patterns = excludes + sections.flatMap(\.patterns)
     guard !patterns.isEmpty else { return [] }
-    let documents = DocumentFiles.inside(root, endings: [".md", ".swift"]).map(pathInside)
+    let documents = DocumentFiles.inside(root, endings: DocumentFiles.markdown + [".swift"]).map(
+      pathInside)
     return patterns.filter { pattern in !documents.contains(where: pattern.value.matches) }
       .map { pattern in
         BookProblem.idlePattern(pattern.value.text)

@@ -44,7 +44,7 @@ struct SiteLoop: Sendable {
 
   private func build(_ memory: inout Memory) async throws {
     let start = ContinuousClock.now
-    guard book.exists else { throw NoBook(path: "\(book.content)/book.yml") }
+    guard book.exists else { throw book.absence }
     var loaded = try BookLoader(content: book.content, known: memory.check.documents).load()
     guard !loaded.hasBrokenConfiguration else {
       await tell(loaded.diagnostics, sources: loaded.sources)

@@ -22,6 +22,21 @@ struct CompilerMessageTests {
       ])
   }
 
+  @Test func `what a macro wrote is told where the macro is used`() {
+    let messages = CompilerMessage.messages(
+      in: """
+        /tmp/swift-generated-sources/@__swiftmacro_1a.swift:1:5: error: 'x' is not covered
+        a.md:7:1: note: in expansion of macro 'Options' on struct 'Toppings' here
+        /tmp/swift-generated-sources/@__swiftmacro_1a.swift:3:5: error: 'y' is not covered
+        """)
+    #expect(
+      messages.map { "\($0.path):\($0.line):\($0.column): \($0.text)" } == [
+        "a.md:7:1: 'x' is not covered",
+        "a.md:7:1: in expansion of macro 'Options' on struct 'Toppings' here",
+        "a.md:7:1: 'y' is not covered",
+      ])
+  }
+
   @Test func `the name of a group is no part of the text`() {
     let message = CompilerMessage(
       severity: .warning, text: "'f' is deprecated [#DeprecatedDeclaration]", path: "a", line: 1,

@@ -31,6 +31,26 @@ struct GentleClaimsTests {
     #expect(snippet("let a = 1 // => see below")?.values.isEmpty == true)
   }
 
+  @Test(
+    arguments: [
+      "/* Prints \"1\" */", "/* Prints: 1 */", "/*\n Prints:\n 1\n*/", "/*\n * Output:\n * 1\n */",
+      "/** not this */\n/* Prints:\n   1 */", "/* Prints:\n\n   1\n\n */",
+    ])
+  func `a block says the same as comment lines`(block: String) {
+    #expect(claims("print(1)\n\(block)") == ["1"])
+    let place = snippet("print(1)\n\(block)")?.prints[0].claims[0].position
+    let lines = "```swift\nprint(1)\n\(block)".split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(place.map { lines[$0.line - 1].dropFirst($0.column - 1).first } == "1")
+  }
+
+  @Test func `a block keeps the blanks inside of it, and prose claims nothing`() {
+    #expect(claims("print(1)\n/* Prints:\n  a\n    b\n\n  c\n*/") == ["a", "  b", "", "c"])
+    #expect(claims("print(1)\n/* Prints \"a\"\n   Prints \"b\" */") == ["a", "b"])
+    #expect(claims("print(1)\n/* prints whatever there is */") == [])
+    #expect(claims("let a = 1\n/* Output:\n 1 */") == [])
+  }
+
   @Test func `a value may follow arrows of several kinds`() {
     for arrow in ["=>", "==>", "→"] {
       #expect(snippet("let a = 1 // \(arrow) 1")?.values.map(\.text) == ["1"])

@@ -13,6 +13,25 @@ struct SketchTests {
     #expect(Sketch.of(code) == .outline)
   }
 
+  @Test(
+    arguments: [
+      "try ...", "f(a: ..., b: 1)", "func f() { return ... }", "\"a \\(b)\"\nlet c = 1",
+    ])
+  func `three dots or a text alone leave something out`(code: String) {
+    #expect(Sketch.of(code) == .outline)
+  }
+
+  @Test(arguments: ["let a = b[1...]", "\"a \\(b)\"  // => a 1", "f(\"a \\(b)\")", "\"a\".count"])
+  func `what has them where they mean something is a program`(code: String) {
+    #expect(Sketch.of(code) == nil)
+  }
+
+  @Test func `a type with nothing but a comment in it is an outline`() {
+    #expect(Sketch.isOutline(ofType: "A", in: "struct A: B {\n  // opaque\n}"))
+    #expect(!Sketch.isOutline(ofType: "A", in: "struct A: B {}"))
+    #expect(!Sketch.isOutline(ofType: "A", in: "struct A: B {\n  // opaque\n  var a = 1\n}"))
+  }
+
   @Test(arguments: ["swift> let x = 3\nx: Int = 3", "  1> 1 + 1\n$R0: Int = 2"])
   func `what the interpreter shows is no program`(code: String) {
     #expect(Sketch.of(code) == .transcript)

@@ -56,7 +56,7 @@ struct SnippetEdits {
         case .failure(let refusal): return .failure(refusal)
         }
       } else {
-        let isFree = group.form == .quoted || group.form == .block
+        let isFree = (group.form == .quoted || group.form == .block) && !group.isBetweenStars
         guard isFree, let model = last ?? group.claims.first,
           let comment = comment(like: model, of: group, saying: line.text)
         else { return .failure(isFree ? .cannotBeShown : .mayBeProse) }
@@ -87,6 +87,10 @@ struct SnippetEdits {
     case .block:
       guard old.isLike(text) || old.canBecome(text) else { return .failure(.mayBeProse) }
       guard text.canBeShown else { return .failure(.cannotBeShown) }
+      if group.isBetweenStars {
+        guard !text.contains("*/") else { return .failure(.cannotBeShown) }
+        return .success(edit(old, at: claim.position, to: text))
+      }
       // The blank after the slashes is there only if a text is.
       let start = claim.commentStart.column + Claim.slashes.utf8.count
       return .success(

@@ -18,8 +18,8 @@ struct OutputMatcher {
   var steps: [Step]
   /// What is the same as a pair of steps, a line missing and another in its place, by their indexes.
   private(set) var changes: [Change] = []
-  private let expected: [String]
-  private let actual: [String]
+  let expected: [String]
+  let actual: [String]
   private let options: SnippetOptions
   private let redactions: Redactions
 

@@ -3,11 +3,29 @@
 /// Only documents that were not written for this tool have such: they show the middle of a program.
 enum Incompleteness {
   /// The verdict on a snippet with some problems.
-  static func verdict(on snippet: Snippet, _ problems: [Diagnostic]) -> Verdict {
+  ///
+  /// - Parameters:
+  ///   - declared: what the snippets of its chapter declare, if that may matter.
+  ///   - elsewhere: the names that the library has on other platforms or in other builds.
+  static func verdict(
+    on snippet: Snippet, _ problems: [Diagnostic], _ declared: DeclaredNames? = nil,
+    elsewhere: ConditionalNames? = nil
+  ) -> Verdict {
     guard snippet.isGentle, problems.contains(where: { faults.contains($0.code) }),
       // What is wrong with hidden code from a file is not for want of anything.
-      problems.allSatisfy({ $0.path == snippet.path }),
-      leavesOut(snippet) || problems.contains(where: { cause(of: $0) != nil })
+      problems.allSatisfy({ $0.path == snippet.path })
+    else { return .failed(problems) }
+    // Code that lacks a name fails whatever the text says.
+    if snippet.isToldToFail, problems.allSatisfy({ missingName(in: $0) == nil }) { return .passed }
+    guard
+      leavesOut(snippet) || declared?.isOfEarlierVersion(snippet) == true
+        || problems.contains(where: {
+          cause(of: $0) != nil || isOfPieces($0, in: snippet, declared)
+            || isAboutLetter($0, in: snippet, declared)
+            || isOutlined($0, in: snippet) || isElsewhere($0, elsewhere)
+            || isOfLibrary($0, in: snippet) || isOnlyOnApple($0)
+            || isBareInternal($0, in: snippet)
+        })
     else { return .failed(problems) }
     return .incomplete(
       problems.map { problem in
@@ -20,23 +38,185 @@ enum Incompleteness {
 
   private static let faults: Set = ["does-not-compile", "broken-grammar"]
 
+  /// Whether a problem is about a type of which the document shows a part here and a part there, so that
+  /// nobody can tell which of them is meant.
+  private static func isOfPieces(
+    _ problem: Diagnostic, in snippet: Snippet, _ declared: DeclaredNames?
+  ) -> Bool {
+    guard let declared else { return false }
+    let message = problem.message
+    if let match = message.firstMatch(
+      of: #/^(?:value of )?type '(\w+)[^']*' (?:has no member|does not conform to protocol)/#),
+      declared.lines(declaring: String(match.1)).count > 1
+    {
+      return true
+    }
+    if let match = message.firstMatch(
+      of: #/^(?:value of )?type '(\w+)[^']*' has no (?:member '(\w+)'|subscripts)/#)
+    {
+      let type = String(match.1)
+      return declared.isShown(
+        match.2.map(String.init) ?? "subscript", of: type, elsewhereThan: snippet)
+        || !message.hasBytes(of: "did you mean") && declared.mayMeanAnother(type, in: snippet)
+    }
+    if let match = message.firstMatch(of: /requires that '(\w+).*' conform to '(\w+)'$/) {
+      return [match.1, match.2].contains { declared.lines(declaring: String($0)).count > 1 }
+    }
+    // The rest of the type is further down.
+    if message.hasPrefix("expected '}' in ") || message.hasSuffix(" has no initializers") {
+      return declared.showsMembersAlone
+    }
+    if message.hasSuffix("due to 'private' protection level"), let name = message.firstQuoted {
+      return declared.isShown(name, of: "", elsewhereThan: snippet)
+    }
+    // Such a message names no type, but the statement does.
+    let isAboutCall = calls.contains(where: message.hasPrefix)
+    guard isAboutCall || vague.contains(where: message.hasPrefix) else { return false }
+    return words(of: problem, in: snippet).contains {
+      if $0.first?.isUppercase == true {
+        return declared.lines(declaring: $0).count > 2
+          || !isAboutCall && declared.mayMeanAnother($0, in: snippet)
+          || isAboutCall && declared.isShown("init", of: $0, elsewhereThan: snippet)
+            && declared.lines(declaring: $0).count > 0
+      }
+      return isAboutCall && declared.countOfVersions(of: $0) > 1
+    }
+  }
+
+  /// Whether the statement that a problem is about mentions a letter that only other sections declare.
+  ///
+  /// Letters stand for any value: `a ?? b` means no `a` of another section.
+  private static func isAboutLetter(
+    _ problem: Diagnostic, in snippet: Snippet, _ declared: DeclaredNames?
+  ) -> Bool {
+    guard problem.code == "does-not-compile", let declared else { return false }
+    let letters = CodeNames.of(snippet.code).mentioned.filter {
+      $0.count == 1 && declared.mayMeanAnother($0, in: snippet)
+    }
+    return !letters.isDisjoint(with: words(of: problem, in: snippet))
+  }
+
+  /// The words of the statement that a problem is about.
+  private static func words(of problem: Diagnostic, in snippet: Snippet) -> [String] {
+    statement(of: problem, in: snippet).flatMap { line in
+      line.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+  }
+
+  /// The lines of the statement that a problem is about; its own line if the code has no statement there.
+  private static func statement(
+    of problem: Diagnostic, in snippet: Snippet
+  ) -> ArraySlice<CodeBlock.Line> {
+    guard let line = problem.position?.line,
+      let index = snippet.lines.firstIndex(where: { $0.position.line == line })
+    else { return [] }
+    let statement = SnippetSyntax.of(snippet.code).statements.first { $0.lines.contains(index) }
+    let lines = statement?.lines ?? index...index
+    // A statement that is never closed ends behind the last line.
+    return snippet.lines[lines.lowerBound...min(lines.upperBound, snippet.lines.count - 1)]
+  }
+
+  /// What is said of a call of another version of a function than the one that is meant.
+  private static let calls = [
+    "extra argument", "missing argument", "incorrect argument label",
+    "cannot convert value of type",
+  ]
+
+  private static let vague = [
+    "no exact matches in call to", "cannot infer", "generic parameter", "instance method",
+    "static method", "type 'Never'", "cannot convert value of type 'KeyPath<Root, Value>'",
+  ]
+
+  /// Whether a member is missing that the library has on another platform or in another build.
+  private static func isElsewhere(_ problem: Diagnostic, _ names: ConditionalNames?) -> Bool {
+    guard let match = problem.message.firstMatch(of: /has no member '(\w+)'/) else { return false }
+    return names?.contains(String(match.1)) ?? false
+  }
+
+  /// Whether Foundation has a member on Apple's systems only.
+  private static func isOnlyOnApple(_ problem: Diagnostic) -> Bool {
+    guard
+      let match = problem.message.firstMatch(
+        of: /^(?:value of )?type '(?:Foundation\.)?(\w+)' has no member '(\w+)'/)
+    else { return false }
+    return onlyOnApple[String(match.1)]?.contains(String(match.2)) ?? false
+  }
+
+  private static let onlyOnApple: [String: Set] = [
+    "FileHandle": ["bytes"], "NotificationCenter": ["notifications", "publisher"],
+    "Timer": ["publish"], "URL": ["lines", "resourceBytes"],
+    "URLSession": ["bytes", "dataTaskPublisher"], "UserDefaults": ["publisher"],
+  ]
+
+  /// Whether a type does not conform to a protocol because nothing but a comment stands in its body.
+  private static func isOutlined(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard
+      let match = problem.message.firstMatch(of: /^type '(\w+)' does not conform to protocol/)
+    else { return false }
+    return Sketch.isOutline(ofType: String(match.1), in: snippet.code)
+  }
+
+  /// Whether a snippet shows the source of the library itself, which may use what no client can.
+  ///
+  /// A client has no reason to write `public`.
+  private static func isOfLibrary(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    problem.message.hasSuffix("protection level")
+      && statement(of: problem, in: snippet).contains { $0.text.hasBytes(of: "public ") }
+  }
+
+  /// Whether a name without a dot before it is found only in the library, where clients do not see it.
+  ///
+  /// The document means a value of its own that it does not show.
+  private static func isBareInternal(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard problem.message.hasSuffix("is inaccessible due to 'internal' protection level"),
+      let name = problem.message.firstQuoted, name.first?.isLowercase == true,
+      let place = problem.position,
+      let line = snippet.lines.first(where: { $0.position.line == place.line })
+    else { return false }
+    let before = line.text.utf8.prefix(place.column - line.position.column)
+    return before.last != UInt8(ascii: ".")
+  }
+
   /// What a message of the compiler says is missing: a name, a module, or what is around the code.
   static func cause(of problem: Diagnostic) -> String? {
+    if let name = missingName(in: problem) { return name }
     let message = problem.message
-    if let match = message.firstMatch(of: /^cannot find (?:type |operator )?'(.+?)' in scope/) {
-      return String(match.1)
-    }
-    if let match = message.firstMatch(of: /^no such module '(.+?)'/) { return String(match.1) }
-    if let match = message.firstMatch(of: /^no macro named '(.+?)'/) { return String(match.1) }
-    if message.hasPrefix("Objective-C interoperability is disabled") { return "Objective-C" }
-    if message.contains("requires -enable-experimental-feature") { return "another compiler" }
-    if message.hasPrefix("failed to produce diagnostic") { return "a compiler without this bug" }
-    if let match = message.firstMatch(of: /^'(\w+)' is not a member type of/) {
-      return String(match.1)
-    }
     // Two ways to write the same thing stand one below the other.
-    if let match = message.firstMatch(of: /^invalid redeclaration of '(.+?)'/) {
-      return "one declaration of \(match.1)"
+    for start in ["invalid redeclaration of ", "redundant conformance of "]
+    where message.hasPrefix(start) {
+      return message.firstQuoted.map { "one declaration of \($0)" }
+    }
+    // What follows is left out: `Book.all()...`.
+    if message.hasPrefix("unary operator '...' cannot be applied") { return "the rest of it" }
+    // What the document leaves out stands for it: an associated type is inferred to be `Never`.
+    if message.hasBytes(of: "'Never'"), message.hasBytes(of: "has no member") { return "a member" }
+    if message.hasPrefix("declaration is only valid at file scope")
+      || message.hasSuffix("can only be declared at file scope")
+    {
+      return "the top of a file"
+    }
+    return nil
+  }
+
+  /// What is missing, wherever the code stands.
+  static func missingName(in problem: Diagnostic) -> String? {
+    let message = problem.message
+    for start in ["cannot find ", "no such module ", "no macro named "]
+    where message.hasPrefix(start)
+      && (start != "cannot find " || message.hasBytes(of: "' in scope"))
+    {
+      return message.firstQuoted
+    }
+    if message.hasPrefix("Objective-C interoperability is disabled") { return "Objective-C" }
+    if message.hasBytes(of: "requires -enable-experimental-feature")
+      || message.hasPrefix("cannot suppress '")
+    {
+      return "another compiler"
+    }
+    if macros.contains(where: message.hasBytes) { return "a macro's implementation" }
+    if message.hasPrefix("failed to produce diagnostic") { return "a compiler without this bug" }
+    if message.hasPrefix("'"), message.hasBytes(of: "' is not a member type of") {
+      return message.firstQuoted
     }
     let isInside = insides.contains { message.hasPrefix($0) }
     return isInside ? "what is around it" : nil
@@ -49,9 +229,15 @@ enum Incompleteness {
       let isGap = words.hasPrefix("...") || words.hasPrefix("…")
       if comment.text.hasPrefix("///") { return false }
       // Behind code it says something of that code.
-      return isGap || !comment.followsCode && (words.contains("...") || words.contains("…"))
+      return isGap || !comment.followsCode && (words.hasBytes(of: "...") || words.hasBytes(of: "…"))
     }
   }
+
+  /// What the compiler says of macros that are declared on a page: what they do is in a module of its own.
+  private static let macros = [
+    "is not covered by macro", "must declare its applicable roles", "expected macro definition",
+    "external macro implementation type",
+  ]
 
   /// What the compiler says of code that stands inside of something.
   private static let insides = [
@@ -65,4 +251,12 @@ enum Incompleteness {
     "top-level statement cannot begin with a closure expression",
     "global 'deinit'", "'self' cannot", "attribute 'override' cannot", "'override' can only",
   ]
+}
+
+extension String {
+  /// What stands between its first two single quotes, as messages of the compiler quote names.
+  var firstQuoted: String? {
+    let parts = split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
+  }
 }

@@ -51,10 +51,10 @@ enum MissingNames {
 
   /// The name in a message such as `cannot find 'x' in scope`.
   private static func missingName(in message: String) -> String? {
-    guard let match = message.wholeMatch(of: /cannot find (type )?'(?<name>\w+)' in scope.*/) else {
-      return nil
-    }
-    return String(match.name)
+    guard message.hasPrefix("cannot find '") || message.hasPrefix("cannot find type '"),
+      message.hasBytes(of: "' in scope")
+    else { return nil }
+    return message.firstQuoted
   }
 
   private static func help(
@@ -82,20 +82,33 @@ enum MissingNames {
       + "`swift fragment` if this is a sketch"
   }
 
+  /// Whether a message of the compiler may be about what Foundation declares.
+  static func mayBeOfFoundation(_ message: String) -> Bool {
+    if let name = missingName(in: message) { return module(of: name) != nil }
+    return [
+      "has no member", "incorrect argument label", "no exact matches", "extraneous argument label",
+      "missing argument label",
+    ].contains { message.hasBytes(of: $0) }
+  }
+
   /// The module of the toolchain that offers a name which snippets often use without importing it.
   private static func module(of name: String) -> String? {
-    if foundation.contains(name) { return "Foundation" }
+    if foundation.contains(name) || name.hasPrefix("NS") { return "Foundation" }
     return name.hasPrefix("Dispatch") ? "Dispatch" : nil
   }
 
   private static let foundation: Set<String> = [
-    "Bundle", "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter",
-    "DateInterval", "Decimal", "FileHandle", "FileManager", "IndexPath", "IndexSet", "JSONDecoder",
-    "JSONEncoder", "JSONSerialization", "Locale", "Measurement", "Notification",
-    "NotificationCenter", "NSLock", "NumberFormatter", "Operation", "OperationQueue", "Process",
-    "ProcessInfo", "RunLoop", "Scanner", "Thread", "TimeInterval", "TimeZone", "Timer", "URL",
-    "URLComponents", "URLRequest", "URLSession", "UserDefaults", "UUID", "cos", "exp", "floor",
-    "log", "pow", "round", "sin", "sqrt", "usleep",
+    "AttributedString", "Bundle", "ByteCountFormatter", "CGFloat", "CGPoint", "CGRect", "CGSize",
+    "Calendar", "CharacterSet", "CocoaError", "Data", "Date", "DateComponents", "DateFormatter",
+    "DateInterval", "Decimal", "FileHandle", "FileManager", "HTTPURLResponse", "Host",
+    "ISO8601DateFormatter", "IndexPath", "IndexSet", "InputStream", "JSONDecoder", "JSONEncoder",
+    "JSONSerialization", "Locale", "LocalizedError", "Measurement", "Notification",
+    "NotificationCenter", "NumberFormatter", "Operation", "OperationQueue", "OutputStream", "Pipe",
+    "Process", "ProcessInfo", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop",
+    "Scanner", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLError",
+    "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID", "Unit", "UnitLength",
+    "UserDefaults", "arc4random_uniform", "atan2", "ceil", "cos", "exit", "exp", "fabs", "floor",
+    "log", "log10", "log2", "pow", "round", "sin", "sleep", "sqrt", "tan", "usleep",
   ]
 }
 
@@ -103,7 +116,9 @@ enum MissingNames {
 ///
 /// The first question parses them all, the others only look up.
 final class DeclaredNames {
-  private let chapter: ChapterSnippets
+  let chapter: ChapterSnippets
+  /// What the page may name with a version: Swift and the modules of the library.
+  let versionedNames: Set<String>
   /// The snippets that others can go on from, by their places in the chapter.
   private lazy var sources = chapter.snippets.indices.filter {
     chapter.snippets[$0].kind.canBeContinued(by: .compile)
@@ -119,7 +134,49 @@ final class DeclaredNames {
     return places
   }()
 
-  init(in chapter: ChapterSnippets) { self.chapter = chapter }
+  /// For each member the snippets that show it without its type, or in a type.
+  private lazy var members: [String: [(type: String?, snippet: Int)]] = {
+    var places: [String: [(type: String?, snippet: Int)]] = [:]
+    for (index, snippet) in chapter.snippets.enumerated() where snippet.isGentle {
+      for member in ShownMember.all(in: snippet.code) {
+        places[member.name, default: []].append((member.type, index))
+      }
+    }
+    return places
+  }()
+
+  /// The names of a chapter.
+  ///
+  /// - Parameter modules: the modules of the library that it is about.
+  init(in chapter: ChapterSnippets, modules: [String] = []) {
+    self.chapter = chapter
+    versionedNames = Set(modules).union(["Swift"])
+  }
+
+  /// Whether another snippet shows a member without the type around it, or in its type.
+  func isShown(_ member: String, of type: String, elsewhereThan snippet: Snippet) -> Bool {
+    members[member]?.contains {
+      ($0.type == nil || $0.type == type) && chapter.snippets[$0.snippet].name != snippet.name
+    } ?? false
+  }
+
+  /// Whether only other sections declare a name that a snippet mentions: it may mean another thing.
+  func mayMeanAnother(_ name: String, in snippet: Snippet) -> Bool {
+    guard let places = declaring[name] else { return false }
+    return places.allSatisfy { chapter.snippets[$0].section != snippet.section }
+  }
+
+  /// Whether any snippet shows what only a type can contain, without the type.
+  var showsMembersAlone: Bool {
+    ["init", "subscript", "deinit", ShownMember.stray].contains { name in
+      members[name]?.contains { $0.type == nil } ?? false
+    }
+  }
+
+  /// How many snippets declare a function at their top level, sketches included.
+  func countOfVersions(of name: String) -> Int {
+    Set(members[name + "()"]?.map(\.snippet) ?? []).count
+  }
 
   /// The last snippet before another one that declares a name, and whether nothing stands between
   /// them that could be gone on from.

@@ -6,6 +6,8 @@ struct CodeNames: Sendable {
   var declared: Set<String> = []
   /// The variables and constants among them.
   var variables: Set<String> = []
+  /// How many bytes the declaration of a type takes, by its name.
+  var sizes: [String: Int] = [:]
   /// The types that it extends.
   var extended: Set<String> = []
   /// The protocols to which it makes types conform.
@@ -31,8 +33,10 @@ struct CodeNames: Sendable {
       let item = statement.item
       let found = MentionCollector(viewMode: .sourceAccurate)
       found.walk(statement)
-      // What is declared further up in the same code is its own.
-      mentioned.formUnion(found.names.subtracting(declared))
+      // What is declared further up in the same code is its own, and so is a type in its own body.
+      let type = item.asProtocol((any DeclGroupSyntax).self)?.asProtocol((any NamedDeclSyntax).self)
+      let own = declared.union(type.map { [$0.name.text] } ?? [])
+      mentioned.formUnion(found.names.subtracting(own))
       members.formUnion(found.members)
       if let addition = item.as(ExtensionDeclSyntax.self) {
         extended.insert(addition.extendedType.trimmedDescription)
@@ -54,6 +58,9 @@ struct CodeNames: Sendable {
       }
       let names = Self.names(in: declaration)
       declared.formUnion(names)
+      if let type = declaration.asProtocol((any DeclGroupSyntax).self), let name = names.first {
+        sizes[name] = type.memberBlock.trimmedLength.utf8Length
+      }
       if declaration.is(VariableDeclSyntax.self) {
         variables.formUnion(names)
         touched.formUnion(found.names)

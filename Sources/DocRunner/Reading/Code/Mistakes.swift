@@ -5,9 +5,11 @@ enum Mistakes {
   /// The lines of the innermost statement or member at a line, if a comment in it, right above or right
   /// below says that it is wrong.
   static func statement(at line: Int, in code: String) -> ClosedRange<Int>? {
-    SwiftCode.read(code) { tree in
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    // Most code says nothing of the kind, and need not be parsed.
+    guard lines.contains(where: \.saysMistake) else { return nil }
+    return SwiftCode.read(code) { tree in
       let finder = ItemFinder(tree, line: line)
-      let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
       return finder.items.reversed().first { item in
         var last = item.upperBound
         while last + 1 < lines.count, lines[last + 1].isComment { last += 1 }

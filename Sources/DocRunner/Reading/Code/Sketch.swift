@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Code that was never meant to be compiled, as documents show it all the time.
 ///
 /// Told by its grammar alone, and only where documents were not written for this tool.
-enum Sketch {
+enum Sketch: UInt8 {
   /// Functions without bodies, members outside of types, or `...` where something was left out.
   case outline
   /// Part of a `Package.swift`.
@@ -12,6 +12,8 @@ enum Sketch {
   case transcript
   /// Lines with signs that say which of them are new.
   case difference
+  /// Nothing but numbers: what something printed.
+  case numbers
 
   /// Why nothing is checked.
   var words: String {
@@ -20,12 +22,20 @@ enum Sketch {
     case .manifest: "part of a Package.swift"
     case .transcript: "a session of the interpreter"
     case .difference: "a difference of two versions"
+    case .numbers: "nothing but numbers"
     }
   }
 
   /// The kind of sketch that some code is, or nil if it looks like a program.
   static func of(_ code: String) -> Sketch? {
-    SwiftCode.read(code) { tree in
+    KnownCode.shared.value("sketch", of: code) { code in find(in: code).map { [$0.rawValue] } ?? []
+    }
+    .first.flatMap(Sketch.init)
+  }
+
+  private static func find(in code: String) -> Sketch? {
+    if isNumbers(code) { return .numbers }
+    return SwiftCode.read(code) { tree in
       if isManifest(tree) { return .manifest }
       if tree.hasError {
         if isTranscript(code) { return .transcript }
@@ -36,8 +46,41 @@ enum Sketch {
       }
       let visitor = OutlineVisitor(viewMode: .sourceAccurate)
       visitor.walk(tree)
-      return visitor.hasMissingBody || hasStrayMember(tree) || hasGap(tree) || code.contains("<#")
-        ? .outline : nil
+      return visitor.hasMissingBody || hasStrayMember(tree) || hasGap(tree) || hasStrayText(tree)
+        || code.contains("<#") ? .outline : nil
+    }
+  }
+
+  /// Whether code is several numbers, or one that no integer can hold: what a program printed.
+  private static func isNumbers(_ code: String) -> Bool {
+    let words = code.split(whereSeparator: \.isWhitespace)
+    return words.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } }
+      && (words.count > 1 || words.contains { $0.count > 19 })
+  }
+
+  /// Whether nothing but comments stand in the body of a type at the top level.
+  static func isOutline(ofType name: String, in code: String) -> Bool {
+    SwiftCode.read(code) { tree in
+      tree.statements.contains { item in
+        guard case .decl(let declaration) = item.item,
+          declaration.asProtocol((any NamedDeclSyntax).self)?.name.text == name,
+          let body = declaration.asProtocol((any DeclGroupSyntax).self)?.memberBlock
+        else { return false }
+        return body.members.isEmpty
+          && (body.leftBrace.trailingTrivia + body.rightBrace.leadingTrivia)
+            .contains(where: \.isComment)
+      }
+    }
+  }
+
+  /// Whether a text with values in it stands alone as a statement: what it is for is left out.
+  private static func hasStrayText(_ tree: SourceFileSyntax) -> Bool {
+    tree.statements.contains { item in
+      // A comment behind it may say what it is.
+      guard !item.trailingTrivia.contains(where: \.isComment) else { return false }
+      return item.item.as(StringLiteralExprSyntax.self)?.segments.contains {
+        $0.is(ExpressionSegmentSyntax.self)
+      } ?? false
     }
   }
 
@@ -152,10 +195,14 @@ enum Sketch {
       let endsLine =
         index + 1 >= tokens.count || tokens[index + 1].leadingTrivia.contains(where: \.isNewline)
         || tokens[index + 1].tokenKind == .endOfFile
-      return (beginsLine || ["{", "(", "[", ",", "=", "in"].contains(before))
+      return (beginsLine || wordsBeforeGap.contains(before))
         && (endsLine || ["}", ")", "]", ",", ";"].contains(after))
     }
   }
+
+  private static let wordsBeforeGap: Set<String> = [
+    "{", "(", "[", ",", "=", ":", "in", "try", "await", "return", "throw",
+  ]
 }
 
 /// Looks for declarations that only a protocol may leave without a body.
@@ -207,7 +254,7 @@ private final class OutlineVisitor: SyntaxVisitor {
 extension Snippet {
   /// Whether a type at the top level is where the program starts.
   var declaresMainType: Bool {
-    guard lines.contains(where: { $0.text.contains("@main") }) else { return false }
+    guard lines.contains(where: { $0.text.hasBytes(of: "@main") }) else { return false }
     return SwiftCode.read(code) { tree in
       tree.statements.contains { statement in
         guard case .decl(let declaration) = statement.item,

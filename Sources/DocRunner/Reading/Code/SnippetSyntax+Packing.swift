@@ -15,15 +15,8 @@ extension SnippetSyntax {
     }
     pack.add(codeLines.count)
     for line in codeLines { pack.add(line) }
-    pack.add(comments.count)
-    for comment in comments {
-      pack.add(comment.line)
-      pack.add(comment.column)
-      pack.add(comment.text)
-      pack.add(comment.followsCode ? 1 : 0)
-      pack.add(comment.statement == nil ? 0 : 1)
-      if let statement = comment.statement { pack.add(statement) }
-    }
+    pack.add(comments)
+    pack.add(blocks)
     return pack.bytes
   }
 
@@ -47,19 +40,8 @@ extension SnippetSyntax {
       guard let line = reader.number() else { return nil }
       codeLines.append(line)
     }
-    guard let count = reader.number() else { return nil }
-    for _ in 0..<count {
-      guard let line = reader.number(), let column = reader.number(), let text = reader.text(),
-        let followsCode = reader.number(), let hasStatement = reader.number()
-      else { return nil }
-      var comment = Comment(
-        line: line, column: column, text: text, followsCode: followsCode == 1, statement: nil)
-      if hasStatement == 1 {
-        guard let statement = reader.range() else { return nil }
-        comment.statement = statement
-      }
-      comments.append(comment)
-    }
+    guard let comments = reader.comments(), let blocks = reader.comments() else { return nil }
+    (self.comments, self.blocks) = (comments, blocks)
     guard reader.isAtEnd else { return nil }
   }
 
@@ -67,6 +49,18 @@ extension SnippetSyntax {
 }
 
 extension PackedNumbers {
+  fileprivate mutating func add(_ comments: [SnippetSyntax.Comment]) {
+    add(comments.count)
+    for comment in comments {
+      add(comment.line)
+      add(comment.column)
+      add(comment.text)
+      add(comment.followsCode ? 1 : 0)
+      add(comment.statement == nil ? 0 : 1)
+      if let statement = comment.statement { add(statement) }
+    }
+  }
+
   fileprivate mutating func add(_ range: ClosedRange<Int>) {
     add(range.lowerBound)
     add(range.count)
@@ -74,6 +68,24 @@ extension PackedNumbers {
 }
 
 extension PackedNumbers.Reader {
+  fileprivate mutating func comments() -> [SnippetSyntax.Comment]? {
+    guard let count = number() else { return nil }
+    var comments: [SnippetSyntax.Comment] = []
+    for _ in 0..<count {
+      guard let line = number(), let column = number(), let text = text(),
+        let followsCode = number(), let hasStatement = number()
+      else { return nil }
+      var comment = SnippetSyntax.Comment(
+        line: line, column: column, text: text, followsCode: followsCode == 1, statement: nil)
+      if hasStatement == 1 {
+        guard let statement = range() else { return nil }
+        comment.statement = statement
+      }
+      comments.append(comment)
+    }
+    return comments
+  }
+
   fileprivate mutating func range() -> ClosedRange<Int>? {
     guard let lower = number(), let count = number(), count > 0 else { return nil }
     return lower...(lower + count - 1)

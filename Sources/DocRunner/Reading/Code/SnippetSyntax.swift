@@ -8,7 +8,7 @@ struct SnippetSyntax: Sendable {
     var line: Int
     /// The column of its first byte, counted from 1.
     var column: Int
-    /// The comment with its slashes.
+    /// The comment with its slashes; of a block all its lines.
     var text: String
     /// Whether code precedes it on the same line.
     var followsCode: Bool
@@ -41,6 +41,8 @@ struct SnippetSyntax: Sendable {
   var statements: [Statement] = []
   /// The `//` comments in the order of the code.
   var comments: [Comment] = []
+  /// The comments between `/*` and `*/` in the order of the code, but for documentation.
+  var blocks: [Comment] = []
   /// The indexes of the lines that hold anything but blanks and comments, in order.
   var codeLines: [Int] = []
 
@@ -81,16 +83,17 @@ struct SnippetSyntax: Sendable {
           }
         }
         for piece in pieces {
-          if case .lineComment(let text) = piece {
+          let isBlock = piece.isBlockComment
+          if let text = piece.commentText {
             let place = converter.location(for: position)
             let index = place.line - 1
             let begun = statements.preceding { $0.lowerBound > index }
             let before = statements.preceding { $0.upperBound > index }
             let isInside = begun.map { $0.upperBound > index } ?? false
-            comments.append(
-              Comment(
-                line: index, column: place.column, text: text,
-                followsCode: lastTokenLine == index, statement: isInside ? nil : before))
+            let comment = Comment(
+              line: index, column: place.column, text: text,
+              followsCode: lastTokenLine == index, statement: isInside ? nil : before)
+            if isBlock { blocks.append(comment) } else { comments.append(comment) }
           }
           position += piece.sourceLength
         }
@@ -134,5 +137,19 @@ extension Array {
       if isLate(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low > 0 ? self[low - 1] : nil
+  }
+}
+
+extension TriviaPiece {
+  fileprivate var isBlockComment: Bool {
+    if case .blockComment = self { true } else { false }
+  }
+
+  /// The text of a comment that is no documentation; nil for anything else.
+  fileprivate var commentText: String? {
+    switch self {
+    case .lineComment(let text), .blockComment(let text): text
+    default: nil
+    }
   }
 }

@@ -14,11 +14,11 @@ struct PrintsComment {
 
   var content: Content
 
-  /// Reads a comment with its slashes; nil if it says nothing of the kind.
+  /// Reads a comment with or without its slashes; nil if it says nothing of the kind.
   ///
   /// - Parameter isGentle: whether the document was not written for this tool, so that more is prose.
-  init?(_ comment: String, isGentle: Bool = false) {
-    let words = comment.drop { $0 == "/" }.drop { $0 == " " }
+  init?(_ comment: some StringProtocol, isGentle: Bool = false) {
+    let words = Substring(comment).drop { $0 == "/" }.drop { $0 == " " }
     guard words.hasPrefix("Prints") || words.hasPrefix("prints") else { return nil }
     var rest = words.dropFirst(6)
     guard rest.first == ":" || rest.first == " " || rest.isEmpty else { return nil }

@@ -16,6 +16,8 @@ public struct SnippetOptions: Hashable, Sendable {
   public var condition: SnippetCondition?
   /// The language mode, such as `5`; nil for the newest.
   public var languageMode: String?
+  /// Modules that it imports though it does not say so.
+  var imports: [String] = []
   /// Further flags for the compiler.
   public var flags: [String] = []
   /// What the page shows beside its lines, if not what the book's pages show.

@@ -1,0 +1,107 @@
+/// Claims between `/*` and `*/`, in documents that were not written for this tool.
+extension Extraction {
+  /// Reads the blocks that say what the statement before them prints.
+  mutating func addBlocks(to snippet: inout Snippet) {
+    guard snippet.isGentle, snippet.lines.contains(where: { $0.text.hasBytes(of: "/*") }) else {
+      return
+    }
+    for block in SnippetSyntax.of(snippet.code).blocks {
+      guard let statement = block.statement,
+        !snippet.prints.contains(where: { $0.statement == statement })
+      else { continue }
+      let code = snippet.lines[statement].map(\.text).joined(separator: "\n")
+      let claims = BlockText(block).claims(behind: code) { line, offset in
+        let start = snippet.lines[line].position
+        return SourcePosition(line: start.line, column: start.column + offset)
+      }
+      guard !claims.isEmpty else { continue }
+      let end = block.line + block.text.count { $0 == "\n" }
+      snippet.prints.append(
+        ExpectedPrint(
+          claims: claims, comment: block.place, lineIndexes: block.line...end,
+          statement: statement, form: .block, isBetweenStars: true))
+    }
+    // The program tells of them in this order.
+    snippet.prints.sort { $0.lineIndexes.lowerBound < $1.lineIndexes.lowerBound }
+  }
+}
+
+/// The lines of text in a comment between `/*` and `*/`.
+private struct BlockText {
+  /// A line without what surrounds it.
+  private struct Line {
+    var index: Int
+    /// How many bytes of the line of code precede it.
+    var offset: Int
+    var text: Substring
+  }
+
+  private var lines: [Line] = []
+
+  init(_ block: SnippetSyntax.Comment) {
+    let parts = block.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      var text = part
+      if index == parts.count - 1 { text = text.dropLast(2) }
+      if index == 0 { text = text.dropFirst(2).drop { $0 == "*" } }
+      while let last = text.last, last.isWhitespace { text.removeLast() }
+      let column = index == 0 ? block.column - 1 : 0
+      let offset = column + part[..<text.startIndex].utf8.count
+      lines.append(Line(index: block.line + index, offset: offset, text: text))
+    }
+    removeMargin()
+    while lines.last?.text.isEmpty == true { lines.removeLast() }
+    while lines.first?.text.isEmpty == true { lines.removeFirst() }
+  }
+
+  /// Removes what all lines but the first begin with: blanks, and perhaps a star and a blank.
+  private mutating func removeMargin() {
+    let written = lines.indices.dropFirst().filter { !lines[$0].text.isEmpty }
+    func drop(_ count: Int, at index: Int) {
+      let text = lines[index].text
+      let rest = text.dropFirst(count)
+      lines[index].offset += text[..<rest.startIndex].utf8.count
+      lines[index].text = rest
+    }
+    func removeBlanks() {
+      let margin = written.map { lines[$0].text.prefix { $0 == " " || $0 == "\t" }.count }.min()
+      for index in written { drop(margin ?? 0, at: index) }
+    }
+    removeBlanks()
+    if !written.isEmpty, written.allSatisfy({ lines[$0].text.hasPrefix("*") }) {
+      for index in written { drop(1, at: index) }
+      removeBlanks()
+    }
+    guard let first = lines.indices.first else { return }
+    drop(lines[first].text.prefix { $0 == " " || $0 == "\t" }.count, at: first)
+  }
+
+  /// What the text says that some code prints: `Prints "x"` on each line, `Prints: x`, or the lines
+  /// below `Prints:` and `Output:`.
+  func claims(
+    behind code: String, at place: (Int, Int) -> SourcePosition
+  ) -> [Claim] {
+    guard let first = lines.first else { return [] }
+    func claim(_ text: Substring, _ line: Line) -> Claim {
+      Claim(text, in: line.text, at: place(line.index, line.offset))
+    }
+    let below = lines.dropFirst().drop { $0.text.isEmpty }
+    if NoteComment.isHeading(String(first.text)) {
+      return code.prints ? below.map { claim($0.text, $0) } : []
+    }
+    switch PrintsComment(first.text, isGentle: true)?.content {
+    case nil: return []
+    case .heading: return below.map { claim($0.text, $0) }
+    case .bare(let text): return [claim(text, first)] + below.map { claim($0.text, $0) }
+    case .quoted:
+      var claims: [Claim] = []
+      for line in lines {
+        guard case .quoted(let text)? = PrintsComment(line.text, isGentle: true)?.content else {
+          break
+        }
+        claims.append(claim(text, line))
+      }
+      return claims
+    }
+  }
+}
