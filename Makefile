@@ -18,6 +18,8 @@ KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTest
   ReactiveFoundationTests pagingTests casesTests labTests
 TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
 STEP := @scripts/step
+# The same for what depends on browsers, or on programs with real threads.
+TWICE := @scripts/step --twice
 
 space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
@@ -74,11 +76,11 @@ reference: build
 
 # The README and the documentation comments.
 comments: book
-	$(STEP) comments "$(TOOL) $(KIT) README.md" $(TESTED) test README.md Sources \
+	$(TWICE) comments "$(TOOL) $(KIT) README.md" $(TESTED) test README.md Sources \
 	  --import ReactiveFoundation --import ReactiveTesting
 
 book: build
-	$(STEP) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content docgen.lock" $(TESTED) build --epub .build/book.epub
+	$(TWICE) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content docgen.lock" $(TESTED) build --epub .build/book.epub
 
 # Spelling, and turns of phrase that the manuals rule out.
 prose:
@@ -96,16 +98,16 @@ links: book
 
 # The sample book in three browsers, beside the pictures of how it looked.
 look: build
-	$(STEP) look "$(TOOL) Tests/Browser scripts/check-site" scripts/check-site --sample
+	$(TWICE) look "$(TOOL) Tests/Browser scripts/check-site" scripts/check-site --sample
 
 # The pages of the book.
 pages: book
-	$(STEP) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
+	$(TWICE) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
 	  scripts/check-site site .build/book.epub
 
 # Each program of the book as a reader copies it, in the package that the site offers.
 copies: book
-	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B Tests/Browser/copied.py site
+	$(TWICE) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B Tests/Browser/copied.py site
 
 reproducible: tool-tests
 	$(STEP) reproducible "$(TOOL) site scripts/check-reproducible" scripts/check-reproducible

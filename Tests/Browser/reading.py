@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 
 from browser import Site, State, tab, window
 from findings import Finding
-from opening import SHIFT
+from opening import JUMP, SHIFT
 
 
 def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
@@ -88,8 +88,9 @@ def progress(browser: Browser, site: Site) -> Iterator[Finding]:
             page.wait_for_selector(".progress")
             if (marks := page.evaluate(MARKS)).get("streams.html") != "Read":
                 yield Finding("progress", f"at the end, marked is {marks}", name)
-            if shift := page.evaluate(SHIFT):
-                yield Finding("layout-shift", f"with marks the page jumps by {shift:.3f}", name)
+            if (shift := page.evaluate(SHIFT))["sum"] > JUMP:
+                yield Finding("layout-shift", f"with marks the page jumps by {shift['sum']:.3f}", name,
+                              help=shift["moved"])
         if (said := page.evaluate(RESUME)) != "Continue: 2, Virtual time time.html":
             yield Finding("resume", f"after a whole chapter, the start says `{said}`", "index.html")
         page.goto(site.address("time.html") + "#a-question")
