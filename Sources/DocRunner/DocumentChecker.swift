@@ -116,7 +116,7 @@ public struct DocumentChecker: Sendable {
       shown.trials.flatMap { trial in trial.judgements.map { ($0.snippet.id, ($0, trial.effort)) } }
     ) { $1 }
     let elsewhere = ConditionalNames(in: library.sourcePaths)
-    return extracted.map { chapter in
+    return extracted.concurrentMap { chapter in
       let path = chapter.document.path
       let declared = DeclaredNames(in: chapter, modules: harness.packageModules)
       let results = chapter.snippets
@@ -132,6 +132,7 @@ public struct DocumentChecker: Sendable {
           result.effort = effort
           result.revision = chapter.revision(of: snippet)
           result.open = judgement?.open ?? []
+          result.forgetGuesses(except: judgement?.claimed ?? [])
           result.values = judgement?.values ?? []
           result.chains = judgement?.chains ?? []
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }

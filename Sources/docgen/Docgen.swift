@@ -79,7 +79,7 @@ struct Docgen: AsyncParsableCommand {
       Terminal.say("interrupted")
       return 130
     case let error as any UserFacingError:
-      Terminal.report(Diagnostic(code: "cannot-run", error.description))
+      Terminal.report(Diagnostic(code: "cannot-run", error.description, help: error.help))
       return Outcome.couldNotRun.rawValue
     default:
       let code = exitCode(for: error)

@@ -1,12 +1,26 @@
 import DocRunner
 
 /// An error that says in words for users what could not be done; the command ends with exit code 2.
-protocol UserFacingError: Error, CustomStringConvertible {}
+protocol UserFacingError: Error, CustomStringConvertible {
+  /// What to do about it, where the words do not say so.
+  var help: [String] { get }
+}
+
+extension UserFacingError {
+  var help: [String] { [] }
+}
 
 extension FilesystemProblem: UserFacingError {}
 extension GitProblem: UserFacingError {}
 extension NoReport: UserFacingError {}
 extension NoSandbox: UserFacingError {}
 extension ProgramNotStarted: UserFacingError {}
-extension ToolchainProblem: UserFacingError {}
+extension ToolchainProblem: UserFacingError {
+  var help: [String] {
+    guard case .library = self else { return [] }
+    return [
+      "see that the package builds; until then `docgen test --level syntax` checks the grammar alone"
+    ]
+  }
+}
 extension UnknownModule: UserFacingError {}

@@ -116,6 +116,18 @@ struct Compiler: Sendable {
 
   /// Compiles a program, or returns the outcome that an earlier run kept.
   func compile(_ program: Program) async throws -> Compiled {
+    let (input, compiled) = found(program)
+    return compiled.wasKept ? compiled : try await compileAnew(compiled, input)
+  }
+
+  /// What an earlier check made of a program; nil if none compiled it.
+  func kept(_ program: Program) -> Compiled? {
+    let compiled = found(program).compiled
+    return compiled.wasKept ? compiled : nil
+  }
+
+  /// What the compiler gets, and what an earlier check made of it, if any did.
+  private func found(_ program: Program) -> (input: Input, compiled: Compiled) {
     let input = input(for: program)
     var compiled = Compiled(
       key: CacheKey(of: input), outcome: Outcome(), hasSeed: program.options.seed != nil,
@@ -127,9 +139,8 @@ struct Compiler: Sendable {
     {
       if outcome.succeeded { cache.touch(cache.path(name, "o")) }
       (compiled.outcome, compiled.wasKept) = (outcome, true)
-      return compiled
     }
-    return try await compileAnew(compiled, input)
+    return (input, compiled)
   }
 
   /// Compiles a program again if its kept object file has changed.

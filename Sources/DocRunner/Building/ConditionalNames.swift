@@ -1,15 +1,22 @@
 import Foundation
+import Synchronization
 
 /// Names that a library declares between `#if` and `#endif` only: on another platform, or in another build.
-final class ConditionalNames {
+final class ConditionalNames: Sendable {
   private let paths: [String]
-  private lazy var names = ConditionalNames.read(paths)
+  private let names = Mutex<Set<String>?>(nil)
 
   /// The names in files and folders, which are read when the first question is asked.
   init(in paths: [String]) { self.paths = paths }
 
   /// Whether a name is declared under conditions, and nowhere else.
-  func contains(_ name: String) -> Bool { names.contains(name) }
+  func contains(_ name: String) -> Bool {
+    names.withLock { names in
+      let known = names ?? ConditionalNames.read(paths)
+      names = known
+      return known.contains(name)
+    }
+  }
 
   private static func read(_ paths: [String]) -> Set<String> {
     var conditional: Set<String> = []

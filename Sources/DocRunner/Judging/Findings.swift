@@ -6,6 +6,8 @@ struct Findings: Sendable {
   var edits: [LineEdit]
   /// The claims that could not be decided on.
   var open: [OpenClaim] = []
+  /// Where the guesses stand that turned out to be claims, by their first lines in the file.
+  var claimed: Set<Int> = []
 
   /// Some problems, or none.
   init(_ diagnostics: [Diagnostic] = [], edits: [LineEdit] = []) {
@@ -27,6 +29,7 @@ struct Findings: Sendable {
   static func + (left: Findings, right: Findings) -> Findings {
     var sum = Findings(left.diagnostics + right.diagnostics, edits: left.edits + right.edits)
     sum.open = left.open + right.open
+    sum.claimed = left.claimed.union(right.claimed)
     return sum
   }
 

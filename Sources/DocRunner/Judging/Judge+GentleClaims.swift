@@ -102,6 +102,14 @@ extension Judge {
       let own = printed.filter { printed in line.map(printed.lines.contains) ?? false }
       // What stands behind a statement is about that one.
       let isBehind = loose.claim.position.line == snippet.lines[loose.codeLine].position.line
+      if loose.isGuess {
+        let likenesses = own.map { Likeness([loose.claim.text], [$0.text]) }
+        guard let likeness = [.same, .otherNumbers].first(where: likenesses.contains) else {
+          continue
+        }
+        findings.claimed.insert(loose.claim.position.line)
+        if likeness == .same { continue }
+      }
       let answers = own.map { means([loose.claim], [$0.text]) }
       if answers.contains(true) { continue }
       if !isBehind || own.isEmpty, printed.contains(where: { isTrue(loose.claim, $0.text) }) {

@@ -62,14 +62,17 @@ extension Judge {
       var judgement = Judgement(snippet: snippet, verdict: .passed)
       judgement.open =
         openClaims(of: snippet)
-        + snippet.looseClaims.map { OpenClaim(position: $0.claim.position, why: .notReached) }
+        + snippet.looseClaims.filter { !$0.isGuess }.map {
+          OpenClaim(position: $0.claim.position, why: .notReached)
+        }
       return judgement
     }
   }
 
   /// All that a snippet says of statements at its top level, as undecided.
   func openClaims(of snippet: Snippet) -> [OpenClaim] {
-    (snippet.prints.flatMap(\.positions) + snippet.values.map(\.position)).map {
+    let prints = snippet.prints.filter { !$0.isGuess }
+    return (prints.flatMap(\.positions) + snippet.values.map(\.position)).map {
       OpenClaim(position: $0, why: .notReached)
     }
   }
@@ -79,7 +82,8 @@ extension Snippet {
   /// Whether only the looks of comments say that it is to be run.
   var promisesOnlyNotes: Bool {
     promisesSomething && prints.allSatisfy(\.isNoted) && values.allSatisfy(\.isNoted)
-      && looseClaims.allSatisfy(\.isNoted) && spans.isEmpty && output == nil && errors == nil
+      && looseClaims.allSatisfy(\.isNoted) && spans.isEmpty && errors == nil
+      && (output == nil || output?.guess != nil)
       && valueFence == nil && timeline == nil
   }
 }

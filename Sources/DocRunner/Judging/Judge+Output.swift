@@ -29,6 +29,18 @@ extension Judge {
       let matcher = OutputMatcher(
         expected: expected.text, actual: actual, options: snippet.options,
         redactions: redactions)
+      if expected.isGuess {
+        let likeness = likeness(expected.text, actual)
+        guard likeness != .far else { continue }
+        findings.claimed.formUnion(expected.positions.prefix(1).map(\.line))
+        guard likeness != .same else { continue }
+        guard likeness == .otherNumbers else {
+          findings.open += expected.positions.prefix(1).map {
+            OpenClaim(position: $0, why: .mayBeNote)
+          }
+          continue
+        }
+      }
       if matcher.matches || !actual.isEmpty { comments.formUnion(expected.lineIndexes) }
       guard !matcher.matches,
         !snippet.isGentle
@@ -56,6 +68,15 @@ extension Judge {
     return (findings, comments)
   }
 
+  /// How like its output a text is; it may leave out what surrounds the output.
+  func likeness(_ text: [String], _ output: [String]) -> Likeness {
+    func trimmed(_ lines: [String]) -> [String] {
+      let lines = lines.map(\.withoutTrailingBlanks)
+      return Array(lines.drop(while: \.isEmpty).reversed().drop(while: \.isEmpty).reversed())
+    }
+    return Likeness(trimmed(text), trimmed(output))
+  }
+
   /// All that a snippet printed, beside the fence that says it.
   private func compareFence(
     _ expected: ExpectedOutput, of snippet: Snippet, index: Int, _ transcript: Transcript
@@ -64,14 +85,33 @@ extension Judge {
       expected: expected.lines.map(\.text),
       actual: transcript.output(ofSnippet: index).outputLines, options: snippet.options,
       redactions: redactions)
+    if let guess = expected.guess {
+      var findings = Findings()
+      let likeness =
+        matcher.matches
+        ? .same
+        : likeness(
+          expected.lines.map(\.text), transcript.output(ofSnippet: index).outputLines)
+      if likeness == .far, guess == .behind { return findings }
+      findings.claimed = [expected.range.start.line]
+      if likeness == .same { return findings }
+      guard likeness == .otherNumbers || likeness == .close && guess == .announced else {
+        findings.open = expected.lines.prefix(1).map {
+          OpenClaim(position: $0.position, why: .mayBeNote)
+        }
+        return findings
+      }
+    }
     guard !matcher.matches else { return Findings() }
     let edit = SnippetEdits(snippet: snippet, document: document)
       .fence("output", expected, says: matcher.accepted)
-    return Findings(
+    var findings = Findings(
       difference(
         matcher, "the snippet printed", in: snippet,
         at: place(of: matcher.firstDifference, in: expected),
         help: [edit.help("writes what it prints")]), edits: edit.made)
+    findings.claimed = [expected.range.start.line]
+    return findings
   }
 
   /// What a snippet without a fence printed and no comment says.

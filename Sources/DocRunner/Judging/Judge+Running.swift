@@ -23,7 +23,7 @@ extension Judge {
       var findings = judgeCourse(
         of: snippet, index: index, run, transcript, errors, trace: judgement.trace)
       findings += compareLooseClaims(of: snippet, transcript)
-      judgement.open = findings.open
+      (judgement.open, judgement.claimed) = (findings.open, findings.claimed)
       if run.ending == .exited(0) || snippet.errors != nil {
         findings += compareErrors(of: snippet, errors.output(ofSnippet: index).outputLines)
       }

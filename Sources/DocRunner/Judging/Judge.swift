@@ -24,6 +24,8 @@ struct Judge {
     var edits: [LineEdit] = []
     /// The claims that could not be decided on.
     var open: [OpenClaim] = []
+    /// Where the guesses stand that turned out to be claims, by their first lines in the file.
+    var claimed: Set<Int> = []
     var trace: [TraceEvent] = []
     var times: [Duration] = []
     var printers: [[Int]] = []

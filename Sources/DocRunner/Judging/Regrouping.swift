@@ -138,7 +138,7 @@ struct Regrouping {
   }
 
   private static func hasFoundation(_ trial: Trial) -> Bool {
-    trial.session.chain.contains { $0.options.imports.contains(foundation) }
+    trial.session.chain.contains { $0.options.imports == foundation }
   }
 
   private func isHopeless(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
@@ -155,7 +155,7 @@ struct Regrouping {
     let message = message.lowercased()
     return [
       "isolat", "concurren", "sendable", "data race", "actor", "'any ",
-      "failed to produce diagnostic",
+      "failed to produce diagnostic", "extraneous whitespace",
     ].contains { message.hasBytes(of: $0) }
   }
 
@@ -236,12 +236,19 @@ struct Regrouping {
     if candidate.isOld, snippet.options.languageMode == nil {
       snippet.options.languageMode = Self.oldMode
     }
-    if candidate.hasFoundation { snippet.options.imports = [Self.foundation] }
+    if candidate.hasFoundation { snippet.options.imports = Self.foundation }
     return snippet
   }
 
   private static let oldMode = "5"
-  private static let foundation = "Foundation"
+  /// What `import Foundation` means on Apple's systems.
+  private static let foundation: [String] = {
+    #if canImport(FoundationNetworking)
+      ["Foundation", "FoundationNetworking", "FoundationXML"]
+    #else
+      ["Foundation"]
+    #endif
+  }()
 
   /// The programs, each with the verdicts on the snippets that it decides on in the end.
   func shared(_ trials: [Trial]) -> [Trial] {

@@ -70,6 +70,21 @@ public struct SnippetResult: Sendable {
   /// The types of the stages of its chains of calls, if the page shows them.
   public var chains: [TypedChain] = []
 
+  /// Forgets what was taken for a claim and is none.
+  mutating func forgetGuesses(except claimed: Set<Int>) {
+    for index in snippet.prints.indices.reversed() where snippet.prints[index].isGuess {
+      guard !claimed.contains(snippet.prints[index].claims[0].position.line) else { continue }
+      snippet.prints.remove(at: index)
+      if printed.indices.contains(index) { printed.remove(at: index) }
+    }
+    snippet.looseClaims.removeAll { $0.isGuess && !claimed.contains($0.claim.position.line) }
+    if let output = snippet.output, output.guess != nil,
+      !claimed.contains(output.range.start.line)
+    {
+      snippet.output = nil
+    }
+  }
+
   /// Takes back all changes to the code, which is a copy of a file and has to stay one.
   mutating func leaveCodeAlone() {
     let code = snippet.range.start.line...snippet.range.end.line

@@ -1,7 +1,10 @@
 /// Claims between `/*` and `*/`, in documents that were not written for this tool.
 extension Extraction {
   /// Reads the blocks that say what the statement before them prints.
-  mutating func addBlocks(to snippet: inout Snippet) {
+  func addBlocks(to snippet: inout Snippet) { addBlocks(to: &snippet, areGuesses: false) }
+
+  /// Reads the blocks that say it, or those behind what prints that may be output.
+  func addBlocks(to snippet: inout Snippet, areGuesses: Bool) {
     guard snippet.isGentle, snippet.lines.contains(where: { $0.text.hasBytes(of: "/*") }) else {
       return
     }
@@ -10,16 +13,21 @@ extension Extraction {
         !snippet.prints.contains(where: { $0.statement == statement })
       else { continue }
       let code = snippet.lines[statement].map(\.text).joined(separator: "\n")
-      let claims = BlockText(block).claims(behind: code) { line, offset in
+      func place(_ line: Int, _ offset: Int) -> SourcePosition {
         let start = snippet.lines[line].position
         return SourcePosition(line: start.line, column: start.column + offset)
       }
+      let text = BlockText(block)
+      let claims =
+        areGuesses
+        ? code.prints ? text.all(at: place) : [] : text.claims(behind: code, at: place)
       guard !claims.isEmpty else { continue }
       let end = block.line + block.text.count { $0 == "\n" }
-      snippet.prints.append(
-        ExpectedPrint(
-          claims: claims, comment: block.place, lineIndexes: block.line...end,
-          statement: statement, form: .block, isBetweenStars: true))
+      var expected = ExpectedPrint(
+        claims: claims, comment: block.place, lineIndexes: block.line...end,
+        statement: statement, form: .block, isNoted: areGuesses, isBetweenStars: true)
+      expected.isGuess = areGuesses
+      snippet.prints.append(expected)
     }
     // The program tells of them in this order.
     snippet.prints.sort { $0.lineIndexes.lowerBound < $1.lineIndexes.lowerBound }
@@ -74,6 +82,11 @@ private struct BlockText {
     }
     guard let first = lines.indices.first else { return }
     drop(lines[first].text.prefix { $0 == " " || $0 == "\t" }.count, at: first)
+  }
+
+  /// All lines.
+  func all(at place: (Int, Int) -> SourcePosition) -> [Claim] {
+    lines.map { Claim($0.text, in: $0.text, at: place($0.index, $0.offset)) }
   }
 
   /// What the text says that some code prints: `Prints "x"` on each line, `Prints: x`, or the lines

@@ -32,7 +32,7 @@ extension Extraction {
   }
 
   /// Comments on lines of their own, as they stand together.
-  private static func blocks(of comments: [SnippetSyntax.Comment]) -> [[SnippetSyntax.Comment]] {
+  static func blocks(of comments: [SnippetSyntax.Comment]) -> [[SnippetSyntax.Comment]] {
     comments.reduce(into: []) { blocks, comment in
       if let last = blocks.last?.last, last.line == comment.line - 1 {
         blocks[blocks.count - 1].append(comment)

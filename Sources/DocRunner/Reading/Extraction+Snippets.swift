@@ -55,6 +55,7 @@ extension Extraction {
     if indexes[snippet.name] == nil { indexes[snippet.name] = snippets.count }
     snippets.append(snippet)
     isAfterSnippet = true
+    paragraphsSinceSnippet = 0
   }
 
   /// Reads what the comments in the code claim, and reports what such a snippet cannot claim.
@@ -63,8 +64,9 @@ extension Extraction {
     if snippet.kind.isRun {
       addPrints(to: &snippet)
       addValues(to: &snippet)
-      addNotes(to: &snippet)
       addBlocks(to: &snippet)
+      addNotes(to: &snippet)
+      addGuesses(to: &snippet)
     } else if !snippet.isGentle {
       refusePrints(in: snippet)
       refuseValues(in: snippet)

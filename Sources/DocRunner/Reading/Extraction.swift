@@ -28,6 +28,8 @@ struct Extraction {
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
   var isAfterSnippet = false
+  /// How many blocks of text follow the last snippet.
+  var paragraphsSinceSnippet = 0
   /// The checked spans of the text so far.
   var spans: [PendingSpan] = []
   /// The numbers of the text that name a figure.
@@ -57,6 +59,7 @@ struct Extraction {
 
   mutating func visit(_ block: Block) {
     if let comment = DocComment(block, in: document) { return visit(comment) }
+    if case .code = block.kind {} else { paragraphsSinceSnippet += 1 }
     switch block.kind {
     case .html: break
     case .code(let code):
@@ -161,6 +164,8 @@ struct Extraction {
           length: code.language.utf8.count)
       }
       addInput(code)
+      addGuess(code, in: range)
+      paragraphsSinceSnippet = .max / 2
       endWaiting()
     }
   }

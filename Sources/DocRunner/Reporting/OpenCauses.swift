@@ -50,7 +50,9 @@ public struct OpenCauses: Sendable {
     func place(_ line: Int?) -> String { "\(result.snippet.path):\(line ?? first)" }
     switch result.verdict {
     case .incomplete(let problems):
-      let known = problems.first { Incompleteness.cause(of: $0) != nil }
+      let causes = problems.filter { Incompleteness.cause(of: $0) != nil }
+      // Foundation was there when the rest was still missing.
+      let known = causes.first { !MissingNames.mayBeOfFoundation($0.message) } ?? causes.first
       let words = known.flatMap(Incompleteness.cause).map { "incomplete, lacks `\($0)`" }
       return [
         (words ?? "incomplete, leaves code out", place((known ?? problems.first)?.position?.line))

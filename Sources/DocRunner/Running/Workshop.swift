@@ -52,15 +52,33 @@ struct Workshop: Sendable {
   func compile(
     _ programs: [(Session, Program)], progress: (Int, Int) -> Void = { _, _ in }
   ) async throws -> [Trial] {
-    try await checker.inParallel(programs, progress: progress) { session, program in
-      let compiled = try await compiler.compile(program)
-      guard program.tellsPrints, !compiled.outcome.succeeded else {
-        return Trial(session: session, program: program, compiled: compiled)
-      }
-      // What the compiler says is to be about Swift's `print`.
-      let plain = program.withoutPrintTelling
-      return Trial(session: session, program: plain, compiled: try await compiler.compile(plain))
+    // Most were compiled before, and are found without a task for each.
+    let known = programs.concurrentMap { [self] in kept($0, $1) }
+    let due = zip(programs, known).filter { $1 == nil }.map(\.0)
+    var made = try await checker.inParallel(due, progress: progress) { [self] in
+      try await compile($0, $1)
+    }[...]
+    return known.compactMap { $0 ?? made.popFirst() }
+  }
+
+  private func compile(_ session: Session, _ program: Program) async throws -> Trial {
+    let compiled = try await compiler.compile(program)
+    guard program.tellsPrints, !compiled.outcome.succeeded else {
+      return Trial(session: session, program: program, compiled: compiled)
     }
+    // What the compiler says is to be about Swift's `print`.
+    let plain = program.withoutPrintTelling
+    return Trial(session: session, program: plain, compiled: try await compiler.compile(plain))
+  }
+
+  /// What an earlier check made of a program; nil if none compiled it.
+  private func kept(_ session: Session, _ program: Program) -> Trial? {
+    guard let compiled = compiler.kept(program) else { return nil }
+    guard program.tellsPrints, !compiled.outcome.succeeded else {
+      return Trial(session: session, program: program, compiled: compiled)
+    }
+    let plain = program.withoutPrintTelling
+    return compiler.kept(plain).map { Trial(session: session, program: plain, compiled: $0) }
   }
 
   /// Compiles programs, runs them and judges them.

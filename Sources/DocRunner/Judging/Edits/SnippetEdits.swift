@@ -100,7 +100,9 @@ struct SnippetEdits {
           columns: start..<claim.position.column + old.utf8.count))
     }
     if group.form == .noted {
-      guard text.canBeShown, NotedValue(text) != nil else { return .failure(.cannotBeShown) }
+      guard text.canBeShown, group.isGuess || NotedValue(text) != nil else {
+        return .failure(.cannotBeShown)
+      }
       return .success(edit(old, at: claim.position, to: text))
     }
     guard text.canBeShown, claim.isRead(with: text, as: group.form) else {

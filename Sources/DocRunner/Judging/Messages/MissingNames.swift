@@ -87,7 +87,7 @@ enum MissingNames {
     if let name = missingName(in: message) { return module(of: name) != nil }
     return [
       "has no member", "incorrect argument label", "no exact matches", "extraneous argument label",
-      "missing argument label",
+      "missing argument label", "FoundationNetworking", "FoundationXML",
     ].contains { message.hasBytes(of: $0) }
   }
 
@@ -107,7 +107,8 @@ enum MissingNames {
     "Process", "ProcessInfo", "Progress", "PropertyListDecoder", "PropertyListEncoder", "RunLoop",
     "Scanner", "Thread", "TimeInterval", "TimeZone", "Timer", "URL", "URLComponents", "URLError",
     "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID", "Unit", "UnitLength",
-    "UserDefaults", "arc4random_uniform", "atan2", "ceil", "cos", "exit", "exp", "fabs", "floor",
+    "UserDefaults", "XMLDocument", "XMLElement", "XMLNode", "XMLParser", "arc4random_uniform",
+    "atan2", "ceil", "cos", "exit", "exp", "fabs", "floor",
     "log", "log10", "log2", "pow", "round", "sin", "sleep", "sqrt", "tan", "usleep",
   ]
 }

@@ -6,6 +6,16 @@ public struct ExpectedOutput: Hashable, Sendable {
   public var range: SourceRange
   /// What stands around the lines.
   var form: Form
+  /// What says that a fence in no language of its own is about output, if the tool had to find that out.
+  var guess: Guess?
+
+  /// A reason to take a fence for output.
+  enum Guess: Hashable, Sendable {
+    /// A sentence such as `Output:` between the code and the fence.
+    case announced
+    /// The place right behind the code.
+    case behind
+  }
 
   /// What stands around the lines.
   enum Form: Hashable, Sendable {

@@ -11,6 +11,8 @@ public struct LooseClaim: Hashable, Sendable {
   var isInside: Bool
   /// Whether nothing but the look of the comment says that it is about output.
   var isNoted = false
+  /// Whether only what is printed can tell that the comment is about output.
+  var isGuess = false
 }
 
 extension Extraction {

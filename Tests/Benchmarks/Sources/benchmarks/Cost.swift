@@ -1,3 +1,4 @@
+import Dispatch
 import OpenCombine
 import Reactive
 
@@ -31,7 +32,12 @@ struct Cost {
       Cost(name: "event: a map of strings", run: sendStrings(tenMaps), share: 10),
       Cost(name: "event: a created signal to one observer", run: create),
       Cost(name: "event: a replay subject of one to one observer", run: sendToReplay),
+      Cost(name: "event: two threads to one subject", run: sendFromThreads(2)),
+      Cost(name: "event: four threads to one subject", run: sendFromThreads(4)),
+      Cost(name: "event: two threads, a subject each", run: sendApart(2)),
       Cost(name: "event: OpenCombine, a subject to one observer", run: sendToOpenCombine(maps: 0)),
+      Cost(
+        name: "event: OpenCombine, two threads to one subject", run: sendToOpenCombine(threads: 2)),
       Cost(
         name: "event: OpenCombine, each further map", run: sendToOpenCombine(maps: 10),
         without: sendToOpenCombine(maps: 0), share: 10),
@@ -71,6 +77,37 @@ struct Cost {
     let subject = ReplaySubject<Int, Never>(capacity: 1)
     subject.subscribe { keep($0) }
     for number in 0..<count { subject.send(number) }
+  }
+
+  /// Threads that send to the same subscriber, whose values must come one after the other.
+  private static func sendFromThreads(_ threads: Int) -> (Int) -> Void {
+    { count in
+      let subject = Reactive.Subject<Int, Never>()
+      subject.subscribe { keep($0) }
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        for number in 0..<count / threads { subject.send(number) }
+      }
+    }
+  }
+
+  /// As many threads, none of which meets another.
+  private static func sendApart(_ threads: Int) -> (Int) -> Void {
+    { count in
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        send { $0 }(count / threads)
+      }
+    }
+  }
+
+  private static func sendToOpenCombine(threads: Int) -> (Int) -> Void {
+    { count in
+      let subject = PassthroughSubject<Int, Never>()
+      let subscription = subject.sink { keep($0) }
+      DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        for number in 0..<count / threads { subject.send(number) }
+      }
+      subscription.cancel()
+    }
   }
 
   private static func tenMaps(_ signal: Signal<Int, Never>) -> Signal<Int, Never> {
