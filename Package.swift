@@ -106,6 +106,12 @@ let package = Package(
       name: "cases", dependencies: ["Reactive"], path: "Content/Examples/Cases", exclude: ["Page"],
       swiftSettings: strict),
     .target(
+      name: "bookApp", dependencies: ["Reactive"], path: "Content/Examples/App",
+      exclude: ["Program", "books.txt"], swiftSettings: strict),
+    .executableTarget(
+      name: "books", dependencies: ["bookApp"], path: "Content/Examples/App/Program",
+      swiftSettings: strict),
+    .target(
       name: "lab", dependencies: ["Reactive"], path: "Content/Examples/Lab",
       exclude: ["Exports", "operators.json"], swiftSettings: strict),
     .plugin(
@@ -126,6 +132,9 @@ let package = Package(
       name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],
       swiftSettings: strict),
     .testTarget(name: "casesTests", dependencies: ["Reactive", "cases"], swiftSettings: strict),
+    .testTarget(
+      name: "bookAppTests", dependencies: ["Reactive", "ReactiveTesting", "bookApp", "books"],
+      swiftSettings: strict),
     .testTarget(name: "pagingTests", dependencies: ["Reactive", "paging"], swiftSettings: strict),
     .executableTarget(
       name: "LabRuns", dependencies: ["lab"], path: "Tests/LabRuns", swiftSettings: strict),

@@ -1,0 +1,27 @@
+import Reactive
+
+/// The server, as the app knows it.
+///
+/// Each signal is a request: it is sent once for each subscription, and disposing the subscription
+/// cancels it.
+protocol Library {
+  /// A page of the books that match a text; the first page has the number 1.
+  func search(_ text: String, page: Int) -> Signal<Page, LibraryError>
+
+  /// A few sentences about a book.
+  func summary(of book: Book) -> Signal<String, LibraryError>
+
+  /// A token for a user.
+  func logIn(_ name: String) -> Signal<Token, LibraryError>
+
+  /// A new token for one that has expired.
+  ///
+  /// Fails with `unauthorized` if that one has been exchanged before, or the user has to log in.
+  func renew(_ token: Token) -> Signal<Token, LibraryError>
+
+  /// The books on the user's list.
+  func savedBooks(with token: Token) -> Signal<[Book], LibraryError>
+
+  /// Carries out a change of the user's list.
+  func send(_ change: Change, with token: Token) -> Signal<Void, LibraryError>
+}

@@ -1,0 +1,43 @@
+import Reactive
+
+/// The books that a search has found so far, and what the search is doing.
+// snippet.list
+struct ResultList: Equatable, Sendable {
+  enum Status { case idle, loading, ready, failed, complete }
+
+  var books: [Book] = []
+  var status = Status.idle
+  var nextPage = 1
+
+  /// Loads the next page now, and a further one each time that
+  /// `more` sends; after a failure, the same page again.
+  ///
+  /// Ignores `more` while a page is loading.
+  func growing(
+    more: Signal<Void, Never>,
+    page: @escaping (Int) -> Signal<Page, LibraryError>
+  ) -> Signal<ResultList, Never> {
+    page(nextPage)
+      .map { adding($0) }
+      .catch { _ in .just(with(.failed)) }
+      .flatMap { list in
+        let this = Signal<ResultList, Never>.just(list)
+        if list.status == .complete { return this }
+        return this.concat(
+          more.take(1).then { list.growing(more: more, page: page) })
+      }
+      .prepend(with(.loading))
+  }
+
+  private func adding(_ page: Page) -> ResultList {
+    ResultList(
+      books: books + page.books,
+      status: page.isLast ? .complete : .ready,
+      nextPage: nextPage + 1)
+  }
+
+  private func with(_ status: Status) -> ResultList {
+    ResultList(books: books, status: status, nextPage: nextPage)
+  }
+}
+// snippet.end

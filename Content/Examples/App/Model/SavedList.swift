@@ -1,0 +1,57 @@
+import Reactive
+
+/// The user's list of books, as the app shows it.
+///
+/// What the server has confirmed is kept apart from what the user has changed since. The list that
+/// the app shows is computed from both, so a refused change undoes itself.
+// snippet.saved
+final class SavedList {
+  let books: ReadOnlyProperty<[Book]>
+  let unsent: ReadOnlyProperty<Int>
+  let refused: Signal<Book, Never>
+
+  private let known = Property<[Book]?>(nil)
+  private let outbox: Outbox
+
+  init(
+    _ library: any Library, _ session: Session,
+    isOnline: ReadOnlyProperty<Bool>,
+    on scheduler: any Scheduler = Schedulers.main
+  ) {
+    let isReady = known.combineLatest(isOnline)
+      .map { known, isOnline in known != nil && isOnline }
+    outbox = Outbox(isReady: isReady.signal, on: scheduler) { change in
+      session.request { library.send(change, with: $0) }
+    }
+    books = known.combineLatest(outbox.pending)
+      .map { known, pending in
+        pending.reduce(known ?? []) { $1.applied(to: $0) }
+      }
+    unsent = outbox.pending.map(\.count)
+    refused = outbox.refused.map(\.book)
+
+    outbox.accepted.subscribe { [known] change in
+      known.modify { $0 = change.applied(to: $0 ?? []) }
+    }
+    session.user.combineLatest(isOnline).signal
+      .flatMapLatest { [weak known] user, isOnline in
+        if user == nil { return .just(nil) }
+        if !isOnline || known?.value != nil { return .empty }
+        return session.request { library.savedBooks(with: $0) }
+          .patiently(on: scheduler)
+          .map { Optional($0) }
+          .catch { _ in .empty }
+      }
+      .bind(to: known)
+  }
+
+  func toggle(_ book: Book) {
+    let isSaved = books.value.contains { $0.id == book.id }
+    outbox.add(Change(book: book, isSaved: !isSaved))
+  }
+
+  func isSaved(_ book: Book) -> ReadOnlyProperty<Bool> {
+    books.map { $0.contains { $0.id == book.id } }
+  }
+}
+// snippet.end

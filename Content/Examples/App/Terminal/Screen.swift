@@ -1,0 +1,60 @@
+import Reactive
+
+/// Which screen the terminal shows.
+enum Screen {
+  case results
+  case saved
+  case book(Detail)
+}
+
+extension BookApp {
+  /// The books that the screen numbers.
+  func rows(of screen: Screen) -> [Book] {
+    switch screen {
+    case .results: search.results.value.books
+    case .saved: saved.books.value
+    case .book(let detail): [detail.book]
+    }
+  }
+
+  /// The screen as text.
+  func draw(_ screen: Screen) -> String {
+    let rows = rows(of: screen).enumerated().map { index, book in
+      let heart = saved.isSaved(book).value ? "*" : " "
+      return "\(heart)\(index < 9 ? " " : "")\(index + 1) \(book.title), \(book.author)"
+    }
+    return (rows + [foot(of: screen), status]).joined(separator: "\n")
+  }
+
+  private func foot(of screen: Screen) -> String {
+    switch screen {
+    case .results: words(for: search.results.value)
+    case .saved: saved.books.value.isEmpty ? "No saved books." : "Your saved books."
+    case .book(let detail):
+      switch detail.summary.value {
+      case .loading: "Loading the summary."
+      case .ready(let text): text
+      case .failed: "The summary did not arrive."
+      }
+    }
+  }
+
+  private func words(for results: ResultList) -> String {
+    switch results.status {
+    case .idle: "Type a part of a title."
+    case .loading: "Searching."
+    case .ready: "There are more books."
+    case .failed: "No connection. `more` tries again."
+    case .complete: results.books.isEmpty ? "No book has that title." : "That is all."
+    }
+  }
+
+  private var status: String {
+    let unsent = saved.unsent.value
+    return [
+      session.user.value ?? "not logged in",
+      isOnline.value ? "online" : "offline",
+      unsent == 0 ? "all sent" : "\(unsent) to send",
+    ].joined(separator: " | ")
+  }
+}

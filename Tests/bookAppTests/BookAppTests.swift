@@ -1,0 +1,21 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@testable import bookApp
+
+struct BookAppTests {
+  @Test func `leaves no subscription behind`() {
+    onTime { time in
+      expectNoSubscriptions {
+        let stage = Stage(on: time)
+        stage.logIn()
+        stage.app.search.text.value = "the"
+        stage.app.saved.toggle(book(1))
+        time.run()
+        stage.app.search.more.send(())
+        stage.app.saved.toggle(book(8))
+      }
+    }
+  }
+}

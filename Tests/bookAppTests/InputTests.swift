@@ -1,0 +1,30 @@
+import Testing
+
+@testable import bookApp
+
+struct InputTests {
+  @Test(arguments: [
+    ("search the mill", Input.search("the mill")),
+    ("search", .search("")),
+    ("more", .more),
+    ("open 12", .open(12)),
+    ("save 1", .save(1)),
+    ("saved", .saved),
+    ("back", .back),
+    ("login anna", .logIn("anna")),
+    ("offline", .offline),
+    ("online", .online),
+  ])
+  func `reads a command`(line: String, input: Input) { #expect(Input(line) == input) }
+
+  @Test(arguments: ["", "open", "open x", "save", "login", "more 2", "dance"])
+  func `leaves out what is no command`(line: String) { #expect(Input(line) == nil) }
+
+  @Test func `a row that is not there opens and saves nothing`() {
+    let program = TerminalProgram()
+    let empty = program.perform("search xyz")
+    #expect(program.perform("open 1") == empty)
+    #expect(program.perform("save 0") == empty)
+    #expect(program.perform("dance").contains("search TEXT"))
+  }
+}

@@ -1,0 +1,94 @@
+import Reactive
+import Testing
+
+@testable import bookApp
+
+struct SessionTests {
+  @Test func `step 5: a request that finds its token expired is sent again with a new one`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.expireToken()
+      stage.app.saved.toggle(book(1))
+      time.run()
+      #expect(stage.requests == ["2s save 1", "2.5s renew 1", "3s save 1"])
+      #expect(stage.app.saved.books.value == [book(1)])
+    }
+  }
+
+  @Test func `requests share one exchange, also one that fails late`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.expireToken()
+      let session = stage.app.session
+      stage.library.next("saved", takes: .seconds(1))
+      stage.library.next("saved", takes: .seconds(1.2))
+      stage.library.next("saved", takes: .seconds(3))
+      var answers = 0
+      for _ in 1...3 {
+        session.request { stage.library.savedBooks(with: $0) }.subscribe { _ in answers += 1 }
+      }
+      time.run()
+      #expect(answers == 3)
+      #expect(stage.requests.filter { $0.contains("renew") } == ["3s renew 1"])
+    }
+  }
+
+  @Test func `a screen that is closed does not cancel the exchange`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.expireToken()
+      let session = stage.app.session
+      let screen = session.request { stage.library.savedBooks(with: $0) }.subscribe()
+      stage.at(0.7) { screen.dispose() }
+      time.run()
+      var books: [Book]?
+      session.request { stage.library.savedBooks(with: $0) }.subscribe { books = $0 }
+      time.run()
+      #expect(books == [])
+      #expect(stage.requests.map { $0.dropFirst(3) }.contains("renew 2") == false)
+    }
+  }
+
+  @Test func `a refused exchange logs the user out, and keeps what is not sent`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.expireToken()
+      stage.library.endSession()
+      stage.app.saved.toggle(book(1))
+      time.advance(by: .seconds(5))
+      #expect(stage.app.session.user.value == nil)
+      #expect(stage.app.saved.unsent.value == 1)
+      stage.app.session.logIn.execute("anna")
+      time.run()
+      #expect(stage.library.books(of: "anna") == [book(1)])
+    }
+  }
+
+  @Test func `an exchange that was lost is tried again by the next request`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.expireToken()
+      stage.library.next("renew 1", failsWith: .offline)
+      stage.app.saved.toggle(book(1))
+      time.run()
+      #expect(stage.library.books(of: "anna") == [book(1)])
+    }
+  }
+
+  @Test func `says that a login failed, and can be tried again`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let messages = Notes(stage.app.messages, on: time)
+      stage.library.next("login anna", failsWith: .offline)
+      stage.app.session.logIn.execute("anna")
+      time.run()
+      #expect(messages.lines == ["0.5s No connection. Log in again later."])
+      #expect(stage.app.session.logIn.isEnabled)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Reactive
+
+@testable import bookApp
+
+/// Plays a program on a time of its own.
+func onTime(_ body: (TestScheduler) -> Void) {
+  let time = TestScheduler()
+  time.performAsCurrent { body(time) }
+}
+
+/// The app with a scripted server, and the requests that reach it.
+final class Stage {
+  let time: TestScheduler
+  let library: ScriptedLibrary
+  let app: BookApp
+  private(set) var requests: [String] = []
+
+  init(on time: TestScheduler) {
+    self.time = time
+    library = ScriptedLibrary(on: time)
+    app = BookApp(library, isOnline: library.isOnline, on: time)
+    library.onRequest = { [unowned self] in requests.append($0) }
+  }
+
+  /// Logs in, waits for the list, and forgets the requests until then.
+  func logIn() {
+    app.session.logIn.execute("anna")
+    time.advance(by: .seconds(2))
+    requests = []
+  }
+
+  /// Does something at a second from now on.
+  func at(_ seconds: Double, _ action: @escaping () -> Void) {
+    time.schedule(afterDelay: .seconds(seconds), action)
+  }
+}
+
+/// What a property was at first and became, with the second.
+final class Notes<Value> {
+  private(set) var lines: [String] = []
+  private var subscription: (any Disposable)?
+
+  init(_ signal: Signal<Value, Never>, on time: TestScheduler) {
+    subscription = signal.subscribe { [unowned self] in lines.append("\(time.now) \($0)") }
+  }
+
+  deinit { subscription?.dispose() }
+}
+
+extension ResultList {
+  /// The status, and the books that there are.
+  var words: String { "\(status) \(books.count)" }
+}
+
+/// The book with this number in the catalog.
+func book(_ id: Int) -> Book { Catalog.books[id - 1] }
