@@ -1,0 +1,30 @@
+#if canImport(SwiftUI)
+  import Reactive
+  import SwiftUI
+
+  /// The user's list, how much of it is not sent, and the login.
+  struct SavedView: View {
+    private let app: BookApp
+    @State private var books: Shown<[Book]>
+    @State private var unsent: Shown<Int>
+    @State private var user: Shown<String?>
+
+    init(_ app: BookApp) {
+      self.app = app
+      _books = State(initialValue: Shown(app.saved.books))
+      _unsent = State(initialValue: Shown(app.saved.unsent))
+      _user = State(initialValue: Shown(app.session.user))
+    }
+
+    var body: some View {
+      List {
+        ForEach(books.value) { book in
+          NavigationLink(value: book) { BookRow(app, book) }
+        }
+        if unsent.value > 0 { Text("\(unsent.value) to send") }
+        if user.value == nil { LoginRow(app.session) }
+      }
+      .navigationTitle(user.value.map { "Saved by \($0)" } ?? "Saved")
+    }
+  }
+#endif

@@ -1,0 +1,20 @@
+#if canImport(SwiftUI)
+  import Observation
+  import Reactive
+
+  /// The value of a property, as SwiftUI observes it.
+  ///
+  /// Keeps the property, and ends its subscription when the view goes that keeps this.
+  @MainActor @Observable final class Shown<Value> {
+    private(set) var value: Value
+    @ObservationIgnored private let property: ReadOnlyProperty<Value>
+    @ObservationIgnored private var subscription: ScopedDisposable?
+
+    init(_ property: ReadOnlyProperty<Value>) {
+      self.property = property
+      value = property.value
+      subscription =
+        property.changes.subscribe { [weak self] in self?.value = $0 }.scoped()
+    }
+  }
+#endif

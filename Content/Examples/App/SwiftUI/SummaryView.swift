@@ -1,0 +1,23 @@
+#if canImport(SwiftUI)
+  import Reactive
+  import SwiftUI
+
+  /// The summary of a book, or why there is none.
+  struct SummaryView: View {
+    private let detail: Detail
+    @State private var summary: Shown<Detail.Summary>
+
+    init(_ detail: Detail) {
+      self.detail = detail
+      _summary = State(initialValue: Shown(detail.summary))
+    }
+
+    var body: some View {
+      switch summary.value {
+      case .loading: ProgressView()
+      case .ready(let text): Text(text)
+      case .failed: Button("The summary did not arrive. Try again.") { detail.reload.send(()) }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,44 @@
+#if canImport(UIKit)
+  import Reactive
+  import UIKit
+
+  /// A search field with what it finds.
+  final class SearchController: BookListController, UISearchResultsUpdating {
+    private let status = UILabel()
+    private var subscription: ScopedDisposable?
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      title = "Books"
+      let field = UISearchController()
+      field.searchResultsUpdater = self
+      field.obscuresBackgroundDuringPresentation = false
+      navigationItem.searchController = field
+      status.textAlignment = .center
+      status.frame.size.height = 44
+      tableView.tableFooterView = status
+      show(app.search.results.map(\.books))
+      subscription =
+        app.search.results.signal.subscribe { [weak self] results in
+          self?.status.text = Self.words(for: results)
+        }
+        .scoped()
+    }
+
+    func updateSearchResults(for searchController: UISearchController) {
+      app.search.text.value = searchController.searchBar.text ?? ""
+    }
+
+    override func reachEnd() { app.search.more.send(()) }
+
+    private static func words(for results: ResultList) -> String {
+      switch results.status {
+      case .idle: "Type a part of a title."
+      case .loading: "Searching."
+      case .ready: ""
+      case .failed: "No connection. Scroll to try again."
+      case .complete: results.books.isEmpty ? "No book has that title." : ""
+      }
+    }
+  }
+#endif
