@@ -5,7 +5,6 @@ import Reactive
 /// A request that finds the token expired exchanges it and is sent once more. Requests that find
 /// that at the same time share one exchange, which none of them can cancel. If the server refuses
 /// the exchange, the user is logged out.
-// snippet.session
 final class Session {
   let user: ReadOnlyProperty<String?>
   let logIn: Command<String, String, LibraryError>
@@ -34,6 +33,7 @@ final class Session {
     }
   }
 
+  // snippet.request
   /// Sends a request with a token that has not expired.
   func request<Value>(
     _ send: @escaping (Token) -> Signal<Value, LibraryError>
@@ -68,5 +68,5 @@ final class Session {
     exchange.connect()
     return exchange.signal
   }
+  // snippet.end
 }
-// snippet.end

@@ -17,8 +17,10 @@ public struct TerminalProgram {
 
   /// Performs commands from standard input until it ends.
   public func run() {
+    var gap = ""
     while let line = readLine() {
-      if !line.isEmpty { print("> \(line)\n\(perform(line))\n") }
+      print("\(gap)> \(line)\n\(perform(line))")
+      gap = "\n"
     }
   }
 
