@@ -28,7 +28,7 @@ let reactive: Target =
 
 let package = Package(
   name: "signals-over-time",
-  platforms: [.macOS(.v15)],
+  platforms: [.iOS(.v18), .macOS(.v15)],
   products: [
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveMarbles", targets: ["ReactiveMarbles"]),

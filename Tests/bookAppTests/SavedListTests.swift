@@ -78,6 +78,25 @@ struct SavedListTests {
     }
   }
 
+  @Test func `changes of one user are not sent for another`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.endSession()
+      stage.app.saved.toggle(book(1))
+      time.advance(by: .seconds(5))
+      #expect(stage.app.session.user.value == nil)
+      stage.app.saved.toggle(book(8))
+      stage.app.session.logIn.execute("bert")
+      time.run()
+      #expect(stage.app.saved.books.value == [])
+      #expect(stage.library.books(of: "bert") == [])
+      stage.app.saved.toggle(book(13))
+      time.run()
+      #expect(stage.library.books(of: "bert") == [book(13)])
+    }
+  }
+
   @Test func `a list that was lost is loaded again`() {
     onTime { time in
       let stage = Stage(on: time)

@@ -13,6 +13,7 @@ final class Outbox {
 
   private let queue = Property<[Change]>([])
   private let added = Subject<Change, Never>()
+  private let cleared = Subject<Void, Never>()
   private let work: ScopedDisposable
 
   init(
@@ -34,7 +35,10 @@ final class Outbox {
         .catch { _ in .just(false) }
     }
 
-    work = added.concatMap(deliver).subscribe { [queue] isDone in
+    let answers = cleared.prepend(()).flatMapLatest { [added] in
+      added.concatMap(deliver)
+    }
+    work = answers.subscribe { [queue] isDone in
       Property.batch {
         let change = queue.modify { $0.removeFirst() }
         isAccepted.send((change, isDone))
@@ -46,6 +50,11 @@ final class Outbox {
   func add(_ change: Change) {
     queue.modify { $0.append(change) }
     added.send(change)
+  }
+
+  func clear() {
+    queue.value = []
+    cleared.send(())
   }
 }
 // snippet.end

@@ -3,7 +3,8 @@ import Reactive
 /// The user's list of books, as the app shows it.
 ///
 /// What the server has confirmed is kept apart from what the user has changed since. The list that
-/// the app shows is computed from both, so a refused change undoes itself.
+/// the app shows is computed from both, so a refused change undoes itself. When another user logs in,
+/// what the one before has not sent is dropped.
 // snippet.saved
 final class SavedList {
   let books: ReadOnlyProperty<[Book]>
@@ -33,6 +34,8 @@ final class SavedList {
     outbox.accepted.subscribe { [known] change in
       known.modify { $0 = change.applied(to: $0 ?? []) }
     }
+    session.user.signal.compactMap { $0 }.distinct().skip(1)
+      .subscribe { [weak outbox] _ in outbox?.clear() }
     session.user.combineLatest(isOnline).signal
       .flatMapLatest { [weak known] user, isOnline in
         if user == nil { return .just(nil) }

@@ -31,7 +31,7 @@
         .tabItem { Label("Saved", systemImage: "heart") }
       }
       .task {
-        for await text in app.messages.values {
+        for await text in app.messages.values(buffering: .unbounded) {
           message = text
           hasMessage = true
         }
