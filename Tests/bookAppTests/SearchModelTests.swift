@@ -43,6 +43,19 @@ struct SearchModelTests {
     }
   }
 
+  @Test func `an equal text sends no request and keeps the results`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let search = stage.app.search
+      search.text.value = "emma"
+      time.run()
+      search.text.value = "emma"
+      #expect(search.results.value.words == "complete 1")
+      time.run()
+      #expect(stage.requests == ["0.3s search emma 1"])
+    }
+  }
+
   /// With the pause before `flatMapLatest`, the old request would live as long as the pause.
   @Test func `an answer that arrives in the pause after the next letter is not shown`() {
     onTime { time in
