@@ -163,11 +163,24 @@ struct Regrouping {
   mutating func sessions() -> [Session] {
     round += 1
     guard round < 18 else { return [] }
-    return chapters.flatMap { sessions(in: $0) }
+    // The chapters know nothing of each other, but for the names of their modules.
+    let steps = chapters.concurrentMap { [self] in next(in: $0) }
+    for step in steps { courses.merge(step.courses) { $1 } }
+    return zip(chapters, steps).flatMap { sessions(in: $0, $1) }
   }
 
-  private mutating func sessions(in chapter: ChapterSnippets) -> [Session] {
-    guard let needs = chapter.needs else { return [] }
+  /// What a chapter tries next.
+  private struct Next {
+    /// What is known now of snippets that are not settled, by their `id`.
+    var courses: [String: Course] = [:]
+    var wanted: [(snippet: Snippet, candidate: Candidate)] = []
+    /// The names of the snippets that need no program of their own.
+    var covered: Set<String> = []
+  }
+
+  private func next(in chapter: ChapterSnippets) -> Next {
+    var next = Next()
+    guard let needs = chapter.needs else { return next }
     let snippets = chapter.snippets
     // What is held up by these is found below, in order: it holds others up in turn.
     var unusable = Set(
@@ -175,7 +188,6 @@ struct Regrouping {
         guard let course = courses[snippets[index].id], !course.isSettled else { return false }
         return course.rank == .faulty || course.isHopeless
       })
-    var wanted: [(snippet: Snippet, candidate: Candidate)] = []
     for (index, snippet) in snippets.enumerated() where snippet.sharesNames {
       guard var course = courses[snippet.id], !course.isSettled, !course.isHopeless,
         snippet.predecessor == nil
@@ -186,16 +198,24 @@ struct Regrouping {
       let all = needs.of(index, NeededSnippets.Reach(), without: broken)
       course.blockedBy = all.blocked.sorted().map { snippets[$0].name }
       if !course.blockedBy.isEmpty { unusable.insert(index) }
-      let next =
+      let candidate =
         course.blockedBy.isEmpty
         ? candidate(for: course, in: snippets) { needs.of(index, $0, without: broken).chain } : nil
-      courses[snippet.id] = course
-      if let next { wanted.append((snippet, next)) }
+      next.courses[snippet.id] = course
+      if let candidate { next.wanted.append((snippet, candidate)) }
     }
     // What failed before may fail again, and must not take others along.
-    let sound = wanted.filter { courses[$0.snippet.id]?.rank != .faulty }
-    let covered = round < 3 ? Covers.covered(sound.map { ($0.snippet, $0.candidate.before) }) : []
-    return wanted.filter { !covered.contains($0.snippet.name) }.map { snippet, candidate in
+    let sound = next.wanted.filter { courses[$0.snippet.id]?.rank != .faulty }
+    if round < 3 {
+      next.covered = Covers.covered(sound.map { ($0.snippet, $0.candidate.before) })
+    }
+    return next
+  }
+
+  /// The programs that a chapter tries next.
+  private mutating func sessions(in chapter: ChapterSnippets, _ next: Next) -> [Session] {
+    let covered = next.covered
+    return next.wanted.filter { !covered.contains($0.snippet.name) }.map { snippet, candidate in
       let before = candidate.before
       let members = before.compactMap { chapter.snippet(named: $0) } + [snippet]
       var session = Session(
