@@ -12,8 +12,26 @@ struct GentleClaimsTests {
     .snippets.first
   }
 
+  /// What is claimed, whatever is printed.
   private func claims(_ code: String) -> [String] {
-    snippet(code)?.prints.flatMap(\.text) ?? []
+    snippet(code)?.prints.filter { !$0.isGuess }.flatMap(\.text) ?? []
+  }
+
+  /// What is a claim only if it is what is printed.
+  private func guesses(_ code: String) -> [String] {
+    guard let snippet = snippet(code) else { return [] }
+    return snippet.prints.filter(\.isGuess).flatMap(\.text)
+      + snippet.looseClaims.filter(\.isGuess).map(\.claim.text)
+  }
+
+  @Test func `a comment beside what prints is compared if it is like the output`() {
+    #expect(guesses("print(1)\n// Prints all links") == ["Prints all links"])
+    #expect(guesses("print(a) // 3 of them") == ["3 of them"])
+    #expect(guesses("for a in b { print(a) }\n// a: 1\n// a: 2") == ["a: 1", "a: 2"])
+    #expect(guesses("func f() {\n  print(a) // a: 1\n}") == ["a: 1"])
+    #expect(guesses("print(a)\n/*\n a: 1\n   b\n*/") == ["a: 1", "  b"])
+    #expect(guesses("print(a)\n\n// about what follows\nlet b = 1") == [])
+    #expect(guesses("let a = 1 // the first") == [])
   }
 
   @Test func `a full stop or words may follow the quotes`() {
@@ -113,7 +131,7 @@ struct GentleClaimsTests {
     ])
   func `what may be a note claims nothing`(code: String) {
     let snippet = snippet(code)
-    #expect(snippet?.prints.isEmpty == true && snippet?.looseClaims.isEmpty == true)
+    #expect(claims(code) == [] && snippet?.looseClaims.allSatisfy(\.isGuess) == true)
     #expect(snippet?.values.isEmpty == true)
   }
 
