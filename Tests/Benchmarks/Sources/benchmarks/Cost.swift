@@ -101,7 +101,8 @@ struct Cost {
 
   private static func sendToOpenCombine(threads: Int) -> (Int) -> Void {
     { count in
-      let subject = PassthroughSubject<Int, Never>()
+      // It has locks of its own, and does not say so to the compiler.
+      nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
       let subscription = subject.sink { keep($0) }
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
         for number in 0..<count / threads { subject.send(number) }
