@@ -33,18 +33,18 @@ public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = n
 /// Writes the time after what was printed since the last mark, if anything was.
 public func _docRunnerTick(_ time: @autoclosure () -> String) {
   guard lseek(1, 0, SEEK_CUR) != written else { return }
-  print("\u{1}docrunner \(secret) ^\(time())\u{1}")
+  _docRunnerTell("^\(time())")
   written = lseek(1, 0, SEEK_CUR)
 }
 
 /// Writes a line of a trace.
 public func _docRunnerTrace(_ line: String) {
-  print("\u{1}docrunner \(secret) ~\(clean(line, "\\n", "\\r"))\u{1}")
+  _docRunnerTell("~\(clean(line, "\\n", "\\r"))")
 }
 
 /// Writes what is subscribed at some moment.
 public func _docRunnerGraph(_ text: String) {
-  print("\u{1}docrunner \(secret) *\(clean(text, "\u{3}", ""))\u{1}")
+  _docRunnerTell("*\(clean(text, "\u{3}", ""))")
 }
 
 /// The text on one line and without the characters that marks are made of.
@@ -62,16 +62,15 @@ private func clean(_ text: String, _ newline: String, _ carriageReturn: String) 
 }
 
 /// Writes a mark to standard output and to standard error.
-public func _docRunnerMark(_ snippet: Int, _ mark: Int) {
+public func _docRunnerMark(_ snippet: Int, _ number: Int) {
   if let clock {
     let time = clock()
     _docRunnerTick(time)
-    print("\u{1}docrunner \(secret) @\(time)\u{1}")
+    _docRunnerTell("@\(time)")
   }
-  print("\u{1}docrunner \(secret) \(snippet) \(mark)\u{1}")
+  _docRunnerTell("\(snippet) \(number)")
   written = lseek(1, 0, SEEK_CUR)
-  let text = "\u{1}docrunner \(secret) \(snippet) \(mark)\u{1}\n"
-  _ = text.withCString { write(2, $0, strlen($0)) }
+  writeError(mark("\(snippet) \(number)"))
 }
 
 /// How many more calls of `print` are told, since marks take room, too.
@@ -104,7 +103,7 @@ public struct _docRunnerPrint: Sendable {
     defer { funlockfile(stdout) }
     let isTold = printsToTell > 0 && currentOutput() == firstOutput
     if isTold { printsToTell -= 1 }
-    var text = isTold ? "\u{1}docrunner \(secret) >\(line)\u{1}\n" : ""
+    var text = isTold ? mark(">\(line)") : ""
     for (index, item) in items.enumerated() {
       if index > 0 { text += separator }
       if let string = item as? String {
@@ -117,7 +116,7 @@ public struct _docRunnerPrint: Sendable {
       }
     }
     text += terminator
-    if isTold { text += "\u{1}docrunner \(secret) <\u{1}\n" }
+    if isTold { text += mark("<") }
     Swift.print(text, terminator: "")
   }
 
@@ -141,8 +140,17 @@ public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value
 }
 
 /// Writes a mark with some words.
+///
+/// A mark is one text: if another thread stops the program meanwhile, all of the mark is written or nothing.
 public func _docRunnerTell(_ words: String) {
-  print("\u{1}docrunner \(secret) \(words)\u{1}")
+  print(mark(words), terminator: "")
+}
+
+/// A mark with some words, which is a line.
+private func mark(_ words: String) -> String { "\u{1}docrunner \(secret) \(words)\u{1}\n" }
+
+private func writeError(_ text: String) {
+  _ = text.withCString { write(2, $0, strlen($0)) }
 }
 
 /// A value on one line.
@@ -221,8 +229,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
 
   /// Writes how the program ended.
   private func tellEnd(_ kind: String, _ number: Int32) {
-    let text = "\u{1}docrunner \(secret) end \(kind) \(number)\u{1}\n"
-    _ = text.withCString { write(2, $0, strlen($0)) }
+    writeError(mark("end \(kind) \(number)"))
   }
 
   /// Kills the processes that the program left behind.
@@ -374,8 +381,7 @@ struct Main {
     unsetenv("DOCRUNNER_PROGRAM")
     guard let program = dlopen(file, RTLD_NOW | RTLD_GLOBAL) else {
       let why = dlerror().map { String(cString: $0) } ?? ""
-      let text = "\u{1}docrunner \(secret) unloadable \(why)\u{1}\n"
-      _ = text.withCString { write(2, $0, strlen($0)) }
+      writeError(mark("unloadable \(why)"))
       _exit(0)
     }
     guard let name = CommandLine.arguments.dropFirst().first else { _exit(0) }

@@ -138,6 +138,7 @@ struct Transcript: Hashable, Sendable {
         stretch?.printers = [Printer(line: printing.last, offset: 0)]
       }
     }
+    rest = rest.droppingCutMark(of: markStart)
     append(text + rest, to: stretch ?? Stretch(snippet: 0, mark: .begin, text: ""))
     moments.append(Moment(snippet: stretch?.snippet ?? 0, text: untimed + rest, time: time))
   }
@@ -227,4 +228,19 @@ struct Transcript: Hashable, Sendable {
 
   /// The last snippet that was begun.
   var lastSnippet: Int { stretches.last?.snippet ?? 0 }
+}
+
+extension Substring {
+  /// The text without the mark at its end that was only begun, because the program stopped meanwhile.
+  fileprivate func droppingCutMark(of markStart: String) -> Substring {
+    if let start = firstBytes(of: markStart) {
+      let isWhole = self[start.upperBound...].firstBytes(of: SupportModule.markEnd) != nil
+      return isWhole ? self : self[..<start.lowerBound]
+    }
+    let shortest = SupportModule.markStart.utf8.count
+    let length = (shortest..<markStart.utf8.count).last { count in
+      utf8.suffix(count).elementsEqual(markStart.utf8.prefix(count))
+    }
+    return length.map { self[..<utf8.index(endIndex, offsetBy: -$0)] } ?? self
+  }
 }

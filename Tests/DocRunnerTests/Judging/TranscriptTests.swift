@@ -51,6 +51,17 @@ struct TranscriptTests {
     #expect(transcript.stretches.map { $0.steps.map(\.line) } == [[1, 2, 4], [], [7], []])
   }
 
+  @Test func `a mark that the end of the program cut off is no output`() {
+    let whole = "\(SupportModule.markStart)secret \(SupportModule.stepStart)5\(SupportModule.markEnd)"
+    for length in SupportModule.markStart.utf8.count..<whole.utf8.count {
+      let cut = String(decoding: whole.utf8.prefix(length), as: UTF8.self)
+      let transcript = Transcript(mark(0, .begin) + "a\n" + cut, secret: "secret")
+      #expect(transcript.stretches.map(\.text) == ["a\n"])
+    }
+    let kept = Transcript(mark(0, .begin) + "a\u{1}doc", secret: "secret")
+    #expect(kept.stretches.map(\.text) == ["a\u{1}doc"])
+  }
+
   @Test func `a mark that the program wrote by itself is output`() {
     let fake = "\(SupportModule.markStart)guess 0 1\(SupportModule.markEnd)"
     let transcript = Transcript(mark(0, .begin) + "a\n" + fake + "b\n", secret: "secret")
