@@ -51,6 +51,15 @@ struct RetryTests {
     expect("-a-|", becomes: "-a-|") { source, _ in source.retry() }
   }
 
+  @Test func `a failed subject fails each attempt`() {
+    let attempts = Counter()
+    let subject = Subject<Int, Broken>()
+    subject.send(error: Broken())
+    let signal = subject.onSubscribe { attempts.add(1) }.retry(3)
+    #expect(events(of: signal) == [.error(Broken())])
+    #expect(attempts.value == 4)
+  }
+
   @Test func `counts for each subscription`() {
     let attempts = Counter()
     let signal = failing(.max, attempts).retry(2)
