@@ -13,12 +13,14 @@ final class BookApp {
   let messages: Signal<String, Never>
 
   private let library: any Library
+  private let scheduler: any Scheduler
 
   init(
     _ library: any Library, isOnline: ReadOnlyProperty<Bool>,
     on scheduler: any Scheduler = Schedulers.main
   ) {
     self.library = library
+    self.scheduler = scheduler
     self.isOnline = isOnline
     search = SearchModel(library, on: scheduler)
     session = Session(library, on: scheduler)
@@ -28,6 +30,9 @@ final class BookApp {
     }
     .merge(saved.refused.map { "The library refused your change of \($0.title)." })
   }
+
+  /// The screen with the two fields of a login; it goes with its login.
+  func login() -> LoginModel { LoginModel(session, on: scheduler) }
 
   /// The screen of a book; its request lasts as long as the screen does.
   func detail(of book: Book) -> Detail { Detail(book, library, saved) }

@@ -14,6 +14,12 @@ protocol Library {
   /// A token for a user.
   func logIn(_ name: String) -> Signal<Token, LibraryError>
 
+  /// A token for a user who knows the password; any other password is refused.
+  func logIn(_ name: String, password: String) -> Signal<Token, LibraryError>
+
+  /// Whether no user has this name yet.
+  func isFree(_ name: String) -> Signal<Bool, LibraryError>
+
   /// A new token for one that has expired.
   ///
   /// Fails with `unauthorized` if that one has been exchanged before, or the user has to log in.

@@ -13,6 +13,12 @@ final class ScriptedLibrary: Library {
 
   let isOnline = Property(true)
 
+  /// The password of every user.
+  var password = "123"
+
+  /// The names that are taken.
+  var takenNames: Set<String> = ["ann"]
+
   /// Called with the time and the name of each request that is sent.
   var onRequest: (String) -> Void = { _ in }
 
@@ -63,6 +69,18 @@ final class ScriptedLibrary: Library {
       user = name
       return issue()
     }
+  }
+
+  func logIn(_ name: String, password: String) -> Signal<Token, LibraryError> {
+    request("login \(name)") { [self] () throws(LibraryError) in
+      if password != self.password { throw .refused }
+      user = name
+      return issue()
+    }
+  }
+
+  func isFree(_ name: String) -> Signal<Bool, LibraryError> {
+    request("free \(name)") { [self] in !takenNames.contains(name) }
   }
 
   func renew(_ token: Token) -> Signal<Token, LibraryError> {

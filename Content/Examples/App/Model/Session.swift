@@ -33,6 +33,20 @@ final class Session {
     }
   }
 
+  /// Logs in with a password, and sends the user's name.
+  ///
+  /// For a view model that has a command of its own.
+  func logIn(
+    _ name: String, password: String
+  ) -> Signal<String, LibraryError> {
+    library.logIn(name, password: password)
+      .onNext { [login] token in
+        login.value = nil
+        login.value = Login(user: name, token: token)
+      }
+      .mapTo(name)
+  }
+
   // snippet.request
   /// Sends a request with a token that has not expired.
   func request<Value>(

@@ -2,24 +2,34 @@
   import Reactive
   import SwiftUI
 
-  /// A field for the name and a button, which is off while a login is under way.
+  /// Two fields and a button, which is off while a login is not allowed.
   struct LoginRow: View {
-    private let session: Session
+    @State private var login: LoginModel
     @State private var name = ""
+    @State private var password = ""
     @State private var isEnabled: Shown<Bool>
+    @State private var message: Shown<String>
 
-    init(_ session: Session) {
-      self.session = session
-      let isEnabled = ReadOnlyProperty(true, then: session.logIn.enabled)
-      _isEnabled = State(initialValue: Shown(isEnabled))
+    init(_ login: LoginModel) {
+      _login = State(initialValue: login)
+      _isEnabled = State(initialValue: Shown(ReadOnlyProperty(false, then: login.logIn.enabled)))
+      _message = State(initialValue: Shown(ReadOnlyProperty("", then: login.message)))
     }
 
+    // snippet.body
     var body: some View {
-      HStack {
+      VStack(alignment: .leading) {
         TextField("Name", text: $name)
-        Button("Log in") { session.logIn.execute(name) }
-          .disabled(name.isEmpty || !isEnabled.value)
+        SecureField("Password", text: $password)
+        Button("Log in") { login.logIn.execute() }
+          .disabled(!isEnabled.value)
+        Text(message.value)
       }
+      .onChange(of: name) { login.name.value = name }
+      .onChange(of: password) { login.password.value = password }
+      .onSubmit { login.logIn.execute() }
+      .onDisappear { login.leave() }
     }
+    // snippet.end
   }
 #endif

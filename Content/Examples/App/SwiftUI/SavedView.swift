@@ -22,7 +22,7 @@
           NavigationLink(value: book) { BookRow(app, book) }
         }
         if unsent.value > 0 { Text("\(unsent.value) to send") }
-        if user.value == nil { LoginRow(app.session) }
+        if user.value == nil { LoginRow(app.login()) }
       }
       .navigationTitle(user.value.map { "Saved by \($0)" } ?? "Saved")
     }

@@ -7,12 +7,14 @@ public struct TerminalProgram {
   private let time = TestScheduler()
   private let library: ScriptedLibrary
   private let app: BookApp
+  private let login: LoginModel
   private let screen = Property(Screen.results)
 
   /// Makes the program, with a server of its own.
   public init() {
     library = ScriptedLibrary(pageSize: 3, on: time)
     app = BookApp(library, isOnline: library.isOnline, on: time)
+    login = app.login()
   }
 
   /// Performs commands from standard input until it ends.
@@ -31,7 +33,8 @@ public struct TerminalProgram {
     }
     var lines: [String] = []
     time.performAsCurrent {
-      let messages = app.messages.subscribe { lines.append($0) }
+      let messages = app.messages.merge(login.message.filter { !$0.isEmpty })
+        .subscribe { lines.append($0) }
       perform(input)
       time.advance(by: .seconds(2))
       messages.dispose()
@@ -50,10 +53,17 @@ public struct TerminalProgram {
     case .save(let row): book(row).map { app.saved.toggle($0) }
     case .saved: screen.value = .saved
     case .back: screen.value = .results
-    case .logIn(let name): app.session.logIn.execute(name)
+    case .logIn(let name): logIn(name)
     case .offline: library.isOnline.value = false
     case .online: library.isOnline.value = true
     }
+  }
+
+  /// A terminal would show the password while it is typed, so this program knows it.
+  private func logIn(_ name: String) {
+    login.name.value = name
+    login.password.value = library.password
+    login.logIn.execute()
   }
 
   private func book(_ row: Int) -> Book? {

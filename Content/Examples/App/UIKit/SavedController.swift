@@ -5,6 +5,8 @@
   /// The user's list, with the login.
   final class SavedController: BookListController {
     private var subscriptions: [ScopedDisposable] = []
+    private var login: LoginModel?
+    private var messages: ScopedDisposable?
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -15,28 +17,35 @@
           self?.title = unsent == 0 ? user ?? "Saved" : "\(unsent) to send"
         }
         .scoped(),
-        app.session.user.signal.combineLatest(app.session.logIn.enabled)
-          .subscribe { [weak self] user, isEnabled in
-            self?.showLogin(user == nil, isEnabled)
-          }
-          .scoped(),
+        app.session.user.signal.subscribe { [weak self] in self?.showLogin($0 == nil) }.scoped(),
       ]
     }
 
-    private func showLogin(_ isNeeded: Bool, _ isEnabled: Bool) {
+    private func showLogin(_ isNeeded: Bool) {
       let tap = UIAction(title: "Log in") { [weak self] _ in self?.askForName() }
-      let button = UIBarButtonItem(primaryAction: tap)
-      button.isEnabled = isEnabled
-      navigationItem.rightBarButtonItem = isNeeded ? button : nil
+      navigationItem.rightBarButtonItem = isNeeded ? UIBarButtonItem(primaryAction: tap) : nil
     }
 
     private func askForName() {
+      let login = app.login()
+      self.login = login
+      messages =
+        login.message.subscribe { [weak self] text in
+          self?.navigationItem.prompt = text.isEmpty ? nil : text
+        }
+        .scoped()
       let alert = UIAlertController(title: "Log in", message: nil, preferredStyle: .alert)
       alert.addTextField { $0.placeholder = "Name" }
+      alert.addTextField {
+        $0.placeholder = "Password"
+        $0.isSecureTextEntry = true
+      }
       alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
       alert.addAction(
-        UIAlertAction(title: "Log in", style: .default) { [app, weak alert] _ in
-          app.session.logIn.execute(alert?.textFields?.first?.text ?? "")
+        UIAlertAction(title: "Log in", style: .default) { [weak alert] _ in
+          login.name.value = alert?.textFields?.first?.text ?? ""
+          login.password.value = alert?.textFields?.last?.text ?? ""
+          login.logIn.execute()
         })
       present(alert, animated: true)
     }
