@@ -20,6 +20,8 @@ final class Stage {
     library = ScriptedLibrary(on: time)
     app = BookApp(library, isOnline: library.isOnline, on: time)
     library.onRequest = { [unowned self] in requests.append($0) }
+    // A command reports its first state one turn later.
+    time.run()
   }
 
   /// Logs in, waits for the list, and forgets the requests until then.

@@ -7,6 +7,7 @@ final class BookApp {
   let search: SearchModel
   let session: Session
   let saved: SavedList
+  let excerpts: Excerpts
   let isOnline: ReadOnlyProperty<Bool>
 
   /// What the user is told once, whatever the screen shows.
@@ -24,6 +25,7 @@ final class BookApp {
     self.isOnline = isOnline
     search = SearchModel(library, on: scheduler)
     session = Session(library, on: scheduler)
+    excerpts = Excerpts(library, on: scheduler)
     saved = SavedList(library, session, isOnline: isOnline, on: scheduler)
     messages = session.logIn.errors.map { error in
       error == .offline ? "No connection. Log in again later." : "You cannot log in."

@@ -11,6 +11,9 @@ protocol Library {
   /// A few sentences about a book.
   func summary(of book: Book) -> Signal<String, LibraryError>
 
+  /// The first chapter of a book.
+  func excerpt(of book: Book) -> Signal<String, LibraryError>
+
   /// A token for a user.
   func logIn(_ name: String) -> Signal<Token, LibraryError>
 

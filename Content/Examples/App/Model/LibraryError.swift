@@ -6,4 +6,6 @@ enum LibraryError: Error {
   case unauthorized
   /// The server has understood the request and will never carry it out.
   case refused
+  /// The answer is not what the app expects; a newer version of the app may understand it.
+  case badAnswer
 }

@@ -64,6 +64,10 @@ final class ScriptedLibrary: Library {
     request("summary \(book.id)") { "\(book.author) wrote \(book.title)." }
   }
 
+  func excerpt(of book: Book) -> Signal<String, LibraryError> {
+    request("excerpt \(book.id)") { "\(book.title), chapter 1" }
+  }
+
   func logIn(_ name: String) -> Signal<Token, LibraryError> {
     request("login \(name)") { [self] in
       user = name

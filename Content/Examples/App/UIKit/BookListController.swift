@@ -21,6 +21,7 @@
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: "book")
     }
 
+    // snippet.rows
     /// Shows books from now on, and reloads them when the user's list changes.
     final func show(_ books: ReadOnlyProperty<[Book]>) {
       subscription =
@@ -38,6 +39,7 @@
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
       books.count
     }
+    // snippet.end
 
     override func tableView(
       _ tableView: UITableView, cellForRowAt indexPath: IndexPath

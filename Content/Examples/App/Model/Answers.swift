@@ -1,0 +1,18 @@
+// snippet.answers
+/// A book, as the server writes it.
+struct BookAnswer: Decodable, Sendable {
+  var id: Int
+  var title: String
+  var author: String
+
+  var book: Book { Book(id: id, title: title, author: author) }
+}
+
+/// A page of books, as the server writes it.
+struct PageAnswer: Decodable, Sendable {
+  var books: [BookAnswer]
+  var isLast: Bool
+
+  var page: Page { Page(books: books.map(\.book), isLast: isLast) }
+}
+// snippet.end

@@ -1,0 +1,105 @@
+import Foundation
+import Reactive
+import Testing
+
+@testable import bookApp
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+struct WebLibraryTests {
+  @Test func `a failed request is a state of the search, which goes on`() {
+    onTime { time in
+      let server = ScriptedServer(on: time)
+      let search = SearchModel(WebLibrary(on: time, send: server.data), on: time)
+      server.isUp = false
+      search.text.value = "kim"
+      time.run()
+      #expect(search.results.value.words == "failed 0")
+      server.isUp = true
+      search.more.send(())
+      time.run()
+      #expect(search.results.value.books == [Book(id: 8, title: "Kim", author: "Kipling")])
+    }
+  }
+
+  @Test func `an answer that cannot be decoded is an error, and not an empty list`() {
+    onTime { time in
+      let server = ScriptedServer(on: time)
+      server.answers["GET /books?page=1&q=kim"] = #"{"msg": "not found"}"#
+      let library = WebLibrary(on: time, send: server.data)
+      var errors: [LibraryError] = []
+      library.search("kim", page: 1).subscribe(onError: { errors.append($0) })
+      time.run()
+      #expect(errors == [.badAnswer])
+    }
+  }
+
+  @Test func `a newer text cancels the request for the older one`() {
+    onTime { time in
+      let server = ScriptedServer(on: time)
+      var lines: [String] = []
+      server.onRequest = { lines.append($0) }
+      let search = SearchModel(WebLibrary(on: time, send: server.data), on: time)
+      search.text.value = "ki"
+      time.schedule(afterDelay: .milliseconds(400)) { search.text.value = "kim" }
+      time.run()
+      #expect(
+        lines == [
+          "0.3s GET /books?page=1&q=ki", "0.4s canceled", "0.7s GET /books?page=1&q=kim",
+        ])
+    }
+  }
+
+  @Test func `a request that is not answered fails after ten seconds`() {
+    onTime { time in
+      let server = ScriptedServer(on: time)
+      server.delay = .seconds(60)
+      var lines: [String] = []
+      server.onRequest = { lines.append($0) }
+      let library = WebLibrary(on: time, send: server.data)
+      library.excerpt(of: book(1)).subscribe(onError: { lines.append("\(time.now) \($0)") })
+      time.run()
+      #expect(lines == ["0s GET /books/1/excerpt", "10s canceled", "10s offline"])
+    }
+  }
+
+  @Test func `sends each request of a library`() {
+    onTime { time in
+      let server = ScriptedServer(on: time)
+      var lines: [String] = []
+      server.onRequest = { lines.append($0) }
+      let library = WebLibrary(on: time, send: server.data)
+      let token = Token(number: 7)
+      library.summary(of: book(1)).subscribe()
+      library.logIn("anna").subscribe()
+      library.logIn("anna", password: "123").subscribe()
+      library.isFree("anna").subscribe()
+      library.renew(token).subscribe()
+      library.savedBooks(with: token).subscribe()
+      library.send(Change(book: book(8), isSaved: true), with: token).subscribe()
+      library.send(Change(book: book(8), isSaved: false), with: token).subscribe()
+      #expect(
+        lines == [
+          "0s GET /books/1/summary", "0s POST /login?name=anna",
+          "0s POST /login?name=anna&password=123", "0s GET /free?name=anna", "0s POST /renew",
+          "0s GET /saved", "0s PUT /saved/8", "0s DELETE /saved/8",
+        ])
+    }
+  }
+
+  @Test func `writes a request for the network`() throws {
+    let server = try #require(URL(string: "http://localhost:8000"))
+    let token = Token(number: 7)
+    let search = URLRequest(
+      WebRequest(path: "/books", fields: ["q": "a b", "page": "1"], token: token), to: server)
+    #expect(search.url?.absoluteString == "http://localhost:8000/books?page=1&q=a%20b")
+    #expect(search.value(forHTTPHeaderField: "Authorization") == "Bearer 7")
+    let login = URLRequest(
+      WebRequest(method: "POST", path: "/login", fields: ["name": "anna"]), to: server)
+    #expect(login.httpMethod == "POST")
+    #expect(login.url?.absoluteString == "http://localhost:8000/login")
+    #expect(login.httpBody.map { String(decoding: $0, as: UTF8.self) } == "name=anna")
+  }
+}
