@@ -4,7 +4,7 @@ import Reactive
 /// The library on a server.
 ///
 /// All it knows of the network is a function, so a test needs none.
-// snippet.load
+// snippet.web
 final class WebLibrary: Library {
   private let send: (WebRequest) -> Signal<Data, LibraryError>
   private let scheduler: any Scheduler
@@ -32,7 +32,6 @@ final class WebLibrary: Library {
       }
       .deliver(on: scheduler)
   }
-  // snippet.search
 
   func search(
     _ text: String, page: Int
@@ -55,7 +54,7 @@ final class WebLibrary: Library {
     )
     .map { Token(number: $0) }
   }
-  // snippet.end
+  // snippet.hide
 
   func summary(of book: Book) -> Signal<String, LibraryError> {
     load(WebRequest(path: "/books/\(book.id)/summary"))
@@ -84,4 +83,6 @@ final class WebLibrary: Library {
     return load(WebRequest(method: method, path: "/saved/\(change.book.id)", token: token))
       .map { (_: Bool) in }
   }
+  // snippet.show
 }
+// snippet.end

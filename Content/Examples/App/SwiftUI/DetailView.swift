@@ -20,6 +20,7 @@
       Form {
         BookRow(app, book)
         if let detail { SummaryView(detail) }
+        ExcerptView(app.excerpts, book)
       }
       .navigationTitle(book.title)
       .onAppear { if detail == nil { detail = app.detail(of: book) } }

@@ -8,6 +8,9 @@
     private let detail: Detail
     private let summary = UILabel()
     private let retry = UIButton(type: .system)
+    private let excerpt = UILabel()
+    private let begin = UIButton(type: .system)
+    private var reading: ScopedDisposable?
     private var subscriptions: [ScopedDisposable] = []
 
     init(_ app: BookApp, _ detail: Detail) {
@@ -27,7 +30,10 @@
       retry.setTitle("Try again", for: .normal)
       retry.addAction(
         UIAction { [detail] _ in detail.reload.send(()) }, for: .primaryActionTriggered)
-      let stack = UIStackView(arrangedSubviews: [summary, retry])
+      excerpt.numberOfLines = 0
+      begin.setTitle("Read the beginning", for: .normal)
+      begin.addAction(UIAction { [weak self] _ in self?.read() }, for: .primaryActionTriggered)
+      let stack = UIStackView(arrangedSubviews: [summary, retry, begin, excerpt])
       stack.axis = .vertical
       stack.frame = view.bounds.insetBy(dx: 20, dy: 120)
       stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -36,6 +42,21 @@
         detail.summary.signal.subscribe { [weak self] in self?.show($0) }.scoped(),
         detail.isSaved.signal.subscribe { [weak self] in self?.showHeart($0) }.scoped(),
       ]
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      app.excerpts.close(detail.book)
+    }
+
+    private func read() {
+      reading =
+        app.excerpts.load.execute(detail.book).subscribe { [excerpt] in
+          excerpt.text = $0
+        } onError: { [excerpt] _ in
+          excerpt.text = "The beginning did not arrive."
+        }
+        .scoped()
     }
 
     private func show(_ summary: Detail.Summary) {
