@@ -36,6 +36,9 @@ final class BookApp {
   /// The screen with the two fields of a login; it goes with its login.
   func login() -> LoginModel { LoginModel(session, on: scheduler) }
 
+  /// A screen with all books, which loads the first page now.
+  func allBooks() -> AllBooks { AllBooks(library, on: scheduler) }
+
   /// The screen of a book; its request lasts as long as the screen does.
   func detail(of book: Book) -> Detail { Detail(book, library, saved) }
 }

@@ -28,6 +28,7 @@ enum Catalog {
   ]
 
   static func books(matching text: String) -> [Book] {
+    if text.isEmpty { return books }
     let text = text.lowercased()
     return books.filter { $0.title.lowercased().contains(text) }
   }

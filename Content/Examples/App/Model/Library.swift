@@ -5,7 +5,8 @@ import Reactive
 /// Each signal is a request: it is sent once for each subscription, and disposing the subscription
 /// cancels it.
 protocol Library {
-  /// A page of the books that match a text; the first page has the number 1.
+  /// A page of the books that match a text; the first page has the number 1, and all books match
+  /// an empty text.
   func search(_ text: String, page: Int) -> Signal<Page, LibraryError>
 
   /// A few sentences about a book.

@@ -16,7 +16,7 @@
     /// Makes the app, with nothing typed and no user.
     public init() {}
 
-    /// The two tabs, and an alert for messages.
+    /// The three tabs, and an alert for messages.
     public var body: some View {
       TabView {
         NavigationStack {
@@ -24,6 +24,11 @@
             .navigationDestination(for: Book.self) { DetailView(app, $0) }
         }
         .tabItem { Label("Search", systemImage: "magnifyingglass") }
+        NavigationStack {
+          AllBooksTab(app)
+            .navigationDestination(for: Book.self) { DetailView(app, $0) }
+        }
+        .tabItem { Label("All books", systemImage: "books.vertical") }
         NavigationStack {
           SavedView(app)
             .navigationDestination(for: Book.self) { DetailView(app, $0) }

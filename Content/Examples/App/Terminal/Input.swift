@@ -2,6 +2,8 @@
 enum Input: Equatable {
   case search(String)
   case more
+  case all
+  case refresh
   case open(Int)
   case save(Int)
   case saved
@@ -16,6 +18,8 @@ enum Input: Equatable {
     switch (words.first, words.dropFirst().first) {
     case ("search", let text): self = .search(text ?? "")
     case ("more", nil): self = .more
+    case ("all", nil): self = .all
+    case ("refresh", nil): self = .refresh
     case ("open", let row?):
       guard let row = Int(row) else { return nil }
       self = .open(row)

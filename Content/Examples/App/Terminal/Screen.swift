@@ -3,6 +3,7 @@ import Reactive
 /// Which screen the terminal shows.
 enum Screen {
   case results
+  case all(AllBooks)
   case saved
   case book(Detail)
 }
@@ -12,6 +13,7 @@ extension BookApp {
   func rows(of screen: Screen) -> [Book] {
     switch screen {
     case .results: search.results.value.books
+    case .all(let all): all.list.value.books
     case .saved: saved.books.value
     case .book(let detail): [detail.book]
     }
@@ -29,6 +31,7 @@ extension BookApp {
   private func foot(of screen: Screen) -> String {
     switch screen {
     case .results: words(for: search.results.value)
+    case .all(let all): words(for: all.list.value)
     case .saved: saved.books.value.isEmpty ? "No saved books." : "Your saved books."
     case .book(let detail):
       switch detail.summary.value {

@@ -29,7 +29,8 @@ public struct TerminalProgram {
   /// Performs a command, and returns the screen two seconds later.
   func perform(_ line: String) -> String {
     guard let input = Input(line) else {
-      return "search TEXT, more, open N, save N, saved, back, login NAME, offline, online"
+      return "search TEXT, all, more, refresh, open N, save N, saved, back, "
+        + "login NAME, offline, online"
     }
     var lines: [String] = []
     time.performAsCurrent {
@@ -48,7 +49,9 @@ public struct TerminalProgram {
     case .search(let text):
       screen.value = .results
       app.search.text.value = text
-    case .more: app.search.more.send(())
+    case .more: more()
+    case .all: screen.value = .all(app.allBooks())
+    case .refresh: if case .all(let all) = screen.value { all.refresh.send(()) }
     case .open(let row): book(row).map { screen.value = .book(app.detail(of: $0)) }
     case .save(let row): book(row).map { app.saved.toggle($0) }
     case .saved: screen.value = .saved
@@ -56,6 +59,14 @@ public struct TerminalProgram {
     case .logIn(let name): logIn(name)
     case .offline: library.isOnline.value = false
     case .online: library.isOnline.value = true
+    }
+  }
+
+  private func more() {
+    if case .all(let all) = screen.value {
+      all.more.send(())
+    } else {
+      app.search.more.send(())
     }
   }
 

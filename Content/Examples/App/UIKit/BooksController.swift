@@ -16,9 +16,11 @@
       super.viewDidLoad()
       let search = UINavigationController(rootViewController: SearchController(app))
       search.tabBarItem = UITabBarItem(tabBarSystemItem: .search, tag: 0)
+      let all = UINavigationController(rootViewController: AllBooksController(app))
+      all.tabBarItem = UITabBarItem(tabBarSystemItem: .bookmarks, tag: 2)
       let saved = UINavigationController(rootViewController: SavedController(app))
       saved.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 1)
-      viewControllers = [search, saved]
+      viewControllers = [search, all, saved]
       messages = app.messages.subscribe { [weak self] in self?.show($0) }.scoped()
     }
 

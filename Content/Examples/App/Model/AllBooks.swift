@@ -1,0 +1,23 @@
+import Reactive
+
+/// All books of the library, page by page, in a list that can begin again.
+// snippet.model
+final class AllBooks {
+  let more = Subject<Void, Never>()
+  let refresh = Subject<Void, Never>()
+  let list: ReadOnlyProperty<ResultList>
+
+  init(
+    _ library: any Library,
+    on scheduler: any Scheduler = Schedulers.main
+  ) {
+    let lists = refresh.prepend(()).flatMapLatest { [more] in
+      ResultList().growing(more: more) { page in
+        library.search("", page: page)
+      }
+    }
+    list = ReadOnlyProperty(
+      ResultList(), then: lists.deliver(on: scheduler))
+  }
+}
+// snippet.end

@@ -1,0 +1,30 @@
+#if canImport(SwiftUI)
+  import Reactive
+  import SwiftUI
+
+  /// All books; the end of the list asks for more, and pulling it down begins again.
+  struct AllBooksView: View {
+    private let app: BookApp
+    @State private var all: AllBooks
+    @State private var list: Shown<ResultList>
+
+    init(_ app: BookApp, _ all: AllBooks) {
+      self.app = app
+      _all = State(initialValue: all)
+      _list = State(initialValue: Shown(all.list))
+    }
+
+    // snippet.body
+    var body: some View {
+      List {
+        ForEach(list.value.books) { book in
+          NavigationLink(value: book) { BookRow(app, book) }
+        }
+        ListEnd(list.value.status) { all.more.send(()) }
+      }
+      .navigationTitle("All books")
+      .refreshable { all.refresh.send(()) }
+    }
+    // snippet.end
+  }
+#endif
