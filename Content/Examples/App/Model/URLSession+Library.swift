@@ -19,7 +19,7 @@ extension URLSession {
           let status =
             (response as? HTTPURLResponse)?.statusCode ?? 0
           switch (data, status) {
-          case (let data?, 200):
+          case (let data?, 200..<300):
             subscriber.send(data)
             subscriber.sendCompleted()
           case (_, 401):
