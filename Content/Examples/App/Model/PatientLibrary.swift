@@ -1,0 +1,55 @@
+import Reactive
+
+/// A library that sends a lost search, or a lost request for a summary, three more times.
+///
+/// The pauses are random, so that many phones which lose the network together do not return
+/// together. The other requests are passed on as they are: the saved list and its changes are
+/// repeated elsewhere, a login is repeated by the user, and a token must not be exchanged twice.
+// snippet.patient
+struct PatientLibrary: Library {
+  let library: any Library
+  var scheduler: any Scheduler = Schedulers.main
+  var random: () -> Double = { .random(in: 0...1) }
+
+  func search(
+    _ text: String, page: Int
+  ) -> Signal<Page, LibraryError> {
+    repeating(library.search(text, page: page))
+  }
+
+  func summary(of book: Book) -> Signal<String, LibraryError> {
+    repeating(library.summary(of: book))
+  }
+
+  private func repeating<Value>(
+    _ request: Signal<Value, LibraryError>
+  ) -> Signal<Value, LibraryError> {
+    request.retry(when: { [scheduler, random] failures in
+      failures.promoteError(to: LibraryError.self)
+        .flatMap { error, attempt in
+          guard error == .offline, attempt <= 3 else {
+            return Signal<Instant, LibraryError>.failed(error)
+          }
+          let longest = 0.5 * Double(1 << (attempt - 1))
+          return Signal<Instant, Never>
+            .timer(after: .seconds(longest * random()), on: scheduler)
+            .promoteError(to: LibraryError.self)
+        }
+    })
+  }
+  // snippet.hide
+
+  func logIn(_ name: String) -> Signal<Token, LibraryError> { library.logIn(name) }
+
+  func renew(_ token: Token) -> Signal<Token, LibraryError> { library.renew(token) }
+
+  func savedBooks(with token: Token) -> Signal<[Book], LibraryError> {
+    library.savedBooks(with: token)
+  }
+
+  func send(_ change: Change, with token: Token) -> Signal<Void, LibraryError> {
+    library.send(change, with: token)
+  }
+  // snippet.show
+}
+// snippet.end
