@@ -1,0 +1,85 @@
+import Reactive
+
+// snippet.synced
+/// What the server has not confirmed, and whose changes they are.
+struct Unsent: Equatable, Sendable {
+  var user: String?
+  var changes: [Change] = []
+}
+
+// snippet.hide
+/// The user's list of books, which survives the end of the app and follows other devices.
+///
+/// Goes beyond ``SavedList``: what is not sent is kept in a property, which a front end writes to a
+/// file and reads at the next launch. And each time that the connection to the feed opens, the whole
+/// list is loaded, because a feed does not repeat what happened while it was closed.
+// snippet.show
+final class SyncedList {
+  let books: ReadOnlyProperty<[Book]>
+  let unsent: ReadOnlyProperty<Int>
+  let refused: Signal<Book, Never>
+
+  private let known = Property<[Book]?>(nil)
+  private let outbox: Outbox
+
+  init(
+    _ library: any Library, _ session: Session, _ feed: any Feed,
+    stored: Property<Unsent>,
+    isOnline: ReadOnlyProperty<Bool>,
+    on scheduler: any Scheduler = Schedulers.main
+  ) {
+    let isReady = known.combineLatest(isOnline)
+      .map { known, isOnline in known != nil && isOnline }
+    outbox = Outbox(isReady: isReady.signal, on: scheduler) { change in
+      session.request { library.send(change, with: $0) }
+    }
+    books = known.combineLatest(outbox.pending)
+      .map { known, pending in
+        pending.reduce(known ?? []) { $1.applied(to: $0) }
+      }
+    unsent = outbox.pending.map(\.count)
+    refused = outbox.refused.map(\.book)
+
+    stored.value.changes.forEach(outbox.add)
+    outbox.pending.changes
+      .subscribe { changes in stored.modify { $0.changes = changes } }
+    outbox.accepted.subscribe { [weak known] change in
+      known?.modify { $0 = change.applied(to: $0 ?? []) }
+    }
+    session.user.signal.compactMap { $0 }
+      .subscribe { [weak outbox] user in
+        let owner = stored.value.user
+        if owner != nil, owner != user { outbox?.clear() }
+        stored.modify { $0.user = user }
+      }
+    session.user.combineLatest(isOnline).signal
+      .flatMapLatest { [weak outbox] user, isOnline in
+        if user == nil { return .just(nil) }
+        guard isOnline, let outbox else { return .empty }
+        let accepted = outbox.accepted
+          .promoteError(to: LibraryError.self)
+        return session.request { token in
+          feed.open(with: token).merge(accepted)
+            .scan([]) { $0 + [$1] }.prepend([])
+            .combineLatest(library.savedBooks(with: token))
+            .map { changes, books in
+              changes.reduce(books) { $1.applied(to: $0) }
+            }
+        }
+        .reopening(on: scheduler)
+        .map { Optional($0) }
+        .catch { _ in .empty }
+      }
+      .bind(to: known)
+  }
+
+  func toggle(_ book: Book) {
+    let isSaved = books.value.contains { $0.id == book.id }
+    outbox.add(Change(book: book, isSaved: !isSaved))
+  }
+
+  func isSaved(_ book: Book) -> ReadOnlyProperty<Bool> {
+    books.map { $0.contains { $0.id == book.id } }
+  }
+}
+// snippet.end

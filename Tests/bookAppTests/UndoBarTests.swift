@@ -1,0 +1,54 @@
+import Reactive
+import Testing
+
+@testable import bookApp
+
+struct UndoBarTests {
+  private func bar(_ stage: Stage) -> UndoBar {
+    let saved = stage.app.saved
+    for id in [1, 8] { saved.toggle(book(id)) }
+    stage.time.advance(by: .seconds(2))
+    return UndoBar(saved.books, on: stage.time, toggle: saved.toggle)
+  }
+
+  @Test func `offers the last removal for five seconds`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let bar = bar(stage)
+      let notes = Notes(bar.removed.signal.map { $0?.title ?? "-" }, on: time)
+      bar.toggle(book(1))
+      stage.at(2) { bar.toggle(book(8)) }
+      time.run()
+      #expect(notes.lines == ["4s -", "4s Emma", "6s Kim", "11s -"])
+      #expect(stage.library.books(of: "anna") == [])
+    }
+  }
+
+  @Test func `a book that is saved hides the bar`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let bar = bar(stage)
+      bar.toggle(book(1))
+      bar.toggle(book(13))
+      #expect(bar.removed.value == nil)
+    }
+  }
+
+  @Test func `an undo waits for the removal, and takes nothing else back`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let bar = bar(stage)
+      stage.library.next("remove 1", takes: .seconds(2))
+      bar.toggle(book(1))
+      stage.at(1) { stage.app.saved.toggle(book(13)) }
+      stage.at(1.5) { bar.undo() }
+      time.run()
+      #expect(bar.removed.value == nil)
+      #expect(stage.requests.suffix(3) == ["4s remove 1", "6s save 13", "6.5s save 1"])
+      #expect(Set(stage.library.books(of: "anna").map(\.id)) == [1, 8, 13])
+    }
+  }
+}
