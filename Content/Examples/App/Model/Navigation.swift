@@ -1,0 +1,51 @@
+import Reactive
+
+// snippet.navigation
+/// A view model that has a screen of its own.
+protocol ScreenModel: AnyObject {}
+
+/// What a view model can ask for.
+protocol Navigation {
+  func push(_ model: any ScreenModel)
+  func pop()
+  func present(_ model: any ScreenModel)
+  func dismiss()
+}
+// snippet.end
+
+extension Detail: ScreenModel {}
+
+// snippet.services
+/// What a view model is given.
+protocol AppServices: Navigation {
+  var app: BookApp { get }
+}
+// snippet.end
+
+// snippet.moves
+enum Move {
+  case push(any ScreenModel)
+  case pop
+  case present(any ScreenModel)
+  case dismiss
+}
+
+/// The services of the app, which only tell that they were called.
+final class BookServices: AppServices {
+  let app: BookApp
+  let moves: Signal<Move, Never>
+  private let calls = Subject<Move, Never>()
+
+  init(_ app: BookApp) {
+    self.app = app
+    moves = calls
+  }
+
+  func push(_ model: any ScreenModel) { calls.send(.push(model)) }
+  func pop() { calls.send(.pop) }
+  func present(_ model: any ScreenModel) {
+    calls.send(.present(model))
+  }
+  func dismiss() { calls.send(.dismiss) }
+}
+// snippet.end

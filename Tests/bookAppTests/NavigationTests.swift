@@ -1,0 +1,124 @@
+import Reactive
+import ReactiveTesting
+import Testing
+
+@testable import bookApp
+
+/// Services that record the calls.
+private final class RecordingServices: AppServices {
+  let app: BookApp
+  private(set) var log: [String] = []
+  private(set) var presented: (any ScreenModel)?
+
+  init(_ app: BookApp) { self.app = app }
+
+  func push(_ model: any ScreenModel) { log.append("push \(type(of: model))") }
+  func pop() { log.append("pop") }
+  func present(_ model: any ScreenModel) {
+    log.append("present \(type(of: model))")
+    presented = model
+  }
+  func dismiss() { log.append("dismiss") }
+}
+
+struct NavigationTests {
+  @Test func `a tap on a row opens the book`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let services = RecordingServices(stage.app)
+      BrowseModel(services).open(book(8))
+      #expect(services.log == ["push Detail"])
+    }
+  }
+
+  @Test func `a heart is saved at once if there is a user`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let services = RecordingServices(stage.app)
+      BrowseModel(services).save(book(8))
+      time.run()
+      #expect(services.log == [])
+      #expect(stage.library.books(of: "anna") == [book(8)])
+    }
+  }
+
+  @Test func `a heart asks for a user, and is saved after the login`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let services = RecordingServices(stage.app)
+      BrowseModel(services).save(book(8))
+      #expect(services.log == ["present LoginQuestion"])
+      #expect(stage.app.saved.books.value == [])
+      (services.presented as? LoginQuestion)?.logIn("anna")
+      time.run()
+      #expect(services.log == ["present LoginQuestion", "dismiss"])
+      #expect(stage.library.books(of: "anna") == [book(8)])
+    }
+  }
+
+  @Test func `a login that fails leaves the question open`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.library.next("login anna", failsWith: .offline)
+      let services = RecordingServices(stage.app)
+      BrowseModel(services).save(book(8))
+      (services.presented as? LoginQuestion)?.logIn("anna")
+      time.run()
+      #expect(services.log == ["present LoginQuestion"])
+      (services.presented as? LoginQuestion)?.logIn("anna")
+      time.run()
+      #expect(stage.library.books(of: "anna") == [book(8)])
+    }
+  }
+
+  @Test func `a canceled login saves nothing`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let services = RecordingServices(stage.app)
+      BrowseModel(services).save(book(8))
+      (services.presented as? LoginQuestion)?.cancel()
+      #expect(services.log == ["present LoginQuestion", "dismiss"])
+      stage.app.session.logIn.execute("anna")
+      time.run()
+      #expect(stage.library.books(of: "anna") == [])
+    }
+  }
+
+  @Test func `tells each call in order, and keeps no view model`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let services = BookServices(stage.app)
+      var moves: [String] = []
+      services.moves.subscribe { move in
+        switch move {
+        case .push: moves.append("push")
+        case .pop: moves.append("pop")
+        case .present: moves.append("present")
+        case .dismiss: moves.append("dismiss")
+        }
+      }
+      weak var page: Detail?
+      do {
+        let detail = services.app.detail(of: book(8))
+        page = detail
+        services.push(detail)
+      }
+      services.pop()
+      services.dismiss()
+      #expect(moves == ["push", "pop", "dismiss"])
+      #expect(page == nil)
+    }
+  }
+
+  @Test func `leaves no subscription behind`() {
+    onTime { time in
+      expectNoSubscriptions {
+        let stage = Stage(on: time)
+        let services = RecordingServices(stage.app)
+        BrowseModel(services).save(book(8))
+        (services.presented as? LoginQuestion)?.cancel()
+      }
+    }
+  }
+}
