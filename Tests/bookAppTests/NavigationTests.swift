@@ -6,11 +6,17 @@ import Testing
 
 /// Services that record the calls.
 private final class RecordingServices: AppServices {
-  let app: BookApp
+  let library: any Library
+  let session: Session
+  let saved: SavedList
   private(set) var log: [String] = []
   private(set) var presented: (any ScreenModel)?
 
-  init(_ app: BookApp) { self.app = app }
+  init(_ stage: Stage) {
+    library = stage.library
+    session = stage.app.session
+    saved = stage.app.saved
+  }
 
   func push(_ model: any ScreenModel) { log.append("push \(type(of: model))") }
   func pop() { log.append("pop") }
@@ -25,7 +31,7 @@ struct NavigationTests {
   @Test func `a tap on a row opens the book`() {
     onTime { time in
       let stage = Stage(on: time)
-      let services = RecordingServices(stage.app)
+      let services = RecordingServices(stage)
       BrowseModel(services).open(book(8))
       #expect(services.log == ["push Detail"])
     }
@@ -35,7 +41,7 @@ struct NavigationTests {
     onTime { time in
       let stage = Stage(on: time)
       stage.logIn()
-      let services = RecordingServices(stage.app)
+      let services = RecordingServices(stage)
       BrowseModel(services).save(book(8))
       time.run()
       #expect(services.log == [])
@@ -46,7 +52,7 @@ struct NavigationTests {
   @Test func `a heart asks for a user, and is saved after the login`() {
     onTime { time in
       let stage = Stage(on: time)
-      let services = RecordingServices(stage.app)
+      let services = RecordingServices(stage)
       BrowseModel(services).save(book(8))
       #expect(services.log == ["present LoginQuestion"])
       #expect(stage.app.saved.books.value == [])
@@ -61,7 +67,7 @@ struct NavigationTests {
     onTime { time in
       let stage = Stage(on: time)
       stage.library.next("login anna", failsWith: .offline)
-      let services = RecordingServices(stage.app)
+      let services = RecordingServices(stage)
       BrowseModel(services).save(book(8))
       (services.presented as? LoginQuestion)?.logIn("anna")
       time.run()
@@ -75,7 +81,7 @@ struct NavigationTests {
   @Test func `a canceled login saves nothing`() {
     onTime { time in
       let stage = Stage(on: time)
-      let services = RecordingServices(stage.app)
+      let services = RecordingServices(stage)
       BrowseModel(services).save(book(8))
       (services.presented as? LoginQuestion)?.cancel()
       #expect(services.log == ["present LoginQuestion", "dismiss"])
@@ -88,7 +94,7 @@ struct NavigationTests {
   @Test func `tells each call in order, and keeps no view model`() {
     onTime { time in
       let stage = Stage(on: time)
-      let services = BookServices(stage.app)
+      let services = BookServices(stage.library, stage.app.session, stage.app.saved)
       var moves: [String] = []
       services.moves.subscribe { move in
         switch move {
@@ -100,7 +106,7 @@ struct NavigationTests {
       }
       weak var page: Detail?
       do {
-        let detail = services.app.detail(of: book(8))
+        let detail = stage.app.detail(of: book(8))
         page = detail
         services.push(detail)
       }
@@ -115,7 +121,7 @@ struct NavigationTests {
     onTime { time in
       expectNoSubscriptions {
         let stage = Stage(on: time)
-        let services = RecordingServices(stage.app)
+        let services = RecordingServices(stage)
         BrowseModel(services).save(book(8))
         (services.presented as? LoginQuestion)?.cancel()
       }

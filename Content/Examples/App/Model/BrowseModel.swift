@@ -10,16 +10,16 @@ final class BrowseModel: ScreenModel {
   init(_ services: any AppServices) { self.services = services }
 
   func open(_ book: Book) {
-    services.push(services.app.detail(of: book))
+    services.push(Detail(book, services.library, services.saved))
   }
 
   func save(_ book: Book) {
-    let app = services.app
-    if app.session.user.value != nil {
-      return app.saved.toggle(book)
+    let saved = services.saved
+    if services.session.user.value != nil {
+      return saved.toggle(book)
     }
-    services.askForUser(LoginQuestion(app.session))
-      .subscribe { _ in app.saved.toggle(book) }
+    services.askForUser(LoginQuestion(services.session))
+      .subscribe { _ in saved.toggle(book) }
   }
 }
 // snippet.end

@@ -18,7 +18,9 @@ extension Detail: ScreenModel {}
 // snippet.services
 /// What a view model is given.
 protocol AppServices: Navigation {
-  var app: BookApp { get }
+  var library: any Library { get }
+  var session: Session { get }
+  var saved: SavedList { get }
 }
 // snippet.end
 
@@ -32,12 +34,18 @@ enum Move {
 
 /// The services of the app, which only tell that they were called.
 final class BookServices: AppServices {
-  let app: BookApp
+  let library: any Library
+  let session: Session
+  let saved: SavedList
   let moves: Signal<Move, Never>
   private let calls = Subject<Move, Never>()
 
-  init(_ app: BookApp) {
-    self.app = app
+  init(
+    _ library: any Library, _ session: Session, _ saved: SavedList
+  ) {
+    self.library = library
+    self.session = session
+    self.saved = saved
     moves = calls
   }
 

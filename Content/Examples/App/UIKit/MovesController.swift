@@ -6,11 +6,11 @@
   ///
   /// It alone knows which controller belongs to which view model.
   final class MovesController: UINavigationController {
-    private let services: BookServices
+    private let app: BookApp
     private var moves: ScopedDisposable?
 
-    init(_ services: BookServices) {
-      self.services = services
+    init(_ app: BookApp, _ services: BookServices) {
+      self.app = app
       super.init(nibName: nil, bundle: nil)
       moves = services.moves.subscribe { [weak self] in self?.perform($0) }.scoped()
       services.push(BrowseModel(services))
@@ -30,8 +30,8 @@
 
     private func controller(for model: any ScreenModel) -> UIViewController {
       switch model {
-      case is BrowseModel: SearchController(services.app)
-      case let model as Detail: DetailController(services.app, model)
+      case is BrowseModel: SearchController(app)
+      case let model as Detail: DetailController(app, model)
       case let model as LoginQuestion: alert(asking: model)
       default: fatalError("no screen for \(type(of: model))")
       }
