@@ -39,7 +39,15 @@ struct PatientLibrary: Library {
   }
   // snippet.hide
 
+  func excerpt(of book: Book) -> Signal<String, LibraryError> { library.excerpt(of: book) }
+
   func logIn(_ name: String) -> Signal<Token, LibraryError> { library.logIn(name) }
+
+  func logIn(_ name: String, password: String) -> Signal<Token, LibraryError> {
+    library.logIn(name, password: password)
+  }
+
+  func isFree(_ name: String) -> Signal<Bool, LibraryError> { library.isFree(name) }
 
   func renew(_ token: Token) -> Signal<Token, LibraryError> { library.renew(token) }
 
