@@ -30,5 +30,7 @@ enum Benchmarks {
     if !costs.isEmpty { print(Table(of: costs, rounds: rounds)) }
     let allocations = Allocations.all.filter { isWanted($0.name) }
     if !allocations.isEmpty { print(Table(of: allocations)) }
+    let stacks = Stack.all.filter { isWanted($0.name) }
+    if !stacks.isEmpty { print(Table(of: stacks)) }
   }
 }

@@ -27,6 +27,11 @@ struct Table: CustomStringConvertible {
     for allocation in allocations { rows.append([allocation.name, Self.text(allocation.count())]) }
   }
 
+  init(of stacks: [Stack]) {
+    rows = [["bytes", "each"]]
+    for stack in stacks { rows.append([stack.name, Self.text(stack.measure())]) }
+  }
+
   var description: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in
