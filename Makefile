@@ -15,7 +15,8 @@ KIT := $(LIBRARY) Sources/ReactiveFoundation
 TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/DocRunner Sources/docgen \
   Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
-  ReactiveFoundationTests pagingTests casesTests bookAppTests labTests
+  ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \
+  miniatureTests
 TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
 STEP := @scripts/step
 # The same for what depends on browsers, or on programs with real threads.
