@@ -1,0 +1,54 @@
+/// Where the code that sends gets in: one event at a time, and nothing after an ending.
+final class Gate<Value, Failure: Error> {
+  private let turnstile = Turnstile()
+  private var target: Passthrough<Value, Failure>?
+  let lifetime = Lifetime()
+
+  init(to target: Passthrough<Value, Failure>) {
+    self.target = target
+    target.lifetime.add { [lifetime] in lifetime.dispose() }
+    lifetime.add { self.turnstile.pass { self.target = nil } }
+  }
+
+  func send(_ value: Value) {
+    guard !lifetime.isDisposed else { return }
+    turnstile.pass { self.target?.send(value) }
+  }
+
+  func send(error: Failure) {
+    turnstile.pass { self.target?.send(error: error) }
+  }
+
+  func sendCompleted() {
+    turnstile.pass { self.target?.sendCompleted() }
+  }
+}
+
+/// A stored function, which each subscription calls.
+class Signal<Value, Failure: Error> {
+  private let connecting: (Passthrough<Value, Failure>) -> Void
+
+  init(connecting: @escaping (Passthrough<Value, Failure>) -> Void) {
+    self.connecting = connecting
+  }
+
+  convenience init(_ onSubscribe: @escaping (Gate<Value, Failure>) -> (() -> Void)?) {
+    self.init(connecting: { target in
+      let gate = Gate(to: target)
+      if let dispose = onSubscribe(gate) { gate.lifetime.add(dispose) }
+    })
+  }
+
+  final func connect(_ receiver: Passthrough<Value, Failure>) {
+    connecting(receiver)
+  }
+
+  @discardableResult
+  final func subscribe(
+    _ onNext: @escaping (Value) -> Void, onCompleted: @escaping () -> Void = {}
+  ) -> Lifetime {
+    let closures = Closures<Value, Failure>(onNext, onCompleted: onCompleted)
+    connect(closures)
+    return closures.lifetime
+  }
+}
