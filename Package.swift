@@ -114,7 +114,9 @@ let package = Package(
     .target(
       name: "lab", dependencies: ["Reactive"], path: "Content/Examples/Lab",
       exclude: ["Exports", "operators.json"], swiftSettings: strict),
-    .target(name: "miniature", path: "Content/Examples/Miniature", swiftSettings: strict),
+    .target(
+      name: "miniature", dependencies: ["Reactive"], path: "Content/Examples/Miniature",
+      swiftSettings: strict),
     .plugin(
       name: "doctest",
       capability: .command(
@@ -136,7 +138,8 @@ let package = Package(
     .testTarget(
       name: "bookAppTests", dependencies: ["Reactive", "ReactiveTesting", "bookApp", "books"],
       swiftSettings: strict),
-    .testTarget(name: "miniatureTests", dependencies: ["miniature"], swiftSettings: strict),
+    .testTarget(
+      name: "miniatureTests", dependencies: ["Reactive", "miniature"], swiftSettings: strict),
     .testTarget(name: "pagingTests", dependencies: ["Reactive", "paging"], swiftSettings: strict),
     .executableTarget(
       name: "LabRuns", dependencies: ["lab"], path: "Tests/LabRuns", swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import miniature
@@ -42,5 +43,48 @@ struct SignalTests {
     subscription.dispose()
     kept?.send(2)
     #expect(heard == [1])
+  }
+
+  @Test func `a sender that is kept does not keep the subscriber after the end`() {
+    final class Screen {}
+    var kept: Gate<Int, Never>?
+    let signal = Signal<Int, Never> { gate in
+      kept = gate
+      return nil
+    }
+    weak var screen: Screen?
+    do {
+      let strong = Screen()
+      screen = strong
+      signal.subscribe { _ in _ = strong }.dispose()
+    }
+    #expect(screen == nil)
+    #expect(kept != nil)
+  }
+
+  private final class Notes: @unchecked Sendable {
+    var isInside = false
+    var overlaps = 0
+    var total = 0
+  }
+
+  @Test func `eight threads send to one subscriber, one at a time`() {
+    let notes = Notes()
+    var kept: Gate<Int, Never>?
+    Signal<Int, Never> { gate in
+      kept = gate
+      return nil
+    }.subscribe { number in
+      if notes.isInside { notes.overlaps += 1 }
+      notes.isInside = true
+      notes.total += number
+      notes.isInside = false
+    }
+    guard let gate = kept else { return }
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 1...1000 { gate.send(1) }
+    }
+    #expect(notes.total == 8000)
+    #expect(notes.overlaps == 0)
   }
 }

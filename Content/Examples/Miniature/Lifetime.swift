@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A subscription: what has to be disposed when it is over, and whether it is.
+/// A subscription: what to dispose when it is over, and whether it is.
 final class Lifetime: Sendable {
   private struct Member: @unchecked Sendable {
     let dispose: () -> Void
@@ -8,6 +8,13 @@ final class Lifetime: Sendable {
 
   /// Nil once it is over.
   private let members = Mutex<[Member]?>([])
+
+  init() {}
+
+  /// Makes a lifetime that ends no later than the outer one.
+  init(within outer: Lifetime) {
+    outer.add { self.dispose() }
+  }
 
   var isDisposed: Bool { members.withLock { $0 == nil } }
 

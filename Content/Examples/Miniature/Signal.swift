@@ -1,17 +1,17 @@
-/// Where the code that sends gets in: one event at a time, and nothing after an ending.
-final class Gate<Value, Failure: Error> {
+// snippet.signal
+/// The entry for the code that sends: one event at a time.
+final class Gate<Value, Failure: Error>: @unchecked Sendable {
   private let turnstile = Turnstile()
   private var target: Passthrough<Value, Failure>?
-  let lifetime = Lifetime()
+  let lifetime: Lifetime
 
   init(to target: Passthrough<Value, Failure>) {
     self.target = target
-    target.lifetime.add { [lifetime] in lifetime.dispose() }
-    lifetime.add { self.turnstile.pass { self.target = nil } }
+    lifetime = target.lifetime
+    lifetime.add { [weak self] in self?.close() }
   }
 
   func send(_ value: Value) {
-    guard !lifetime.isDisposed else { return }
     turnstile.pass { self.target?.send(value) }
   }
 
@@ -22,20 +22,31 @@ final class Gate<Value, Failure: Error> {
   func sendCompleted() {
     turnstile.pass { self.target?.sendCompleted() }
   }
+
+  /// Releases the receiving end, even if the sender keeps the gate.
+  private func close() {
+    turnstile.pass { self.target = nil }
+  }
 }
 
 /// A stored function, which each subscription calls.
 class Signal<Value, Failure: Error> {
   private let connecting: (Passthrough<Value, Failure>) -> Void
 
-  init(connecting: @escaping (Passthrough<Value, Failure>) -> Void) {
+  init(
+    connecting: @escaping (Passthrough<Value, Failure>) -> Void
+  ) {
     self.connecting = connecting
   }
 
-  convenience init(_ onSubscribe: @escaping (Gate<Value, Failure>) -> (() -> Void)?) {
+  convenience init(
+    _ onSubscribe: @escaping (Gate<Value, Failure>) -> (() -> Void)?
+  ) {
     self.init(connecting: { target in
       let gate = Gate(to: target)
-      if let dispose = onSubscribe(gate) { gate.lifetime.add(dispose) }
+      if let cleanUp = onSubscribe(gate) {
+        gate.lifetime.add(cleanUp)
+      }
     })
   }
 
@@ -45,10 +56,31 @@ class Signal<Value, Failure: Error> {
 
   @discardableResult
   final func subscribe(
-    _ onNext: @escaping (Value) -> Void, onCompleted: @escaping () -> Void = {}
+    _ onNext: @escaping (Value) -> Void = { _ in },
+    onError: @escaping (Failure) -> Void = { _ in },
+    onCompleted: @escaping () -> Void = {}
   ) -> Lifetime {
-    let closures = Closures<Value, Failure>(onNext, onCompleted: onCompleted)
-    connect(closures)
-    return closures.lifetime
+    let last = Closures(
+      onNext, onError: onError, onCompleted: onCompleted)
+    connect(last)
+    return last.lifetime
+  }
+}
+// snippet.end
+
+extension Signal {
+  static func just(_ value: Value) -> Signal {
+    Signal { gate in
+      gate.send(value)
+      gate.sendCompleted()
+      return nil
+    }
+  }
+
+  static var empty: Signal {
+    Signal { gate in
+      gate.sendCompleted()
+      return nil
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Lets one caller through at a time, and blocks none: a caller that finds it taken leaves its work
-/// behind, and the caller inside runs that work before it leaves.
+/// Lets one caller through at a time, and blocks none: a caller that
+/// finds it taken leaves its work behind, and the caller inside runs
+/// that work before it leaves.
 final class Turnstile: Sendable {
   private struct Work: @unchecked Sendable {
     let run: () -> Void
@@ -14,7 +15,8 @@ final class Turnstile: Sendable {
 
   private let state = Mutex(State())
 
-  /// Runs the work now if no caller is inside; otherwise leaves it to the caller that is.
+  /// Runs the work now if no caller is inside; otherwise leaves it to
+  /// the caller that is.
   func pass(_ work: @escaping () -> Void) {
     let work = Work(run: work)
     let isInside = state.withLock { state in
@@ -26,7 +28,8 @@ final class Turnstile: Sendable {
     while let next = takeNext() { next.run() }
   }
 
-  /// Frees the turnstile in the same step in which it finds nothing left behind.
+  /// Frees the turnstile in the same step in which it finds nothing
+  /// left behind.
   private func takeNext() -> Work? {
     state.withLock { state in
       if state.leftBehind.isEmpty {
