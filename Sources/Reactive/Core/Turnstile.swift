@@ -25,6 +25,7 @@ struct Turnstile: ~Copyable, Sendable {
   private let state = Atomic<UInt8>(State.free)
   private let leftBehind = Locked<[Action]>([])
 
+  // snippet.enter
   /// Enters if no caller is inside.
   ///
   /// If it returns true, call `leave()`.
@@ -52,6 +53,7 @@ struct Turnstile: ~Copyable, Sendable {
       leave()
     }
   }
+  // snippet.end
 
   /// Leaves work behind without running it.
   ///
