@@ -1,4 +1,3 @@
-// snippet.concat
 /// Subscribes its downstream to the next signal when its own source
 /// completes.
 final class Sequel<Value, Output, Failure: Error>:
@@ -37,4 +36,3 @@ extension Signal {
     through { Sequel(to: $0, next: next, step: { _, _ in }) }
   }
 }
-// snippet.end

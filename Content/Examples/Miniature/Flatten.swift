@@ -34,12 +34,6 @@ extension Signal {
     through { Flattening(endingBefore: $0) }
   }
 
-  func flatMap<Output>(
-    _ transform: @escaping (Value) -> Signal<Output, Failure>
-  ) -> Signal<Output, Failure> {
-    map(transform).flatten()
-  }
-
   static func merge(_ signals: [Signal]) -> Signal {
     Signal<Signal, Failure> { gate in
       for signal in signals { gate.send(signal) }
@@ -49,3 +43,11 @@ extension Signal {
   }
 }
 // snippet.end
+
+extension Signal {
+  func flatMap<Output>(
+    _ transform: @escaping (Value) -> Signal<Output, Failure>
+  ) -> Signal<Output, Failure> {
+    map(transform).flatten()
+  }
+}

@@ -1,4 +1,3 @@
-// snippet.input
 /// One of several inputs of an operator: its events take turns with
 /// those of the others, at the operator's turnstile.
 final class Input<Value, Output, Failure: Error>:
@@ -31,4 +30,3 @@ final class Input<Value, Output, Failure: Error>:
 
   override func receiveCompletion() { turnstile.pass(onCompleted) }
 }
-// snippet.end

@@ -1,4 +1,3 @@
-// snippet.join
 extension Signal {
   func zip<Other>(
     _ other: Signal<Other, Failure>
@@ -71,4 +70,3 @@ extension Signal {
     })
   }
 }
-// snippet.end

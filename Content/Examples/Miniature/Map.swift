@@ -1,4 +1,3 @@
-// snippet.map
 /// A stage that does one step for each value.
 final class Mapping<Input, Output, Failure: Error>:
   Stage<Input, Output, Failure>
@@ -36,4 +35,3 @@ extension Signal {
     }
   }
 }
-// snippet.end

@@ -1,4 +1,3 @@
-// snippet.replay
 /// Replays and registers in one turn, so no value is lost between
 /// the recording and what follows, and none comes twice.
 final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>,
@@ -30,4 +29,3 @@ final class ReplaySubject<Value, Failure: Error>:
     super.init(ReplayHub(capacity: capacity))
   }
 }
-// snippet.end

@@ -1,4 +1,3 @@
-// snippet.take
 extension Signal {
   func take(_ count: Int) -> Signal {
     count == 0 ? .empty : through { Taking(count, to: $0) }
@@ -22,4 +21,3 @@ final class Taking<Value, Failure: Error>:
     if isLast { sendCompleted() }
   }
 }
-// snippet.end

@@ -73,6 +73,7 @@ private final class JoiningInput<Value, Output, Failure: Error>: Passthrough<Val
     super.init(owning: Lifetime(within: outer))
   }
 
+  // snippet.input
   override func receive(_ value: Value) {
     if joining.turnstile.enter() {
       put(value)
@@ -100,4 +101,5 @@ private final class JoiningInput<Value, Output, Failure: Error>: Passthrough<Val
     column.put(value)
     joining.valueArrived()
   }
+  // snippet.end
 }
