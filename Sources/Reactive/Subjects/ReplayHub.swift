@@ -50,6 +50,7 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
     arriving(within: observer.lifetime) { self.replay(to: observer) }
   }
 
+  // snippet.seam
   override func join(_ observer: Passthrough<Value, Failure>) -> (
     values: [Value], ending: Event<Value, Failure>?
   ) {
@@ -61,6 +62,7 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
     if isInside { turnstile.leave() }
     return (values, ending)
   }
+  // snippet.hide
 
   override func arriving(within lifetime: Lifetime, _ body: @escaping () -> Void) {
     SubscriptionScheduler.run(within: lifetime, body)
@@ -70,6 +72,7 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
     _ = lock.withLock { _ in memory.forget() }
   }
 
+  // snippet.show
   private func replay(to observer: Passthrough<Value, Failure>) {
     let funnel = Funnel(to: observer)
     funnel.hold {
@@ -81,4 +84,5 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
       if let ending { observer.send(ending) }
     }
   }
+  // snippet.end
 }
