@@ -4,6 +4,7 @@
 /// It keeps the subscription to dispose, and not the subject. So subscribers, which refer to it, do
 /// not keep the subject alive.
 final class ConnectionUse: Sendable {
+  // snippet.use
   private struct State {
     var users = 0
     var isMade = false
@@ -44,6 +45,7 @@ final class ConnectionUse: Sendable {
       return !state.isMade
     }
   }
+  // snippet.end
 
   /// Whether the caller has to make the connection, because it has users.
   func beginsForUsers() -> Bool {
