@@ -1,14 +1,14 @@
 // snippet.signal
 /// The entry for the code that sends: one event at a time.
-final class Gate<Value, Failure: Error>: @unchecked Sendable {
+final class Gate<Value, Failure: Error> {
   private let turnstile = Turnstile()
   private var target: Passthrough<Value, Failure>?
-  let lifetime: Lifetime
+  let lifetime = Lifetime()
 
   init(to target: Passthrough<Value, Failure>) {
     self.target = target
-    lifetime = target.lifetime
-    lifetime.add { [weak self] in self?.close() }
+    target.lifetime.add { [lifetime] in lifetime.dispose() }
+    lifetime.add { self.turnstile.pass { self.target = nil } }
   }
 
   func send(_ value: Value) {
@@ -21,11 +21,6 @@ final class Gate<Value, Failure: Error>: @unchecked Sendable {
 
   func sendCompleted() {
     turnstile.pass { self.target?.sendCompleted() }
-  }
-
-  /// Releases the receiving end, even if the sender keeps the gate.
-  private func close() {
-    turnstile.pass { self.target = nil }
   }
 }
 
