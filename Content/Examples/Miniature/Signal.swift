@@ -1,4 +1,3 @@
-// snippet.signal
 /// The entry for the code that sends: one event at a time.
 final class Gate<Value, Failure: Error> {
   private let turnstile = Turnstile()
@@ -59,23 +58,5 @@ class Signal<Value, Failure: Error> {
       onNext, onError: onError, onCompleted: onCompleted)
     connect(last)
     return last.lifetime
-  }
-}
-// snippet.end
-
-extension Signal {
-  static func just(_ value: Value) -> Signal {
-    Signal { gate in
-      gate.send(value)
-      gate.sendCompleted()
-      return nil
-    }
-  }
-
-  static var empty: Signal {
-    Signal { gate in
-      gate.sendCompleted()
-      return nil
-    }
   }
 }
