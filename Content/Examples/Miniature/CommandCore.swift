@@ -1,0 +1,67 @@
+import Synchronization
+
+// snippet.state
+/// What a command decides with: plain values, behind a lock.
+struct CommandState {
+  var isWanted = true
+  private(set) var running = 0
+
+  var isExecuting: Bool { running > 0 }
+  var isEnabled: Bool { isWanted && !isExecuting }
+
+  /// Claims the place for one execution; false if it is taken.
+  mutating func begin() -> Bool {
+    guard isEnabled else { return false }
+    running += 1
+    return true
+  }
+
+  mutating func finish() { running -= 1 }
+}
+// snippet.end
+
+// snippet.core
+/// Changes the state and queues the news of it in one step.
+final class CommandCore: Sendable {
+  private struct Shared {
+    var state = CommandState()
+    var untold: [CommandState] = []
+  }
+
+  private let shared = Mutex(Shared())
+  private let turnstile = Turnstile()
+  private let tell: @Sendable (CommandState) -> Void
+
+  init(tell: @escaping @Sendable (CommandState) -> Void) {
+    self.tell = tell
+  }
+
+  var isEnabled: Bool { shared.withLock { $0.state.isEnabled } }
+
+  func begin() -> Bool { change { $0.begin() } }
+
+  func finish() {
+    _ = change { $0.finish(); return true }
+  }
+
+  func setWanted(_ isWanted: Bool) {
+    _ = change { $0.isWanted = isWanted; return true }
+  }
+
+  private func change(
+    _ change: (inout CommandState) -> Bool
+  ) -> Bool {
+    let isChanged = shared.withLock { shared in
+      guard change(&shared.state) else { return false }
+      shared.untold.append(shared.state)
+      return true
+    }
+    if isChanged { turnstile.pass { self.tellNext() } }
+    return isChanged
+  }
+
+  private func tellNext() {
+    tell(shared.withLock { $0.untold.removeFirst() })
+  }
+}
+// snippet.end

@@ -1,0 +1,69 @@
+import Observation
+import Synchronization
+
+// snippet.observing
+extension Signal where Failure == Never {
+  typealias Later = @Sendable (@escaping () -> Void) -> Void
+
+  /// Sends a property of an observable object now and after each
+  /// change; completes when the object is freed.
+  static func observing<Object: AnyObject & Observable>(
+    _ object: Object, _ path: KeyPath<Object, Value>,
+    later: @escaping Later
+  ) -> Signal {
+    let read = { [weak object] in object?[keyPath: path] }
+    return Signal { gate in
+      Reader(gate, read, later).read()
+      return nil
+    }
+  }
+}
+
+private final class Reader<Value>: @unchecked Sendable {
+  private let gate: Gate<Value, Never>
+  private let value: () -> Value?
+  private let later: (@escaping () -> Void) -> Void
+
+  init(
+    _ gate: Gate<Value, Never>, _ value: @escaping () -> Value?,
+    _ later: @escaping (@escaping () -> Void) -> Void
+  ) {
+    self.gate = gate
+    self.value = value
+    self.later = later
+  }
+
+  func read() {
+    guard !gate.lifetime.isDisposed else { return }
+    let notice = Notice { self.later { self.read() } }
+    let value = withObservationTracking(value) {
+      notice.arrive()
+    }
+    if let value { return gate.send(value) }
+    notice.cancel()
+    gate.sendCompleted()
+  }
+}
+
+/// Arrives once: at the change, or when the last reference to it
+/// goes, which is the observed object's.
+private final class Notice: Sendable {
+  private let act: Mutex<(@Sendable () -> Void)?>
+
+  init(_ act: @escaping @Sendable () -> Void) {
+    self.act = Mutex(act)
+  }
+
+  deinit { arrive() }
+
+  func arrive() { take()?() }
+  func cancel() { _ = take() }
+
+  private func take() -> (@Sendable () -> Void)? {
+    act.withLock { act in
+      defer { act = nil }
+      return act
+    }
+  }
+}
+// snippet.end
