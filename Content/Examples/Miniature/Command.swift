@@ -32,8 +32,7 @@ final class Command<Input, Value, Failure: Error> {
   }
 }
 
-/// The receiving end of the work: frees the place, then passes on
-/// the ending.
+/// Frees the place, then passes on the ending.
 private final class Worker<Value, Failure: Error>:
   Passthrough<Value, Failure>
 {

@@ -21,7 +21,7 @@ struct CommandState {
 // snippet.end
 
 // snippet.core
-/// Changes the state and queues the news of it in one step.
+/// Changes the state and queues the report of it in one step.
 final class CommandCore: Sendable {
   private struct Shared {
     var state = CommandState()
@@ -35,17 +35,19 @@ final class CommandCore: Sendable {
   init(tell: @escaping @Sendable (CommandState) -> Void) {
     self.tell = tell
   }
+  // snippet.hide
 
   var isEnabled: Bool { shared.withLock { $0.state.isEnabled } }
+
+  func setWanted(_ isWanted: Bool) {
+    _ = change { $0.isWanted = isWanted; return true }
+  }
+  // snippet.show
 
   func begin() -> Bool { change { $0.begin() } }
 
   func finish() {
     _ = change { $0.finish(); return true }
-  }
-
-  func setWanted(_ isWanted: Bool) {
-    _ = change { $0.isWanted = isWanted; return true }
   }
 
   private func change(

@@ -56,6 +56,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   /// How many executions have begun.
   var begun: Int { state.withLock { $0.begun } }
 
+  // snippet.claim
   /// Claims a place for one execution and returns its number; nil if the command is not enabled.
   func begin() -> Int? {
     var number: Int?
@@ -67,6 +68,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     return number
   }
 
+  // snippet.hide
   /// Sends a receiver the executions that begin from now on.
   ///
   /// Reports arrive later, on the scheduler. An observer that is added in between does not receive
@@ -120,6 +122,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     }
   }
 
+  // snippet.show
   /// Makes a change and reports it, unless the closure changed nothing.
   private func changes(_ change: (inout CommandState) -> Bool) -> Bool {
     let (isChanged, isInside) = state.withLock { state in
@@ -131,6 +134,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     if isInside { turnstile.leave() }
     return isChanged
   }
+  // snippet.end
 
   /// On the scheduler only.
   private func tell(_ state: CommandState) {
