@@ -58,4 +58,41 @@ struct CommandTests {
     #expect(runs == 2)
     #expect(command.core.isEnabled)
   }
+
+  @Test func `the spinner stops before the alert appears`() {
+    var log: [String] = []
+    let queue = Queue()
+    let command = Command<Int, Int, Offline>(later: queue.add) { _ in
+      Signal { gate in
+        gate.send(error: Offline())
+        return nil
+      }
+    }
+    let reports = Reports(of: command, later: queue.add)
+    reports.errors.subscribe { _ in log.append("alert") }
+    reports.executing.subscribe { log.append("executing \($0)") }
+    reports.enabled.subscribe { log.append("enabled \($0)") }
+    reports.executions.subscribe { execution in
+      execution.subscribe { _ in } onCompleted: { log.append("execution completed") }
+    }
+    _ = command.execute(1)
+    queue.run()
+    #expect(
+      log == [
+        "executing false", "enabled true", "executing true", "enabled false",
+        "execution completed", "executing false", "enabled true", "alert",
+      ])
+  }
+
+  @Test func `a late subscriber learns the latest, and no one a repetition`() {
+    var heard: [Int] = []
+    let latest = Latest(1)
+    latest.tell(2)
+    let subscription = latest.subscribe { heard.append($0) }
+    latest.tell(2)
+    latest.tell(3)
+    subscription.dispose()
+    latest.tell(4)
+    #expect(heard == [2, 3])
+  }
 }

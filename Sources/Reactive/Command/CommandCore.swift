@@ -136,6 +136,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   }
   // snippet.end
 
+  // snippet.reports
   /// On the scheduler only.
   private func tell(_ state: CommandState) {
     executing.tell(state.isExecuting)
@@ -148,7 +149,9 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     concurrency.send(ending: .completed)
     if !state.isExecuting { executing.send(ending: .completed) }
   }
+  // snippet.hide
 }
+// snippet.show
 
 extension BehaviorHub<Bool, Never> {
   /// Sends a value if it is another one than the last.
@@ -158,6 +161,7 @@ extension BehaviorHub<Bool, Never> {
     if value != self.value { send(value) }
   }
 }
+// snippet.end
 
 /// Completes where its source fails.
 private final class Quieting<Value, Failure: Error>: Passthrough<Value, Failure> {
