@@ -7,6 +7,7 @@ struct ObservingTests {
   @Observable fileprivate final class Account {
     var name = "Ada"
     var balance = 10
+    let fixed = 7
   }
 
   private final class Turn: @unchecked Sendable {
@@ -38,5 +39,18 @@ struct ObservingTests {
     account = nil
     turn.run()
     #expect(heard == ["Ada", "Grace", "completed"])
+  }
+
+  @Test func `completes where nothing can change`() {
+    let turn = Turn()
+    var heard: [String] = []
+    let account = Account()
+    Signal.observing(account, \.fixed, later: turn.add).subscribe {
+      heard.append("\($0)")
+    } onCompleted: {
+      heard.append("completed")
+    }
+    turn.run()
+    #expect(heard == ["7", "completed"])
   }
 }

@@ -23,6 +23,7 @@ private final class Reader<Value>: @unchecked Sendable {
   private let gate: Gate<Value, Never>
   private let value: () -> Value?
   private let later: (@escaping () -> Void) -> Void
+  // snippet.hide
 
   init(
     _ gate: Gate<Value, Never>, _ value: @escaping () -> Value?,
@@ -32,14 +33,18 @@ private final class Reader<Value>: @unchecked Sendable {
     self.value = value
     self.later = later
   }
+  // snippet.show
 
   func read() {
     guard !gate.lifetime.isDisposed else { return }
-    let notice = Notice { self.later { self.read() } }
+    var notice = Notice { self.later { self.read() } }
     let value = withObservationTracking(value) {
-      notice.arrive()
+      [notice] in notice.arrive()
     }
-    if let value { return gate.send(value) }
+    let isObserved = !isKnownUniquelyReferenced(&notice)
+      || notice.hasArrived
+    if let value { gate.send(value) }
+    if value != nil && isObserved { return }
     notice.cancel()
     gate.sendCompleted()
   }
@@ -49,15 +54,20 @@ private final class Reader<Value>: @unchecked Sendable {
 /// goes, which is the observed object's.
 private final class Notice: Sendable {
   private let act: Mutex<(@Sendable () -> Void)?>
+  // snippet.hide
 
   init(_ act: @escaping @Sendable () -> Void) {
     self.act = Mutex(act)
   }
+  // snippet.show
 
   deinit { arrive() }
 
   func arrive() { take()?() }
   func cancel() { _ = take() }
+  // snippet.hide
+
+  var hasArrived: Bool { act.withLock { $0 == nil } }
 
   private func take() -> (@Sendable () -> Void)? {
     act.withLock { act in
@@ -65,5 +75,6 @@ private final class Notice: Sendable {
       return act
     }
   }
+  // snippet.show
 }
 // snippet.end

@@ -56,7 +56,7 @@ struct Values<Value: Sendable>: AsyncSequence {
 
   func makeAsyncIterator() -> Iterator { Iterator(signal) }
 
-  final class Iterator: AsyncIteratorProtocol {
+  final class Iterator: AsyncIteratorProtocol, Sendable {
     private let buffer: ValueBuffer<Value>
     private let subscription: Lifetime
 
@@ -82,11 +82,11 @@ struct Values<Value: Sendable>: AsyncSequence {
     }
   }
 }
+// snippet.end
 
 extension Signal where Value: Sendable, Failure == Never {
   var values: Values<Value> { Values(signal: self) }
 }
-// snippet.end
 
 // snippet.task
 extension Signal where Value: Sendable {

@@ -41,6 +41,7 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
   }
 }
 
+// snippet.iteration
 /// The subscription behind an iterator; it ends with it.
 private final class Iteration<Value: Sendable, Failure: Error>: Sendable {
   private let buffer: ValueBuffer<Value, Failure>
@@ -74,3 +75,4 @@ private final class Iteration<Value: Sendable, Failure: Error>: Sendable {
       isolation: isolation)
   }
 }
+// snippet.end
