@@ -1,3 +1,4 @@
+// snippet.gate
 /// The lifetime of one subscription to a created signal, and the entry for its sender.
 ///
 /// Code may send from any thread and from inside a callback; the gate makes the events serial. Once
@@ -16,6 +17,7 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
     target.lifetime.adopt(self)
   }
 
+  // snippet.hide
   func send(_ value: Value) {
     guard !isDisposed else { return }
     if turnstile.enter() {
@@ -52,6 +54,7 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
     }
   }
 
+  // snippet.show
   override func dispose() {
     if end() { close() }
   }
@@ -65,9 +68,12 @@ final class Gate<Value, Failure: Error>: Lifetime, @unchecked Sendable {
       turnstile.pass { self.target = nil }
     }
   }
+  // snippet.hide
 
   private func takeTarget() -> Passthrough<Value, Failure>? {
     defer { target = nil }
     return target
   }
+  // snippet.show
 }
+// snippet.end
