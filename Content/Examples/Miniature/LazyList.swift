@@ -36,8 +36,8 @@ final class LazyList<Element> {
 }
 // snippet.end
 
+// snippet.map
 extension LazyList {
-  // snippet.map
   func map<Result>(
     _ transform: @escaping (Element) -> Result
   ) -> LazyList<Result> {
@@ -48,9 +48,11 @@ extension LazyList {
       )
     }
   }
-  // snippet.end
+}
+// snippet.end
 
-  // snippet.filter
+// snippet.filter
+extension LazyList {
   func filter(
     _ isIncluded: @escaping (Element) -> Bool
   ) -> LazyList {
@@ -65,8 +67,7 @@ extension LazyList {
       return nil
     }
   }
-  // snippet.end
-  // snippet.array
+
   var array: [Element] {
     var elements: [Element] = []
     var list = self
@@ -76,8 +77,8 @@ extension LazyList {
     }
     return elements
   }
-  // snippet.end
 }
+// snippet.end
 
 extension LazyList where Element == Int {
   // snippet.sums

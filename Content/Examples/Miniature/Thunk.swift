@@ -1,4 +1,4 @@
-// snippet.loop
+// snippet.thunk
 /// A computation that runs once, when it is first needed.
 class AnyThunk {
   /// The thunk that was worked on before, and needs this one.
@@ -25,9 +25,7 @@ class AnyThunk {
     }
   }
 }
-// snippet.end
 
-// snippet.thunk
 final class Thunk<Value>: AnyThunk {
   enum Step {
     case done(Value)
@@ -70,10 +68,8 @@ final class Thunk<Value>: AnyThunk {
     }
     return value
   }
-  // snippet.hide
 
   /// Drops the value, for a list that is being released.
   func clear(to value: Value) { state = .done(value) }
-  // snippet.show
 }
 // snippet.end

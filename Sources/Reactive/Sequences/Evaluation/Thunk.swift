@@ -45,6 +45,7 @@ class Thunk: @unchecked Sendable {
     if !isDone { forceUndone() }
   }
 
+  // snippet.force
   private final func forceUndone() {
     guard claim() else { return }
     var current: Thunk = self
@@ -63,6 +64,7 @@ class Thunk: @unchecked Sendable {
       }
     }
   }
+  // snippet.end
 
   /// True if it is this thread that has to do the work; false when it is done.
   private final func claim() -> Bool {
