@@ -19,6 +19,7 @@ extension Signal {
   }
 }
 
+// snippet.source
 /// The receiving end for the source: turns each value into a signal.
 private final class FlatteningSource<Value, Result, Failure: Error>: Passthrough<Value, Failure> {
   private let make: (Value, inout Bool) -> Signal<Result, Failure>?
@@ -48,6 +49,7 @@ private final class FlatteningSource<Value, Result, Failure: Error>: Passthrough
     inners.sourceCompleted()
   }
 }
+// snippet.end
 
 /// The inner signals of one subscription: those that run and those that wait.
 @usableFromInline

@@ -1,0 +1,44 @@
+import Synchronization
+
+// snippet.inners
+/// Counts what can still send: the source, and the inner signals.
+final class InnerSignals<Output, Failure: Error> {
+  let lifetime = Lifetime()
+  private let running = Atomic(1)
+  private let turnstile = Turnstile()
+  private let downstream: Passthrough<Output, Failure>
+
+  init(to downstream: Passthrough<Output, Failure>) {
+    self.downstream = downstream
+    downstream.lifetime.add { [lifetime] in lifetime.dispose() }
+  }
+
+  func add(_ inner: Signal<Output, Failure>) {
+    running.add(1, ordering: .relaxed)
+    inner.connect(InnerReceiver(of: self))
+  }
+
+  func send(_ value: Output) {
+    turnstile.pass { self.downstream.send(value) }
+  }
+
+  func fail(_ error: Failure) {
+    guard lifetime.end() else { return }
+    turnstile.pass { self.downstream.send(error: error) }
+  }
+
+  func oneIsDone() {
+    let (_, left) = running.subtract(
+      1, ordering: .acquiringAndReleasing)
+    if left > 0 { return }
+    turnstile.pass { self.downstream.sendCompleted() }
+  }
+
+  /// A lifetime for one receiving end, which ends with this one.
+  func part() -> Lifetime {
+    let part = Lifetime()
+    lifetime.add { part.dispose() }
+    return part
+  }
+}
+// snippet.end
