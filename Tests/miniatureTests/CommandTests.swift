@@ -73,7 +73,10 @@ struct CommandTests {
     reports.executing.subscribe { log.append("executing \($0)") }
     reports.enabled.subscribe { log.append("enabled \($0)") }
     reports.executions.subscribe { execution in
-      execution.subscribe { _ in } onCompleted: { log.append("execution completed") }
+      execution.subscribe { _ in
+      } onCompleted: {
+        log.append("execution completed")
+      }
     }
     _ = command.execute(1)
     queue.run()

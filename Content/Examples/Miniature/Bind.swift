@@ -46,7 +46,8 @@ final class InnerReceiver<Output, Failure: Error>:
 
 extension Signal {
   func bind<Output>(
-    _ make: @escaping () -> (Value, inout Bool)
+    _ make:
+      @escaping () -> (Value, inout Bool)
       -> Signal<Output, Failure>?
   ) -> Signal<Output, Failure> {
     Signal<Output, Failure>(connecting: { downstream in

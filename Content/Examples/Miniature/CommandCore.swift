@@ -40,14 +40,20 @@ final class CommandCore: Sendable {
   var isEnabled: Bool { shared.withLock { $0.state.isEnabled } }
 
   func setWanted(_ isWanted: Bool) {
-    _ = change { $0.isWanted = isWanted; return true }
+    _ = change {
+      $0.isWanted = isWanted
+      return true
+    }
   }
   // snippet.show
 
   func begin() -> Bool { change { $0.begin() } }
 
   func finish() {
-    _ = change { $0.finish(); return true }
+    _ = change {
+      $0.finish()
+      return true
+    }
   }
 
   private func change(

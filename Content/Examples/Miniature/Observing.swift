@@ -41,7 +41,8 @@ private final class Reader<Value>: @unchecked Sendable {
     let value = withObservationTracking(value) {
       [notice] in notice.arrive()
     }
-    let isObserved = !isKnownUniquelyReferenced(&notice)
+    let isObserved =
+      !isKnownUniquelyReferenced(&notice)
       || notice.hasArrived
     if let value { gate.send(value) }
     if value != nil && isObserved { return }
