@@ -149,10 +149,10 @@ final class CommandCore<Value, Failure: Error>: Sendable {
     concurrency.send(ending: .completed)
     if !state.isExecuting { executing.send(ending: .completed) }
   }
-  // snippet.hide
+  // snippet.end
 }
-// snippet.show
 
+// snippet.differing
 extension BehaviorHub<Bool, Never> {
   /// Sends a value if it is another one than the last.
   ///
