@@ -52,7 +52,8 @@ struct TranscriptTests {
   }
 
   @Test func `a mark that the end of the program cut off is no output`() {
-    let whole = "\(SupportModule.markStart)secret \(SupportModule.stepStart)5\(SupportModule.markEnd)"
+    let step = "secret \(SupportModule.stepStart)5"
+    let whole = SupportModule.markStart + step + SupportModule.markEnd
     for length in SupportModule.markStart.utf8.count..<whole.utf8.count {
       let cut = String(decoding: whole.utf8.prefix(length), as: UTF8.self)
       let transcript = Transcript(mark(0, .begin) + "a\n" + cut, secret: "secret")
