@@ -11,8 +11,8 @@ final class Editor {
     on scheduler: any Scheduler = Schedulers.main,
     upload: @escaping (String) -> Signal<Int, Offline>
   ) {
-    let isThere = text.map { !$0.isEmpty }
-    save = Command(enabled: isThere.signal, on: scheduler) { text in
+    let hasText = text.map { !$0.isEmpty }
+    save = Command(enabled: hasText.signal, on: scheduler) { text in
       upload(text)
     }
   }
