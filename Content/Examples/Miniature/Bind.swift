@@ -20,7 +20,9 @@ private final class BindSource<Value, Output, Failure: Error>:
   override func receive(_ value: Value) {
     var stops = false
     let inner = step(value, &stops)
-    if let inner { inners.add(inner) }
+    if let inner {
+      inners.add(inner, to: InnerReceiver(of: inners))
+    }
     if stops || inner == nil { sendCompleted() }
   }
 

@@ -13,9 +13,12 @@ final class InnerSignals<Output, Failure: Error> {
     downstream.lifetime.add { [lifetime] in lifetime.dispose() }
   }
 
-  func add(_ inner: Signal<Output, Failure>) {
+  func add(
+    _ inner: Signal<Output, Failure>,
+    to receiver: Passthrough<Output, Failure>
+  ) {
     running.add(1, ordering: .relaxed)
-    inner.connect(InnerReceiver(of: self))
+    inner.connect(receiver)
   }
 
   func send(_ value: Output) {
