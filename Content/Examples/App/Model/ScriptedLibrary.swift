@@ -25,10 +25,10 @@ final class ScriptedLibrary: Library {
   private let pageSize: Int
   private let scheduler: any Scheduler
   private var script: [String: [Turn]] = [:]
-  private var lists: [String: [Book]] = [:]
-  private var user = ""
-  private var issued = 0
-  private var isExpired = false
+  var lists: [String: [Book]] = [:]
+  var user = ""
+  var issued = 0
+  var isExpired = false
 
   init(pageSize: Int = 10, on scheduler: any Scheduler = Schedulers.main) {
     self.pageSize = pageSize
@@ -43,15 +43,6 @@ final class ScriptedLibrary: Library {
   ) {
     script[name, default: []].append(Turn(delay: delay, error: error))
   }
-
-  /// Lets the token expire that was given last; it can still be exchanged.
-  func expireToken() { isExpired = true }
-
-  /// Forgets who has logged in; no token can be exchanged.
-  func endSession() { issued += 1 }
-
-  /// The books on the list of a user.
-  func books(of user: String) -> [Book] { lists[user, default: []] }
 
   func search(_ text: String, page: Int) -> Signal<Page, LibraryError> {
     request("search \(text) \(page)") { [pageSize] in
@@ -68,58 +59,8 @@ final class ScriptedLibrary: Library {
     request("excerpt \(book.id)") { "\(book.title), chapter 1" }
   }
 
-  func logIn(_ name: String) -> Signal<Token, LibraryError> {
-    request("login \(name)") { [self] in
-      user = name
-      return issue()
-    }
-  }
-
-  func logIn(_ name: String, password: String) -> Signal<Token, LibraryError> {
-    request("login \(name)") { [self] () throws(LibraryError) in
-      if password != self.password { throw .refused }
-      user = name
-      return issue()
-    }
-  }
-
-  func isFree(_ name: String) -> Signal<Bool, LibraryError> {
-    request("free \(name)") { [self] in !takenNames.contains(name) }
-  }
-
-  func renew(_ token: Token) -> Signal<Token, LibraryError> {
-    request("renew \(token.number)") { [self] () throws(LibraryError) in
-      if token.number != issued { throw .unauthorized }
-      return issue()
-    }
-  }
-
-  func savedBooks(with token: Token) -> Signal<[Book], LibraryError> {
-    request("saved") { [self] () throws(LibraryError) in
-      try check(token)
-      return books(of: user)
-    }
-  }
-
-  func send(_ change: Change, with token: Token) -> Signal<Void, LibraryError> {
-    request("\(change.isSaved ? "save" : "remove") \(change.book.id)") {
-      [self] () throws(LibraryError) in
-      try check(token)
-      lists[user] = change.applied(to: books(of: user))
-    }
-  }
-
-  private func issue() -> Token {
-    issued += 1
-    isExpired = false
-    return Token(number: issued)
-  }
-
-  private func check(_ token: Token) throws(LibraryError) {
-    if token.number != issued || isExpired { throw .unauthorized }
-  }
-
-  private func request<Value>(
+  /// The answer to a request, as the script has it.
+  func request<Value>(
     _ name: String, _ answer: @escaping () throws(LibraryError) -> Value
   ) -> Signal<Value, LibraryError> {
     Signal { [self] subscriber in
