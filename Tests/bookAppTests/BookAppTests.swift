@@ -5,6 +5,40 @@ import Testing
 @testable import bookApp
 
 struct BookAppTests {
+  @Test func `a heart without a user asks for one, and its undo needs no second login`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      var questions: [LoginQuestion] = []
+      stage.app.services.moves.subscribe { move in
+        if case .present(let model as LoginQuestion) = move { questions.append(model) }
+      }
+      stage.app.undo.toggle(book(8))
+      #expect(stage.app.saved.books.value == [])
+      questions.first?.logIn("anna")
+      time.run()
+      #expect(stage.library.books(of: "anna") == [book(8)])
+      #expect(stage.app.undo.removed.value == nil)
+      stage.app.undo.toggle(book(8))
+      #expect(stage.app.undo.removed.value == book(8))
+      stage.app.undo.undo()
+      time.run()
+      #expect(stage.library.books(of: "anna") == [book(8)])
+      #expect(questions.count == 1)
+    }
+  }
+
+  @Test func `keeps for the next launch what is not sent`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.isOnline.value = false
+      stage.app.undo.toggle(book(8))
+      #expect(
+        stage.stored.value
+          == Unsent(user: "anna", changes: [Change(book: book(8), isSaved: true)]))
+    }
+  }
+
   @Test func `leaves no subscription behind`() {
     onTime { time in
       expectNoSubscriptions {
@@ -14,7 +48,8 @@ struct BookAppTests {
         stage.app.saved.toggle(book(1))
         time.run()
         stage.app.search.more.send(())
-        stage.app.saved.toggle(book(8))
+        stage.app.undo.toggle(book(8))
+        stage.feed.elsewhere(Change(book: book(13), isSaved: true))
         let login = stage.app.login()
         login.name.value = "anna"
         login.password.value = "123"

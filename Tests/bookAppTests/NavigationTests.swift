@@ -8,7 +8,7 @@ import Testing
 private final class RecordingServices: AppServices {
   let library: any Library
   let session: Session
-  let saved: SavedList
+  let saved: any UserList
   private(set) var log: [String] = []
   private(set) var presented: (any ScreenModel)?
 

@@ -16,7 +16,8 @@ struct OutboxTests {
       #expect(stage.app.saved.books.value.map(\.id) == [8, 1, 13])
       stage.library.isOnline.value = true
       time.run()
-      #expect(stage.requests == ["102s save 8", "102.5s save 1", "103s save 13"])
+      #expect(
+        stage.requests == ["102s saved", "102s save 8", "102.5s save 1", "103s save 13"])
       #expect(stage.app.saved.unsent.value == 0)
     }
   }

@@ -12,13 +12,16 @@ func onTime(_ body: (TestScheduler) -> Void) {
 final class Stage {
   let time: TestScheduler
   let library: ScriptedLibrary
+  let feed: ScriptedFeed
+  let stored = Property(Unsent())
   let app: BookApp
   private(set) var requests: [String] = []
 
   init(on time: TestScheduler) {
     self.time = time
     library = ScriptedLibrary(on: time)
-    app = BookApp(library, isOnline: library.isOnline, on: time)
+    feed = ScriptedFeed(library)
+    app = BookApp(library, feed, stored: stored, isOnline: library.isOnline, on: time)
     library.onRequest = { [unowned self] in requests.append($0) }
     // A command reports its first state one turn later.
     time.run()

@@ -95,6 +95,20 @@ struct SyncedListTests {
     }
   }
 
+  @Test func `a new token leaves the connection open`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      var opened = 0
+      phone.feed.onOpen = { opened += 1 }
+      phone.library.expireToken()
+      phone.list?.toggle(book(1))
+      time.run()
+      #expect(phone.library.books(of: "anna") == [book(1)])
+      #expect(opened == 0)
+    }
+  }
+
   @Test func `loads the whole list when the connection opens again`() {
     onTime { time in
       let phone = SyncedStage(on: time)

@@ -1,5 +1,5 @@
 /// A book, as the lists show it.
-struct Book: Identifiable, Hashable, Sendable {
+struct Book: Codable, Identifiable, Hashable, Sendable {
   let id: Int
   var title: String
   var author: String

@@ -6,9 +6,18 @@ import Reactive
 final class BookApp {
   let search: SearchModel
   let session: Session
-  let saved: SavedList
+  let saved: SyncedList
   let excerpts: Excerpts
   let isOnline: ReadOnlyProperty<Bool>
+
+  /// Tells which screens come and go.
+  let services: BookServices
+
+  /// Decides what a tap on a row does.
+  let browse: BrowseModel
+
+  /// Receives each tap on a heart, and offers to undo a removal.
+  let undo: UndoBar
 
   /// What the user is told once, whatever the screen shows.
   let messages: Signal<String, Never>
@@ -17,8 +26,8 @@ final class BookApp {
   private let scheduler: any Scheduler
 
   init(
-    _ library: any Library, isOnline: ReadOnlyProperty<Bool>,
-    on scheduler: any Scheduler = Schedulers.main
+    _ library: any Library, _ feed: any Feed, stored: Property<Unsent>,
+    isOnline: ReadOnlyProperty<Bool>, on scheduler: any Scheduler = Schedulers.main
   ) {
     self.library = library
     self.scheduler = scheduler
@@ -26,7 +35,10 @@ final class BookApp {
     search = SearchModel(library, on: scheduler)
     session = Session(library, on: scheduler)
     excerpts = Excerpts(library, on: scheduler)
-    saved = SavedList(library, session, isOnline: isOnline, on: scheduler)
+    saved = SyncedList(library, session, feed, stored: stored, isOnline: isOnline, on: scheduler)
+    services = BookServices(library, session, saved)
+    browse = BrowseModel(services)
+    undo = UndoBar(saved.books, on: scheduler, toggle: browse.save)
     messages = session.logIn.errors.map { error in
       error == .offline ? "No connection. Log in again later." : "You cannot log in."
     }

@@ -1,5 +1,5 @@
 /// A book that goes onto the user's list, or leaves it.
-struct Change: Hashable, Sendable {
+struct Change: Codable, Hashable, Sendable {
   var book: Book
   var isSaved: Bool
 

@@ -17,7 +17,7 @@ final class Detail {
   let isSaved: ReadOnlyProperty<Bool>
   let reload = Subject<Void, Never>()
 
-  init(_ book: Book, _ library: any Library, _ saved: SavedList) {
+  init(_ book: Book, _ library: any Library, _ saved: any UserList) {
     self.book = book
     isSaved = saved.isSaved(book)
     summary = ReadOnlyProperty(

@@ -20,7 +20,7 @@ extension Detail: ScreenModel {}
 protocol AppServices: Navigation {
   var library: any Library { get }
   var session: Session { get }
-  var saved: SavedList { get }
+  var saved: any UserList { get }
 }
 // snippet.end
 
@@ -36,12 +36,13 @@ enum Move {
 final class BookServices: AppServices {
   let library: any Library
   let session: Session
-  let saved: SavedList
+  let saved: any UserList
   let moves: Signal<Move, Never>
   private let calls = Subject<Move, Never>()
 
   init(
-    _ library: any Library, _ session: Session, _ saved: SavedList
+    _ library: any Library, _ session: Session,
+    _ saved: any UserList
   ) {
     self.library = library
     self.session = session

@@ -58,3 +58,5 @@ final class SavedList {
   }
 }
 // snippet.end
+
+extension SavedList: UserList {}

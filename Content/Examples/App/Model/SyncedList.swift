@@ -2,7 +2,7 @@ import Reactive
 
 // snippet.synced
 /// What the server has not confirmed, and whose changes they are.
-struct Unsent: Equatable, Sendable {
+struct Unsent: Codable, Equatable, Sendable {
   var user: String?
   var changes: [Change] = []
 }
@@ -52,7 +52,7 @@ final class SyncedList {
         if owner != nil, owner != user { outbox?.clear() }
         stored.modify { $0.user = user }
       }
-    session.user.combineLatest(isOnline).signal
+    session.user.signal.distinct().combineLatest(isOnline.signal)
       .flatMapLatest { [weak outbox] user, isOnline in
         if user == nil { return .just(nil) }
         guard isOnline, let outbox else { return .empty }
@@ -83,3 +83,5 @@ final class SyncedList {
   }
 }
 // snippet.end
+
+extension SyncedList: UserList {}

@@ -6,18 +6,51 @@
   ///
   /// It has the stand-in for the server. With a real one, only the property `app` changes.
   public struct BooksView: View {
-    @State private var app: BookApp = {
-      let library = ScriptedLibrary()
-      return BookApp(library, isOnline: library.isOnline)
-    }()
+    @State private var app: BookApp
+    @State private var file: UnsentFile
     @State private var message = ""
     @State private var hasMessage = false
+    @State private var question: LoginQuestion?
+    @State private var isAsking = false
+    @State private var name = ""
 
     /// Makes the app, with nothing typed and no user.
-    public init() {}
+    public init() {
+      let library = ScriptedLibrary()
+      let file = UnsentFile(.documentsDirectory.appending(path: "unsent.json"))
+      _file = State(initialValue: file)
+      _app = State(
+        initialValue: BookApp(
+          PatientLibrary(library: library), ScriptedFeed(library), stored: file.unsent,
+          isOnline: library.isOnline))
+    }
 
-    /// The three tabs, and an alert for messages.
+    /// The three tabs over the offer to undo, and alerts for messages and for a login.
     public var body: some View {
+      VStack(spacing: 0) {
+        tabs
+        UndoView(app.undo)
+      }
+      .task {
+        for await text in app.messages.merge(file.failures).values(buffering: .unbounded) {
+          message = text
+          hasMessage = true
+        }
+      }
+      .task {
+        for await move in app.services.moves.values(buffering: .unbounded) { perform(move) }
+      }
+      .alert(message, isPresented: $hasMessage) {
+        Button("OK") { isAsking = question != nil }
+      }
+      .alert("Log in", isPresented: $isAsking, presenting: question) { question in
+        TextField("Name", text: $name)
+        Button("Log in") { question.logIn(name) }
+        Button("Cancel", role: .cancel) { question.cancel() }
+      }
+    }
+
+    private var tabs: some View {
       TabView {
         NavigationStack {
           SearchView(app)
@@ -35,14 +68,18 @@
         }
         .tabItem { Label("Saved", systemImage: "heart") }
       }
-      .task {
-        for await text in app.messages.values(buffering: .unbounded) {
-          message = text
-          hasMessage = true
-        }
-      }
-      .alert(message, isPresented: $hasMessage) {
-        Button("OK") {}
+    }
+
+    /// Asks for a login, again after a message that it failed.
+    ///
+    /// A tap on a row is a link here, which needs no move.
+    private func perform(_ move: Move) {
+      if case .present(let model as LoginQuestion) = move {
+        question = model
+        isAsking = true
+      } else if case .dismiss = move {
+        question = nil
+        isAsking = false
       }
     }
   }

@@ -16,7 +16,7 @@
 
     var body: some View {
       Button {
-        app.saved.toggle(book)
+        app.undo.toggle(book)
       } label: {
         Image(systemName: isSaved.value ? "heart.fill" : "heart")
       }

@@ -5,7 +5,7 @@ enum Screen {
   case results
   case all(AllBooks)
   case saved
-  case book(Detail)
+  case book(Detail, excerpt: Property<String>)
 }
 
 extension BookApp {
@@ -15,7 +15,7 @@ extension BookApp {
     case .results: search.results.value.books
     case .all(let all): all.list.value.books
     case .saved: saved.books.value
-    case .book(let detail): [detail.book]
+    case .book(let detail, _): [detail.book]
     }
   }
 
@@ -25,20 +25,25 @@ extension BookApp {
       let heart = saved.isSaved(book).value ? "*" : " "
       return "\(heart)\(index < 9 ? " " : "")\(index + 1) \(book.title), \(book.author)"
     }
-    return (rows + [foot(of: screen), status]).joined(separator: "\n")
+    let bar = undo.removed.value.map { ["Removed \($0.title). `undo` puts it back."] } ?? []
+    return (rows + foot(of: screen) + bar + [status]).joined(separator: "\n")
   }
 
-  private func foot(of screen: Screen) -> String {
+  private func foot(of screen: Screen) -> [String] {
     switch screen {
-    case .results: words(for: search.results.value)
-    case .all(let all): words(for: all.list.value)
-    case .saved: saved.books.value.isEmpty ? "No saved books." : "Your saved books."
-    case .book(let detail):
-      switch detail.summary.value {
-      case .loading: "Loading the summary."
-      case .ready(let text): text
-      case .failed: "The summary did not arrive."
-      }
+    case .results: [words(for: search.results.value)]
+    case .all(let all): [words(for: all.list.value)]
+    case .saved: [saved.books.value.isEmpty ? "No saved books." : "Your saved books."]
+    case .book(let detail, let excerpt):
+      [words(for: detail.summary.value), excerpt.value].filter { !$0.isEmpty }
+    }
+  }
+
+  private func words(for summary: Detail.Summary) -> String {
+    switch summary {
+    case .loading: "Loading the summary."
+    case .ready(let text): text
+    case .failed: "The summary did not arrive."
     }
   }
 

@@ -2,19 +2,18 @@ import Reactive
 
 /// The app in a terminal: reads a command from each line, and prints the screen after it.
 ///
-/// Time is virtual: two seconds pass after each command. So the same lines always print the same.
-public struct TerminalProgram {
+/// Time is virtual: three seconds pass after each command. So the same lines always print the same.
+public final class TerminalProgram {
   private let time = TestScheduler()
   private let library: ScriptedLibrary
-  private let app: BookApp
-  private let login: LoginModel
-  private let screen = Property(Screen.results)
+  private let feed: ScriptedFeed
+  private let stored = Property(Unsent())
+  private var phone: Phone?
 
   /// Makes the program, with a server of its own.
   public init() {
     library = ScriptedLibrary(pageSize: 3, on: time)
-    app = BookApp(library, isOnline: library.isOnline, on: time)
-    login = app.login()
+    feed = ScriptedFeed(library)
   }
 
   /// Performs commands from standard input until it ends.
@@ -26,59 +25,47 @@ public struct TerminalProgram {
     }
   }
 
-  /// Performs a command, and returns the screen two seconds later.
+  /// Performs a command, and returns the screen three seconds later.
   func perform(_ line: String) -> String {
-    guard let input = Input(line) else {
-      return "search TEXT, all, more, refresh, open N, save N, saved, back, "
-        + "login NAME, offline, online"
-    }
+    guard let input = Input(line) else { return Input.help }
     var lines: [String] = []
     time.performAsCurrent {
-      let messages = app.messages.merge(login.message.filter { !$0.isEmpty })
-        .subscribe { lines.append($0) }
-      perform(input)
-      time.advance(by: .seconds(2))
+      let phone = phone(for: input)
+      let messages = phone.messages.subscribe { lines.append($0) }
+      perform(input, on: phone).map { lines.append($0) }
+      time.advance(by: .seconds(3))
       messages.dispose()
+      lines.append(phone.drawing)
     }
-    lines.append(app.draw(screen.value))
     return lines.joined(separator: "\n")
   }
 
-  private func perform(_ input: Input) {
+  /// The app that runs, or a new launch of it.
+  private func phone(for input: Input) -> Phone {
+    if let phone, input != .relaunch { return phone }
+    let launched = Phone(library, feed, stored, on: time)
+    phone = launched
+    return launched
+  }
+
+  /// Performs a command; returns why it cannot be performed.
+  private func perform(_ input: Input, on phone: Phone) -> String? {
     switch input {
-    case .search(let text):
-      screen.value = .results
-      app.search.text.value = text
-    case .more: more()
-    case .all: screen.value = .all(app.allBooks())
-    case .refresh: if case .all(let all) = screen.value { all.refresh.send(()) }
-    case .open(let row): book(row).map { screen.value = .book(app.detail(of: $0)) }
-    case .save(let row): book(row).map { app.saved.toggle($0) }
-    case .saved: screen.value = .saved
-    case .back: screen.value = .results
-    case .logIn(let name): logIn(name)
     case .offline: library.isOnline.value = false
     case .online: library.isOnline.value = true
+    case .tablet(let row):
+      guard phone.app.session.user.value != nil, library.isOnline.value else {
+        return "The tablet needs a login and a connection."
+      }
+      phone.book(row).map { tapOnTablet($0, phone.app.saved) }
+    // A terminal would show the password while it is typed, so this program knows it.
+    case .logIn(let name): phone.logIn(name, password: library.password)
+    default: phone.perform(input)
     }
+    return nil
   }
 
-  private func more() {
-    if case .all(let all) = screen.value {
-      all.more.send(())
-    } else {
-      app.search.more.send(())
-    }
-  }
-
-  /// A terminal would show the password while it is typed, so this program knows it.
-  private func logIn(_ name: String) {
-    login.name.value = name
-    login.password.value = library.password
-    login.logIn.execute()
-  }
-
-  private func book(_ row: Int) -> Book? {
-    let rows = app.rows(of: screen.value)
-    return rows.indices.contains(row - 1) ? rows[row - 1] : nil
+  private func tapOnTablet(_ book: Book, _ saved: any UserList) {
+    feed.elsewhere(Change(book: book, isSaved: !saved.isSaved(book).value))
   }
 }

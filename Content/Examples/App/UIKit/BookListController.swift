@@ -61,12 +61,11 @@
     }
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      let detail = app.detail(of: books[indexPath.row])
-      navigationController?.pushViewController(DetailController(app, detail), animated: true)
+      app.browse.open(books[indexPath.row])
     }
 
     private func heart(of book: Book) -> UIButton {
-      let tap = UIAction { [app] _ in app.saved.toggle(book) }
+      let tap = UIAction { [app] _ in app.undo.toggle(book) }
       let button = UIButton(type: .system, primaryAction: tap)
       let name = app.saved.isSaved(book).value ? "heart.fill" : "heart"
       button.setImage(UIImage(systemName: name), for: .normal)

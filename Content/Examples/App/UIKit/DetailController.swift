@@ -71,7 +71,7 @@
 
     private func showHeart(_ isSaved: Bool) {
       let image = UIImage(systemName: isSaved ? "heart.fill" : "heart")
-      let tap = UIAction(image: image) { [app, detail] _ in app.saved.toggle(detail.book) }
+      let tap = UIAction(image: image) { [app, detail] _ in app.undo.toggle(detail.book) }
       navigationItem.rightBarButtonItem = UIBarButtonItem(primaryAction: tap)
     }
   }

@@ -1,0 +1,19 @@
+import Reactive
+
+/// The user's list of books, as the screens know it.
+protocol UserList: AnyObject {
+  /// What the server has confirmed, with the changes since.
+  var books: ReadOnlyProperty<[Book]> { get }
+
+  /// How many changes the server has not confirmed.
+  var unsent: ReadOnlyProperty<Int> { get }
+
+  /// The books whose changes the server does not accept.
+  var refused: Signal<Book, Never> { get }
+
+  /// Puts a book on the list, or takes it off.
+  func toggle(_ book: Book)
+
+  /// Whether a book is on the list.
+  func isSaved(_ book: Book) -> ReadOnlyProperty<Bool>
+}

@@ -1,0 +1,98 @@
+import Reactive
+
+/// One launch of the app, with the screens that are open.
+final class Phone {
+  let app: BookApp
+
+  /// What the user is told once.
+  let messages: Signal<String, Never>
+
+  private var stack = [Screen.results]
+  private var question: LoginQuestion?
+  private let login: LoginModel
+  private var moves: ScopedDisposable?
+
+  /// Launches the app, with what an earlier launch has left.
+  init(
+    _ library: ScriptedLibrary, _ feed: ScriptedFeed, _ stored: Property<Unsent>,
+    on scheduler: any Scheduler
+  ) {
+    app = BookApp(
+      PatientLibrary(library: library, scheduler: scheduler, random: { 0 }), feed, stored: stored,
+      isOnline: library.isOnline, on: scheduler)
+    login = app.login()
+    messages = app.messages.merge(login.message.filter { !$0.isEmpty })
+    moves = app.services.moves.subscribe { [weak self] in self?.perform($0) }.scoped()
+  }
+
+  /// The screen, and the question in front of it, as text.
+  var drawing: String {
+    let text = app.draw(screen)
+    return question == nil ? text : "\(text)\nWho are you? `login NAME` or `cancel`."
+  }
+
+  /// The book in a row of the screen.
+  func book(_ row: Int) -> Book? {
+    let rows = app.rows(of: screen)
+    return rows.indices.contains(row - 1) ? rows[row - 1] : nil
+  }
+
+  /// Answers the question, if there is one.
+  func logIn(_ name: String, password: String) {
+    if let question { return question.logIn(name) }
+    login.name.value = name
+    login.password.value = password
+    login.logIn.execute()
+  }
+
+  /// Performs a command that concerns the app alone.
+  func perform(_ input: Input) {
+    switch input {
+    case .search(let text):
+      stack = [.results]
+      app.search.text.value = text
+    case .all: stack = [.all(app.allBooks())]
+    case .saved: stack = [.saved]
+    case .more: more()
+    case .refresh: if case .all(let all) = screen { all.refresh.send(()) }
+    case .open(let row): book(row).map(app.browse.open)
+    case .read: if case .book(let detail, let excerpt) = screen { read(detail.book, into: excerpt) }
+    case .save(let row): book(row).map(app.undo.toggle)
+    case .undo: app.undo.undo()
+    case .back: app.services.pop()
+    case .cancel: question?.cancel()
+    case .logIn, .offline, .online, .tablet, .relaunch: break
+    }
+  }
+
+  private var screen: Screen { stack[stack.count - 1] }
+
+  private func perform(_ move: Move) {
+    switch move {
+    case .push(let model as Detail): stack.append(.book(model, excerpt: Property("")))
+    case .present(let model as LoginQuestion): question = model
+    case .push, .present: fatalError("no screen for \(move)")
+    case .pop: pop()
+    case .dismiss: question = nil
+    }
+  }
+
+  private func more() {
+    if case .all(let all) = screen {
+      all.more.send(())
+    } else {
+      app.search.more.send(())
+    }
+  }
+
+  private func pop() {
+    guard stack.count > 1, case .book(let detail, _) = stack.removeLast() else { return }
+    app.excerpts.close(detail.book)
+  }
+
+  private func read(_ book: Book, into excerpt: Property<String>) {
+    app.excerpts.load.execute(book)
+      .catch { _ in .just("The beginning did not arrive.") }
+      .bind(to: excerpt)
+  }
+}
