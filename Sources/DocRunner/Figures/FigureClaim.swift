@@ -49,7 +49,7 @@ extension Extraction {
     before index: Int, in inlines: [Inline], at position: SourcePosition, _ document: Document
   ) -> String? {
     guard case .text(let text)? = inlines[..<index].last?.kind,
-      let number = text.firstMatch(of: /[0-9]+(?:[.,][0-9]{3})*$/).map({ String($0.0) }),
+      let number = text.firstMatch(of: /[0-9]+(?:[.,][0-9]+)*$/).map({ String($0.0) }),
       document.line(position.line).utf8.prefix(position.column - 1).reversed()
         .starts(with: number.utf8.reversed())
     else { return nil }

@@ -2,8 +2,10 @@
 public struct Figures: Sendable {
   /// A number, or how to get it.
   public enum Value: Hashable, Sendable {
-    /// The number as it is now.
+    /// The number as it is now; a text may separate its thousands.
     case number(Int)
+    /// The number as it is written, such as `0.24`.
+    case text(String)
     /// It has not been measured yet; this command does that.
     case unmeasured(command: String)
   }
@@ -22,6 +24,16 @@ public struct Figures: Sendable {
     var edits: [LineEdit] = []
     let names = values.keys.sorted() + ["lines of=…"]
     let snippets = chapter.snippets.suffix(NearestName.mostCandidates).map(\.name)
+    func replace(_ claim: FigureClaim, _ right: String) {
+      let length = claim.text.utf8.count
+      diagnostics.append(
+        SnippetProblem.wrongFigure(claim.name, right: right)
+          .diagnostic(path: document.path, at: claim.position, length: length))
+      edits.append(
+        LineEdit(
+          lines: claim.position.line..<claim.position.line + 1, replacement: [right],
+          columns: claim.position.column..<claim.position.column + length))
+    }
     for claim in chapter.figures {
       let (text, nameLength) = (claim.text, claim.name.utf8.count)
       if let unknown = claim.snippets.first(where: { chapter.snippet(named: $0) == nil }) {
@@ -40,15 +52,9 @@ public struct Figures: Sendable {
           SnippetProblem.unmeasuredFigure(claim.name, command: command)
             .diagnostic(path: document.path, at: claim.namePosition, length: nameLength))
       case .number(let number):
-        guard Int(text.filter(\.isNumber)) != number else { continue }
         let right = Figures.text(of: number, separator: text.first { !$0.isNumber } ?? ",")
-        diagnostics.append(
-          SnippetProblem.wrongFigure(claim.name, right: right)
-            .diagnostic(path: document.path, at: claim.position, length: text.utf8.count))
-        edits.append(
-          LineEdit(
-            lines: claim.position.line..<claim.position.line + 1, replacement: [right],
-            columns: claim.position.column..<claim.position.column + text.utf8.count))
+        if text != "\(number)", text != right { replace(claim, right) }
+      case .text(let right): if text != right { replace(claim, right) }
       }
     }
     return Findings(diagnostics, edits: edits)

@@ -14,6 +14,8 @@ struct Book: Sendable {
   var glossary: String?
   /// The path of the chapter whose entries names in code lead to, if there is one.
   var index: String?
+  /// The numbers that were measured, as their file writes them, by name.
+  var figures: [String: String] = [:]
   /// The address of the site, with `/` at its end; nil if `book.yml` gives none.
   var url: String?
   /// What takes the place of files of the theme, by their names.

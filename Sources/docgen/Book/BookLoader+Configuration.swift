@@ -44,6 +44,7 @@ extension BookLoader {
     let paths = parts.flatMap(\.chapters).map(\.path)
     loaded.book.glossary = chapter("glossary", in: &yaml, among: paths)
     loaded.book.index = chapter("index", in: &yaml, among: paths)
+    figures(in: &yaml, into: &loaded)
     let rawHTML = chaptersWithRawHTML(in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
     return Listing(

@@ -22,13 +22,22 @@ enum BookFigures {
       inside: code.folders, reusing: extracted)
     // `docgen verify` reports what is wrong with the file.
     let known = (try? ReceiptFile.read(receipts))?.0 ?? Receipts()
-    return extracted.comparing(figures(of: book, chapters: chapters, receipts: known))
+    var values = counted(in: book, chapters: chapters, receipts: known)
+    for (name, text) in book.figures { values[name] = Int(text).map { .number($0) } ?? .text(text) }
+    return extracted.comparing(Figures(values))
   }
 
-  /// All figures of a book.
-  private static func figures(
-    of book: Book, chapters: [ChapterSnippets], receipts: Receipts
-  ) -> Figures {
+  /// Whether a name is one of the figures that are counted here.
+  static func isCounted(_ name: String) -> Bool {
+    let empty = Book(title: "", subtitle: "", language: "", parts: [])
+    return name == "topics" || name.hasPrefix("topics-") || name.hasPrefix("changes-ignored-")
+      || counted(in: empty, chapters: [], receipts: Receipts())[name] != nil
+  }
+
+  /// The figures that are counted in the book and its receipts.
+  private static func counted(
+    in book: Book, chapters: [ChapterSnippets], receipts: Receipts
+  ) -> [String: Figures.Value] {
     let count = SnippetCount(chapters)
     var values: [String: Figures.Value] = [
       "parts": .number(book.parts.count),
@@ -50,7 +59,7 @@ enum BookFigures {
       values["topics" + (kind.isEmpty ? "" : "-\(kind)")] = .number(topics.count)
     }
     for (name, number) in measured(receipts.measurements) { values[name] = number }
-    return Figures(values)
+    return values
   }
 
   private static func measured(_ measurements: Measurements) -> [(String, Figures.Value)] {
