@@ -21,8 +21,9 @@ final class Turnstile: Sendable {
     let work = Work(run: work)
     let isInside = state.withLock { state in
       state.leftBehind.append(work)
-      defer { state.isTaken = true }
-      return !state.isTaken
+      if state.isTaken { return false }
+      state.isTaken = true
+      return true
     }
     guard isInside else { return }
     while let next = takeNext() { next.run() }
