@@ -26,7 +26,9 @@ final class Sequel<Value, Output, Failure: Error>:
 extension Signal {
   func concat(_ other: Signal) -> Signal {
     through {
-      Sequel(to: $0, next: { other }, step: { $1.send($0) })
+      Sequel(
+        to: $0, next: { other },
+        step: { value, downstream in downstream.send(value) })
     }
   }
 

@@ -19,13 +19,21 @@ extension Signal {
   func map<Output>(
     _ transform: @escaping (Value) -> Output
   ) -> Signal<Output, Failure> {
-    through { Mapping({ $1.send(transform($0)) }, to: $0) }
+    through { downstream in
+      Mapping({ value, next in
+        next.send(transform(value))
+      }, to: downstream)
+    }
   }
 
   func filter(
     _ isIncluded: @escaping (Value) -> Bool
   ) -> Signal {
-    through { Mapping({ if isIncluded($0) { $1.send($0) } }, to: $0) }
+    through { downstream in
+      Mapping({ value, next in
+        if isIncluded(value) { next.send(value) }
+      }, to: downstream)
+    }
   }
 
   func onNext(_ action: @escaping (Value) -> Void) -> Signal {
