@@ -35,9 +35,9 @@ final class CommandCore: Sendable {
   init(tell: @escaping @Sendable (CommandState) -> Void) {
     self.tell = tell
   }
-  // snippet.hide
 
   var isEnabled: Bool { shared.withLock { $0.state.isEnabled } }
+  // snippet.hide
 
   func setWanted(_ isWanted: Bool) {
     _ = change {
