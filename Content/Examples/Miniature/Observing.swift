@@ -41,6 +41,7 @@ private final class Reader<Value>: @unchecked Sendable {
     let value = withObservationTracking(value) {
       [notice] in notice.arrive()
     }
+    // If the object has taken the closure, it holds the notice, too.
     let isObserved =
       !isKnownUniquelyReferenced(&notice)
       || notice.hasArrived
@@ -51,8 +52,8 @@ private final class Reader<Value>: @unchecked Sendable {
   }
 }
 
-/// Arrives once: at the change, or when the last reference to it
-/// goes, which is the observed object's.
+/// Arrives once: at the change, or when it is freed, because the
+/// observed object has been.
 private final class Notice: Sendable {
   private let act: Mutex<(@Sendable () -> Void)?>
   // snippet.hide
@@ -66,9 +67,8 @@ private final class Notice: Sendable {
 
   func arrive() { take()?() }
   func cancel() { _ = take() }
-  // snippet.hide
-
   var hasArrived: Bool { act.withLock { $0 == nil } }
+  // snippet.hide
 
   private func take() -> (@Sendable () -> Void)? {
     act.withLock { act in

@@ -4,6 +4,7 @@ class PropertyNode {
   private struct Dependent { weak var node: PropertyNode? }
 
   private var dependents: [Dependent] = []
+  /// Greater than the depth of every source.
   private let depth: Int
 
   init(from sources: [PropertyNode]) {
@@ -16,8 +17,8 @@ class PropertyNode {
   func forget() {}
   func tell() {}
 
-  /// Has all forget that a change reaches, then tells their
-  /// observers: each node once, after its sources.
+  /// Finds each node that a change reaches. First all of them forget
+  /// their values, then each tells its observers, after its sources.
   final func spread() {
     var reached = [self]
     var index = 0
