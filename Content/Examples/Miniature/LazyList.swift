@@ -1,5 +1,5 @@
 // snippet.list
-/// A place that is the end, or holds an element and the rest.
+/// A list with one place; the rest of it is a list, too.
 final class LazyList<Element> {
   typealias Place = (head: Thunk<Element>, rest: LazyList)?
 

@@ -7,7 +7,7 @@ class AnyThunk {
   /// Gets on with it: nil when it is done, otherwise what has to
   /// be done before.
   func work() -> AnyThunk? {
-    preconditionFailure("says how it is worked out")
+    preconditionFailure("Thunk overrides this")
   }
 
   final func force() {
@@ -69,7 +69,7 @@ final class Thunk<Value>: AnyThunk {
     return value
   }
 
-  /// Drops the value, for a list that is being released.
+  /// Replaces the value. A list does this while it is released.
   func clear(to value: Value) { state = .done(value) }
 }
 // snippet.end
