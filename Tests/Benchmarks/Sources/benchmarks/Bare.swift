@@ -1,6 +1,7 @@
 /// Values over time as nothing but closures: no locks, no endings, no serialisation.
 ///
-/// The floor: what any library of this kind pays for calling closures.
+/// What a few lines of one's own cost. It is no lower limit: closures are retained and released for
+/// each call, and accesses to their variables are checked.
 struct Bare<Value> {
   typealias Listener = (Value) -> Void
 

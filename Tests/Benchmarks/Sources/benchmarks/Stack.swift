@@ -54,14 +54,17 @@ struct Stack {
   /// Makes a chain and lets it go.
   @inline(never)
   private static func free(_ count: Int, _ deepest: Deepest) {
+    keep(maps(signal(with: deepest), count).hashable)
+  }
+
+  /// A signal that alone holds what sees how deep the stack is when it goes.
+  @inline(never)
+  private static func signal(with deepest: Deepest) -> Signal<Int, Never> {
     let last = Last(deepest)
-    keep(
-      maps(
-        Signal<Int, Never> { _ in
-          withExtendedLifetime(last) {}
-          return nil
-        }, count
-      ).hashable)
+    return Signal { _ in
+      keep(last)
+      return nil
+    }
   }
 }
 

@@ -2,17 +2,17 @@
 struct Workload {
   let name: String
   /// The work without a library; nil where bare closures are no comparison.
-  let floor: (() -> Int)?
+  let closures: (() -> Int)?
   let reactive: () -> Int
   /// Nil where it has no such operator.
   let openCombine: (() -> Int)?
 
   init(
-    _ name: String, floor: (() -> Int)? = nil, reactive: @escaping () -> Int,
+    _ name: String, closures: (() -> Int)? = nil, reactive: @escaping () -> Int,
     openCombine: (() -> Int)? = nil
   ) {
     self.name = name
-    self.floor = floor
+    self.closures = closures
     self.reactive = reactive
     self.openCombine = openCombine
   }
@@ -27,7 +27,7 @@ struct Workload {
 
 /// The best times of one workload, in nanoseconds.
 struct Measurement {
-  var floor: Double?
+  var closures: Double?
   var reactive: Double?
   var openCombine: Double?
 
@@ -42,7 +42,7 @@ struct Measurement {
         let time = nanoseconds { results.insert(body()) }
         best = min(best ?? time, time)
       }
-      measure(&floor, workload.floor)
+      measure(&closures, workload.closures)
       measure(&reactive, workload.reactive)
       measure(&openCombine, workload.openCombine)
       precondition(results.count == 1, "\(workload.name) gives different results: \(results)")
