@@ -2,11 +2,11 @@
 final class Gate<Value, Failure: Error> {
   private let turnstile = Turnstile()
   private var target: Passthrough<Value, Failure>?
-  let lifetime = Lifetime()
+  let lifetime: Lifetime
 
   init(to target: Passthrough<Value, Failure>) {
     self.target = target
-    target.lifetime.add { [lifetime] in lifetime.dispose() }
+    lifetime = Lifetime(within: target.lifetime)
     lifetime.add { self.turnstile.pass { self.target = nil } }
   }
 
