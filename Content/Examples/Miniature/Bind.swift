@@ -14,7 +14,7 @@ private final class BindSource<Value, Output, Failure: Error>:
   ) {
     self.step = step
     self.inners = inners
-    super.init(inners.part(), isOwner: true)
+    super.init(Lifetime(within: inners.lifetime), isOwner: true)
   }
 
   override func receive(_ value: Value) {
@@ -38,7 +38,7 @@ final class InnerReceiver<Output, Failure: Error>:
 
   init(of inners: InnerSignals<Output, Failure>) {
     self.inners = inners
-    super.init(inners.part(), isOwner: true)
+    super.init(Lifetime(within: inners.lifetime), isOwner: true)
   }
 
   override func receive(_ value: Output) { inners.send(value) }

@@ -3,14 +3,14 @@ import Synchronization
 // snippet.inners
 /// Counts what can still send: the source, and the inner signals.
 final class InnerSignals<Output, Failure: Error> {
-  let lifetime = Lifetime()
+  let lifetime: Lifetime
   private let running = Atomic(1)
   private let turnstile = Turnstile()
   private let downstream: Passthrough<Output, Failure>
 
   init(to downstream: Passthrough<Output, Failure>) {
     self.downstream = downstream
-    downstream.lifetime.add { [lifetime] in lifetime.dispose() }
+    lifetime = Lifetime(within: downstream.lifetime)
   }
 
   func add(
@@ -35,13 +35,6 @@ final class InnerSignals<Output, Failure: Error> {
       1, ordering: .acquiringAndReleasing)
     if left > 0 { return }
     turnstile.pass { self.downstream.sendCompleted() }
-  }
-
-  /// A lifetime for one receiving end, which ends with this one.
-  func part() -> Lifetime {
-    let part = Lifetime()
-    lifetime.add { part.dispose() }
-    return part
   }
 }
 // snippet.end
