@@ -1,3 +1,4 @@
+// snippet.zip
 extension Signal {
   func zip<Other>(
     _ other: Signal<Other, Failure>
@@ -36,7 +37,11 @@ extension Signal {
         })
     })
   }
+}
+// snippet.end
 
+// snippet.combine
+extension Signal {
   func combineLatest<Other>(
     _ other: Signal<Other, Failure>
   ) -> Signal<(Value, Other), Failure> {
@@ -54,19 +59,14 @@ extension Signal {
       }
 
       self.connect(
-        Input(turnstile, downstream) {
-          left = $0
-          check()
-        } onCompleted: {
-          oneIsDone()
-        })
+        Input(
+          turnstile, downstream, onNext: { left = $0; check() },
+          onCompleted: oneIsDone))
       other.connect(
-        Input(turnstile, downstream) {
-          right = $0
-          check()
-        } onCompleted: {
-          oneIsDone()
-        })
+        Input(
+          turnstile, downstream, onNext: { right = $0; check() },
+          onCompleted: oneIsDone))
     })
   }
 }
+// snippet.end
