@@ -3,6 +3,7 @@ import Synchronization
 // snippet.state
 /// What a command decides with: plain values, behind a lock.
 struct CommandState {
+  /// False while the app forbids it, as for an empty form.
   var isWanted = true
   private(set) var running = 0
 
