@@ -11,9 +11,9 @@ extension Signal where Failure == Never {
     _ object: Object, _ path: KeyPath<Object, Value>,
     later: @escaping Later
   ) -> Signal {
-    let read = { [weak object] in object?[keyPath: path] }
+    let current = { [weak object] in object?[keyPath: path] }
     return Signal { gate in
-      Reader(gate, read, later).read()
+      Reader(gate, current, later).read()
       return nil
     }
   }
@@ -21,16 +21,16 @@ extension Signal where Failure == Never {
 
 private final class Reader<Value>: @unchecked Sendable {
   private let gate: Gate<Value, Never>
-  private let value: () -> Value?
+  private let current: () -> Value?
   private let later: (@escaping () -> Void) -> Void
   // snippet.hide
 
   init(
-    _ gate: Gate<Value, Never>, _ value: @escaping () -> Value?,
+    _ gate: Gate<Value, Never>, _ current: @escaping () -> Value?,
     _ later: @escaping (@escaping () -> Void) -> Void
   ) {
     self.gate = gate
-    self.value = value
+    self.current = current
     self.later = later
   }
   // snippet.show
@@ -38,7 +38,7 @@ private final class Reader<Value>: @unchecked Sendable {
   func read() {
     guard !gate.lifetime.isDisposed else { return }
     var notice = Notice { self.later { self.read() } }
-    let value = withObservationTracking(value) {
+    let value = withObservationTracking(current) {
       [notice] in notice.arrive()
     }
     // If the object has taken the closure, it holds the notice, too.

@@ -17,8 +17,7 @@ class PropertyNode {
   func forget() {}
   func tell() {}
 
-  /// Finds each node that a change reaches. First all of them forget
-  /// their values, then each tells its observers, after its sources.
+  /// Finds each node that a change reaches, then makes the rounds.
   final func spread() {
     var reached = [self]
     var index = 0
@@ -70,10 +69,14 @@ final class Property<Value>: ReadOnlyProperty<Value> {
   }
 }
 
+// snippet.end
+
+// snippet.derived
 /// A property that is made from others, when it is read.
 final class DerivedProperty<Value>: ReadOnlyProperty<Value> {
   private let make: () -> Value
   private var current: Value?
+  // snippet.hide
 
   init(
     from sources: [PropertyNode], _ make: @escaping () -> Value
@@ -81,6 +84,7 @@ final class DerivedProperty<Value>: ReadOnlyProperty<Value> {
     self.make = make
     super.init(from: sources)
   }
+  // snippet.show
 
   override var value: Value {
     if let current { return current }
