@@ -51,8 +51,9 @@ private actor Listener {
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
       let subject = Subject<Int, Never>()
-      await Listener().listen(to: subject)
-      subject.send(1)
+      let listener = Listener()
+      await listener.listen(to: subject)
+      withExtendedLifetime(listener) { subject.send(1) }
     }
     let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(

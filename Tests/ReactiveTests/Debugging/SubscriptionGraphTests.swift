@@ -38,6 +38,20 @@ extension DebuggingTests {
         ])
     }
 
+    @Test func `tells what has ended in the order of subscription`() {
+      for _ in 0..<20 {
+        let moments = moments {
+          let source = Subject<Int, Never>()
+          let copy = Subject<Int, Never>()
+          let feed = source.subscribe(copy)
+          SubscriptionGraph.show("before")
+          feed.dispose()
+          SubscriptionGraph.show("after")
+        }
+        #expect(moments.last == "after:\nnothing is subscribed\nended: Subject (1), Subject (2)")
+      }
+    }
+
     @Test func `is named after the time if it has no name`() {
       let moments = moments {
         Schedulers.current?.schedule(afterDelay: .seconds(2)) { SubscriptionGraph.show() }

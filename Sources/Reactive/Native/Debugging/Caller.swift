@@ -7,15 +7,16 @@
 struct Caller: Sendable {
   #if DEBUG
     let site: CallSite
-    private let isolation: (any Actor)?
+    /// Weak, so that an actor lives in a debug build as long as it does in a release build.
+    private let isolation: WeakActor?
 
     @usableFromInline init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {
-      self.isolation = isolation
+      self.isolation = isolation.map { WeakActor($0) }
       site = CallSite(file: file, line: line)
     }
 
     func check() {
-      guard let isolation, !ActorExecutor.mayBeCurrent(isolation) else { return }
+      guard let isolation = isolation?.actor, !ActorExecutor.mayBeCurrent(isolation) else { return }
       let actor = isolation === MainActor.shared ? "the main actor" : "\(type(of: isolation))"
       fatalError(
         """

@@ -4,7 +4,9 @@ struct GraphSnapshot: Sendable {
   private struct Box: Sendable {
     var name: String
     var site: CallSite?
+    /// The number of its oldest connection, and whether that only ends in it.
     var number: Int
+    var isConsumer = false
     var sources: [Key] = []
     var consumers: [Key] = []
     /// Keeps the hub alive, so that no other one has its identity.
@@ -29,7 +31,7 @@ struct GraphSnapshot: Sendable {
       case .node(let consumer): link(key(of: consumer), to: key(of: node))
       case .hub(let hub):
         let key = Key.hub(ObjectIdentifier(hub))
-        add(key, hub.origin, node.number, hub)
+        add(key, hub.origin, node.number, hub, isConsumer: true)
         link(key, to: self.key(of: node))
       }
     }
@@ -41,17 +43,21 @@ struct GraphSnapshot: Sendable {
     node.hub.map { .hub(ObjectIdentifier($0)) } ?? .node(node.number)
   }
 
-  /// The boxes in order of subscription.
+  /// The boxes in order of subscription; a subject that is only sent to comes after what feeds it.
   private var ordered: [Key] {
-    boxes.sorted { $0.value.number < $1.value.number }.map(\.key)
+    boxes.sorted { a, b in
+      a.value.number == b.value.number
+        ? !a.value.isConsumer && b.value.isConsumer : a.value.number < b.value.number
+    }.map(\.key)
   }
 
   private mutating func add(
-    _ key: Key, _ origin: Origin?, _ number: Int, _ hub: (any GraphHub)?
+    _ key: Key, _ origin: Origin?, _ number: Int, _ hub: (any GraphHub)?, isConsumer: Bool = false
   ) {
     guard boxes[key] == nil else { return }
     boxes[key] = Box(
-      name: origin?.name ?? "Subject", site: origin?.site, number: number, hub: hub)
+      name: origin?.name ?? "Subject", site: origin?.site, number: number, isConsumer: isConsumer,
+      hub: hub)
   }
 
   private mutating func link(_ consumer: Key, to source: Key) {

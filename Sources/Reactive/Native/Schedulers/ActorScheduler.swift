@@ -17,15 +17,22 @@ public final class ActorScheduler: Scheduler {
 
   /// What to call it in a debugger or a log.
   public let name: String
-  private let actor: any Actor
+  private let actor: @Sendable () -> (any Actor)?
   private let state = Locked(State())
 
   private static let timers = QueueScheduler(name: "Reactive.timers")
 
   /// Makes a scheduler whose actions run on the given actor.
   public init(_ actor: any Actor, name: String = "ActorScheduler") {
-    self.actor = actor
+    self.actor = { actor }
     self.name = name
+  }
+
+  /// Makes a scheduler that does not keep the actor, and drops its actions once that is gone.
+  init(weakly actor: any Actor) {
+    let reference = WeakActor(actor)
+    self.actor = { reference.actor }
+    name = "ActorScheduler"
   }
 
   /// The time since the first use of the clock in this process.
@@ -89,7 +96,17 @@ public final class ActorScheduler: Scheduler {
   ///
   /// Detached, because the action need not have the priority of the calling task.
   private func enqueueTurn() {
-    Task.detached { await self.takeTurn(on: self.actor) }
+    guard let actor = actor() else { return drop() }
+    Task.detached { await self.takeTurn(on: actor) }
+  }
+
+  private func drop() {
+    // Released outside the lock.
+    _ = state.withLock { state in
+      let dropped = state
+      state = State()
+      return dropped
+    }
   }
 
   private func takeTurn(on actor: isolated any Actor) {

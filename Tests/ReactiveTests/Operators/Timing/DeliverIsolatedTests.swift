@@ -15,7 +15,48 @@ private actor Listener {
   }
 }
 
+/// An actor that keeps its subscription.
+private actor Screen {
+  private var shown: [Int] = []
+  private var subscription: ScopedDisposable?
+
+  func show(_ signal: Signal<Int, Never>, _ done: (@Sendable ([Int]) -> Void)? = nil) {
+    subscription =
+      signal.deliver().subscribe { [weak self] number in
+        self?.assumeIsolated { $0.shown.append(number) }
+      } onCompleted: { [weak self] in
+        self?.assumeIsolated { done?($0.shown) }
+      }
+      .scoped()
+  }
+}
+
 struct DeliverIsolatedTests {
+  @Test func `an actor that keeps the subscription goes when its owner lets it go`() async {
+    let subject = Subject<Int, Never>()
+    let isDisposed = Locked(false)
+    var screen: Screen? = Screen()
+    weak let held = screen
+    await screen?.show(subject.onDispose { isDisposed.withLock { $0 = true } })
+    screen = nil
+    subject.send(1)
+    #expect(held == nil)
+    #expect(isDisposed.withLock { $0 })
+  }
+
+  @Test func `events that wait keep the actor until they are delivered`() async {
+    let subject = Subject<Int, Never>()
+    let shown = await withCheckedContinuation { done in
+      Task {
+        let screen = Screen()
+        await screen.show(subject) { done.resume(returning: $0) }
+        for number in 0..<100 { subject.send(number) }
+        subject.sendCompleted()
+      }
+    }
+    #expect(shown == Array(0..<100))
+  }
+
   private func sendElsewhere(_ subject: Subject<Int, Never>) {
     DispatchQueue.global().async {
       for number in 0..<100 { subject.send(number) }

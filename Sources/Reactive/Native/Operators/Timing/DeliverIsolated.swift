@@ -6,6 +6,10 @@ extension Signal where Value: Sendable {
   /// has not been delivered when the subscription is disposed is dropped. **The queue has no
   /// limit.**
   ///
+  /// The subscription does not keep the actor alive, and events for an actor that is gone are dropped.
+  /// So an actor can keep the subscription, and dispose it when it goes, if the closures hold the actor
+  /// weakly.
+  ///
   /// Where no actor is, this does not compile: name one, or a scheduler with
   /// ``deliver(on:file:line:)``.
   public func deliver(
@@ -13,6 +17,6 @@ extension Signal where Value: Sendable {
   ) -> Signal {
     let isMain = isolation === MainActor.shared
     return deliver(
-      on: isMain ? Schedulers.main : ActorScheduler(isolation), file: file, line: line)
+      on: isMain ? Schedulers.main : ActorScheduler(weakly: isolation), file: file, line: line)
   }
 }
