@@ -5,7 +5,6 @@ import Reactive
 /// Each attempt waits until the outbox is ready. A lost change is sent again, after a pause that
 /// doubles up to a minute. A change that the server refuses is dropped, so that it does not hold up
 /// those behind it.
-// snippet.outbox
 final class Outbox {
   let pending: ReadOnlyProperty<[Change]>
   let accepted: Signal<Change, Never>
@@ -26,6 +25,7 @@ final class Outbox {
     refused = isAccepted.filter { !$1 }.map { $0.0 }
     pending = queue
 
+    // snippet.sending
     func deliver(_ change: Change) -> Signal<Bool, Never> {
       isReady.filter { $0 }.take(1)
         .promoteError(to: LibraryError.self)
@@ -45,6 +45,7 @@ final class Outbox {
       }
     }
     .scoped()
+    // snippet.end
   }
 
   func add(_ change: Change) {
@@ -57,4 +58,3 @@ final class Outbox {
     cleared.send(())
   }
 }
-// snippet.end

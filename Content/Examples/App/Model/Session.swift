@@ -62,6 +62,7 @@ final class Session {
       }
     }
   }
+  // snippet.end
 
   private func token(
     insteadOf used: Token
@@ -82,5 +83,4 @@ final class Session {
     exchange.connect()
     return exchange.signal
   }
-  // snippet.end
 }
