@@ -8,15 +8,15 @@ struct Caller: Sendable {
   #if DEBUG
     let site: CallSite
     /// Weak, so that an actor lives in a debug build as long as it does in a release build.
-    private let isolation: WeakActor?
+    private weak var isolation: (any Actor)?
 
     @usableFromInline init(_ isolation: (any Actor)?, _ file: StaticString, _ line: UInt) {
-      self.isolation = isolation.map { WeakActor($0) }
+      self.isolation = isolation
       site = CallSite(file: file, line: line)
     }
 
     func check() {
-      guard let isolation = isolation?.actor, !ActorExecutor.mayBeCurrent(isolation) else { return }
+      guard let isolation, !ActorExecutor.mayBeCurrent(isolation) else { return }
       let actor = isolation === MainActor.shared ? "the main actor" : "\(type(of: isolation))"
       fatalError(
         """
