@@ -5,9 +5,9 @@ import Foundation
 ///     swift run -c release --package-path Tests/Benchmarks \
 ///       [--rounds N] [--alone] [--record FILE] [words of names]
 ///
-/// Every number is the best of several rounds, and the contenders take turns within each round, so
-/// that whatever else the machine does meets all of them. `--alone` leaves the others out, for a
-/// profiler. `--record` writes the numbers into a file that the book's chapters are compared with.
+/// Every number is the best of several rounds, or their median if several threads send. The
+/// contenders take turns within each round, so that whatever else the machine does meets all of
+/// them. `--alone` leaves the others out, for a profiler. `--record` writes the numbers into a file that the book's chapters are compared with.
 @main
 enum Benchmarks {
   static func main() throws {
