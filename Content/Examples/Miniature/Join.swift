@@ -60,11 +60,19 @@ extension Signal {
 
       self.connect(
         Input(
-          turnstile, downstream, onNext: { left = $0; check() },
+          turnstile, downstream,
+          onNext: {
+            left = $0
+            check()
+          },
           onCompleted: oneIsDone))
       other.connect(
         Input(
-          turnstile, downstream, onNext: { right = $0; check() },
+          turnstile, downstream,
+          onNext: {
+            right = $0
+            check()
+          },
           onCompleted: oneIsDone))
     })
   }

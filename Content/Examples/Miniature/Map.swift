@@ -20,9 +20,10 @@ extension Signal {
     _ transform: @escaping (Value) -> Output
   ) -> Signal<Output, Failure> {
     through { downstream in
-      Mapping({ value, next in
-        next.send(transform(value))
-      }, to: downstream)
+      Mapping(
+        { value, next in
+          next.send(transform(value))
+        }, to: downstream)
     }
   }
 
@@ -30,9 +31,10 @@ extension Signal {
     _ isIncluded: @escaping (Value) -> Bool
   ) -> Signal {
     through { downstream in
-      Mapping({ value, next in
-        if isIncluded(value) { next.send(value) }
-      }, to: downstream)
+      Mapping(
+        { value, next in
+          if isIncluded(value) { next.send(value) }
+        }, to: downstream)
     }
   }
 

@@ -69,7 +69,7 @@ final class Thunk<Value>: AnyThunk {
     return value
   }
 
-  /// Replaces the value. A list does this while it is released.
+  /// Replaces the value, while the list is released.
   func clear(to value: Value) { state = .done(value) }
 }
 // snippet.end
