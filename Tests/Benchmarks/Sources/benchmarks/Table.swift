@@ -1,3 +1,5 @@
+import Foundation
+
 /// Rows of text in columns.
 struct Table: CustomStringConvertible {
   /// The numbers as a book gives them, each as `name: number`.
@@ -66,7 +68,6 @@ struct Table: CustomStringConvertible {
     _ number: Double?, dividedBy divisor: Double? = 1, digits: Int = 1
   ) -> String {
     guard let number, let divisor else { return "–" }
-    let factor = digits == 1 ? 10.0 : 100.0
-    return "\((number / divisor * factor).rounded() / factor)"
+    return String(format: "%.\(digits)f", number / divisor)
   }
 }
