@@ -1,0 +1,16 @@
+// The function of the app's session, for versions of a session that lack it.
+extension Session {
+  func request<Value>(
+    _ send: @escaping (Token) -> Signal<Value, LibraryError>
+  ) -> Signal<Value, LibraryError> {
+    .deferred { [self] in
+      guard let used = login.value?.token else {
+        return .failed(.unauthorized)
+      }
+      return send(used).catch { [self] error in
+        guard error == .unauthorized else { return .failed(error) }
+        return token(insteadOf: used).flatMap { send($0) }
+      }
+    }
+  }
+}
