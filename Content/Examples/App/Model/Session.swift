@@ -9,9 +9,12 @@ final class Session {
   let user: ReadOnlyProperty<String?>
   let logIn: Command<String, String, LibraryError>
 
-  private struct Login { var user: String, token: Token }
+  struct Login { var user: String, token: Token }
 
-  private let login: Property<Login?>
+  /// The user with the newest token.
+  let login: ReadOnlyProperty<Login?>
+
+  private let known: Property<Login?>
   private let library: any Library
   private var renewal: Signal<Token, LibraryError>?
 
@@ -19,15 +22,16 @@ final class Session {
     _ library: any Library,
     on scheduler: any Scheduler = Schedulers.main
   ) {
-    let login = Property<Login?>(nil)
-    self.login = login
+    let known = Property<Login?>(nil)
+    self.known = known
+    login = known
     self.library = library
-    user = login.map { $0?.user }
+    user = known.map { $0?.user }
     logIn = Command(on: scheduler) { name in
       library.logIn(name)
         .onNext { token in
-          login.value = nil
-          login.value = Login(user: name, token: token)
+          known.value = nil
+          known.value = Login(user: name, token: token)
         }
         .mapTo(name)
     }
@@ -40,31 +44,15 @@ final class Session {
     _ name: String, password: String
   ) -> Signal<String, LibraryError> {
     library.logIn(name, password: password)
-      .onNext { [login] token in
-        login.value = nil
-        login.value = Login(user: name, token: token)
+      .onNext { [known] token in
+        known.value = nil
+        known.value = Login(user: name, token: token)
       }
       .mapTo(name)
   }
 
-  // snippet.request
-  /// Sends a request with a token that has not expired.
-  func request<Value>(
-    _ send: @escaping (Token) -> Signal<Value, LibraryError>
-  ) -> Signal<Value, LibraryError> {
-    .deferred { [self] in
-      guard let used = login.value?.token else {
-        return .failed(.unauthorized)
-      }
-      return send(used).catch { [self] error in
-        guard error == .unauthorized else { return .failed(error) }
-        return token(insteadOf: used).flatMap { send($0) }
-      }
-    }
-  }
-  // snippet.end
-
-  private func token(
+  /// A token for a request that was sent with one that has expired.
+  func token(
     insteadOf used: Token
   ) -> Signal<Token, LibraryError> {
     guard let current = login.value?.token else {
@@ -73,9 +61,9 @@ final class Session {
     if current != used { return .just(current) }
     if let renewal { return renewal }
     let exchange = library.renew(used)
-      .onNext { [login] token in login.modify { $0?.token = token } }
-      .onError { [login] error in
-        if error == .unauthorized { login.value = nil }
+      .onNext { [known] token in known.modify { $0?.token = token } }
+      .onError { [known] error in
+        if error == .unauthorized { known.value = nil }
       }
       .onTermination { [self] in renewal = nil }
       .multicast(ReplaySubject())

@@ -1,5 +1,8 @@
-// The function of the app's session, for versions of a session that lack it.
+import Reactive
+
 extension Session {
+  // snippet.request
+  /// Sends a request with a token that has not expired.
   func request<Value>(
     _ send: @escaping (Token) -> Signal<Value, LibraryError>
   ) -> Signal<Value, LibraryError> {
@@ -13,4 +16,5 @@ extension Session {
       }
     }
   }
+  // snippet.end
 }
