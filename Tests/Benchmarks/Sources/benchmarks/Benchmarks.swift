@@ -7,7 +7,8 @@ import Foundation
 ///
 /// Every number is the best of several rounds, or their median if several threads send. The
 /// contenders take turns within each round, so that whatever else the machine does meets all of
-/// them. `--alone` leaves the others out, for a profiler. `--record` writes the numbers into a file that the book's chapters are compared with.
+/// them. `--alone` leaves the others out, for a profiler. `--record` runs everything, and writes the
+/// numbers into a file that the book's chapters are compared with.
 @main
 enum Benchmarks {
   static func main() throws {
@@ -26,6 +27,10 @@ enum Benchmarks {
       } else {
         wanted.append(argument)
       }
+    }
+    if record != nil, isAlone || !wanted.isEmpty {
+      print("--record needs all rows: leave out --alone and the names")
+      exit(64)
     }
     func isWanted(_ name: String) -> Bool {
       wanted.isEmpty || wanted.contains { name.contains($0) }
