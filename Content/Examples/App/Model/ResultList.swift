@@ -29,14 +29,14 @@ struct ResultList: Equatable, Sendable {
       .prepend(with(.loading))
   }
 
-  private func adding(_ page: Page) -> ResultList {
+  func adding(_ page: Page) -> ResultList {
     ResultList(
       books: books + page.books,
       status: page.isLast ? .complete : .ready,
       nextPage: nextPage + 1)
   }
 
-  private func with(_ status: Status) -> ResultList {
+  func with(_ status: Status) -> ResultList {
     ResultList(books: books, status: status, nextPage: nextPage)
   }
 }

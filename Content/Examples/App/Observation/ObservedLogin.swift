@@ -1,0 +1,36 @@
+import Observation
+import Reactive
+
+/// The login screen, written with async/await and Observation; see ``LoginModel``.
+// snippet.model
+@MainActor @Observable final class ObservedLogin {
+  var name = ""
+  var password = ""
+  private(set) var isExecuting = false
+  private(set) var message = ""
+  @ObservationIgnored private let session: Session
+  @ObservationIgnored private var task: Task<Void, Never>?
+
+  init(_ session: Session) { self.session = session }
+
+  var canLogIn: Bool {
+    !name.isEmpty && !password.isEmpty && !isExecuting
+  }
+
+  func logIn() {
+    guard canLogIn else { return }
+    (isExecuting, message) = (true, "")
+    task = Task { [weak self, session, name, password] in
+      do throws(LibraryError) {
+        _ = try await session.logIn(name, password: password).first()
+      } catch {
+        self?.message =
+          error == .refused ? "Wrong password." : "No connection."
+      }
+      self?.isExecuting = false
+    }
+  }
+
+  deinit { task?.cancel() }
+}
+// snippet.end
