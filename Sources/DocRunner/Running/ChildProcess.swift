@@ -78,13 +78,15 @@ enum ChildProcess {
 
   /// Runs a program in a session of its own and kills whatever it leaves behind.
   ///
-  /// Both outputs go to files, so that nothing that the program started can keep a pipe open.
+  /// What it prints is read until it ends; nothing that it started can delay that by keeping the output open.
   /// Canceling the task kills the program with all that it started.
   static func run(_ command: Command) async throws -> Result {
     try FaultPlan.pass("start", command.program)
     let input = try TemporaryFile(holding: command.input)
-    let output = try TemporaryFile(holding: nil)
-    let errors = try TemporaryFile(holding: nil)
+    // One byte more than it may print tells that it was too much.
+    let limit = command.bounds.map { $0.output + 1 } ?? .max
+    let output = try PrintedBytes(limit: limit)
+    let errors = try PrintedBytes(limit: limit)
     let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
       let started = StartedProcess()
       group.addTask {
@@ -104,23 +106,20 @@ enum ChildProcess {
       guard let first = try await group.next() else { return Ending.timedOut }
       return first
     }
-    try output.checkRoom()
-    // One byte more than it may have printed tells that it was too much.
-    let limit = command.bounds.map { $0.output + 1 }
-    let (text, isText) = try output.text(limit: limit)
-    let (errorText, isErrorText) = try errors.text(limit: limit)
+    let (text, isText) = try output.text()
+    let (errorText, isErrorText) = try errors.text()
     return Result(
       ending: ending, output: text, errors: errorText, isText: isText && isErrorText)
   }
 
   /// Looks at a program again and again until it uses more than it may.
   private static func watch(
-    _ process: StartedProcess, _ bounds: Bounds, outputs: [TemporaryFile]
+    _ process: StartedProcess, _ bounds: Bounds, outputs: [PrintedBytes]
   ) async throws -> Ending {
     var known = ProcessTable.threadCount
     for turn in 1... {
       try await Task.sleep(for: .milliseconds(10))
-      if outputs.contains(where: { $0.size > bounds.output }) { return .outputLimit }
+      if outputs.contains(where: { $0.count > bounds.output }) { return .outputLimit }
       // To look at all processes takes a while, to count them does not.
       let count = ProcessTable.threadCount
       guard turn.isMultiple(of: 10) || count > known + bounds.processes, let id = process.id
@@ -156,7 +155,7 @@ enum ChildProcess {
   }
 
   private static func start(
-    _ command: Command, input: TemporaryFile, output: TemporaryFile, errors: TemporaryFile,
+    _ command: Command, input: TemporaryFile, output: PrintedBytes, errors: PrintedBytes,
     as process: StartedProcess
   ) async throws -> Ending {
     var options = PlatformOptions()
@@ -211,16 +210,12 @@ private final class StartedProcess: Sendable {
   }
 }
 
-/// A file without a name that goes away with this object.
+/// A text in a file without a name, which goes away with this object.
 private final class TemporaryFile: Sendable {
-  let descriptor: FileDescriptor
-  /// What another process gets of it: a file to read, or one that can only be added to.
-  ///
-  /// What the process has written, it cannot read or write over.
+  /// The file, which can only be read.
   let given: FileDescriptor
 
-  /// A file with a text to read; nil for one to write to.
-  init(holding text: String?) throws {
+  init(holding text: String) throws {
     try FaultPlan.pass("make a file in", "the temporary folder")
     let directory = FileManager.default.temporaryDirectory.path
     var template = Array("\(directory)/docrunner-XXXXXX".utf8CString)
@@ -228,57 +223,95 @@ private final class TemporaryFile: Sendable {
     guard number >= 0 else {
       throw FilesystemProblem(doing: "make a file in", path: directory, errno: errno)
     }
-    let other = open(template, (text == nil ? O_WRONLY | O_APPEND : O_RDONLY) | O_CLOEXEC)
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    let written = FileDescriptor(rawValue: number)
+    defer { try? written.close() }
+    let other = open(template, O_RDONLY | O_CLOEXEC)
     let reason = errno
     unlink(template)
-    // Nor can it be opened a second time by way of the descriptor.
-    fchmod(number, 0)
-    descriptor = FileDescriptor(rawValue: number)
-    given = FileDescriptor(rawValue: other)
-    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
     guard other >= 0 else {
-      try? descriptor.close()
       throw FilesystemProblem(doing: "open a file in", path: directory, errno: reason)
     }
-    if let text { try descriptor.writeAll(Array(text.utf8)) }
+    given = FileDescriptor(rawValue: other)
+    do { try written.writeAll(Array(text.utf8)) } catch let error as Errno {
+      throw FilesystemProblem(doing: "write to", path: directory, errno: error.rawValue)
+    }
+  }
+
+  deinit { try? given.close() }
+}
+
+/// What a program prints, read while it prints.
+///
+/// The program gets a socket. Unlike a file or a pipe, that can only be added to: what was written cannot be
+/// read, cut off or written over, and the socket cannot be opened a second time by way of its descriptor.
+private final class PrintedBytes: Sendable {
+  /// The program's end.
+  let given: FileDescriptor
+  private let descriptor: FileDescriptor
+  private let limit: Int
+  private let bytes = Mutex<[UInt8]>([])
+  /// Whether more may come; only used on the queue.
+  nonisolated(unsafe) private var isOpen = true
+  private let queue = DispatchQueue(label: "printed")
+  nonisolated(unsafe) private let source: any DispatchSourceRead
+
+  /// - Parameter limit: how many bytes are kept; what is printed after them is lost.
+  init(limit: Int) throws {
+    self.limit = limit
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, PrintedBytes.stream, 0, &ends) == 0 else {
+      throw FilesystemProblem(doing: "connect to", path: "a program", errno: errno)
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    descriptor = FileDescriptor(rawValue: ends[0])
+    given = FileDescriptor(rawValue: ends[1])
+    source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: queue)
+    source.setEventHandler { [weak self] in self?.readAvailable() }
+    source.setCancelHandler { [descriptor] in try? descriptor.close() }
+    source.resume()
   }
 
   deinit {
-    try? descriptor.close()
+    source.cancel()
     try? given.close()
   }
 
-  /// Fails if there is no room left where it is, for then some of it may be missing.
-  func checkRoom() throws {
-    var status = statvfs()
-    guard fstatvfs(descriptor.rawValue, &status) == 0, status.f_blocks > 0, status.f_bfree == 0
-    else { return }
-    throw FilesystemProblem(
-      doing: "write to", path: FileManager.default.temporaryDirectory.path, errno: ENOSPC)
-  }
+  #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let stream = SOCK_STREAM
+  #endif
 
-  /// How many bytes it has.
-  var size: Int {
-    var status = stat()
-    return fstat(descriptor.rawValue, &status) == 0 ? Int(status.st_size) : 0
-  }
+  /// How many bytes are known, up to the limit.
+  var count: Int { bytes.withLock(\.count) }
 
-  /// The text of the first bytes, and whether they are one.
-  func text(limit: Int?) throws -> (String, Bool) {
+  /// All that has been printed, and whether it is text.
+  func text() throws -> (String, Bool) {
     try FaultPlan.pass("read", "what was printed")
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count < limit ?? .max {
-      let count = try buffer.withUnsafeMutableBytes {
-        try descriptor.read(fromAbsoluteOffset: Int64(bytes.count), into: $0)
-      }
-      guard count > 0 else {
-        let text = String(validating: bytes, as: UTF8.self)
-        return (text ?? String(decoding: bytes, as: UTF8.self), text != nil)
-      }
-      bytes += buffer[..<count]
+    queue.sync { readAvailable() }
+    return bytes.withLock { bytes in
+      let text = String(validating: bytes, as: UTF8.self)
+      // What is cut off may be half a character: too much is said to be too much, whatever it is.
+      return (
+        text ?? String(decoding: bytes, as: UTF8.self), text != nil || bytes.count >= limit
+      )
     }
-    // What is cut off may be half a character: too much is said to be too much, whatever it is.
-    return (String(decoding: bytes, as: UTF8.self), true)
+  }
+
+  private func readAvailable() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while isOpen {
+      let count = read(descriptor.rawValue, &buffer, buffer.count)
+      if count < 0, errno == EAGAIN { return }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        // The program has ended its output, which would be reported again and again.
+        isOpen = false
+        return source.cancel()
+      }
+      bytes.withLock { $0 += buffer.prefix(min(count, limit - $0.count)) }
+    }
   }
 }

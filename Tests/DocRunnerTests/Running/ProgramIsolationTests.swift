@@ -148,12 +148,42 @@ import Testing
       var bytes = [UInt8](repeating: 0, count: 8)
       print(pread(1, &bytes, 8, 0), pread(2, &bytes, 8, 0))
       // Prints "-1 -1"
+      fchmod(1, 0o666)
       print(open("/proc/self/fd/1", O_RDONLY), open("/proc/self/fd/1", O_RDWR))
       // Prints "-1 -1"
-      pwrite(1, "over", 4, 0)
-      // Prints "over"
+      print(recv(1, &bytes, 8, Int32(MSG_DONTWAIT)))
+      // Prints "-1"
       """)
     #expect(!report.hasFailed, "\(report.diagnostics)")
+  }
+
+  @Test func `what was printed cannot be written over`() async throws {
+    let report = try await check(
+      """
+      import Glibc
+      print("wrong")
+      // Prints "right"
+      fflush(nil)
+      _ = fcntl(1, F_SETFL, 0)
+      print(lseek(1, 0, SEEK_SET), pwrite(1, "right", 5, 0), ftruncate(1, 0))
+      // Prints "-1 -1 -1"
+      """)
+    #expect(
+      report.diagnostics.map(\.message) == ["expected `right`, this printed `wrong`"])
+  }
+
+  @Test func `a program that ends its output runs on`() async throws {
+    let report = try await check(
+      """
+      import Glibc
+      print("first")
+      // Prints "first"
+      signal(SIGPIPE, SIG_IGN)
+      shutdown(1, Int32(SHUT_WR))
+      print("lost")
+      // Prints "lost"
+      """)
+    #expect(report.hasFailed)
   }
 
   @Test func `a program that cuts off its output has not run to its end`() async throws {
