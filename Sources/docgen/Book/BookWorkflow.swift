@@ -55,7 +55,9 @@ struct BookWorkflow {
           # What did not change since the last run is not compiled again.
           - uses: actions/cache@v4
             with:
-              path: .build/docgen
+              path: |
+                .build/docgen
+                ~/.cache/docgen
               key: docgen-results-${{ github.sha }}
               restore-keys: docgen-results-
           - name: Check the book

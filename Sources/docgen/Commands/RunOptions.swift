@@ -109,8 +109,8 @@ struct RunOptions: ParsableArguments {
   func cacheDirectory(for code: CodeSettings) -> String {
     guard cache == RunOptions.defaultCache, let package = code.package,
       package != FileManager.default.currentDirectoryPath
-    else { return cache }
-    return "\(package)/\(cache)"
+    else { return CacheFolder.own.path(in: cache) }
+    return CacheFolder.own.path(in: "\(package)/\(cache)")
   }
 }
 

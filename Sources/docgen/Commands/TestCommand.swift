@@ -129,7 +129,7 @@ struct TestCommand: AsyncParsableCommand {
     KnownCode.shared.read(from: cache)
     let extracted = input.compared(input.extracted, receipts: receipts.path)
     let chosen = try await selected.selection(of: extracted, from: input)
-    let part = try selected.part(of: extracted, within: chosen, cache: running.cache)
+    let part = try selected.part(of: extracted, within: chosen, cache: cache)
     let selection = part?.0 ?? chosen
     guard !(writeReceipts && perturb) || documents.paths.isEmpty else {
       throw ValidationError(
@@ -179,9 +179,9 @@ struct TestCommand: AsyncParsableCommand {
       input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
     let findings = unused + ofPages + (perturbed?.diagnostics ?? [])
     let sources = input.sources.merging(report.sources) { first, _ in first }
-    let durations = Durations(keptIn: running.cache).updated(with: report)
+    let durations = Durations(keptIn: cache).updated(with: report)
     // It only helps to cut shards: a cache that cannot be written is no reason to fail.
-    if selection == nil { try? durations.keep(in: running.cache) }
+    if selection == nil { try? durations.keep(in: cache) }
     var results = PortableReport(
       report, problems: problems + findings, started: date,
       time: ContinuousClock.now - start, costs: durations.seconds,
