@@ -88,7 +88,7 @@ public struct PortableReport: Sendable, Codable {
     public var length: Int
     /// What to say beside them; may be empty.
     public var label: String
-    /// The text of the line.
+    /// The text of the line; nil if it has more than 10,000 bytes, as there may be a problem in each.
     public var excerpt: String?
     /// Lines that show it: a difference, a backtrace.
     public var details: [String]
@@ -188,7 +188,9 @@ extension PortableReport.Problem {
     label = diagnostic.mark.label
     details = diagnostic.details
     help = diagnostic.help
-    if let path, let line { excerpt = text(path, line).map(String.init) }
+    if let path, let line, let whole = text(path, line), whole.utf8.count <= 10_000 {
+      excerpt = String(whole)
+    }
   }
 
   /// The problem as everything else here knows it.

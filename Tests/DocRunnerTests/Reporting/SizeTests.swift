@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DocRunner
@@ -20,6 +21,21 @@ struct SizeTests {
   @Test(.timeLimit(.minutes(1))) func `a snippet of ten thousand lines that print`() {
     let lines = String(repeating: "print(1) // Prints \"1\"\n", count: 10_000)
     #expect(snippets("```swift\n\(lines)```").0.first?.prints.count == 10_000)
+  }
+
+  @Test func `a report does not repeat a long line for each of its problems`() {
+    func excerpt(ofLineOf count: Int) -> String? {
+      let problem = Diagnostic(
+        code: "wrong", "wrong", path: "a.md", at: SourcePosition(line: 1, column: 1))
+      let line = String(repeating: "x", count: count)
+      let report = PortableReport(
+        Report(grammarOf: [], only: nil), problems: [problem],
+        started: Date(timeIntervalSince1970: 0), time: .zero, costs: [:],
+        line: { _, _ in line[...] })
+      return report.problems.first?.excerpt
+    }
+    #expect(excerpt(ofLineOf: 10_000)?.count == 10_000)
+    #expect(excerpt(ofLineOf: 10_001) == nil)
   }
 
   @Test(arguments: [
