@@ -141,11 +141,13 @@ private struct RandomDocument {
   }
 
   private mutating func addSnippet() {
-    let prefix = pick(["", "", "> ", "  "])
+    let prefix = pick(["", "", "> ", ">", "  "])
     if prefix == "  " { add("- item") }
-    if prefix == "> " { add("> quoted") }
+    if prefix.first == ">" { add(prefix + "quoted") }
     let lines = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-      pick(["one two three", "took 3 s for two", "...", "[..]", "one", "a\tb", "one two two"])
+      pick([
+        "one two three", "took 3 s for two", "...", "[..]", "one", " led", "a\tb", "one two two",
+      ])
     }
     add(prefix + "```swift")
     let isInline = Bool.random(using: &random)

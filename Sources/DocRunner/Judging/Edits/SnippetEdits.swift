@@ -86,7 +86,7 @@ struct SnippetEdits {
       guard old.canBecome(text), old.isLike(text) else { return .failure(.mayBeProse) }
     case .block:
       guard old.isLike(text) || old.canBecome(text) else { return .failure(.mayBeProse) }
-      guard text.canBeShown else { return .failure(.cannotBeShown) }
+      guard text.canBeShown, text.standsAfterBlank else { return .failure(.cannotBeShown) }
       if group.isBetweenStars {
         guard !text.contains("*/") else { return .failure(.cannotBeShown) }
         return .success(edit(old, at: claim.position, to: text))
@@ -120,6 +120,7 @@ struct SnippetEdits {
     }
     let comment: String
     if group.form == .block {
+      guard text.standsAfterBlank else { return nil }
       comment = Claim.slashes + (text.isEmpty ? "" : " " + text)
     } else {
       guard claim.isRead(with: text, as: group.form) else { return nil }
@@ -316,8 +317,14 @@ extension Claim {
 
 extension [String] {
   /// The lines with a prefix before each; before an empty line, it loses its trailing blanks.
+  ///
+  /// A blank right after the mark of a quote belongs to the mark, so a line that begins with one needs another.
   fileprivate func indented(by prefix: String) -> [String] {
-    map { $0.isEmpty ? prefix.withoutTrailingBlanks : prefix + $0 }
+    map { line in
+      if line.isEmpty { return prefix.withoutTrailingBlanks }
+      let isTight = prefix.hasSuffix(">") && (line.first == " " || line.first == "\t")
+      return prefix + (isTight ? " " : "") + line
+    }
   }
 }
 
@@ -344,6 +351,9 @@ extension String {
   var canBeShown: Bool {
     !unicodeScalars.contains { $0 == "\0" || $0 == "\r" || $0 == "\n" }
   }
+
+  /// Whether a blank before the text stays one: a combining mark would become part of it.
+  fileprivate var standsAfterBlank: Bool { isEmpty || (" " + self).first == " " }
 
   /// Whether nothing of a claim without quotes can be prose, as there is nothing more of it.
   fileprivate func canBecome(_ text: String) -> Bool { outerWords <= text.outerWords }
