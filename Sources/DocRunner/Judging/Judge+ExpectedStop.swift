@@ -54,6 +54,7 @@ extension Judge {
       guard ending == .traps, run.ending != .exited(0) else { continue }
       for kind in StopComment.kindsOfTraps {
         if let range = line.firstRange(of: kind + ": ") { return String(line[range.lowerBound...]) }
+        if line.hasSuffix(": " + kind) { return kind }
       }
     }
     return nil

@@ -195,8 +195,13 @@ extension Judge {
         "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
         details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
     case .signaled(let signal):
-      let fatal = run.errors.outputLines.last { $0.contains("Fatal error: ") }
-      let words = fatal?.components(after: "Fatal error: ")
+      let fatal = run.errors.outputLines.last {
+        $0.contains("Fatal error: ") || $0.hasSuffix(": Fatal error")
+      }
+      let words = fatal.map {
+        $0.contains("Fatal error: ")
+          ? $0.components(after: "Fatal error: ") : "a fatal error without a message"
+      }
       return diagnostic(
         "crash",
         words.map { "this stops the program: \($0)" }
@@ -238,7 +243,7 @@ extension Judge {
 
   /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.
   private func position(in message: String) -> SourcePosition? {
-    let place = message.components(before: ": Fatal error: ")
+    let place = message.components(before: ": Fatal error")
     let parts = place.split(separator: ":")
     guard parts.count == 2, parts[0].hasPrefix(program.module + "/"), let line = Int(parts[1]),
       program.lines.indices.contains(line - 1)

@@ -2,7 +2,7 @@ extension Extraction {
   /// Reads the comment that says with which message a program stops.
   mutating func addStop(to snippet: inout Snippet) {
     let isCrash = snippet.kind.ending == .traps
-    for comment in comments(saying: isCrash ? ": " : "Throws", in: snippet) {
+    for comment in comments(saying: isCrash ? " " : "Throws", in: snippet) {
       guard let given = StopComment(comment.text, of: snippet.kind.ending) else { continue }
       let place = self.place(of: comment, in: snippet)
       if snippet.stop != nil {

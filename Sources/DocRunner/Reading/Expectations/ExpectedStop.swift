@@ -42,9 +42,15 @@ struct StopComment {
     let words = comment.drop { $0 == "/" || $0 == " " }
     switch ending {
     case .traps:
-      guard let kind = StopComment.kindsOfTraps.first(where: { words.hasPrefix($0 + ": ") })
+      var message = words
+      while message.last == " " || message.last == ":" { message.removeLast() }
+      guard
+        let kind = StopComment.kindsOfTraps.first(where: {
+          words.hasPrefix($0 + ": ") || message == $0
+        })
       else { return nil }
-      text = words
+      // `fatalError()` has no message.
+      text = message == kind ? message : words
       kindOfTrap = kind
     case .throws:
       guard words.hasPrefix("Throws"), let next = words.dropFirst(6).first,
