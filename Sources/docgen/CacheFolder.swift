@@ -11,11 +11,12 @@ struct CacheFolder {
   /// The name that the user's own folder for caches has, or the temporary one if that cannot be written to.
   ///
   /// If neither can, the name is a new one, and nothing is found in the cache.
-  static let own = CacheFolder(keptIn: [
-    FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
-      .appendingPathComponent("docgen").path,
-    FileManager.default.temporaryDirectory.appendingPathComponent("docgen-\(getuid())").path,
-  ].compactMap(\.self))
+  static let own = CacheFolder(
+    keptIn: [
+      FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
+        .appendingPathComponent("docgen").path,
+      FileManager.default.temporaryDirectory.appendingPathComponent("docgen-\(getuid())").path,
+    ].compactMap(\.self))
 
   /// The name that the first of these folders to work keeps, a new one if it has none yet.
   init(keptIn folders: [String]) {
@@ -41,8 +42,9 @@ struct CacheFolder {
     // Of two runs at once, one gives the file its name, and both read it.
     let new = "\(file).\(newName())"
     defer { unlink(new) }
-    guard FileManager.default.createFile(
-      atPath: new, contents: Data(newName().utf8), attributes: [.posixPermissions: 0o600])
+    guard
+      FileManager.default.createFile(
+        atPath: new, contents: Data(newName().utf8), attributes: [.posixPermissions: 0o600])
     else { return nil }
     if link(new, file) != 0, errno == EEXIST, name(in: file) == nil { rename(new, file) }
     return name(in: file)
