@@ -146,10 +146,16 @@ struct SiteHandler: Sendable {
     return Array(text.replacing(script + "\"", with: "\(script)?\(version)\"").utf8)
   }
 
-  /// Whether the request names this machine, so that no foreign page can read the book through it.
+  /// Whether the request names this machine and no page of elsewhere sent it, which could read the book
+  /// through it; links from elsewhere may be followed.
   private func isFromHere(_ request: RequestHead) -> Bool {
     let hosts = ["localhost", "127.0.0.1"].flatMap { [$0, "\($0):\(port)"] }
     guard let host = request.headers["host"], hosts.contains(host.lowercased()) else {
+      return false
+    }
+    if let site = request.headers["sec-fetch-site"], ["cross-site", "same-site"].contains(site),
+      request.headers["sec-fetch-mode"] != "navigate"
+    {
       return false
     }
     guard let origin = request.headers["origin"] else { return true }

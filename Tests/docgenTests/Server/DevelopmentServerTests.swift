@@ -71,6 +71,19 @@ import Testing
       try await answer(to: request + inner) == head("403 Forbidden", text.utf8.count) + text)
   }
 
+  @Test(arguments: [
+    ("cross-site", "no-cors", "403 Forbidden"), ("same-site", "cors", "403 Forbidden"),
+    ("same-origin", "no-cors", "404 Not Found"), ("cross-site", "navigate", "404 Not Found"),
+  ])
+  func `a page of elsewhere can lead here, but not read`(
+    site: String, mode: String, status: String
+  ) async throws {
+    let answer = try await answer(
+      to: "GET /none.js HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: \(site)\r\n"
+        + "Sec-Fetch-Mode: \(mode)\r\nConnection: close\r\n\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"))
+  }
+
   @Test func `a port that is in use is told with another one`() throws {
     let server = try DevelopmentServer(site: LiveSite(), port: 0)
     let problem = #expect(throws: PortInUse.self) {
