@@ -5,7 +5,13 @@ extension Files {
   ///
   /// The new text is whole on the disk before the old one is touched, so one of the two survives
   /// whatever happens. If that has to be a file beside the old one, the error names it.
-  public static func rewrite(_ path: String, with data: Data) throws {
+  ///
+  /// - Parameter old: the text that is replaced; nil for any.
+  /// - Returns: false if the file has another text than that by now, and keeps it.
+  @discardableResult
+  public static func rewrite(
+    _ path: String, with data: Data, replacing old: Data? = nil
+  ) throws -> Bool {
     try FaultPlan.pass("write", path)
     guard let resolved = realpath(path, nil) else { throw problem(path) }
     defer { free(resolved) }
@@ -18,22 +24,49 @@ extension Files {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw FilesystemProblem(doing: "write", path: path, errno: EINVAL)
     }
+    removeLeftovers(of: target)
     let copy = try writeCopy(data, of: target, for: path)
+    if let old, (try? read(target)) != old {
+      unlink(copy.path)
+      return false
+    }
     if copy.isBeside, status.st_nlink == 1, !hasAttributes(target),
       take(status, copy.path), (try? FaultPlan.pass("write", path)) != nil,
       rename(copy.path, target) == 0
     {
-      return
+      return true
     }
     do {
       try overwrite(file, with: data, oldSize: Int(status.st_size), path: path)
     } catch let failure as OverwriteFailure {
       if !failure.isBegun { unlink(copy.path) }
       var problem = failure.problem
-      if failure.isBegun { problem.reason += "; the whole new text is in `\(copy.path)`" }
+      if failure.isBegun {
+        // Under another name, so that no later run takes it for a leftover.
+        let saved = copy.path.replacing(copyMark, with: ".docgen-saved-")
+        let place = rename(copy.path, saved) == 0 ? saved : copy.path
+        problem.reason += "; the whole new text is in `\(place)`"
+      }
       throw problem
     }
     unlink(copy.path)
+    return true
+  }
+
+  /// What the name of a new text has before the number of the process that writes it.
+  private static let copyMark = ".docgen-new-"
+
+  /// Removes the new texts of a file that runs left behind when they were killed.
+  private static func removeLeftovers(of target: String) {
+    let folder = target.parentFolder
+    let beginning = ".\(target.fileName)\(copyMark)"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      guard name.hasPrefix(beginning),
+        let process = Int32(name.dropFirst(beginning.count).prefix { $0 != "-" }),
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink("\(folder)/\(name)")
+    }
   }
 
   private static func problem(_ path: String) -> FilesystemProblem {
@@ -46,7 +79,8 @@ extension Files {
   ) throws -> (path: String, isBeside: Bool) {
     let folder = target.parentFolder
     let name = target.fileName
-    var template = Array("\(folder)/.\(name).docgen-XXXXXX".utf8CString)
+    let process = ProcessInfo.processInfo.processIdentifier
+    var template = Array("\(folder)/.\(name)\(copyMark)\(process)-XXXXXX".utf8CString)
     var copy = mkstemp(&template)
     let isBeside = copy >= 0
     if !isBeside, [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) {

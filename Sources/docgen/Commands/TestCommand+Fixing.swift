@@ -34,7 +34,8 @@ extension TestCommand {
             help: ["save it as UTF-8, then run `docgen test --fix` again"]))
         continue
       }
-      guard now == Data(document.source.utf8) else {
+      let old = Data(document.source.utf8)
+      guard now == old, try Files.rewrite(path, with: Data(text.utf8), replacing: old) else {
         Terminal.report(
           Diagnostic(
             code: "changed-meanwhile",
@@ -42,7 +43,6 @@ extension TestCommand {
             path: path, help: ["run `docgen test --fix` again"]))
         throw Outcome.couldNotRun
       }
-      try Files.rewrite(path, with: Data(text.utf8))
       Terminal.say("fixed \(path)")
       count += 1
     }

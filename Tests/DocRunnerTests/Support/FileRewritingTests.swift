@@ -65,6 +65,30 @@ struct FileRewritingTests {
     }
   }
 
+  @Test func `a text that was changed meanwhile stays`() throws {
+    try inFolder { folder in
+      let path = "\(folder)/a.md"
+      try Files.write("edited", to: path)
+      #expect(try !Files.rewrite(path, with: Data("new".utf8), replacing: Data("old".utf8)))
+      #expect(try Files.read(path) == Data("edited".utf8))
+      #expect(try Files.rewrite(path, with: Data("new".utf8), replacing: Data("edited".utf8)))
+      #expect(try Files.read(path) == Data("new".utf8))
+      #expect(try names(folder) == ["a.md"])
+    }
+  }
+
+  @Test func `what a killed run left is removed, what another one writes is not`() throws {
+    try inFolder { folder in
+      let process = ProcessInfo.processInfo.processIdentifier
+      let others = [".a.md.docgen-new-\(process)-abcdef", ".b.md.docgen-new-999999999-abcdef"]
+      for name in others + [".a.md.docgen-new-999999999-abcdef", "a.md"] {
+        try Files.write("old", to: "\(folder)/\(name)")
+      }
+      try Files.rewrite("\(folder)/a.md", with: Data("new".utf8))
+      #expect(try names(folder) == others + ["a.md"])
+    }
+  }
+
   @Test(arguments: [false, true])
   func `whichever call fails, one of both texts is whole`(isLinked: Bool) throws {
     try inFolder { folder in
