@@ -23,6 +23,11 @@ struct Docgen: AsyncParsableCommand {
     ])
 
   static func main() async {
+    Streams.open()
+    if let problem = Streams.fileLimitProblem() {
+      Terminal.report(problem)
+      Foundation.exit(Outcome.couldNotRun.rawValue)
+    }
     DocumentChecker.claimAllChildren()
     let work = Task { await outcome() }
     // A queue of its own: work may keep all threads of the global ones busy.
@@ -45,7 +50,9 @@ struct Docgen: AsyncParsableCommand {
     let code = await work.value
     // This keeps the signals' sources alive until here.
     for source in signals { source.cancel() }
-    Foundation.exit(code)
+    guard let problem = Streams.outputProblem() else { Foundation.exit(code) }
+    Terminal.report(problem)
+    Foundation.exit(Outcome.couldNotRun.rawValue)
   }
 
   private static func outcome() async -> Int32 {

@@ -7,8 +7,11 @@ enum Terminal {
   static func say(_ text: String) { write(text.visible.withoutCommands) }
 
   /// Writes what a renderer has drawn.
-  private static func write(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
+  private static func write(_ text: String) { put(text + "\n") }
+
+  /// Writes to standard error; what cannot be written is lost, as there is nowhere to say so.
+  private static func put(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   /// Draws diagnostics, each with the line it is about.
@@ -37,7 +40,7 @@ enum Terminal {
   /// Clears the screen of people for what comes next; in a file or a pipe it just follows.
   static func startOver() {
     guard [STDERR_FILENO, STDOUT_FILENO].allSatisfy({ isatty($0) == 1 }) else { return }
-    FileHandle.standardError.write(Data("\u{1B}[H\u{1B}[2J".utf8))
+    put("\u{1B}[H\u{1B}[2J")
   }
 
   /// Shows people how far a check has come, on one line; nothing goes to a file or a pipe.
@@ -53,14 +56,14 @@ enum Terminal {
     let left = (ContinuousClock.now - start) * (total - done) / max(1, done)
     let time = left > .seconds(2) ? ", \(left.components.seconds) s left" : ""
     let text = done < total ? "\r\u{1B}[Kcompiling \(done) of \(total)\(time)" : "\r\u{1B}[K"
-    FileHandle.standardError.write(Data(text.utf8))
+    put(text)
   }
 
   /// Shows people how many changes were tried, on one line; nothing goes to a file or a pipe.
   static func showChanges(_ done: Int, of total: Int) {
     guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
     let text = done < total ? "\r\u{1B}[K\(done) of \(total) changes tried" : "\r\u{1B}[K"
-    FileHandle.standardError.write(Data(text.utf8))
+    put(text)
   }
 
   /// Color only for people: not in a pipe, not where `NO_COLOR` is set.

@@ -95,7 +95,8 @@ struct DocumentInput: Sendable {
       throw Outcome.couldNotRun
     }
     let found =
-      paths.isEmpty && !hasBook ? PackageFolder.documents(in: root) : (present: [], histories: [])
+      try paths.isEmpty && !hasBook
+      ? PackageFolder.documents(in: root) : (present: [], histories: [])
     histories = found.histories
     if paths.isEmpty, !hasBook, !isOfPackage {
       if options.isNamed { throw options.absence }

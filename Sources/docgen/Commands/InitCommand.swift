@@ -49,7 +49,7 @@ struct InitCommand: AsyncParsableCommand {
       title: title ?? package?.name ?? URL(fileURLWithPath: here).lastPathComponent,
       modules: package?.libraryModules ?? [], content: content)
     let folder = root + content
-    var chapters = DocumentFiles.inside(folder, endings: [".md"])
+    var chapters = try DocumentFiles.inside(folder, endings: [".md"])
       .map { String($0.dropFirst(folder.count + 1)) }
     let hasBook = FileManager.default.fileExists(atPath: "\(folder)/book.yml")
     if chapters.isEmpty, !hasBook {

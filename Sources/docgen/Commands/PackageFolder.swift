@@ -29,8 +29,8 @@ enum PackageFolder {
 
   /// Every Markdown file of a package but for those of its tests, and those of them that tell of earlier
   /// versions.
-  static func documents(in package: String) -> (present: [String], histories: [String]) {
-    let all = DocumentFiles.inside(package, endings: DocumentFiles.markdown, except: ["Tests"])
+  static func documents(in package: String) throws -> (present: [String], histories: [String]) {
+    let all = try DocumentFiles.inside(package, endings: DocumentFiles.markdown, except: ["Tests"])
     return (all.filter { !isHistory($0) }, all.filter(isHistory))
   }
 

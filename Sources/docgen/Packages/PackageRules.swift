@@ -73,9 +73,10 @@ struct PackageRules: Sendable {
   /// Warnings about patterns that fit no document.
   var idlePatterns: [Diagnostic] {
     let patterns = excludes + sections.flatMap(\.patterns)
-    guard !patterns.isEmpty else { return [] }
-    let documents = DocumentFiles.inside(root, endings: DocumentFiles.markdown + [".swift"]).map(
-      pathInside)
+    guard !patterns.isEmpty,
+      let files = try? DocumentFiles.inside(root, endings: DocumentFiles.markdown + [".swift"])
+    else { return [] }
+    let documents = files.map(pathInside)
     return patterns.filter { pattern in !documents.contains(where: pattern.value.matches) }
       .map { pattern in
         BookProblem.idlePattern(pattern.value.text)
