@@ -54,7 +54,9 @@ struct MutateCommand: AsyncParsableCommand {
     guard !names.isEmpty,
       let directory = input.code.package ?? SwiftPackage.directory(above: here)
     else { throw ToolchainProblem.noPackage(here) }
-    let folder = URL(fileURLWithPath: checker.cacheDirectory + "-changes").standardizedFileURL.path
+    let folder = URL(
+      fileURLWithPath: running.cacheFolder(for: input.code) + "-changes"
+    ).standardizedFileURL.path
     let patterns = files.map { NamePattern($0) }
     let package = try await MutatedPackage(
       of: PackageBuild(directory: directory, modules: names, toolchain: toolchain),

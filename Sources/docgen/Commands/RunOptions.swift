@@ -105,12 +105,17 @@ struct RunOptions: ParsableArguments {
       scratchPath: scratchPath.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
   }
 
-  /// The folder that keeps results: that of the package, wherever docgen was started in it.
+  /// The folder that keeps this user's results.
   func cacheDirectory(for code: CodeSettings) -> String {
+    CacheFolder.own.path(in: cacheFolder(for: code))
+  }
+
+  /// The cache folder: that of the package, wherever docgen was started in it.
+  func cacheFolder(for code: CodeSettings) -> String {
     guard cache == RunOptions.defaultCache, let package = code.package,
       package != FileManager.default.currentDirectoryPath
-    else { return CacheFolder.own.path(in: cache) }
-    return CacheFolder.own.path(in: "\(package)/\(cache)")
+    else { return cache }
+    return "\(package)/\(cache)"
   }
 }
 
