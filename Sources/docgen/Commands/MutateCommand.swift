@@ -75,6 +75,7 @@ struct MutateCommand: AsyncParsableCommand {
     let report = try await checker.mutate(
       extracted, with: package, seed: seed, until: .now + .seconds(timeLimit),
       log: "\(folder)/runs.log", progress: Terminal.showChanges(_:of:))
+    try OutputFile.write(MutationText.numbered(report), to: "\(folder)/changes.txt")
     let ignored = try ignoredChanges()
     let text = MutationText(report: report, invalid: package.invalid, ignored: ignored)
     for line in text.lines { print(line.visible) }

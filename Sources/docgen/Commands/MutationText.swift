@@ -33,6 +33,15 @@ struct MutationText {
     return lines + [""] + table + [""] + summary + ignoring
   }
 
+  /// All changes with their numbers, a line each: those who run other programs or tests with the changed library
+  /// switch one on by its number.
+  static func numbered(_ report: MutationReport) -> String {
+    report.fates.map { mutation, fate in
+      let place = "\(mutation.path):\(mutation.position.line):\(mutation.position.column)"
+      return "\(mutation.number)\t\(fate.rawValue)\t\(place)\t\(mutation.words)\n"
+    }.joined()
+  }
+
   /// The changes that ended in some way, by file.
   private func list(_ wanted: MutationReport.Fate) -> [String] {
     var lines: [String] = []
