@@ -47,6 +47,40 @@ struct OutputMatcherTests {
     #expect(matcher.difference.last == "  … 19 more")
   }
 
+  @Test func `any lines stand for thousands`() {
+    let actual = (0..<4_000).map(String.init)
+    let expected = ["...", "1", "2", "..."] + actual.suffix(2_000)
+    let matcher = OutputMatcher(expected: expected, actual: actual)
+    #expect(matcher.matches)
+    #expect(matcher.accepted == expected)
+  }
+
+  @Test func `any lines stay when thousands of others differ`() {
+    let matcher = OutputMatcher(
+      expected: ["..."] + (0..<2_000).map { "a\($0)" }, actual: (0..<2_000).map { "b\($0)" })
+    #expect(matcher.accepted.first == "...")
+    #expect(matcher.accepted.count == 2_001)
+  }
+
+  @Test(arguments: [
+    (["a[..]", "[..]b"], ["ab", "ax"]), (["a[..]", "[..]b"], ["ax", "ab"]),
+    (["[..]", "a", "..."], ["b", "a", "c"]),
+    (["a[..]", "ab[..]", "abc[..]"], ["abc", "abx", "ay"]),
+  ])
+  func `in any order, each line finds one that fits`(expected: [String], actual: [String]) {
+    var options = SnippetOptions()
+    options.isUnordered = true
+    #expect(OutputMatcher(expected: expected, actual: actual, options: options).matches)
+  }
+
+  @Test func `in any order, two lines do not take the same one`() {
+    var options = SnippetOptions()
+    options.isUnordered = true
+    let matcher = OutputMatcher(
+      expected: ["a[..]", "a[..]b"], actual: ["ab", "x"], options: options)
+    #expect(matcher.steps == [.same("a[..]"), .missing("a[..]b"), .extra("x")])
+  }
+
   @Test func `thousands of lines are compared at once`() {
     let matcher = OutputMatcher(
       expected: (0..<5_000).map { "a\($0)" }, actual: (0..<5_000).map { "b\($0)" })

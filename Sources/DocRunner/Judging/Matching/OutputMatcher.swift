@@ -57,19 +57,59 @@ struct OutputMatcher {
     if options.isUnordered {
       return unordered(expected, patterns, matchers, actual)
     }
+    if fits(matchers, actual) { return expected.map(Step.same) }
     let head = zip(matchers, actual).prefix { $0?($1) ?? false }.count
-    let steps = expected[..<head].map(Step.same)
-    let restExpected = Array(expected[head...])
-    let restActual = Array(actual[head...])
+    let room = min(expected.count, actual.count) - head
+    let tail = zip(matchers.reversed(), actual.reversed()).prefix(room)
+      .prefix { $0?($1) ?? false }.count
+    let (first, last) = (expected[..<head].map(Step.same), expected.suffix(tail).map(Step.same))
+    let restExpected = Array(expected[head...].dropLast(tail))
+    let restActual = Array(actual[head...].dropLast(tail))
     // A table of a thousand by a thousand lines is still made at once.
-    if restExpected.count * restActual.count > 1_000_000 {
-      return steps + restExpected.map(Step.missing) + restActual.map(Step.extra)
+    guard restExpected.count * restActual.count <= 1_000_000 else {
+      return first
+        + restExpected.map { LinePattern.isAnyLines($0) ? .same($0) : .missing($0) }
+        + restActual.map(Step.extra) + last
     }
-    return steps + align(restExpected, Array(matchers[head...]), restActual)
+    return first + align(restExpected, Array(matchers[head...].dropLast(tail)), restActual) + last
+  }
+
+  /// Whether lines are all that patterns allow, each `...` as many lines as it takes.
+  private static func fits(_ matchers: [((String) -> Bool)?], _ actual: [String]) -> Bool {
+    var (pattern, line) = (0, 0)
+    // After the last `...`, and the line up to which that has taken lines.
+    var again: (pattern: Int, line: Int)?
+    while line < actual.count {
+      if pattern < matchers.count, let matches = matchers[pattern] {
+        if matches(actual[line]) {
+          (pattern, line) = (pattern + 1, line + 1)
+          continue
+        }
+      } else if pattern < matchers.count {
+        pattern += 1
+        again = (pattern, line)
+        continue
+      }
+      guard let last = again else { return false }
+      again = (last.pattern, last.line + 1)
+      (pattern, line) = (last.pattern, last.line + 1)
+    }
+    return matchers[pattern...].allSatisfy { $0 == nil }
   }
 
   /// Finds the lines that were printed in the place of similar ones.
   private mutating func findChanges() {
+    // To compare words takes long. Of very many lines, only the first and those with wildcards are compared.
+    var (comparisons, others) = (2000, 2000)
+    func isWorthwhile(_ pattern: LinePattern) -> Bool {
+      if comparisons > 0 {
+        comparisons -= 1
+        return true
+      }
+      guard others > 0, pattern.hasWildcards else { return false }
+      others -= 1
+      return true
+    }
     var missing: [Int] = []
     for (index, step) in steps.enumerated() {
       switch step {
@@ -77,9 +117,10 @@ struct OutputMatcher {
       case .missing: missing.append(index)
       case .extra(let line):
         for (offset, candidate) in missing.prefix(20).enumerated() {
-          guard case .missing(let expected) = steps[candidate], !LinePattern.isAnyLines(expected),
-            let words = LineDifference(
-              expected: LinePattern(expected, redactions: redactions), actual: line)
+          guard case .missing(let expected) = steps[candidate], !LinePattern.isAnyLines(expected)
+          else { continue }
+          let pattern = LinePattern(expected, redactions: redactions)
+          guard isWorthwhile(pattern), let words = LineDifference(expected: pattern, actual: line)
           else { continue }
           changes.append(Change(missing: candidate, extra: index, words: words))
           missing.removeFirst(offset + 1)
@@ -237,27 +278,38 @@ struct OutputMatcher {
     _ expected: [String], _ patterns: [LinePattern?], _ matchers: [((String) -> Bool)?],
     _ actual: [String]
   ) -> [Step] {
-    var rest = actual
-    var takesAll = false
+    /// The expected line that each printed one is for.
+    var owners = [Int?](repeating: nil, count: actual.count)
+    /// Gives an expected line a printed one, if need be one for which another line takes its next.
+    func take(_ index: Int, _ matches: (String) -> Bool, _ seen: inout Set<Int>) -> Bool {
+      let fitting = actual.indices.filter { !seen.contains($0) && matches(actual[$0]) }
+      if let free = fitting.first(where: { owners[$0] == nil }) {
+        owners[free] = index
+        return true
+      }
+      for line in fitting where seen.insert(line).inserted {
+        // One without wildcards has no other.
+        guard let owner = owners[line], patterns[owner]?.hasWildcards ?? false,
+          let others = matchers[owner], take(owner, others, &seen)
+        else { continue }
+        owners[line] = index
+        return true
+      }
+      return false
+    }
     // Those without wildcards choose first, so that a wildcard does not take what only they fit.
     let order = patterns.indices.sorted {
       (patterns[$0]?.wildcards ?? .max, $0) < (patterns[$1]?.wildcards ?? .max, $1)
     }
     var steps = [Step?](repeating: nil, count: expected.count)
     for index in order {
-      guard let matches = matchers[index] else {
-        takesAll = true
-        steps[index] = .same(expected[index])
-        continue
-      }
-      if let found = rest.firstIndex(where: matches) {
-        rest.remove(at: found)
-        steps[index] = .same(expected[index])
-      } else {
-        steps[index] = .missing(expected[index])
-      }
+      var seen: Set<Int> = []
+      let isThere = matchers[index].map { take(index, $0, &seen) } ?? true
+      steps[index] = isThere ? .same(expected[index]) : .missing(expected[index])
     }
-    return steps.compactMap(\.self) + (takesAll ? [] : rest.map(Step.extra))
+    guard !matchers.contains(where: { $0 == nil }) else { return steps.compactMap(\.self) }
+    let rest = actual.indices.filter { owners[$0] == nil }.map { actual[$0] }
+    return steps.compactMap(\.self) + rest.map(Step.extra)
   }
 
   private static func align(
