@@ -192,7 +192,9 @@ struct Runner: Sendable {
 
   /// The frames of a crash report that are in the chapter; nil if there is no report.
   private func frames(in report: String, of program: Program) -> [RunResult.Frame]? {
-    guard let data = FileManager.default.contents(atPath: report),
+    // The program can write to it, and to read much takes long.
+    guard let size = Files.size(of: report), size <= 2 << 20,
+      let data = FileManager.default.contents(atPath: report),
       let crash = try? JSONDecoder().decode(CrashReport.self, from: data),
       let thread = crash.threads.first(where: { $0.crashed == true })
     else { return nil }

@@ -7,8 +7,7 @@ struct ScratchFolder: Sendable {
   /// Makes an empty folder inside another one, by default where temporary files go.
   init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
     try FaultPlan.pass("make a folder in", parent)
-    let process = ProcessInfo.processInfo.processIdentifier
-    var template = Array("\(parent)/\(ScratchFolder.prefix)\(process)-XXXXXX".utf8CString)
+    var template = Array("\(parent)/\(ScratchFolder.prefix)\(LiveProcess.name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
       throw FilesystemProblem(doing: "make a folder in", path: parent, errno: errno)
     }
@@ -20,11 +19,10 @@ struct ScratchFolder: Sendable {
   /// Ends the programs and removes the folders of runs that were killed before they could.
   static func removeLeftovers(in parent: String = FileManager.default.temporaryDirectory.path) {
     let files = FileManager.default
-    for name in (try? files.contentsOfDirectory(atPath: parent)) ?? [] {
-      guard name.hasPrefix(prefix),
-        let process = Int32(name.dropFirst(prefix.count).prefix { $0 != "-" }),
-        kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+    for name in (try? files.contentsOfDirectory(atPath: parent)) ?? [] where name.hasPrefix(prefix)
+    {
+      let process = name.dropFirst(prefix.count).prefix { $0 != "-" }
+      guard LiveProcess.hasEnded(named: process) else { continue }
       ProcessTable.killAll(whoseEnvironmentContains: "/\(prefix)\(process)-")
       try? files.removeItem(atPath: "\(parent)/\(name)")
     }

@@ -62,8 +62,7 @@ extension Files {
     let beginning = ".\(target.fileName)\(copyMark)"
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
       guard name.hasPrefix(beginning),
-        let process = Int32(name.dropFirst(beginning.count).prefix { $0 != "-" }),
-        kill(process, 0) != 0, errno == ESRCH
+        LiveProcess.hasEnded(named: name.dropFirst(beginning.count).prefix { $0 != "-" })
       else { continue }
       unlink("\(folder)/\(name)")
     }
@@ -79,8 +78,7 @@ extension Files {
   ) throws -> (path: String, isBeside: Bool) {
     let folder = target.parentFolder
     let name = target.fileName
-    let process = ProcessInfo.processInfo.processIdentifier
-    var template = Array("\(folder)/.\(name)\(copyMark)\(process)-XXXXXX".utf8CString)
+    var template = Array("\(folder)/.\(name)\(copyMark)\(LiveProcess.name)-XXXXXX".utf8CString)
     var copy = mkstemp(&template)
     let isBeside = copy >= 0
     if !isBeside, [EACCES, EPERM, EROFS, ENAMETOOLONG].contains(errno) {
