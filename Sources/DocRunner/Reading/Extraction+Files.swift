@@ -33,7 +33,7 @@ extension Extraction {
       SnippetProblem.staleCopy(
         of: include.target.words, difference: LineSteps.words(from: texts, to: lines)
       ).diagnostic(path: document.path, at: place))
-    if let edit = edit(of: code, in: range, to: lines) { edits.append(edit) }
+    edits += code.fence.flatMap { document.edits(putting: lines, in: $0) } ?? []
   }
 
   /// Reports a comment that no fence follows.
@@ -56,17 +56,6 @@ extension Extraction {
       return nil
     }
     return region.lines
-  }
-
-  private func edit(of code: CodeBlock, in range: SourceRange, to lines: [String]) -> LineEdit? {
-    guard let fence = code.fence, let closing = fence.closing else { return nil }
-    let prefix = document.text(before: closing)
-    let marks = document.line(closing.line).dropFirst(prefix.count).withoutTrailingBlanks
-    // A line of the file that would end the fence needs a longer one.
-    guard !lines.contains(where: { $0.drop { $0 == " " }.hasPrefix(marks) }) else { return nil }
-    return LineEdit(
-      lines: range.start.line + 1..<range.end.line,
-      replacement: lines.map { $0.isEmpty ? prefix.withoutTrailingBlanks : prefix + $0 })
   }
 
   /// The lines of a file of hidden code: `setup file=Prelude.swift`.

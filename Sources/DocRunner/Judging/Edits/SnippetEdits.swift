@@ -192,27 +192,7 @@ struct SnippetEdits {
   }
 
   private func changed(_ fence: CodeBlock.Fence, toSay texts: [String]) -> Edits {
-    guard let closing = fence.closing else { return .failure(.isUnclosed) }
-    let body = texts.indented(by: document.text(before: closing))
-    let lines = fence.opening.line + 1..<closing.line
-    let marks = FenceMarks(fence.character, around: texts, atLeast: fence.count)
-    guard marks.count > fence.count else {
-      return .success([LineEdit(lines: lines, replacement: body)])
-    }
-    let more = String(repeating: fence.character, count: marks.count - fence.count)
-    let (opening, end) = (
-      lengthened(fence.opening, by: more), lengthened(closing, by: more)
-    )
-    return .success([
-      LineEdit(
-        lines: fence.opening.line..<closing.line + 1, replacement: [opening] + body + [end])
-    ])
-  }
-
-  /// The line of a fence with more characters at its beginning.
-  private func lengthened(_ fence: SourcePosition, by more: String) -> String {
-    let before = document.text(before: fence)
-    return before + more + document.line(fence.line).dropFirst(before.count)
+    document.edits(putting: texts, in: fence).map(Edits.success) ?? .failure(.isUnclosed)
   }
 
   private func newFence(_ language: String, says texts: [String]) -> Edits {
@@ -312,6 +292,32 @@ extension Claim {
     case (.quoted(let read), .quoted), (.bare(let read), .bare): read == text
     default: false
     }
+  }
+}
+
+extension Document {
+  /// The changes that put lines into a fence, which gets longer marks if one of them would end it; nil if it has
+  /// no end.
+  func edits(putting texts: [String], in fence: CodeBlock.Fence) -> [LineEdit]? {
+    guard let closing = fence.closing else { return nil }
+    let body = texts.indented(by: text(before: closing))
+    let marks = FenceMarks(fence.character, around: texts, atLeast: fence.count)
+    guard marks.count > fence.count else {
+      return [LineEdit(lines: fence.opening.line + 1..<closing.line, replacement: body)]
+    }
+    let more = String(repeating: fence.character, count: marks.count - fence.count)
+    return [
+      LineEdit(
+        lines: fence.opening.line..<closing.line + 1,
+        replacement: [lengthened(fence.opening, by: more)] + body
+          + [lengthened(closing, by: more)])
+    ]
+  }
+
+  /// The line of a fence with more characters at its beginning.
+  private func lengthened(_ fence: SourcePosition, by more: String) -> String {
+    let before = text(before: fence)
+    return before + more + line(fence.line).dropFirst(before.count)
   }
 }
 

@@ -22,7 +22,10 @@ extension SnippetFiles {
       case .missing: break
       case .outside: isOutside = true
       case .file(let data):
-        let text = String(decoding: data, as: UTF8.self)
+        // A mark of the byte order belongs to the file, not to its code.
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = String(
+          decoding: data.starts(with: mark) ? data.dropFirst(mark.count) : data, as: UTF8.self)
         return add(File(path: path, text: text), as: name, from: document)
       }
     }
