@@ -100,6 +100,36 @@ private final class Holder: Sendable {
     #expect(recorders.map(\.values) == [[1, 1, 2], [1, 1, 2], [1, 1, 2]])
   }
 
+  @Test func `what is sent to the following terminals of a ring goes round once too`() {
+    let channels = (0..<3).map { _ in Channel<Int, Broken>() }
+    let recorders = channels.map { channel in
+      let recorder = Recorder<Int>()
+      onScheduler { recorder.record(channel.leading) }
+      return recorder
+    }
+    onScheduler {
+      for number in 0..<3 {
+        channels[number].following <~> channels[(number + 1) % 3].leading
+      }
+    }
+    for value in [1, 1, 2] { channels[1].following.send(value) }
+    #expect(recorders.map(\.values) == [[1, 1, 2], [1, 1, 2], [1, 1, 2]])
+  }
+
+  @Test func `a value that two ways lead to the same channel arrives there once`() {
+    let channels = (0..<4).map { _ in Channel<Int, Broken>() }
+    let recorder = Recorder<Int>()
+    onScheduler {
+      for middle in channels[1...2] {
+        middle.leading <~> channels[0].following
+        channels[3].leading <~> middle.following
+      }
+      recorder.record(channels[3].following)
+    }
+    for value in [1, 1, 2] { channels[0].leading.send(value) }
+    #expect(recorder.values == [1, 1, 2])
+  }
+
   @Test func `disposing separates both directions and changes no value`() {
     onScheduler { (a.channel.following <~> b.channel.following).dispose() }
     a.set(3)
@@ -108,10 +138,63 @@ private final class Holder: Sendable {
     #expect(b.value == 4)
   }
 
-  @Test func `the end of one ends the other`() {
+  @Test(arguments: [Event<Int, Broken>.completed, .error(Broken())])
+  func `the end of one ends the other`(ending: Event<Int, Broken>) {
     onScheduler { a.channel.following <~> b.channel.following }
-    a.channel.leading.sendCompleted()
-    #expect(events(of: b.channel.leading) == [.completed])
+    a.channel.leading.send(ending)
+    #expect(events(of: b.channel.leading) == [ending])
+  }
+
+  @Test(arguments: [Event<Int, Broken>.completed, .error(Broken())])
+  func `a channel that is bound to one that has ended ends`(ending: Event<Int, Broken>) {
+    b.channel.leading.send(ending)
+    onScheduler { a.channel.following <~> b.channel.following }
+    #expect(events(of: a.channel.leading) == [ending])
+  }
+
+  @Test func `the end of one ends the binding, even if the signal of the other ends later`() {
+    let shown = Subject<Int, Broken>()
+    let late = lateTerminal()
+    let binding = onScheduler { ChannelTerminal(of: shown, sendingTo: Subject()) <~> late }
+    #expect(!binding.isDisposed)
+    shown.sendCompleted()
+    #expect(binding.isDisposed)
+  }
+
+  @Test func `completing a terminal whose signal ends later disposes at once what it follows`() {
+    let source = Source<Int, Broken>()
+    let late = lateTerminal()
+    onScheduler { late <~> ChannelTerminal(of: source.signal, sendingTo: Subject()) }
+    #expect(source.isSubscribed)
+    late.sendCompleted()
+    #expect(!source.isSubscribed)
+  }
+
+  /// A terminal whose signal hears of an ending a second later.
+  private func lateTerminal() -> ChannelTerminal<Int, Broken> {
+    let subject = Subject<Int, Broken>()
+    return ChannelTerminal(
+      of: subject.delay(.seconds(1), on: TestScheduler()), sendingTo: subject)
+  }
+
+  @Test func `a binding is over when no value can arrive through it any more`() {
+    let binding = onScheduler {
+      let terminals = (0..<2).map { _ in
+        ChannelTerminal<Int, Broken>(of: Subject(), sendingTo: Subject())
+      }
+      return terminals[0] <~> terminals[1]
+    }
+    #expect(binding.isDisposed)
+  }
+
+  @Test func `a binding that was disposed is released`() {
+    weak var released: (any Disposable)?
+    onScheduler {
+      let binding = a.channel.following <~> b.channel.following
+      released = binding
+      binding.dispose()
+    }
+    #expect(released == nil)
   }
 
   @Test func `nothing is left of a binding that was disposed or has ended`() {

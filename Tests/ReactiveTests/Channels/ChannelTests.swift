@@ -54,20 +54,29 @@ struct ChannelTests {
     #expect(events(of: channel.following) == [ending])
   }
 
-  @Test func `a signal can feed a terminal, and its ending ends the channel`() {
-    let source = Source<Int, Broken>()
+  @Test func `an event can be sent, and a failure by itself`() {
+    record()
+    channel.leading.send(.next(1))
+    channel.leading.send(error: Broken())
+    #expect(atFollowing.events == [.next(1), .error(Broken())])
+    #expect(atLeading.events == [.error(Broken())])
+  }
+
+  @Test(arguments: [Event<Int, Broken>.completed, .error(Broken())])
+  func `a signal can feed a terminal, and its ending ends the channel`(ending: Event<Int, Broken>) {
+    let source = Subject<Int, Broken>()
     let other = Source<Int, Broken>()
     record()
     onScheduler {
-      source.signal.subscribe(channel.leading)
+      source.subscribe(channel.leading)
       other.signal.subscribe(channel.following)
     }
     source.send(1)
     other.send(2)
     #expect(atFollowing.values == [1])
     #expect(atLeading.values == [2])
-    source.send(error: Broken())
-    #expect(atLeading.ending == .error(Broken()))
+    source.send(ending)
+    #expect(atLeading.ending == ending)
     #expect(!other.isSubscribed)
   }
 

@@ -88,6 +88,19 @@ struct SubscriptionSchedulingTests {
     #expect(scheduler != nil)
   }
 
+  @Test func `what an inner signal sends on subscription has a current scheduler`() async {
+    let scheduler: (any Scheduler)? = await withCheckedContinuation { continuation in
+      withoutScheduler {
+        let subject = Subject<Int, Never>()
+        subject.flatMap { .just($0) }.subscribe(isolation: nil) { _ in
+          continuation.resume(returning: Schedulers.current)
+        }
+        subject.send(1)
+      }
+    }
+    #expect(scheduler != nil)
+  }
+
   @Test func `what waits in the background is run one after another, in order`() {
     let seen = Locked<[Int]>([])
     let done = DispatchSemaphore(value: 0)

@@ -68,4 +68,28 @@ import Testing
     #expect(subscriptions.count == 3)
     target.sendCompleted()
   }
+
+  @Test func `a feed of a property or of a channel ends with the last holder of its source`() {
+    let property = Property(0)
+    let channel = Channel<Int, Broken>()
+    let remaining = LiveSubscriptions.remaining {
+      let numbers = Subject<Int, Never>()
+      numbers.bind(to: property)
+      let source = Subject<Int, Broken>()
+      source.subscribe(channel.leading)
+    }
+    #expect(remaining.map(\.description).isEmpty)
+    property.value = 1
+    channel.leading.sendCompleted()
+  }
+
+  @Test func `one direction of a binding ends with the last holder of its source`() {
+    let subject = Subject<Int, Broken>()
+    let terminal = ChannelTerminal(of: subject, sendingTo: Subject())
+    let remaining = LiveSubscriptions.remaining {
+      terminal <~> ChannelTerminal(of: Subject(), sendingTo: Subject())
+    }
+    #expect(remaining.count == 1)
+    subject.sendCompleted()
+  }
 }

@@ -39,6 +39,20 @@ struct PropertyBatchTests {
     #expect(sum.value == 32)
   }
 
+  @Test func `what a derived property uses twice is made once inside`() {
+    let runs = Counter()
+    let double = first.map { number in
+      runs.add()
+      return number * 2
+    }
+    let sum = double.map { $0 + 1 }.combineLatest(double).map { $0 + $1 }
+    Property.batch {
+      first.value = 2
+      #expect(sum.value == 9)
+    }
+    #expect(runs.value == 1)
+  }
+
   @Test func `others see nothing of it before its end`() {
     let sum = sum
     let (first, second) = (first, second)

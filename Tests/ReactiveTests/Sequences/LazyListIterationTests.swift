@@ -32,6 +32,10 @@ struct LazyListIterationTests {
     #expect(iterator.next() == nil)
   }
 
+  @Test func `a filter of the first elements of an endless list ends with them`() {
+    #expect(Array(LazyList(1...).take(3).filter { $0 != 2 }) == [1, 3])
+  }
+
   @Test func `copies of an iterator go on alike, and work out each element once`() {
     var calls: [Int] = []
     var one = LazyList(1...6).map { number in

@@ -78,6 +78,17 @@ struct CombineLatestTests {
     }
   }
 
+  @Test func `a value that a callback sends through the other is combined afterwards`() {
+    let first = Subject<Int, Broken>()
+    let second = Subject<Int, Broken>()
+    let recorder = Recorder<[Int]>()
+    let pairs = first.combineLatest(second).map { [$0, $1] }
+    recorder.record(pairs.onNext { if $0 == [1, 1] { second.send(2) } })
+    second.send(1)
+    first.send(1)
+    #expect(recorder.values == [[1, 1], [1, 2]])
+  }
+
   @Test func `with itself a change sends a pair in between`() {
     let subject = Subject<Int, Broken>()
     let recorder = Recorder<[Int]>()

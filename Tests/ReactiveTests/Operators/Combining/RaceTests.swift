@@ -34,6 +34,18 @@ struct RaceTests {
     #expect(disposals == [[1, 0, 1]])
   }
 
+  @Test func `drops what another sends while the losers are disposed`() {
+    let first = Subject<Int, Broken>()
+    let last = Subject<Int, Broken>()
+    let recorder = Recorder<Int>()
+    onScheduler {
+      let middle = Signal<Int, Broken> { _ in ActionDisposable { last.send(3) } }
+      recorder.record(.race(first, middle, last))
+    }
+    first.send(1)
+    #expect(recorder.values == [1])
+  }
+
   @Test func `subscribes in order, and none after one that sends at once`() {
     let first = Source<Int, Broken>()
     let second = Source<Int, Broken>(sending: [2])

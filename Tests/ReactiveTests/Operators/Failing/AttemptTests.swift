@@ -55,6 +55,15 @@ struct AttemptTests {
     #expect(isDisposed)
   }
 
+  @Test func `a check that does not throw runs before each value is passed on`() {
+    var log: [String] = []
+    let subject = Subject<Int, Never>()
+    let checked: Signal<Int, Never> = subject.attempt { log.append("check \($0)") }
+    checked.subscribe { log.append("got \($0)") }
+    for number in 1...2 { subject.send(number) }
+    #expect(log == ["check 1", "got 1", "check 2", "got 2"])
+  }
+
   @Test func `a check gives a signal that cannot fail the type of what it throws`() {
     let signal: Signal<Int, Broken> = Signal.just(-1).attempt(positive)
     #expect(events(of: signal) == [.error(Broken())])

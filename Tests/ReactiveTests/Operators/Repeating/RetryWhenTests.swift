@@ -38,6 +38,22 @@ struct RetryWhenTests {
     }
   }
 
+  @Test func `a further value of the trigger while an attempt runs makes no other attempt`() {
+    expect("-a-#", "----x-x---|", becomes: "-a---a----|") { source, trigger, _ in
+      source.retry { _ in trigger }
+    }
+  }
+
+  @Test func `disposing cancels an attempt that waits for its turn`() {
+    let scheduler = TestScheduler()
+    scheduler.performAsCurrent {
+      let subscription = Signal<Int, Broken>.failed(Broken()).retry { $0 }.subscribe()
+      #expect(!scheduler.isIdle)
+      subscription.dispose()
+    }
+    #expect(scheduler.isIdle)
+  }
+
   @Test func `tells the failure and the number of the attempt`() {
     let scheduler = TestScheduler()
     var seen: [Int] = []

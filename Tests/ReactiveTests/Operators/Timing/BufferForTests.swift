@@ -64,6 +64,35 @@ struct BufferForTests {
     }
   }
 
+  @Test func `or a count: the first interval begins with the subscription`() {
+    let scheduler = TestScheduler()
+    let subject = Subject<Int, Broken>()
+    let recorder = Recorder<[Int]>(on: scheduler)
+    scheduler.advance(by: .seconds(1))
+    recorder.record(subject.buffer(for: .seconds(3), orCount: 5, on: scheduler))
+    scheduler.advance(by: .seconds(1))
+    subject.send(1)
+    scheduler.run()
+    #expect(scheduler.now == .zero + .seconds(4))
+    #expect(recorder.values == [[1]])
+  }
+
+  @Test func `or a count: a value that comes at the end of an interval waits for the next`() {
+    expect("------a------|", becomes: "---------a---|") { source, scheduler in
+      joined(source.buffer(for: .seconds(3), orCount: 5, on: scheduler))
+    }
+  }
+
+  @Test func `or a count: a full array leaves no timer`() {
+    let scheduler = TestScheduler()
+    let subject = Subject<Int, Broken>()
+    subject.buffer(for: .seconds(3), orCount: 2, on: scheduler).subscribe()
+    subject.send(1)
+    #expect(!scheduler.isIdle)
+    subject.send(2)
+    #expect(scheduler.isIdle)
+  }
+
   @Test func `or a count: a long silence costs no timer`() {
     let scheduler = TestScheduler()
     let subject = Subject<Int, Broken>()
