@@ -78,7 +78,7 @@ import Testing
       let source = Subject<Int, Broken>()
       source.subscribe(channel.leading)
     }
-    #expect(remaining.map(\.description).isEmpty)
+    #expect(remaining.isEmpty)
     property.value = 1
     channel.leading.sendCompleted()
   }
