@@ -98,20 +98,26 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   func add(relay: Passthrough<WaveValue<Value>, Failure>, isForChanges: Bool) {
     isBound.store(true, ordering: .releasing)
     if isForChanges {
-      _ = hub.join(carrying(to: relay))
+      end(relay, with: hub.join(carrying(to: relay)).ending)
     } else {
       hub.arriving(within: relay.lifetime) { [self] in
         let funnel = Funnel(to: relay)
         funnel.hold {
           let (values, ending) = hub.join(carrying(to: funnel))
           for value in values { relay.send(WaveValue(value: value, wave: nil)) }
-          switch ending {
-          case .error(let error): relay.send(error: error)
-          case .completed: relay.sendCompleted()
-          default: break
-          }
+          end(relay, with: ending)
         }
       }
+    }
+  }
+
+  private func end(
+    _ relay: Passthrough<WaveValue<Value>, Failure>, with ending: Event<Value, Failure>?
+  ) {
+    switch ending {
+    case .error(let error): relay.send(error: error)
+    case .completed: relay.sendCompleted()
+    default: break
     }
   }
 

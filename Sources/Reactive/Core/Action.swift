@@ -5,8 +5,6 @@
 struct Action {
   private(set) var run: (() -> Void)?
 
-  var isGone: Bool { run == nil }
-
   /// Removes the closure and returns it.
   mutating func take() -> Action {
     defer { run = nil }

@@ -152,6 +152,16 @@ private final class Holder: Sendable {
     #expect(events(of: a.channel.leading) == [ending])
   }
 
+  @Test(arguments: [Event<Int, Broken>.completed, .error(Broken())])
+  func `a channel that one that has ended is bound to ends, and the binding with it`(
+    ending: Event<Int, Broken>
+  ) {
+    a.channel.leading.send(ending)
+    let binding = onScheduler { a.channel.following <~> b.channel.following }
+    #expect(events(of: b.channel.leading) == [ending])
+    #expect(binding.isDisposed)
+  }
+
   @Test func `the end of one ends the binding, even if the signal of the other ends later`() {
     let shown = Subject<Int, Broken>()
     let late = lateTerminal()
