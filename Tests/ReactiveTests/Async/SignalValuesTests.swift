@@ -63,6 +63,19 @@ struct SignalValuesTests {
     #expect(await rest(of: iterator) == expected)
   }
 
+  @Test(arguments: [(BufferingPolicy.oldest(1), [2]), (.newest(1), [3])])
+  func `a value that was taken leaves room for one other`(
+    policy: BufferingPolicy, expected: [Int]
+  ) async {
+    let subject = Subject<Int, Never>()
+    var iterator = iterator(of: subject, policy)
+    subject.send(1)
+    #expect(await iterator.next() == 1)
+    for number in 2...3 { subject.send(number) }
+    subject.sendCompleted()
+    #expect(await rest(of: iterator) == expected)
+  }
+
   @Test func `each iteration subscribes when it begins`() async {
     let source = Source<Int, Never>(sending: [1])
     let values = source.signal.values(buffering: .unbounded)

@@ -260,7 +260,7 @@ struct PropertyChannelTests {
     }
   }
 
-  @Test func `a ring that an object's path is part of settles`() {
+  @Test func `a ring that an object's path is part of settles, and each is told once`() {
     let model = Model()
     let first = Property("x")
     let last = Property("y")
@@ -269,10 +269,16 @@ struct PropertyChannelTests {
       PropertyChannel(\Model.name, of: model).terminal <~> PropertyChannel(last).terminal
       last <~> first
     }
+    let seen = [first, last].map { property in
+      let recorder = Recorder<String>()
+      recorder.record(property.changes)
+      return recorder
+    }
     first.value = "a"
     #expect([first.value, model.name, last.value] == ["a", "a", "a"])
     PropertyChannel(\Model.name, of: model).terminal.send("b")
     #expect([first.value, model.name, last.value] == ["b", "b", "b"])
+    #expect(seen.map(\.values) == [["a", "b"], ["a", "b"]])
   }
 
   @Test func `a ring may be set from several threads and settles`() {

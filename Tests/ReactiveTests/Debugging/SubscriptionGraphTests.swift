@@ -184,6 +184,55 @@ extension DebuggingTests {
       #expect(moments {} == [])
     }
 
+    @Test func `what is disposed in its own callback has ended at once`() {
+      let moments = moments {
+        let numbers = Subject<Int, Never>()
+        let subscription = SerialDisposable()
+        subscription.inner = numbers.map { $0 }.subscribe { _ in
+          subscription.dispose()
+          SubscriptionGraph.show("inside")
+        }
+        numbers.send(1)
+      }
+      #expect(moments == ["inside:\nnothing is subscribed"])
+    }
+
+    @Test func `passes on values and endings`() {
+      let recorder = Recorder<Int>()
+      let failing = Recorder<Int>()
+      _ = moments {
+        recorder.record(Signal<Int, Never>.just(1).map { $0 + 1 })
+        failing.record(Signal<Int, Broken>.failed(Broken()).map { $0 })
+      }
+      #expect(recorder.events == [.next(2), .completed])
+      #expect(failing.events == [.error(Broken())])
+    }
+
+    @Test func `shows nothing once it is stopped, and forgets what it has seen`() {
+      let texts = Locked<[String]>([])
+      let numbers = Subject<Int, Never>()
+      SubscriptionGraph.start { text in texts.withLock { $0.append(text) } }
+      let subscription = numbers.subscribe()
+      SubscriptionGraph.show("started")
+      SubscriptionGraph.stop()
+      SubscriptionGraph.show("stopped")
+      #expect(texts.withLock { $0.count } == 1)
+      subscription.dispose()
+      #expect(moments { SubscriptionGraph.show("again") } == ["again:\nnothing is subscribed"])
+    }
+
+    @Test func `watches nothing while it is stopped`() {
+      _ = moments {}
+      let numbers = Subject<Int, Never>()
+      let mapped = numbers.map { $0 }
+      numbers.subscribe()
+      let moments = moments {
+        mapped.subscribe()
+        SubscriptionGraph.show("now")
+      }
+      #expect(moments == ["now:\nsubscriber (1)"])
+    }
+
     @Test func `keeps nothing alive that would go otherwise`() {
       weak var gone: Subject<Int, Never>?
       let moments = moments {

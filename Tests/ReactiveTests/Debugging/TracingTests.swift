@@ -67,6 +67,19 @@ extension DebuggingTests {
       #expect(recorder.values == [1])
     }
 
+    @Test func `sends nothing to the sink once it is stopped`() {
+      let subject = Subject<Int, Broken>()
+      let records = Counter()
+      Tracing.start { record in
+        if record.lane == "stopped lane" { records.add() }
+      }
+      onScheduler { _ = subject.traced("stopped lane").subscribe() }
+      subject.send(1)
+      Tracing.stop()
+      subject.send(2)
+      #expect(records.value == 2)
+    }
+
     @Test func `a record is one line, whatever the value`() {
       var lines: [String] = []
       let all = Locked<[String]>([])

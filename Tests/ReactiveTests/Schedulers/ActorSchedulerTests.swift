@@ -1,6 +1,7 @@
 import Dispatch
-import Reactive
 import Testing
+
+@testable import Reactive
 
 /// An actor that can be asked whether code runs on it.
 private actor Place {
@@ -117,6 +118,52 @@ struct ActorSchedulerTests {
     let before = rounds.value
     await settle(scheduler)
     #expect(rounds.value == before)
+  }
+
+  @Test func `other work of the actor comes in between, however many actions wait`() async {
+    let scheduler = ActorScheduler(place)
+    let runs = Counter()
+    let runsBefore = await withCheckedContinuation { continuation in
+      scheduler.schedule { [place] in
+        for _ in 0..<10_000 { scheduler.schedule { runs.add() } }
+        Task.detached { await place.run { continuation.resume(returning: runs.value) } }
+      }
+    }
+    #expect(runsBefore < 10_000)
+  }
+
+  @Test func `a repeating action runs once for each round`() async {
+    let scheduler = ActorScheduler(place)
+    let runs = Counter()
+    let repeating = scheduler.schedule(afterDelay: .zero, every: .seconds(3600)) { runs.add() }
+    await settle(scheduler, after: .milliseconds(1))
+    repeating?.dispose()
+    #expect(runs.value == 1)
+  }
+
+  @Test func `goes with its actor once nothing waits`() async {
+    actor Leaving {
+      private let onLeaving: @Sendable () -> Void
+
+      init(_ onLeaving: @escaping @Sendable () -> Void) { self.onLeaving = onLeaving }
+
+      deinit { onLeaving() }
+    }
+    await withCheckedContinuation { continuation in
+      ActorScheduler(Leaving { continuation.resume() }).schedule {}
+    }
+  }
+
+  @Test func `a scheduler that does not keep its actor drops its actions once that is gone`() {
+    let count = Counter()
+    var place: Place? = Place()
+    let scheduler = place.map { ActorScheduler(weakly: $0) }
+    place = nil
+    for _ in 0..<2 {
+      let tracked = Tracked(count)
+      scheduler?.schedule { tracked.touch() }
+    }
+    #expect(count.value == 0)
   }
 
   @Test func `finishes its work when nobody holds it`() async {

@@ -2,6 +2,11 @@ import Reactive
 import Testing
 
 struct InstantTests {
+  /// How long after zero the instant is that comes a decimal number of seconds later.
+  private func decimal(_ count: Int, per second: Int) -> Duration {
+    (.zero + .seconds(Double(count) / Double(second))) - Instant.zero
+  }
+
   @Test(arguments: [
     (Duration.zero, "0s"), (.milliseconds(100), "0.1s"), (.milliseconds(1500), "1.5s"),
     (.seconds(2), "2s"), (.microseconds(1), "0.000001s"), (.seconds(3600), "3600s"),
@@ -25,6 +30,10 @@ struct InstantTests {
     #expect(Instant.zero + .seconds(1.1) == .zero + .milliseconds(1100))
     #expect((Instant.zero + .seconds(-0.3)).description == "-0.3s")
     #expect((Instant(offset: .seconds(100_000)) + .seconds(0.7)).description == "100000.7s")
+    #expect((5000..<10_000).allSatisfy { .microseconds($0) == decimal($0, per: 1_000_000) })
+    #expect((0..<100_000).allSatisfy { .milliseconds($0) == decimal($0, per: 1000) })
+    #expect(
+      (5_000_000_000..<5_000_010_000).allSatisfy { .milliseconds($0) == decimal($0, per: 1000) })
     let scheduler = TestScheduler()
     let recorder = Recorder<String>(on: scheduler)
     onScheduler { recorder.record(Signal.interval(.seconds(1.1), on: scheduler).map { "\($0)" }) }

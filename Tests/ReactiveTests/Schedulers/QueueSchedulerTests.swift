@@ -35,6 +35,31 @@ struct QueueSchedulerTests {
     #expect(seen.withLock { $0 } == [1, 2, 3, 4, 5])
   }
 
+  @Test func `what is due already runs before what is scheduled after it`() async {
+    for _ in 0..<20 {
+      let scheduler = QueueScheduler()
+      let seen = Locked<[String]>([])
+      let isScheduled = DispatchSemaphore(value: 0)
+      scheduler.schedule { isScheduled.wait() }
+      scheduler.schedule(after: .zero) { seen.withLock { $0.append("due") } }
+      scheduler.schedule { seen.withLock { $0.append("scheduled") } }
+      isScheduled.signal()
+      await settle(scheduler)
+      #expect(seen.withLock { $0 } == ["due", "scheduled"])
+    }
+  }
+
+  @Test func `may be given a leeway of less than a second`() async {
+    let scheduler = QueueScheduler()
+    let repeating = SerialDisposable()
+    await withCheckedContinuation { continuation in
+      repeating.inner = scheduler.schedule(
+        afterDelay: .zero, every: .seconds(3600), leeway: .milliseconds(1)
+      ) { continuation.resume() }
+    }
+    repeating.dispose()
+  }
+
   @Test func `is never early`() async {
     let scheduler = QueueScheduler()
     let start = scheduler.now

@@ -154,6 +154,19 @@ struct TestSchedulerTests {
     #expect(scheduler.now == .zero + .seconds(5))
   }
 
+  @Test func `a round that drives the scheduler runs the next round inside`() {
+    let scheduler = TestScheduler()
+    let repeating = SerialDisposable()
+    var log: [String] = []
+    repeating.inner = scheduler.schedule(afterDelay: .seconds(1), every: .seconds(1)) {
+      log.append("begin at \(scheduler.now)")
+      if log.count == 1 { scheduler.advance(by: .seconds(1)) } else { repeating.dispose() }
+      log.append("end")
+    }
+    scheduler.run()
+    #expect(log == ["begin at 1s", "begin at 2s", "end", "end"])
+  }
+
   @Test func `any thread may schedule and drive`() {
     let scheduler = TestScheduler()
     let runs = Counter()
@@ -256,12 +269,13 @@ struct TestSchedulerTests {
     #expect(message.contains("take(_:)"))
   }
 
-  @Test func `does not stop the program at the limit when it is done`() {
-    let scheduler = TestScheduler(limit: 3)
+  @Test(arguments: [1, 3, 4])
+  func `does not stop the program at the limit when it is done`(limit: Int) {
+    let scheduler = TestScheduler(limit: limit)
     var runs = 0
-    for _ in 0..<3 { scheduler.schedule { runs += 1 } }
+    for _ in 0..<limit { scheduler.schedule { runs += 1 } }
     scheduler.stepAll()
-    #expect(runs == 3)
+    #expect(runs == limit)
   }
 
   @Test func `actions never overlap, however many threads drive`() {

@@ -28,6 +28,7 @@ struct VirtualTimeTests {
       Schedulers.runVirtualTime()
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("TestScheduler ran 100000 actions and more are waiting"))
     #expect(message.contains("something repeats forever"))
   }
 }
