@@ -36,15 +36,19 @@ struct QueueSchedulerTests {
   }
 
   @Test func `what is due already runs before what is scheduled after it`() async {
-    for _ in 0..<20 {
+    for _ in 0..<100 {
       let scheduler = QueueScheduler()
       let seen = Locked<[String]>([])
       let isScheduled = DispatchSemaphore(value: 0)
       scheduler.schedule { isScheduled.wait() }
       scheduler.schedule(after: .zero) { seen.withLock { $0.append("due") } }
-      scheduler.schedule { seen.withLock { $0.append("scheduled") } }
-      isScheduled.signal()
-      await settle(scheduler)
+      await withCheckedContinuation { continuation in
+        scheduler.schedule {
+          seen.withLock { $0.append("scheduled") }
+          continuation.resume()
+        }
+        isScheduled.signal()
+      }
       #expect(seen.withLock { $0 } == ["due", "scheduled"])
     }
   }
