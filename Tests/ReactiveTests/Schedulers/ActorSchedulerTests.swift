@@ -166,6 +166,22 @@ struct ActorSchedulerTests {
     #expect(count.value == 0)
   }
 
+  @Test func `events that are dropped with an actor keep nothing alive`() {
+    let count = Counter()
+    func send() {
+      let subject = Subject<Tracked, Never>()
+      var place: Place? = Place()
+      let tracked = Tracked(count)
+      if let place {
+        subject.deliver(isolation: place).subscribe(isolation: nil) { _ in tracked.touch() }
+      }
+      place = nil
+      for _ in 0..<3 { subject.send(Tracked(count)) }
+    }
+    send()
+    #expect(count.value == 0)
+  }
+
   @Test func `finishes its work when nobody holds it`() async {
     await withCheckedContinuation { continuation in
       ActorScheduler(Place()).schedule(afterDelay: .milliseconds(1)) { continuation.resume() }

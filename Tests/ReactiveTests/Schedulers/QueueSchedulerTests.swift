@@ -53,6 +53,21 @@ struct QueueSchedulerTests {
     }
   }
 
+  @Test func `what is due later does not pass what waits in the queue`() async {
+    let scheduler = QueueScheduler()
+    let seen = Locked<[Int]>([])
+    let isScheduled = DispatchSemaphore(value: 0)
+    scheduler.schedule { isScheduled.wait() }
+    scheduler.schedule(after: .zero) { seen.withLock { $0.append(1) } }
+    // Until the timer of the first has fired.
+    await settle(QueueScheduler(), after: .milliseconds(5))
+    scheduler.schedule { seen.withLock { $0.append(2) } }
+    scheduler.schedule(after: .zero) { seen.withLock { $0.append(3) } }
+    isScheduled.signal()
+    await settle(scheduler)
+    #expect(seen.withLock { $0 } == [1, 2, 3])
+  }
+
   @Test func `may be given a leeway of less than a second`() async {
     let scheduler = QueueScheduler()
     let repeating = SerialDisposable()

@@ -102,11 +102,13 @@ public final class ActorScheduler: Scheduler {
 
   private func drop() {
     // Released outside the lock.
-    _ = state.withLock { state in
-      let dropped = state
+    let (works, timer) = state.withLock { state in
+      let dropped = (state.agenda.removeAll(), state.timer)
       state = State()
       return dropped
     }
+    timer?.dispose()
+    for work in works { work.dispose() }
   }
 
   private func takeTurn(on actor: isolated any Actor) {

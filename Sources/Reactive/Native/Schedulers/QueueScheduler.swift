@@ -121,7 +121,8 @@ public final class QueueScheduler: Scheduler {
   }
 
   private func timerFired() {
-    runTimed(dueBy: now)
+    // What is due later may be due after actions that wait in the queue by now.
+    if let due = timetable.withLock(\.timerDue) { runTimed(dueBy: due) }
     timetable.withLock { timetable in
       timetable.timerDue = nil
       setTimer(in: &timetable)
@@ -139,7 +140,7 @@ public final class QueueScheduler: Scheduler {
     timetable.withLock { timetable in
       guard let next = timetable.agenda.first(), next.due <= instant else { return nil }
       timetable.agenda.removeFirst()
-      if let due = next.work.nextRound(after: next.due, by: instant) {
+      if let due = next.work.nextRound(after: next.due, by: now) {
         timetable.agenda.add(next.work, due: due)
       }
       return next.work
