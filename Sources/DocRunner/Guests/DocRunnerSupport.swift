@@ -106,7 +106,8 @@ public struct _docRunnerPrint: Sendable {
     var text = isTold ? mark(">\(line)") : ""
     for (index, item) in items.enumerated() {
       if index > 0 { text += separator }
-      if let string = item as? String {
+      // An optional string can be cast to a string, too, but is printed otherwise.
+      if type(of: item) == String.self, let string = item as? String {
         text += string
       } else {
         // To describe an item can print as well: in between.
@@ -162,7 +163,8 @@ public func _docRunnerText<Value>(_ value: Value) -> String {
 private func shown<Value>(
   _ value: Value, _ newline: String, _ carriageReturn: String
 ) -> String {
-  let text = (value as? String).map { String(reflecting: $0) } ?? "\(value)"
+  let string = type(of: value as Any) == String.self ? value as? String : nil
+  let text = string.map { String(reflecting: $0) } ?? "\(value)"
   return clean(text, newline, carriageReturn)
 }
 
