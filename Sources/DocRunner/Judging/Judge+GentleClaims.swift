@@ -12,10 +12,13 @@ extension Judge {
       transcript.output(ofSnippet: index, after: mark).withoutBlankEnd
     }
     let claims = expected.claims
+    let code = snippet.lines[expected.statement].map(\.text).joined(separator: "\n")
     let own = output(.before(group))
     if matches(claims, own.outputLines[...]) { return true }
-    if expected.isNoted { return means(claims, own.outputLines) ?? false }
-    if isReordered(claims, own.outputLines) || isEnumeration(claims, of: own.outputLines) {
+    if expected.form == .block, matches(claims.outdented, own.outputLines[...]) { return true }
+    if expected.isNoted { return means(claims, own.outputLines, of: code) ?? false }
+    if isReordered(claims, own.outputLines, of: code) || isEnumeration(claims, of: own.outputLines)
+    {
       return true
     }
     // `Output:` may be about all that the snippet printed.
@@ -26,6 +29,7 @@ extension Judge {
     }
     // A line can be printed bit by bit, and several comments can follow several statements.
     let above = (output(group == 0 ? .begin : .after(group - 1)) + own).outputLines
+    if !own.isEmpty, isEnumeration(claims, of: above) { return true }
     if matches(claims, above.suffix(claims.count)), !own.isEmpty || above.count == claims.count {
       return true
     }
@@ -46,8 +50,14 @@ extension Judge {
   private func isEnumeration(_ claims: [Claim], of lines: [String]) -> Bool {
     guard lines.count > 1, claims.count == 1, let claim = claims.first else { return false }
     // Within one pair of quotes stands one line.
-    let separators = claim.lead.hasSuffix("\"") ? ["\" \"", "\", \""] : [" ", ", ", ","]
-    return separators.contains { isTrue(claim, lines.joined(separator: $0)) }
+    guard claim.lead.hasSuffix("\"") else {
+      return [" ", ", ", ","].contains { isTrue(claim, lines.joined(separator: $0)) }
+    }
+    let list = lines.dropLast().joined(separator: "\", \"")
+    return isTrue(claim, lines.joined(separator: "\" \""))
+      || ["\", \"", "\" and \"", "\", and \""].contains {
+        isTrue(claim, list + $0 + lines[lines.count - 1])
+      }
   }
 
   /// Why a comment that is not true may not be wrong; nil if it is.
@@ -56,7 +66,8 @@ extension Judge {
   ) -> OpenClaim.Why? {
     guard snippet.isGentle else { return nil }
     if mayComeLater(actual) || isLeftOut(expected, of: snippet, actual) { return .notReached }
-    return expected.isNoted && means(expected.claims, actual) == nil ? .mayBeNote : nil
+    let code = snippet.lines[expected.statement].map(\.text).joined(separator: "\n")
+    return expected.isNoted && means(expected.claims, actual, of: code) == nil ? .mayBeNote : nil
   }
 
   /// Whether a comment may speak of what work prints that the program does not wait for.
@@ -83,7 +94,11 @@ extension Judge {
   }
 
   func isTrue(_ claim: Claim, _ line: String) -> Bool {
-    claim.readings.contains { LinePattern($0, redactions: redactions).matches(line) }
+    claim.readings.contains {
+      LinePattern($0, redactions: redactions).matches(line)
+        || $0.contains("…")
+          && ValuePattern($0, tolerance: nil, redactions: redactions).matches(line)
+    }
   }
 
   /// Compares what is said inside of functions and closures with what their lines printed.
@@ -110,7 +125,8 @@ extension Judge {
         findings.claimed.insert(loose.claim.position.line)
         if likeness == .same { continue }
       }
-      let answers = own.map { means([loose.claim], [$0.text]) }
+      let code = snippet.lines[loose.codeLine].text
+      let answers = own.map { means([loose.claim], [$0.text], of: code) }
       if answers.contains(true) { continue }
       if !isBehind || own.isEmpty, printed.contains(where: { isTrue(loose.claim, $0.text) }) {
         continue
@@ -133,5 +149,22 @@ extension Judge {
           help: ["change the comment yourself: the line may run several times"]))
     }
     return findings
+  }
+}
+
+extension [Claim] {
+  /// The lines without the empty ones around them, and without the blanks that all of them begin with.
+  fileprivate var outdented: [Claim] {
+    var claims = self[...]
+    while claims.first?.text.trimmed.isEmpty ?? false { claims.removeFirst() }
+    while claims.last?.text.trimmed.isEmpty ?? false { claims.removeLast() }
+    let indents = claims.filter { !$0.text.trimmed.isEmpty }.map {
+      $0.text.prefix { $0 == " " }.count
+    }
+    return claims.map { claim in
+      var claim = claim
+      claim.text = String(claim.text.dropFirst(indents.min() ?? 0))
+      return claim
+    }
   }
 }

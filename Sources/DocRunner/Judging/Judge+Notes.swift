@@ -1,47 +1,58 @@
 /// How values are compared that are noted as people note them.
 extension Judge {
   /// Whether lines of output are what comments say; nil if the comments may be about something else.
-  func means(_ claims: [Claim], _ lines: [String]) -> Bool? {
+  ///
+  /// - Parameter code: what printed them.
+  func means(_ claims: [Claim], _ lines: [String], of code: String) -> Bool? {
     guard !lines.isEmpty else { return nil }
     guard claims.count == lines.count else { return claims.count < lines.count ? nil : false }
-    let answers = zip(claims, lines).map(means)
+    let answers = zip(claims, lines).map { means($0, $1, of: code) }
     if answers.contains(false) { return false }
     return answers.contains(nil) ? nil : true
   }
 
-  private func means(_ claim: Claim, _ line: String) -> Bool? {
+  private func means(_ claim: Claim, _ line: String, of code: String) -> Bool? {
     if isTrue(claim, line) { return true }
-    guard let noted = NotedValue(claim.text) else { return false }
+    guard let noted = NotedValue(claim.text) else { return claim.text.isWord ? nil : false }
     if case .text(let text) = noted, text == line { return true }
     guard let actual = NotedValue(line) else {
       if case .text = noted { return false }
       return nil
     }
-    return noted.means(actual, isUnordered: hasSets)
+    return noted.means(actual, isUnordered: hasSets(in: code))
   }
 
   /// Whether lines show the same dictionaries and sets as claims do, in another order.
-  func isReordered(_ claims: [Claim], _ lines: [String]) -> Bool {
+  func isReordered(_ claims: [Claim], _ lines: [String], of code: String) -> Bool {
     claims.count == lines.count
       && zip(claims, lines).allSatisfy { claim, line in
-        claim.text.sorted() == line.sorted() && means(claim, line) ?? false
+        claim.text.sorted() == line.sorted() && means(claim, line, of: code) ?? false
       }
   }
 
   /// Whether a value of a type is what a comment says; nil if that may be about something else.
-  func means(_ expected: ExpectedValue, _ text: String, type: String) -> Bool? {
+  func means(
+    _ expected: ExpectedValue, _ text: String, type: String, of code: String
+  ) -> Bool? {
+    if expected.text.quoted == text { return true }
+    if ["Character", "Substring"].contains(type), expected.text.quoted != nil { return false }
+    if type.hasSuffix(".Type"), TypeText.areSame(expected.text, text) { return true }
+    // `.low` and `Level.low` show the case `low`.
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    if [".\(text)", "\(name).\(text)"].contains(expected.text) { return true }
     guard let noted = NotedValue(expected.text), let actual = NotedValue(text) else { return nil }
     if noted.means(actual, isUnordered: Self.unordered.contains { type.contains($0) }) == true {
       return true
     }
     // A list that was made from a set is in another order each time.
-    if hasSets, noted.means(actual, isUnordered: true) == true { return nil }
+    if hasSets(in: code), noted.means(actual, isUnordered: true) == true { return nil }
     return noted.means(actual, isUnordered: false)
   }
 
-  /// Whether the code has sets, whose order is another one in each run.
-  private var hasSets: Bool {
-    session.chain.contains { snippet in
+  /// Whether a statement may show sets, whose order is another one in each run.
+  private func hasSets(in code: String) -> Bool {
+    guard !code.contains("sorted") else { return false }
+    return session.chain.contains { snippet in
       snippet.lines.contains { line in Self.unordered.contains { line.text.contains($0) } }
     }
   }
@@ -51,10 +62,38 @@ extension Judge {
   /// Whether it says nothing about a snippet that its program stops, or goes on and on.
   ///
   /// A server that runs until it is stopped is no mistake, and nor is a file that is not here, if nobody
-  /// said that the snippet is to be run.
+  /// said that the snippet is to be run. But what it says of values is wrong if its own code stops it first.
   func mayStop(_ snippet: Snippet, _ run: RunResult) -> Bool {
-    snippet.isGentle && (run.ending == .timedOut || snippet.promisesOnlyNotes)
+    guard snippet.isGentle else { return false }
+    return run.ending == .timedOut || snippet.promisesOnlyNotes && !stopsByItself(run)
   }
+
+  /// Whether a program was stopped by its own code, whatever surrounds it: by a check of its own, an index that is
+  /// not there, or an error of a type that it declares.
+  private func stopsByItself(_ run: RunResult) -> Bool {
+    let code = session.chain.flatMap(\.lines).map(\.text)
+    if let error = message(of: run, .throws) {
+      let names = error.prefix { $0 != "(" }.split(separator: ".")
+      return names.contains { name in
+        code.contains { $0.firstMatch(of: /\b(?:struct|enum|class)\s+(?<name>\w+)/)?.name == name }
+      }
+    }
+    guard case .signaled = run.ending, let trap = message(of: run, .traps) else { return false }
+    if ["Assertion failed", "Precondition failed"].contains(where: trap.hasPrefix) {
+      let place = run.backtrace.first.flatMap {
+        program.position(line: $0.line, column: $0.column)
+      }
+      let line = place.map { document.line($0.line).trimmed } ?? ""
+      return Snippet.assertions.contains(where: line.hasPrefix)
+    }
+    return Judge.ownTraps.contains(where: trap.contains)
+  }
+
+  /// What the runtime says of mistakes that no surroundings can cause.
+  private static let ownTraps = [
+    "ndex out of range", "ndex is out of bounds", "Division by zero", "Not enough bits",
+    "Range requires", "Can't remove", "contains duplicate keys", "ut of bounds",
+  ]
 
   /// The verdicts on a program that compiles and could not be run, because the library does not link.
   func judgeUnlinked(_ trial: Trial) -> [Judgement] {
@@ -89,6 +128,14 @@ extension Snippet {
 }
 
 extension String {
+  /// Whether it is one word, as the name of a case is.
+  var isWord: Bool { wholeMatch(of: /[A-Za-z_]\w*/) != nil }
+
+  /// What is between its quotes; nil if it has none.
+  fileprivate var quoted: String? {
+    count > 1 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : nil
+  }
+
   /// The output without the blank lines at its end: a text that ends a line, printed.
   var withoutBlankEnd: String {
     var lines = outputLines

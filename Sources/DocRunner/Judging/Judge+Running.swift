@@ -195,12 +195,21 @@ extension Judge {
         "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
         details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
     case .signaled(let signal):
-      let fatal = run.errors.outputLines.last {
-        $0.contains("Fatal error: ") || $0.hasSuffix(": Fatal error")
+      let fatal = run.errors.outputLines.last { line in
+        StopComment.kindsOfTraps.contains {
+          line.contains(": \($0): ") || line.contains("\($0): ") && $0 == "Fatal error"
+            || line.hasSuffix(": \($0)")
+        }
       }
-      let words = fatal.map {
-        $0.contains("Fatal error: ")
-          ? $0.components(after: "Fatal error: ") : "a fatal error without a message"
+      let words = fatal.map { line in
+        if line.contains("Fatal error: ") { return line.components(after: "Fatal error: ") }
+        for kind in StopComment.kindsOfTraps where line.contains("\(kind): ") {
+          return "\(kind): " + line.components(after: "\(kind): ")
+        }
+        return StopComment.kindsOfTraps.first(where: line.hasSuffix).map {
+          "\($0), without a message"
+        }
+          ?? line
       }
       return diagnostic(
         "crash",

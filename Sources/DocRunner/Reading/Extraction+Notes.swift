@@ -60,7 +60,7 @@ extension Extraction {
         ExpectedPrint(
           claims: [claim], comment: comment.place, lineIndexes: comment.line...comment.line,
           statement: statement.lines, form: .noted, isNoted: !note.isMarked))
-    } else if isWhole, let statement {
+    } else if isWhole, let statement, syntax.isAlone(statement) {
       addValue(note, claim, of: statement, at: comment, to: &snippet)
     }
   }
@@ -128,7 +128,7 @@ extension Extraction {
       expected.form = .noted
       expected.isNoted = !notes.allSatisfy { $0?.isMarked ?? false }
       snippet.prints.append(expected)
-    } else if note.isMarked || note.subject != nil {
+    } else if note.isMarked || note.subject != nil, syntax.isAlone(statement) {
       addValue(note, claim(note.text, first), of: statement, at: first, to: &snippet)
     }
   }

@@ -41,6 +41,8 @@ extension Extraction {
         }
         expected.claims = [Claim(text, in: comment.text[...], at: place)]
         expected.form = .bare
+        // `prints twice` says how often.
+        expected.isNoted = snippet.isGentle && String(text).isWord && NotedValue(text) == nil
       case .heading:
         expected.form = .block
         for (next, line) in comments.enumerated().dropFirst(index + 1) {

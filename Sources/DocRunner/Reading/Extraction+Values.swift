@@ -21,7 +21,7 @@ extension Extraction {
           continue
         }
         guard comment.followsCode, let statement, statement.value != .nothing,
-          comment.statement?.upperBound == comment.line
+          comment.statement?.upperBound == comment.line, syntax.isAlone(statement)
         else { continue }
       }
       guard comment.followsCode, let statement, statement.value != .nothing else {
@@ -38,6 +38,7 @@ extension Extraction {
         }
       }
       if case .binding(let name) = statement.value { value.binding = name }
+      value.isNoted = snippet.isGentle && given.written.isNamed && NotedValue(given.text) == nil
       snippet.values.append(value)
     }
   }

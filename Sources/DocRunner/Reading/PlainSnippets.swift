@@ -77,6 +77,14 @@ extension Snippet {
   var promisesSomething: Bool {
     !prints.isEmpty || !looseClaims.isEmpty || !values.isEmpty || !spans.isEmpty || output != nil
       || errors != nil
-      || valueFence != nil || timeline != nil || graph != nil
+      || valueFence != nil || timeline != nil || graph != nil || isGentle && asserts
   }
+
+  /// Whether it checks something itself, at its top level.
+  private var asserts: Bool {
+    lines.contains { line in Snippet.assertions.contains { line.text.hasPrefix($0) } }
+  }
+
+  /// How a line begins that checks something.
+  static let assertions = ["assert(", "precondition("]
 }

@@ -107,6 +107,11 @@ struct SnippetSyntax: Sendable {
     return last?.lines.upperBound == line ? last : nil
   }
 
+  /// Whether no other statement stands on the lines of one, as in `a = 1; b = 2`.
+  func isAlone(_ statement: Statement) -> Bool {
+    statements.count { $0.lines.overlaps(statement.lines) } == 1
+  }
+
   /// The last statement that gives a value.
   var lastWithValue: Statement? { statements.last { $0.value != .nothing } }
 

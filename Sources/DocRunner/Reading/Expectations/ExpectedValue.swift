@@ -76,9 +76,12 @@ extension Substring {
   /// Whether it is written like a value, not like a sentence.
   fileprivate var isValue: Bool {
     guard let first, !contains("...") else { return false }
-    if ["true", "false", "nil"].contains(self) { return true }
+    if isNamed || NotedValue(self) != nil { return true }
     return first.isNumber || "-\"[(.".contains(first) && count > 1
   }
+
+  /// Whether it is one word, which may be a name, and may be a remark.
+  var isNamed: Bool { String(self).isWord }
 
   /// What is between its quotes, or all of it.
   var quoteless: Substring {

@@ -59,7 +59,6 @@ struct PrintsComment {
     }
     let isOneWord = !rest.contains(" ")
     let isValue = rest.first.map { $0.isNumber || "-[({".contains($0) } ?? false
-    return hasColon || isValue || isOneWord && ["true", "false", "nil"].contains(rest)
-      ? .bare(rest) : nil
+    return hasColon || isValue || isOneWord ? .bare(rest) : nil
   }
 }

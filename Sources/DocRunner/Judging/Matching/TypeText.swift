@@ -1,0 +1,38 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Types as people write them: `[Int]` is `Array<Int>`, and `Int?` is `Optional<Int>`.
+enum TypeText {
+  /// Whether two texts name the same type.
+  static func areSame(_ first: String, _ second: String) -> Bool {
+    first == second || unabbreviated(first) == unabbreviated(second)
+  }
+
+  private static func unabbreviated(_ text: String) -> String {
+    var parser = Parser(text)
+    return unabbreviated(TypeSyntax.parse(from: &parser))
+  }
+
+  /// The type without abbreviations and blanks.
+  private static func unabbreviated(_ type: TypeSyntax) -> String {
+    if let array = type.as(ArrayTypeSyntax.self) {
+      return "Array<\(unabbreviated(array.element))>"
+    }
+    if let dictionary = type.as(DictionaryTypeSyntax.self) {
+      return "Dictionary<\(unabbreviated(dictionary.key)),\(unabbreviated(dictionary.value))>"
+    }
+    if let optional = type.as(OptionalTypeSyntax.self) {
+      return "Optional<\(unabbreviated(optional.wrappedType))>"
+    }
+    if let named = type.as(IdentifierTypeSyntax.self),
+      let arguments = named.genericArgumentClause?.arguments
+    {
+      let list = arguments.map { argument in
+        if case .type(let type) = argument.argument { return unabbreviated(type) }
+        return argument.argument.trimmedDescription
+      }
+      return "\(named.name.text)<\(list.joined(separator: ","))>"
+    }
+    return type.trimmedDescription.filter { !$0.isWhitespace }
+  }
+}
