@@ -70,8 +70,12 @@ extension Judge {
 
   /// Whether a program was stopped by its own code, whatever surrounds it: by a check of its own, an index that is
   /// not there, or an error of a type that it declares.
+  ///
+  /// Code that reads files, the command line or the network is not asked.
   private func stopsByItself(_ run: RunResult) -> Bool {
     let code = session.chain.flatMap(\.lines).map(\.text)
+    guard !code.contains(where: { line in Judge.surroundings.contains(where: line.contains) })
+    else { return false }
     if let error = message(of: run, .throws) {
       let names = error.prefix { $0 != "(" }.split(separator: ".")
       return names.contains { name in
@@ -89,7 +93,13 @@ extension Judge {
     return Judge.ownTraps.contains(where: trap.contains)
   }
 
-  /// What the runtime says of mistakes that no surroundings can cause.
+  /// How code asks for what may be different here.
+  private static let surroundings = [
+    "CommandLine.", "readLine(", "FileManager", "contentsOf", "URLSession", "ProcessInfo", "Bundle",
+    "getenv(", "import Network",
+  ]
+
+  /// What the runtime says of mistakes in code.
   private static let ownTraps = [
     "ndex out of range", "ndex is out of bounds", "Division by zero", "Not enough bits",
     "Range requires", "Can't remove", "contains duplicate keys", "ut of bounds",
