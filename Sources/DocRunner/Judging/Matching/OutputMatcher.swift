@@ -282,16 +282,17 @@ struct OutputMatcher {
     var owners = [Int?](repeating: nil, count: actual.count)
     /// Gives an expected line a printed one, if need be one for which another line takes its next.
     func take(_ index: Int, _ matches: (String) -> Bool, _ seen: inout Set<Int>) -> Bool {
-      let fitting = actual.indices.filter { !seen.contains($0) && matches(actual[$0]) }
-      if let free = fitting.first(where: { owners[$0] == nil }) {
+      if let free = actual.indices.first(where: { owners[$0] == nil && matches(actual[$0]) }) {
         owners[free] = index
         return true
       }
-      for line in fitting where seen.insert(line).inserted {
+      for line in actual.indices {
         // One without wildcards has no other.
         guard let owner = owners[line], patterns[owner]?.hasWildcards ?? false,
-          let others = matchers[owner], take(owner, others, &seen)
+          !seen.contains(line), matches(actual[line])
         else { continue }
+        seen.insert(line)
+        guard let others = matchers[owner], take(owner, others, &seen) else { continue }
         owners[line] = index
         return true
       }

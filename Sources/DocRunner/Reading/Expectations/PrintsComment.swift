@@ -57,8 +57,7 @@ struct PrintsComment {
       // `Prints two lines:`, but not `Prints the name of each player:`
       return rest.split(separator: " ").count <= 3 ? .heading : nil
     }
-    let isOneWord = !rest.contains(" ")
     let isValue = rest.first.map { $0.isNumber || "-[({".contains($0) } ?? false
-    return hasColon || isValue || isOneWord ? .bare(rest) : nil
+    return hasColon || isValue || String(rest).isWord ? .bare(rest) : nil
   }
 }
