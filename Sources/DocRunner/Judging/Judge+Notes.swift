@@ -65,7 +65,8 @@ extension Judge {
   /// said that the snippet is to be run. But what it says of values is wrong if its own code stops it first.
   func mayStop(_ snippet: Snippet, _ run: RunResult) -> Bool {
     guard snippet.isGentle else { return false }
-    return run.ending == .timedOut || snippet.promisesOnlyNotes && !stopsByItself(run)
+    if run.ending == .timedOut { return true }
+    return snippet.promisesOnlyNotes && (snippet.tellsOfFailure || !stopsByItself(run))
   }
 
   /// Whether a program was stopped by its own code, whatever surrounds it: by a check of its own, an index that is
@@ -128,6 +129,14 @@ extension Judge {
 }
 
 extension Snippet {
+  /// Whether the text before it or one of its comments says that it fails.
+  fileprivate var tellsOfFailure: Bool {
+    isToldToFail
+      || SnippetSyntax.of(code).comments.contains { comment in
+        comment.text.contains(#/(?i)fail|crash|trap|error|stops|terminat|invalid|out of/#)
+      }
+  }
+
   /// Whether only the looks of comments say that it is to be run.
   var promisesOnlyNotes: Bool {
     promisesSomething && prints.allSatisfy(\.isNoted) && values.allSatisfy(\.isNoted)
