@@ -24,17 +24,38 @@ nonisolated(unsafe) private var secret = ""
 /// The virtual time; nil if the program runs in real time.
 nonisolated(unsafe) private var clock: (@Sendable () -> String)?
 
-/// Where standard output ended after the last mark.
-nonisolated(unsafe) private var written: off_t = 0
+/// How much had been written after the last mark.
+nonisolated(unsafe) private var written = 0
+
+/// How many times `print` was called.
+nonisolated(unsafe) private var printCount = 0
+
+/// The system's numbers of what this process has read and written, where it has such.
+nonisolated(unsafe) private let counters = open("/proc/self/io", O_RDONLY | O_CLOEXEC)
+
+/// A number that grows when the program prints.
+///
+/// It counts the bytes that the program has written anywhere, or else its calls of `print`: a socket does not tell
+/// where its output is.
+private func countWritten() -> Int {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { bytes in
+    let count = counters < 0 ? 0 : pread(counters, bytes.baseAddress, bytes.count, 0)
+    // The second line is `wchar: 1234`.
+    guard let line = bytes[..<max(0, count)].split(separator: 10).dropFirst().first,
+      let number = Int(String(decoding: line.drop { $0 < 0x30 || $0 > 0x39 }, as: UTF8.self))
+    else { return printCount }
+    return number
+  }
+}
 
 /// Sets the clock that marks tell the time of.
 public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = now }
 
 /// Writes the time after what was printed since the last mark, if anything was.
 public func _docRunnerTick(_ time: @autoclosure () -> String) {
-  guard lseek(1, 0, SEEK_CUR) != written else { return }
+  guard countWritten() != written else { return }
   _docRunnerTell("^\(time())")
-  written = lseek(1, 0, SEEK_CUR)
+  written = countWritten()
 }
 
 /// Writes a line of a trace.
@@ -69,8 +90,8 @@ public func _docRunnerMark(_ snippet: Int, _ number: Int) {
     _docRunnerTell("@\(time)")
   }
   _docRunnerTell("\(snippet) \(number)")
-  written = lseek(1, 0, SEEK_CUR)
   writeError(mark("\(snippet) \(number)"))
+  written = countWritten()
 }
 
 /// How many more calls of `print` are told, since marks take room, too.
@@ -101,6 +122,7 @@ public struct _docRunnerPrint: Sendable {
   ) {
     flockfile(stdout)
     defer { funlockfile(stdout) }
+    printCount += 1
     let isTold = printsToTell > 0 && currentOutput() == firstOutput
     if isTold { printsToTell -= 1 }
     var text = isTold ? mark(">\(line)") : ""

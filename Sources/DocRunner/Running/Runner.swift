@@ -86,8 +86,8 @@ struct Runner: Sendable {
       "SWIFT_BACKTRACE":
         "enable=yes,color=no,interactive=no,format=json,cache=no,output-to="
         + (sandbox == nil ? report : Sandbox.path("crash.json")),
-      // The crash report is a file too, and must have room; so must one byte too much of output.
-      SupportModule.fileLimit: String(max(outputLimit + 1, limits.file, 1 << 20)),
+      // The crash report is a file too, and must have room.
+      SupportModule.fileLimit: String(max(limits.file, 1 << 20)),
       SupportModule.memoryLimit: String(limits.memory),
       SupportModule.processLimit: String(limits.processes + 512 + ProcessTable.threadCount),
       SupportModule.timeLimit: String(timeLimit.milliseconds),
