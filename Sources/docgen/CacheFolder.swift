@@ -52,16 +52,9 @@ struct CacheFolder {
 
   /// The name in a file; nil if there is none, or half of one.
   private static func name(in file: String) -> String? {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8), text.utf8.count == 32,
-      text.utf8.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit })
-    else { return nil }
-    return text
+    let text = try? String(contentsOfFile: file, encoding: .utf8)
+    return text.flatMap { UUID(uuidString: $0) }.map(\.uuidString)
   }
 
-  private static func newName() -> String {
-    (0..<16).map { _ in
-      let byte = String(UInt8.random(in: .min ... .max), radix: 16)
-      return byte.count == 1 ? "0" + byte : byte
-    }.joined()
-  }
+  private static func newName() -> String { UUID().uuidString }
 }
