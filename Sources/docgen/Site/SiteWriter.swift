@@ -40,7 +40,7 @@ struct SiteWriter {
     let foreign = try list.map { _ in
       try ForeignFiles(in: directory, besides: own, writing: paths, named: self.directory)
     }
-    let new = (prefix + String(ProcessInfo.processInfo.processIdentifier)).inFolder(place)
+    let new = (prefix + LiveProcess.name).inFolder(place)
     // If docgen was started in the folder, or a disk is mounted in it, it cannot be another one.
     let mustStay = isAlone || isCurrent(directory) || foreign?.isOnOtherDisk ?? false
     defer { try? manager.removeItem(atPath: new) }
@@ -142,9 +142,7 @@ struct SiteWriter {
   private func removeLeftovers(in parent: String, prefix: String) {
     let manager = FileManager.default
     for name in (try? manager.contentsOfDirectory(atPath: parent)) ?? []
-    where name.hasPrefix(prefix) {
-      guard let process = Int32(name.dropFirst(prefix.count)), kill(process, 0) != 0, errno == ESRCH
-      else { continue }
+    where name.hasPrefix(prefix) && LiveProcess.hasEnded(named: name.dropFirst(prefix.count)) {
       try? manager.removeItem(atPath: name.inFolder(parent))
     }
   }
