@@ -70,7 +70,7 @@ embedded:
 	$(STEP) embedded "Sources/Reactive Sources/ReactiveEmbedded Package.swift scripts/check-embedded" scripts/check-embedded
 
 threads:
-	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads" scripts/check-threads
+	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" scripts/check-threads
 
 reference: build
 	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page" scripts/check-reference
