@@ -52,10 +52,7 @@ extension Judge {
         return ending == .throws ? String(line[range.upperBound...]) : nil
       }
       guard ending == .traps, run.ending != .exited(0) else { continue }
-      for kind in StopComment.kindsOfTraps {
-        if let range = line.firstRange(of: kind + ": ") { return String(line[range.lowerBound...]) }
-        if line.hasSuffix(": " + kind) { return kind }
-      }
+      if let trap = StopComment.trap(in: line) { return trap }
     }
     return nil
   }

@@ -12,7 +12,7 @@ extension Judge {
       transcript.output(ofSnippet: index, after: mark).withoutBlankEnd
     }
     let claims = expected.claims
-    let code = snippet.lines[expected.statement].map(\.text).joined(separator: "\n")
+    let code = snippet.code(of: expected.statement)
     let own = output(.before(group))
     if matches(claims, own.outputLines[...]) { return true }
     if expected.form == .block, matches(claims.outdented, own.outputLines[...]) { return true }
@@ -66,7 +66,7 @@ extension Judge {
   ) -> OpenClaim.Why? {
     guard snippet.isGentle else { return nil }
     if mayComeLater(actual) || isLeftOut(expected, of: snippet, actual) { return .notReached }
-    let code = snippet.lines[expected.statement].map(\.text).joined(separator: "\n")
+    let code = snippet.code(of: expected.statement)
     return expected.isNoted && means(expected.claims, actual, of: code) == nil ? .mayBeNote : nil
   }
 

@@ -34,8 +34,11 @@ extension Judge {
   func means(
     _ expected: ExpectedValue, _ text: String, type: String, of code: String
   ) -> Bool? {
-    if expected.text.quoted == text { return true }
-    if ["Character", "Substring"].contains(type), expected.text.quoted != nil { return false }
+    if case .text(let quoted)? = NotedValue(expected.text) {
+      // A character and a part of a text are shown without quotes.
+      if quoted == text { return true }
+      if ["Character", "Substring"].contains(type) { return false }
+    }
     if type.hasSuffix(".Type"), TypeText.areSame(expected.text, text) { return true }
     // `.low` and `Level.low` show the case `low`.
     let name = type.split(separator: ".").last.map(String.init) ?? type
@@ -149,11 +152,6 @@ extension Snippet {
 extension String {
   /// Whether it is one word, as the name of a case is.
   var isWord: Bool { wholeMatch(of: /[A-Za-z_]\w*/) != nil }
-
-  /// What is between its quotes; nil if it has none.
-  fileprivate var quoted: String? {
-    count > 1 && first == "\"" && last == "\"" ? String(dropFirst().dropLast()) : nil
-  }
 
   /// The output without the blank lines at its end: a text that ends a line, printed.
   var withoutBlankEnd: String {

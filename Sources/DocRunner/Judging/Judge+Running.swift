@@ -195,21 +195,10 @@ extension Judge {
         "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
         details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
     case .signaled(let signal):
-      let fatal = run.errors.outputLines.last { line in
-        StopComment.kindsOfTraps.contains {
-          line.contains(": \($0): ") || line.contains("\($0): ") && $0 == "Fatal error"
-            || line.hasSuffix(": \($0)")
-        }
-      }
-      let words = fatal.map { line in
-        if line.contains("Fatal error: ") { return line.components(after: "Fatal error: ") }
-        for kind in StopComment.kindsOfTraps where line.contains("\(kind): ") {
-          return "\(kind): " + line.components(after: "\(kind): ")
-        }
-        return StopComment.kindsOfTraps.first(where: line.hasSuffix).map {
-          "\($0), without a message"
-        }
-          ?? line
+      let fatal = run.errors.outputLines.last { StopComment.trap(in: $0) != nil }
+      let words = fatal.flatMap(StopComment.trap).map { trap in
+        StopComment.kindsOfTraps.contains(trap)
+          ? "\(trap), without a message" : trap.components(after: "Fatal error: ")
       }
       return diagnostic(
         "crash",

@@ -8,7 +8,7 @@ extension Judge {
       guard let told = transcript.value(.comment(number), ofSnippet: index) else { continue }
       let text = told.inOneLine
       let type = told.type
-      let code = snippet.lines[expected.statement].map(\.text).joined(separator: "\n")
+      let code = snippet.code(of: expected.statement)
       let means = snippet.isGentle ? means(expected, text, type: type, of: code) : nil
       let isRight =
         ValuePattern(

@@ -12,7 +12,7 @@ extension Extraction {
       guard let statement = block.statement,
         !snippet.prints.contains(where: { $0.statement == statement })
       else { continue }
-      let code = snippet.lines[statement].map(\.text).joined(separator: "\n")
+      let code = snippet.code(of: statement)
       func place(_ line: Int, _ offset: Int) -> SourcePosition {
         let start = snippet.lines[line].position
         return SourcePosition(line: start.line, column: start.column + offset)

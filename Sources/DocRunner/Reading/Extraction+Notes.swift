@@ -70,7 +70,7 @@ extension Extraction {
     _ note: NoteComment, _ claim: Claim, of statement: SnippetSyntax.Statement,
     at comment: SnippetSyntax.Comment, to snippet: inout Snippet
   ) {
-    let code = snippet.lines[statement.lines].map(\.text).joined(separator: "\n")
+    let code = snippet.code(of: statement.lines)
     var value = ExpectedValue(
       text: String(note.text), type: nil, claim: claim, lineIndex: comment.line,
       statement: statement.lines, binding: nil, isNoted: !note.isMarked)
@@ -101,7 +101,7 @@ extension Extraction {
       let statement = syntax.statement(endingOn: lines.upperBound),
       !snippet.prints.contains(where: { $0.statement == statement.lines })
     else { return }
-    let code = snippet.lines[lines].map(\.text).joined(separator: "\n")
+    let code = snippet.code(of: lines)
     let isBelow = first.line == lines.upperBound + 1
     func claim(_ text: Substring, _ comment: SnippetSyntax.Comment) -> Claim {
       Claim(text, in: comment.text[...], at: place(of: comment, in: snippet))

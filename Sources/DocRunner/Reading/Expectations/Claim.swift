@@ -36,6 +36,11 @@ public struct CommentPlace: Hashable, Sendable {
 }
 
 extension Snippet {
+  /// The code on some of its lines.
+  func code(of indexes: ClosedRange<Int>) -> String {
+    lines[indexes].map(\.text).joined(separator: "\n")
+  }
+
   /// The code before a comment on the same line.
   public func code(before comment: CommentPlace) -> String {
     let line = lines[comment.line].text

@@ -30,6 +30,16 @@ struct StopComment {
   /// What the runtime writes before the message of a trap.
   static let kindsOfTraps = ["Fatal error", "Precondition failed", "Assertion failed"]
 
+  /// What the runtime says in a line about a trap, with its kind; nil if the line is about something else.
+  static func trap(in line: String) -> String? {
+    for kind in kindsOfTraps {
+      if let range = line.firstRange(of: kind + ": ") { return String(line[range.lowerBound...]) }
+      // `fatalError()` has no message.
+      if line.hasSuffix(": " + kind) { return kind }
+    }
+    return nil
+  }
+
   /// The message with the kind of trap, or the error without quotes.
   var text: Substring
   /// The kind of trap: `Fatal error`.
