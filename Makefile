@@ -26,9 +26,9 @@ space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
 tests = swift test --skip-build --filter
 
-.PHONY: site test check receipts serve install pdf clean format
+.PHONY: site test check serve install pdf clean format
 .PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \
-  book-lint verify links look pages copies reproducible
+  book-lint links look pages copies reproducible
 
 site: $(DOCGEN)
 	$(DOCGEN) build
@@ -37,13 +37,13 @@ site: $(DOCGEN)
 test:
 	$(STEP) install "" scripts/install-tools test
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint prose build kit-tests tool-tests text-tests \
-	  embedded threads reference comments book book-lint verify links look pages copies reproducible
+	  embedded threads reference comments book book-lint links look pages copies reproducible
 
 # What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
 check:
 	$(STEP) install "" scripts/install-tools
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
-	  comments book book-lint verify links
+	  comments book book-lint links
 
 lint:
 	$(STEP) lint ".swift-format Sources Plugins Tests Content/Examples Package.swift" \
@@ -81,7 +81,7 @@ comments: book
 	  --import ReactiveFoundation --import ReactiveTesting
 
 book: build
-	$(TWICE) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content docgen.lock" $(TESTED) build --epub .build/book.epub
+	$(TWICE) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content" $(TESTED) build --epub .build/book.epub
 
 # Spelling, and turns of phrase that the manuals rule out.
 prose:
@@ -90,9 +90,6 @@ prose:
 
 book-lint: build
 	$(STEP) book-lint "$(TOOL) Content Documentation README.md" $(TESTED) lint
-
-verify: book comments
-	$(STEP) verify "$(TOOL) $(KIT) Content README.md docgen.lock" $(TESTED) verify
 
 links: book
 	$(STEP) links "$(TOOL) $(KIT) Content" $(TESTED) links
@@ -112,11 +109,6 @@ copies: book
 
 reproducible: tool-tests
 	$(STEP) reproducible "$(TOOL) site scripts/check-reproducible" scripts/check-reproducible
-
-# Notes in docgen.lock what passed, for `docgen verify`.
-receipts: $(DOCGEN)
-	$(DOCGEN) test --write-receipts
-	$(DOCGEN) test README.md Sources --import ReactiveFoundation --import ReactiveTesting --write-receipts
 
 serve: $(DOCGEN)
 	$(DOCGEN) serve

@@ -109,6 +109,7 @@ extension ChildProcess.Ending {
     case .exited(let code): "it ends with exit code \(code)"
     case .signaled(let signal): "it is stopped by signal \(signal)"
     case .timedOut: "it runs out of time"
+    case .stuck: "it waits for something that never happens"
     case .outputLimit: "it prints more than it may"
     case .fileLimit: "it writes more to a file than it may"
     case .memoryLimit: "it takes more memory than it may"

@@ -29,6 +29,8 @@ public struct DocumentChecker: Sendable {
   /// What the compiler called the messages of snippets when they were last right, by the snippet's
   /// `id` and in the order of `Snippet.messages`; from this a mere rewording can be told.
   public var knownMessageNames: [String: [String]] = [:]
+  /// In how many other orders the jobs of a program are run, if their order is not fixed.
+  public var orders = 20
   /// How many programs are compiled or run at once.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -92,7 +94,13 @@ public struct DocumentChecker: Sendable {
     clock.add(ran)
     let chapters = chapters(of: extracted, only: selection, shown, hints)
     clock.end("judge")
-    return report(of: chapters, extracted, ran, shown, workshop, clock.timings)
+    var report = report(of: chapters, extracted, ran, shown, workshop, clock.timings)
+    if ran.contains(where: { $0.runTime != nil }),
+      try await !workshop.compiler.systemModule().ordersJobs
+    {
+      report.notes.append(SystemModule.absence)
+    }
+    return report
   }
 
   /// The chapters, of which those that go on by names take the library's types for what they are.
@@ -240,7 +248,8 @@ public struct DocumentChecker: Sendable {
         limits: RunInput.Limits(
           time: program.options.timeLimit ?? limits.time, output: limits.output,
           memory: limits.memory, processes: limits.processes, file: limits.file),
-        sandbox: isolation.key, docgenBuild: DocumentChecker.runner),
+        orders: program.options.usesThreads ? nil : orders, sandbox: isolation.key,
+        docgenBuild: DocumentChecker.runner),
       after: compiling)
   }
 

@@ -55,14 +55,13 @@ extension Compiler {
     return false
   }
 
-  /// The executable that loads this program and others with the same imports and, like it, with or without
-  /// a seed.
+  /// The executable that loads this program and others with the same imports.
   ///
   /// It depends only on the library and on the imports, so it is kept for later runs.
   func host(for program: Compiled) async throws -> String {
     let key = Digest.of(
-      ["host", SupportModule.source, SeedModule.source, names.key, toolchain.version]
-        + [library.interfaceDigest, library.codeDigest, "\(program.hasSeed)"] + library.linkInputs
+      ["host", SupportModule.source, SystemModule.source, names.key, toolchain.version]
+        + [library.interfaceDigest, library.codeDigest] + library.linkInputs
         + [""] + library.linkerFlags + [""] + program.imports)
     func isIntact() -> Bool {
       cache.record(ObjectStamp.self, key).map { $0 == ObjectStamp(of: cache.path(key, "host")) }
@@ -75,8 +74,7 @@ extension Compiler {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let made = "\(scratch.path)/host"
-    try await link(
-      [], hasSeed: program.hasSeed, flags: librariesOfImports(of: program), to: made)
+    try await link([], flags: librariesOfImports(of: program), to: made)
     try library.checkThatItIsUnchanged()
     let stamp = ObjectStamp(of: made)
     try Files.move(made, to: cache.newPath(key, "host"))
@@ -100,7 +98,7 @@ extension Compiler {
 
   /// Links the library without any program, to find out whether it links.
   func linkLibrary(to executable: String) async throws {
-    try await link([], hasSeed: false, to: executable)
+    try await link([], to: executable)
   }
 
   /// Links a program with the library into an executable of its own.
@@ -110,19 +108,17 @@ extension Compiler {
     defer { scratch.remove() }
     let object = "\(scratch.path)/\(program.key.text).o"
     try Files.link(cache.path(program.key.text, "o"), to: object)
-    try await link([object], hasSeed: program.hasSeed, to: executable)
+    try await link([object], to: executable)
   }
 
   /// Links object files with the library into an executable.
   private func link(
-    _ objects: [String], hasSeed: Bool, flags: [String] = [], to executable: String
+    _ objects: [String], flags: [String] = [], to executable: String
   ) async throws {
     let support = "\(try await supportModule())/\(SupportModule.name).o"
-    let seed =
-      hasSeed
-      ? ["\(try await ownModule(SeedModule.name, SeedModule.source))/\(SeedModule.name).o"] : []
+    let system = try await systemModule().object
     let result = try await swiftc(
-      fastLinker + objects + [support] + seed + library.linkInputs + library.linkerFlags + flags
+      fastLinker + objects + [support, system] + library.linkInputs + library.linkerFlags + flags
         + ["-o", executable, "-Xlinker", Compiler.exportFlag])
     guard result.ending == .exited(0) else {
       if let problem = ToolchainProblem(of: result, running: "the linker") { throw problem }

@@ -65,8 +65,6 @@ struct Compiler: Sendable {
     var outcome: Outcome
     /// Whether it was compiled by an earlier run.
     var wasKept = false
-    /// Whether its randomness follows from a seed.
-    var hasSeed = false
     /// The modules that it imports.
     var imports: [String] = []
     /// How long it took.
@@ -130,8 +128,7 @@ struct Compiler: Sendable {
   private func found(_ program: Program) -> (input: Input, compiled: Compiled) {
     let input = input(for: program)
     var compiled = Compiled(
-      key: CacheKey(of: input), outcome: Outcome(), hasSeed: program.options.seed != nil,
-      imports: program.imports)
+      key: CacheKey(of: input), outcome: Outcome(), imports: program.imports)
     let name = compiled.key.text
     if let outcome = cache.record(Outcome.self, name),
       !outcome.succeeded
@@ -250,11 +247,25 @@ struct Compiler: Sendable {
     try await ownModule(SupportModule.name, SupportModule.source)
   }
 
+  /// The object file that takes the place of the system, and whether it decides on the order of jobs.
+  func systemModule() async throws -> (object: String, ordersJobs: Bool) {
+    let (name, source) = (SystemModule.name, SystemModule.source)
+    do {
+      return ("\(try await ownModule(name, source))/\(name).o", true)
+    } catch ToolchainProblem.supportModule {
+      // This version of Swift does not let others decide on the order.
+      let flags = ["-D", SystemModule.flagForMachinesOrder]
+      return ("\(try await ownModule(name, source, flags: flags))/\(name).o", false)
+    }
+  }
+
   /// The folder with a module of the runner, compiled if needed.
-  func ownModule(_ name: String, _ source: String) async throws -> String {
+  func ownModule(
+    _ name: String, _ source: String, flags: [String] = []
+  ) async throws -> String {
     let imports =
       name == SupportModule.name ? [] : ["-I", try await supportModule()]
-    let key = Digest.of([SupportModule.source, source, toolchain.version, names.key])
+    let key = Digest.of([SupportModule.source, source, toolchain.version, names.key] + flags)
     let folder = cache.path(key, "support")
     func stamps(in folder: String) -> [ObjectStamp?] {
       ["o", "swiftmodule"].map { ObjectStamp(of: "\(folder)/\(name).\($0)") }
@@ -273,7 +284,7 @@ struct Compiler: Sendable {
     let file = "\(scratch.path)/\(name).swift"
     try scratch.write(names.applied(to: source), to: file)
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", name, "-O", "-c", file] + imports
+      ["-parse-as-library", "-module-name", name, "-O", "-c", file] + imports + flags
         + ["-o", "\(scratch.path)/\(name).o"]
         + ["-emit-module", "-emit-module-path", "\(scratch.path)/\(name).swiftmodule"])
     guard result.ending == .exited(0) else {

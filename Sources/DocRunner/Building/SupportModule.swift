@@ -48,9 +48,6 @@ enum SupportModule {
       false
     #endif
   }()
-  /// How many seconds a program has to print its backtraces after its time limit.
-  static let patience = 5
-
   /// How many bytes from an output's start hold so many besides the marks of calls that print.
   static func length(of output: String, holding limit: Int, secret: String) -> Int {
     let markStart = markStart + secret + " "

@@ -9,7 +9,7 @@ struct SupportNames: Hashable, Sendable {
 
   private static let functions = [
     ("c", "Clock"), ("g", "Graph"), ("l", "Tell"), ("m", "Mark"), ("p", "Print"), ("r", "Trace"),
-    ("t", "Tick"),
+    ("s", "Step"), ("i", "Time"), ("k", "Link"), ("t", "Tick"),
     ("v", "Value"), ("x", "Text"),
   ]
 
@@ -25,7 +25,7 @@ struct SupportNames: Hashable, Sendable {
   }
 
   /// The part that keys include: a program that was compiled with other names does not load.
-  var key: String { "names 4 \(word)" }
+  var key: String { "names 5 \(word)" }
 
   /// A module's source with the names in it, which are as long as those they replace.
   func applied(to source: String) -> String {

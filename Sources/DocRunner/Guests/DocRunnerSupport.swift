@@ -48,6 +48,45 @@ private func countWritten() -> Int {
   }
 }
 
+/// Lets another thread run first, as the system might; nil if that is not ours to decide.
+nonisolated(unsafe) private var letOthersRun: (@convention(c) () -> Void)?
+
+/// Moves the time of Swift's clocks, in nanoseconds; nil if that is not ours to decide.
+nonisolated(unsafe) private var moveTime: (@convention(c) (Int64) -> Void)?
+
+/// Lets as much time pass for Swift's clocks as has passed for a clock of the program's own.
+public func _docRunnerTime(_ time: Duration) { moveTime?(nanoseconds(time)) }
+
+nonisolated(unsafe) private var nextTime: () -> Duration? = { nil }
+nonisolated(unsafe) private var moveClock: (Duration) -> Void = { _ in }
+
+/// Lets a clock of the program's own move with Swift's clocks while the program waits.
+///
+/// - Parameters:
+///   - next: when something is due on it, since the program began; nil for nothing.
+///   - moveTo: moves it, on the main thread.
+public func _docRunnerLink(
+  next: @escaping @Sendable () -> Duration?, moveTo: @escaping @Sendable (Duration) -> Void
+) {
+  typealias Take =
+    @convention(c) (@convention(c) () -> Int64, @convention(c) (Int64) -> Void) -> Void
+  guard let take = dlsym(nil, "docRunnerTakeClock") else { return }
+  (nextTime, moveClock) = (next, moveTo)
+  unsafeBitCast(take, to: Take.self)(
+    { nextTime().map(nanoseconds) ?? -1 }, { moveClock(.nanoseconds($0)) })
+}
+
+private func nanoseconds(_ time: Duration) -> Int64 {
+  let (seconds, attoseconds) = time.components
+  return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+}
+
+/// Begins a statement, which is told by the index of its line.
+public func _docRunnerStep(_ line: Int) {
+  letOthersRun?()
+  _docRunnerTell(".\(line)")
+}
+
 /// Sets the clock that marks tell the time of.
 public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = now }
 
@@ -84,6 +123,7 @@ private func clean(_ text: String, _ newline: String, _ carriageReturn: String) 
 
 /// Writes a mark to standard output and to standard error.
 public func _docRunnerMark(_ snippet: Int, _ number: Int) {
+  letOthersRun?()
   if let clock {
     let time = clock()
     _docRunnerTick(time)
@@ -120,6 +160,7 @@ public struct _docRunnerPrint: Sendable {
     _ items: Any..., separator: String = " ", terminator: String = "\n",
     _docRunnerLine line: Int = #line
   ) {
+    letOthersRun?()
     flockfile(stdout)
     defer { funlockfile(stdout) }
     printCount += 1
@@ -287,6 +328,67 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     }
   }
 
+  /// How much of its time a program has spent, in milliseconds.
+  ///
+  /// What the machine does instead of running the program does not count: only processor time does, and time in
+  /// which the program waits.
+  private struct SpentTime {
+    let process: Int32
+    private(set) var spent = 0
+    private var used = 0
+    private var last = now()
+
+    init(process: Int32) { self.process = process }
+
+    /// Adds what was spent since this was last called.
+    mutating func update() {
+      let time = now()
+      let (nowUsed, isReady) = activity(of: process, depth: 0)
+      let (passed, added) = (time - last, max(0, nowUsed - used))
+      spent += isReady ? added : max(added, passed)
+      (last, used) = (time, max(used, nowUsed))
+    }
+  }
+
+  /// The processor time in milliseconds of a process and of what it started, and whether one of their threads
+  /// could go on, or waits for a disk.
+  private func activity(of process: Int32, depth: Int) -> (used: Int, isReady: Bool) {
+    var result = (used: 0, isReady: false)
+    let path = "/proc/\(process)/task"
+    guard depth < 20, let folder = opendir(path) else { return result }
+    defer { closedir(folder) }
+    let tick = 1000 / max(1, sysconf(Int32(_SC_CLK_TCK)))
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard !name.hasPrefix("."), let text = contents(of: "\(path)/\(name)/stat"),
+        let end = text.lastIndex(of: ")")
+      else { continue }
+      let fields = text[end...].split(separator: " ")
+      guard fields.count > 13, let user = Int(fields[12]), let system = Int(fields[13]) else {
+        continue
+      }
+      result.used += (user + system) * tick
+      if fields[1] == "R" || fields[1] == "D" { result.isReady = true }
+      for child in (contents(of: "\(path)/\(name)/children") ?? "").split(separator: " ") {
+        guard let child = Int32(child) else { continue }
+        let other = activity(of: child, depth: depth + 1)
+        result.used += other.used
+        result.isReady = result.isReady || other.isReady
+      }
+    }
+    return result
+  }
+
+  private func contents(of path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
   /// How many children the first thread of a process has.
   private func childCount(of process: Int32) -> Int {
     guard let file = fopen("/proc/\(process)/task/\(process)/children", "r") else { return 0 }
@@ -327,8 +429,8 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       tellEnd("unstarted", errno)
       _exit(0)
     }
-    let start = now()
-    var deadline = milliseconds
+    var time = SpentTime(process: child)
+    var end = milliseconds
     var (isAsked, isTelling, children) = (false, false, 0)
     while true {
       var status: Int32 = 0
@@ -345,32 +447,49 @@ private func limit(_ resource: Resource, to count: UInt64?) {
         }
         _exit(0)
       }
-      let left = deadline - (now() - start)
-      if left <= 0 {
+      time.update()
+      if time.spent >= end {
         // On SIGQUIT it starts a process that prints its backtraces, and continues when that has ended.
         if !isAsked {
           (isAsked, children) = (true, childCount(of: child))
           kill(child, SIGQUIT)
         } else if childCount(of: child) > children {
           isTelling = true
-        } else if isTelling || now() - start >= milliseconds + 5 * 1000 {
+        } else if isTelling || time.spent >= milliseconds + 5 * 1000 {
           kill(child, SIGKILL)
         }
-        deadline = now() - start + 10
-        continue
+        end = time.spent
       }
-      var time = timespec(tv_sec: min(left, 3_600_000) / 1000, tv_nsec: left % 1000 * 1_000_000)
-      sigtimedwait(&watched, nil, &time)
+      let pause = isAsked ? 10 : max(1, min(end - time.spent, 50))
+      var wait = timespec(tv_sec: 0, tv_nsec: pause * 1_000_000)
+      sigtimedwait(&watched, nil, &wait)
     }
   }
 #endif
 
 private typealias Seed = @convention(c) () -> Bool
+private typealias Tell = @convention(c) (UnsafePointer<CChar>) -> Void
+private typealias TakeOver = @convention(c) (UInt64, Tell, Tell?) -> Void
 
 /// Makes randomness follow from the seed; false if that has no effect.
 private func seed() -> Bool {
   guard let function = dlsym(nil, "docRunnerSeed") else { return false }
   return unsafeBitCast(function, to: Seed.self)()
+}
+
+/// Has jobs run in an order of the runner's, if the host can do that.
+private func takeOrder() {
+  guard let order = take("DOCRUNNER_ORDER"), let takeOver = dlsym(nil, "docRunnerTakeOver") else {
+    return
+  }
+  let isTold = take("DOCRUNNER_TURNS") != nil
+  unsafeBitCast(takeOver, to: TakeOver.self)(
+    order, { writeError(mark(String(cString: $0))) },
+    isTold ? { _docRunnerTell("%\(String(cString: $0))") } : nil)
+  letOthersRun = unsafeBitCast(
+    dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
+  moveTime = unsafeBitCast(
+    dlsym(nil, "docRunnerMoveTime"), to: (@convention(c) (Int64) -> Void)?.self)
 }
 
 private typealias Entry =
@@ -401,6 +520,7 @@ struct Main {
     if getenv("DOCRUNNER_SEED") != nil, !seed() {
       _docRunnerMark(-1, 0)
     }
+    takeOrder()
     let file = getenv("DOCRUNNER_PROGRAM").map { String(cString: $0) }
     unsetenv("DOCRUNNER_PROGRAM")
     guard let program = dlopen(file, RTLD_NOW | RTLD_GLOBAL) else {

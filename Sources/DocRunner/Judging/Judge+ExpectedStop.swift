@@ -4,7 +4,7 @@ extension Judge {
     of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
   ) -> Findings {
     if snippet.kind.ending == .timesOut {
-      return run.ending == .timedOut
+      return run.ending == .timedOut || run.ending == .stuck
         ? Findings() : Findings(endsAnyway(snippet, "hang", run, index, transcript))
     }
     guard let expected = snippet.stop else { return Findings() }

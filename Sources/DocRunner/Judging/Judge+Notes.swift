@@ -68,8 +68,21 @@ extension Judge {
   /// said that the snippet is to be run. But what it says of values is wrong if its own code stops it first.
   func mayStop(_ snippet: Snippet, _ run: RunResult) -> Bool {
     guard snippet.isGentle else { return false }
-    if run.ending == .timedOut { return true }
+    if run.ending == .timedOut || run.ending == .stuck { return true }
     return snippet.promisesOnlyNotes && (snippet.tellsOfFailure || !stopsByItself(run))
+  }
+
+  /// A note that a program did not end, if that is no mistake; nil if it did.
+  func stoppedByLimit(
+    _ snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
+  ) -> Diagnostic? {
+    guard snippet.isGentle, run.ending == .timedOut || run.ending == .stuck,
+      snippet.kind.ending != .timesOut, index == transcript.lastSnippet
+    else { return nil }
+    var problem = stop(of: snippet, index: index, run, transcript)
+    problem.severity = .note
+    problem.code = "stopped"
+    return problem
   }
 
   /// Whether a program was stopped by its own code, whatever surrounds it: by a check of its own, an index that is

@@ -81,6 +81,9 @@ extension Judge {
   private func compareFence(
     _ expected: ExpectedOutput, of snippet: Snippet, index: Int, _ transcript: Transcript
   ) -> Findings {
+    if expected.isAnyOf {
+      return compareOutcomes(expected, of: snippet, index: index, transcript)
+    }
     let matcher = OutputMatcher(
       expected: expected.lines.map(\.text),
       actual: transcript.output(ofSnippet: index).outputLines, options: snippet.options,

@@ -32,7 +32,11 @@ extension Judge {
       }
       findings += Findings(faults(of: judgement, among: warnings, transcript))
       judgement.edits = findings.edits
-      if !findings.diagnostics.isEmpty { judgement.verdict = .failed(findings.diagnostics) }
+      if !findings.diagnostics.isEmpty {
+        judgement.verdict = .failed(findings.diagnostics)
+      } else if let stopped = stoppedByLimit(snippet, index: index, run, transcript) {
+        judgement.verdict = .incomplete([stopped])
+      }
       return judgement
     }
   }
@@ -94,7 +98,7 @@ extension Judge {
     let faults = (judgement.messages + strayFaults(warnings, for: snippet))
       .map { diagnostic(for: $0, in: outcome) }
     guard snippet.options.seed != nil,
-      transcript.stretches.contains(where: { $0.snippet == SeedModule.markOfFailure })
+      transcript.stretches.contains(where: { $0.snippet == SystemModule.markOfFailure })
     else { return faults }
     return faults + [
       Diagnostic(
@@ -171,6 +175,14 @@ extension Judge {
         "exit-code", "the program ends with exit code \(code), not 0", at: place,
         details: run.errors.outputLines.suffix(10).map { "stderr: \($0)" } + printed,
         help: ["a snippet must reach its end"])
+    case .stuck:
+      return diagnostic(
+        "waits-forever", "this waits for something that never happens", at: place,
+        details: printed,
+        help: [
+          "no task of the program can go on, and nothing is timed: see that what it waits for happens",
+          "if it is meant to wait, write `swift hangs`",
+        ])
     case .timedOut:
       return diagnostic(
         "time-limit",

@@ -38,7 +38,8 @@ struct Judge {
   /// The verdicts on a program that was compiled, and run if it could be.
   func judgements(of trial: Trial) -> [Judgement] {
     if trial.libraryProblem != nil { return judgeUnlinked(trial) }
-    return judgements(compile: trial.compiled.outcome, run: trial.result).map { judgement in
+    let first = judgements(compile: trial.compiled.outcome, run: trial.result)
+    return comparing(first, with: trial).map { judgement in
       guard let problem = trial.startProblem, judgement.snippet.name == session.subject.name
       else { return judgement }
       var judgement = judgement

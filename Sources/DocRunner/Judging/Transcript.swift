@@ -103,7 +103,7 @@ struct Transcript: Hashable, Sendable {
     {
       let words = rest[start.upperBound..<end.lowerBound]
       let numbers = words.prefix { $0 != "=" }.split(separator: " ").compactMap { Int($0) }
-      guard numbers.count == 2 || words.first.map("~*@^.<>".contains) ?? false else { break }
+      guard numbers.count == 2 || words.first.map("~*@^.<>%".contains) ?? false else { break }
       text += rest[..<start.lowerBound]
       untimed += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]

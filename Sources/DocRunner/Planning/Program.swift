@@ -285,7 +285,7 @@ private struct ProgramWriter {
     // Before every other statement, so that what it prints and where it stops is known to be its own.
     let marked = Set(additions.map(\.line))
     for line in snippet.steps where !marked.contains(line) {
-      additions.append((line, "_docRunnerTell(\"\(SupportModule.stepStart)\(line)\")"))
+      additions.append((line, "_docRunnerStep(\(line))"))
     }
     // Two can speak of one statement.
     var named: [Int: String] = [:]

@@ -36,6 +36,10 @@ public struct Session: Sendable {
     var options = subject.options
     options.seed = chain.compactMap(\.options.seed).last
     options.isInRealTime = chain.contains(where: \.options.isInRealTime)
+    // A run loop waits in the system, and nothing else could run meanwhile.
+    options.usesThreads = chain.contains {
+      $0.options.usesThreads || ($0.setup + $0.lines).contains { $0.text.contains("RunLoop") }
+    }
     options.timeLimit = chain.compactMap(\.options.timeLimit).max()
     options.environment = chain.reduce(into: [:]) { environment, snippet in
       environment.merge(snippet.options.environment) { $1 }

@@ -77,9 +77,19 @@ private struct Experiment {
     }
     for cause in Perturbation.others {
       let outcomes = try await outcomes(of: cause)
-      for snippet in program.session.chain where isDue(snippet) && !known.contains(snippet.name) {
-        let shaken = outcomes.compactMap { $0[snippet.name] }
-        guard shaken.contains(where: \.verdict.isFailure) else { continue }
+      let suspects = program.session.chain.filter { snippet in
+        isDue(snippet) && !known.contains(snippet.name)
+          && outcomes.contains { $0[snippet.name]?.verdict.isFailure ?? false }
+      }
+      guard !suspects.isEmpty else { continue }
+      // The machine may have had the fault: without the condition all must be right, and with it not, once more.
+      let control = try await self.outcomes(of: .stillNothing)
+      let again = try await self.outcomes(of: cause)
+      for snippet in suspects {
+        let shaken = again.compactMap { $0[snippet.name] }
+        guard shaken.contains(where: \.verdict.isFailure),
+          !control.contains(where: { $0[snippet.name]?.verdict.isFailure ?? true })
+        else { continue }
         found += finding(of: cause, snippet, still.compactMap { $0[snippet.name] } + shaken)
       }
     }

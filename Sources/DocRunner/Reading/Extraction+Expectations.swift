@@ -96,6 +96,7 @@ extension Extraction {
     case "output" where snippet.kind.isRun:
       isAnother = snippet.output != nil
       snippet.output = expectation.output
+      snippet.output?.isAnyOf = expectation.words.contains { $0.name == "any-of" }
     case "stderr" where snippet.kind.isRun:
       isAnother = snippet.errors != nil
       snippet.errors = expectation.output

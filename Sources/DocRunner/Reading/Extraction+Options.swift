@@ -7,6 +7,7 @@ extension Extraction {
     for word in attributes.words {
       guard let value = word.value, !value.isEmpty else {
         if word.name == "unordered" { options.isUnordered = true }
+        if word.name == "threads" { options.usesThreads = true }
         continue
       }
       if case .one(let values) = SnippetWord.named(word.name)?.value, !values.contains(value) {

@@ -43,12 +43,14 @@ public struct OpenCauses: Sendable {
   }
 
   private static let open = Set(
-    ["incomplete", "blocked"] + OpenClaim.Why.allCases.map(\.rawValue))
+    ["incomplete", "blocked", "stopped"] + OpenClaim.Why.allCases.map(\.rawValue))
 
   private static func causes(of result: SnippetResult) -> [(words: String, place: String)] {
     let first = result.snippet.infoPosition.line
     func place(_ line: Int?) -> String { "\(result.snippet.path):\(line ?? first)" }
     switch result.verdict {
+    case .incomplete(let problems) where problems.contains { $0.code == "stopped" }:
+      return [("does not end, and is stopped", place(problems.first?.position?.line))]
     case .incomplete(let problems):
       let causes = problems.filter { Incompleteness.cause(of: $0) != nil }
       // Foundation was there when the rest was still missing.

@@ -57,6 +57,8 @@ enum ChildProcess {
     case signaled(Int32)
     /// It was still running when its time was up, and was killed.
     case timedOut
+    /// It waited for something that never happens, and was stopped.
+    case stuck
     /// It printed more than it may.
     case outputLimit
     /// It wrote more to a file than it may.

@@ -6,6 +6,11 @@ struct Conditions: Hashable, Sendable {
   var folder = ""
   /// How many cores it may use; nil for all.
   var cores: Int?
+  /// The order of its jobs: 0 for that in which they become ready, any other number for a seed; nil leaves it
+  /// to the machine.
+  var order: UInt64? = 0
+  /// Whether it tells whose turn it is.
+  var tellsTurns = false
   /// A file of the outside that it may write to, whose place it is told in a variable.
   var record: Record?
 

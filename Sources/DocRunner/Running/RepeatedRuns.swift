@@ -19,14 +19,19 @@ struct RepeatedRuns: Sendable {
   func run(
     _ program: LinkedTrial, under conditions: Conditions, limits: Limits? = nil
   ) async throws -> [Judge.Judgement] {
-    var workshop = workshop
-    workshop.checker.limits = limits ?? workshop.checker.limits
     var trial = program.trial
-    trial.result = try await Runner(
-      executable: program.executable, limits: workshop.checker.limits,
-      isolation: workshop.isolation, conditions: conditions
-    ).run(trial.program)
+    trial.result = try await result(of: program, under: conditions, limits: limits)
     return workshop.judge(trial).judgements(of: trial)
+  }
+
+  /// Runs a program.
+  func result(
+    of program: LinkedTrial, under conditions: Conditions, limits: Limits? = nil
+  ) async throws -> RunResult {
+    try await Runner(
+      executable: program.executable, limits: limits ?? workshop.checker.limits,
+      isolation: workshop.isolation, conditions: conditions
+    ).run(program.trial.program)
   }
 }
 

@@ -19,6 +19,8 @@ struct RunInput: Encodable, Sendable {
   /// What its randomness follows from.
   var seed: UInt64?
   var limits: Limits
+  /// In how many other orders its jobs are run; nil if the machine decides on the order.
+  var orders: Int?
   /// What keeps the program from doing harm.
   var sandbox: String
   /// Which build of docgen runs it.

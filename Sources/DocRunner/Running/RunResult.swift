@@ -17,6 +17,19 @@ struct RunResult: Sendable, Codable {
   var hasReport = false
   /// Why the program could not be loaded; nil if it was.
   var loadProblem: String?
+  /// How often more than one job could go on, if the order of jobs was ours.
+  var choices = 0
+  /// Whether the machine had a say in the order: the program has threads of its own, or asked for that.
+  var dependsOnMachine = false
+  /// The runs that came out otherwise than this one.
+  var others: [OtherRun] = []
+
+  /// A run of the same program that came out otherwise.
+  struct OtherRun: Sendable, Codable {
+    /// The seed of the order of its jobs; nil if the machine decided on that.
+    var order: UInt64?
+    var result: RunResult
+  }
 
   /// A place on the way to a crash, counted in the program's lines.
   struct Frame: Hashable, Sendable, Codable {
@@ -30,7 +43,7 @@ extension RunResult {
   var isRepeatable: Bool {
     if loadProblem != nil { return false }
     return switch ending {
-    case .exited, .outputLimit, .fileLimit: true
+    case .exited, .outputLimit, .fileLimit, .stuck: true
     // Others may have had the memory, and more processes are a matter of the moment.
     case .memoryLimit, .processLimit: false
     // Without a report it may have been somebody else, or no time was left to write one.

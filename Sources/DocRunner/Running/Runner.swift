@@ -35,6 +35,7 @@ struct Runner: Sendable {
       hasEnded = end != nil && end != .timedOut
       result.ending = end ?? result.ending
     }
+    let choices = choices(in: &result, secret: secret)
     var room = limits.output
     if result.output.utf8.count > room {
       room = SupportModule.length(of: result.output, holding: room, secret: secret)
@@ -48,13 +49,17 @@ struct Runner: Sendable {
       result.ending = .memoryLimit
     }
     let frames = frames(in: report, of: program)
-    return RunResult(
+    var found = RunResult(
       secret: secret, ending: result.ending,
       output: String(decoding: result.output.utf8.prefix(room), as: UTF8.self),
       errors: String(
         decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
       isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil,
       loadProblem: problem)
+    found.choices = choices?.count ?? 0
+    found.dependsOnMachine =
+      choices?.hasThreads ?? (program.options.usesThreads || conditions.order == nil)
+    return found
   }
 
   /// What Swift says when there is no memory left.
@@ -100,7 +105,11 @@ struct Runner: Sendable {
     if let record = conditions.record {
       environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
     }
-    environment[SeedModule.variable] = program.options.seed.map(String.init)
+    environment[SystemModule.seed] = program.options.seed.map(String.init)
+    if !program.options.usesThreads {
+      environment[SystemModule.order] = conditions.order.map(String.init)
+      if conditions.tellsTurns { environment[SystemModule.turns] = "1" }
+    }
     environment.merge(Runner.inherited) { $1 }
     var command = ChildProcess.Command(
       program: executable.path, arguments: [program.entry], environment: environment,
@@ -110,8 +119,8 @@ struct Runner: Sendable {
         // The watching process is one more, and so are two of the sandbox.
         processes: limits.processes + (sandbox == nil ? 1 : 2)))
     if SupportModule.isSupervising {
-      // It is stopped from inside; this is for a watching process that does not do its work.
-      command.timeLimit = timeLimit + .seconds(SupportModule.patience + 5)
+      // It is stopped from inside, by what it spent; this is for a watching process that does not do its work.
+      command.timeLimit = timeLimit * 30 + .seconds(600)
       command.isAskedForBacktrace = false
     }
     command.user = isolation.user
@@ -144,12 +153,35 @@ struct Runner: Sendable {
 
   /// Why the program could not be loaded, which is taken out of its standard error; nil if it was.
   private func loadProblem(in result: inout ChildProcess.Result, secret: String) -> String? {
-    let start = SupportModule.markStart + secret + " " + SupportModule.unloadableStart
-    guard let mark = result.errors.firstRange(of: start),
-      let end = result.errors[mark.upperBound...].firstRange(of: SupportModule.markEnd)
+    words(after: SupportModule.unloadableStart, in: &result.errors, secret: secret)
+  }
+
+  /// How often its jobs could have run in another order, and whether it started threads; nil if the order was the
+  /// machine's.
+  ///
+  /// Also notes that the program waits for what never happens.
+  private func choices(
+    in result: inout ChildProcess.Result, secret: String
+  ) -> (count: Int, hasThreads: Bool)? {
+    if words(after: SystemModule.stuck, in: &result.errors, secret: secret) != nil {
+      result.ending = .stuck
+      return (0, false)
+    }
+    let words = words(after: SystemModule.orderStart, in: &result.errors, secret: secret)
+    let numbers = words?.split(separator: " ").compactMap { Int($0) } ?? []
+    return numbers.count == 2 ? (numbers[0], numbers[1] > 0) : nil
+  }
+
+  /// The words of a mark on standard error, which is taken out of it; nil if there is none.
+  private func words(
+    after start: String, in errors: inout String, secret: String
+  ) -> String? {
+    let start = SupportModule.markStart + secret + " " + start
+    guard let mark = errors.firstRange(of: start),
+      let end = errors[mark.upperBound...].firstRange(of: SupportModule.markEnd)
     else { return nil }
-    defer { result.errors.removeSubrange(mark.lowerBound..<end.upperBound) }
-    return String(result.errors[mark.upperBound..<end.lowerBound])
+    defer { errors.removeSubrange(mark.lowerBound..<end.upperBound) }
+    return String(errors[mark.upperBound..<end.lowerBound])
   }
 
   /// Has the program started with the variables that its document sets.

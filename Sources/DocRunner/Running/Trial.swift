@@ -50,6 +50,11 @@ struct Trial: Sendable {
     compiled.outcome.succeeded && judgements.allSatisfy { $0.verdict == .passed }
   }
 
+  /// Whether it was run and something about it is wrong.
+  var isDoubtful: Bool {
+    result != nil && startProblem == nil && judgements.contains(where: \.verdict.isFailure)
+  }
+
   /// What each snippet that this program decides on cost.
   var effort: Effort {
     Effort(

@@ -20,7 +20,7 @@ extension Workshop {
     return try await checker.inParallel(chosen) { trial, isDue in
       guard isDue else { return (trial, nil) }
       let path = "\(scratch.path)/\(trial.compiled.key.text).so"
-      guard let linker, let host = hosts[HostKind(trial.compiled)],
+      guard let linker, let host = hosts[trial.compiled.imports],
         try await compiler.link(trial.compiled, by: linker, to: path)
       else { return (trial, try await linkAlone(trial.compiled, in: scratch)) }
       return (trial, .success(Executable(path: host, program: path)))
@@ -53,7 +53,8 @@ extension Workshop {
   ///
   /// A program whose purpose is not to run is only loaded.
   func attempt(
-    _ link: Result<Executable, LinkFailure>, _ trial: Trial, in scratch: ScratchFolder
+    _ link: Result<Executable, LinkFailure>, _ trial: Trial, in scratch: ScratchFolder,
+    under conditions: Conditions = Conditions()
   ) async throws -> Attempt {
     let begins = trial.session.purpose == .run
     switch link {
@@ -62,7 +63,9 @@ extension Workshop {
       // An executable of its own was linked with all that the program needs: nothing is left to load.
       let isLoaded = executable.program == nil && !begins
       if isLoaded { return .ran(.loaded, .zero) }
-      let runner = Runner(executable: executable, limits: checker.limits, isolation: isolation)
+      let runner = Runner(
+        executable: executable, limits: checker.limits, isolation: isolation,
+        conditions: conditions)
       let start = ContinuousClock.now
       do {
         let result = try await runner.run(trial.program, loadsOnly: !begins)
@@ -72,7 +75,8 @@ extension Workshop {
         // In an executable of its own, the program itself is what keeps that from starting.
         return .doesNotStart(problem.description)
       }
-      return try await attempt(linkAlone(trial.compiled, in: scratch), trial, in: scratch)
+      return try await attempt(
+        linkAlone(trial.compiled, in: scratch), trial, in: scratch, under: conditions)
     }
   }
 
@@ -87,32 +91,22 @@ extension Workshop {
     return try await linkAlone(trial.compiled, in: scratch)
   }
 
-  /// What programs must have in common to be loaded by the same host.
-  private struct HostKind: Hashable {
-    var imports: [String]
-    var hasSeed: Bool
-
-    init(_ program: Compiler.Compiled) {
-      (imports, hasSeed) = (program.imports, program.hasSeed)
-    }
-  }
-
-  /// The hosts that programs need; there is none for imports that do not link.
+  /// The hosts that programs need, by their imports; there is none for imports that do not link.
   ///
   /// A host is linked with what its programs import and no more: all that is linked is loaded at each
   /// start, and may change what programs do.
   private func hosts(
     for programs: [Compiler.Compiled], in scratch: ScratchFolder
-  ) async throws -> [HostKind: String] {
-    var hosts: [HostKind: String] = [:]
-    for (number, (kind, programs)) in Dictionary(grouping: programs, by: HostKind.init)
-      .sorted(by: { $0.key.imports.lexicographicallyPrecedes($1.key.imports) }).enumerated()
+  ) async throws -> [[String]: String] {
+    var hosts: [[String]: String] = [:]
+    for (number, (imports, programs)) in Dictionary(grouping: programs, by: \.imports)
+      .sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }).enumerated()
     {
       do {
         // Where the cache is, programs that run as another user may not look.
         let path = "\(scratch.path)/host-\(number)"
         try Files.link(try await compiler.host(for: programs[0]), to: path)
-        hosts[kind] = path
+        hosts[imports] = path
       } catch ToolchainProblem.link {
         try await checkThatLibraryLinks(in: scratch)
       }

@@ -88,7 +88,30 @@ struct Workshop: Sendable {
     let compiled = try await compile(sessions, progress: progress)
     clock.end("compile, or find what was compiled")
     let ran = try await run(compiled, clock: &clock)
-    return ran.concurrentMap { [self] in judged($0) }
+    let decided = try await confirmingFailures(ran.concurrentMap { [self] in judged($0) })
+    clock.end("run again what fails")
+    for trial in decided { try keepResult(of: trial) }
+    return decided
+  }
+
+  /// The programs, of which those that turned out wrong were run once more.
+  ///
+  /// The kept result may be of another day, and the machine may have had no memory left: no failure is reported
+  /// that was not seen now, and twice.
+  private func confirmingFailures(_ trials: [Trial]) async throws -> [Trial] {
+    guard trials.contains(where: \.isDoubtful) else { return trials }
+    let scratch = try ScratchFolder()
+    defer { scratch.remove() }
+    if isolation.user != nil { try scratch.letOthersPass() }
+    let linked = try await link(trials, where: \.isDoubtful, in: scratch)
+    return try await checker.inParallel(linked) { [self] trial, executable in
+      guard let executable else { return trial }
+      let again = judged(try await start(trial, as: executable, in: scratch))
+      guard trial.isFresh, !again.isDoubtful, trial.result?.dependsOnMachine ?? false else {
+        return again
+      }
+      return trial.differing(from: again)
+    }
   }
 
   /// Links and starts the programs of which no earlier check kept a result.
@@ -132,7 +155,6 @@ struct Workshop: Sendable {
       return try await found.start(trial, as: executable, in: scratch)
     }
     try checker.library.checkThatItIsUnchanged()
-    for trial in ran { try keepResult(of: trial) }
     clock.end("run")
     return ran
   }
@@ -143,7 +165,19 @@ struct Workshop: Sendable {
     var trial = trial
     trial.isFresh = true
     switch try await attempt(executable, trial, in: scratch) {
-    case .ran(let result, let time):
+    case .ran(var result, let time):
+      let mayEnd = trial.session.purpose == .run && trial.session.subject.kind.ending != .timesOut
+      if mayEnd, result.ending == .timedOut, !result.dependsOnMachine,
+        case .ran(let other, _) = try await attempt(
+          executable, trial, in: scratch, under: Conditions(order: nil)),
+        other.ending != .timedOut
+      {
+        // It waits in the system for what only other threads bring.
+        result = other
+      }
+      if mayEnd {
+        result.others = try await otherRuns(than: result, of: executable, trial, in: scratch)
+      }
       trial.result = result
       trial.runTime = trial.session.purpose == .run ? time : nil
     case let failed:
@@ -169,6 +203,7 @@ struct Workshop: Sendable {
   private func keepResult(of trial: Trial) throws {
     let subject = trial.session.subject
     guard trial.isFresh, let result = trial.result,
+      !trial.judgements.contains(where: \.verdict.isFailure),
       result.isRepeatable || subject.kind.ending == .timesOut
         // There a program that goes on and on is no mistake, and need not be waited for each time.
         || subject.isGentle && result.ending == .timedOut

@@ -42,8 +42,11 @@ public final class TestScheduler: Scheduler {
   }
 
   /// Whether nothing waits.
-  public var isIdle: Bool {
-    state.withLock { $0.agenda.first() == nil }
+  public var isIdle: Bool { nextDue == nil }
+
+  /// When the next action is due; nil when nothing waits.
+  public var nextDue: Instant? {
+    state.withLock { $0.agenda.first()?.due }
   }
 
   /// From now on calls a closure whenever the clock has moved, before the actions that are due

@@ -10,6 +10,9 @@ struct ExplainCommand: AsyncParsableCommand {
     discussion: """
       Prints the program that the compiler is given, the command that compiles it, what the results \
       depend on, and why they were or were not kept from an earlier run. Nothing is compiled or run.
+
+      With `--order`, the program is run with its tasks in the order of that number, and docgen prints \
+      which task had its turn when.
       """)
 
   @OptionGroup var book: BookOptions
@@ -18,6 +21,9 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @Argument(help: "The snippet's name, as `docgen test --list` shows it.")
   var name: String
+
+  @Option(help: "Run the program, with its tasks in the order that a finding names.")
+  var order: UInt64?
 
   @OptionGroup var documents: DocumentOptions
 
@@ -35,8 +41,25 @@ struct ExplainCommand: AsyncParsableCommand {
       throw Outcome.wrongUsage
     }
     let checker = try await running.checker(for: input.code)
+    if let order {
+      guard let turns = try await checker.turns(of: snippet.id, in: extracted, order: order) else {
+        throw ValidationError("`\(snippet.id)` is not run, so nothing in it has an order")
+      }
+      for line in lines(turns, order, of: snippet) { print(line.visible) }
+      return
+    }
     guard let explanation = try await checker.explain(snippet.id, in: extracted) else { return }
     for line in lines(explanation) { print(line.visible) }
+  }
+
+  private func lines(_ turns: Turns, _ order: UInt64, of snippet: Snippet) -> [String] {
+    let told = turns.turns.enumerated().flatMap { index, turn in
+      let lines = Set(turn.lines).sorted().map(String.init)
+      let place = lines.isEmpty ? "" : ", line \(lines.joined(separator: ", "))"
+      return ["\(index + 1). \(turn.who)\(place)"]
+        + Document.lines(of: turn.printed).filter { !$0.isEmpty }.map { "   prints: \($0)" }
+    }
+    return ["\(snippet.id), order \(order):", ""] + told + ["", turns.ending]
   }
 
   private func lines(_ explanation: Explanation) -> [String] {

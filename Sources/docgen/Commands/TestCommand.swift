@@ -59,6 +59,10 @@ struct TestCommand: AsyncParsableCommand {
     help: "Also run everything with other hash seeds, time zones, languages, folders and cores.")
   var perturb = false
 
+  @Option(
+    help: "In how many other orders the tasks of a program are run, if their order is not fixed.")
+  var orders: Int?
+
   @Flag(
     help: "Show each incomplete, blocked or unreached snippet of a package, not only their causes.")
   var details = false
@@ -218,6 +222,7 @@ struct TestCommand: AsyncParsableCommand {
     guard level != .syntax, selection?.names.isEmpty != true else { return nil }
     var checker = try await running.checker(for: input.code)
     checker.knownMessageNames = try receipts.messageNames(in: input.documents)
+    checker.orders = orders ?? checker.orders
     return checker
   }
 

@@ -85,6 +85,7 @@ extension Words {
     "runs on, as the text says": "如正文所述一直运行",
     "output checked by a run": "输出经运行验证",
     "Output of {1}": "{1} 的输出",
+    "Possible output {1} of {2}": "可能的输出，{2} 种之 {1}",
     "Underlined parts differ from run to run and were not compared.":
       "带下划线的部分每次运行都不同，未作比较。",
     "Some of these lines differ from run to run and were not compared.":

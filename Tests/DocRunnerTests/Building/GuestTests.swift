@@ -6,7 +6,7 @@ import Testing
 struct GuestTests {
   static let guests = [
     (name: SupportModule.name, source: SupportModule.source),
-    (name: SeedModule.name, source: SeedModule.source),
+    (name: SystemModule.name, source: SystemModule.source),
     (name: ValueLog.moduleName, source: ValueLog.source),
     (name: "DocgenChanges", source: MutationSwitch.source),
   ]
@@ -18,10 +18,10 @@ struct GuestTests {
       [
         SupportModule.fileLimit, SupportModule.memoryLimit, SupportModule.processLimit,
         SupportModule.coreLimit, SupportModule.timeLimit, SupportModule.secret,
-        SupportModule.program, SeedModule.entry, SeedModule.variable,
+        SupportModule.program, SystemModule.seed, SystemModule.order, SystemModule.turns,
       ]
     ),
-    (SeedModule.source, [SeedModule.entry, SeedModule.variable]),
+    (SystemModule.source, SystemModule.entries + [SystemModule.seed]),
     (MutationSwitch.source, [MutationSwitch.chosen, MutationSwitch.reached]),
   ]
 

@@ -43,7 +43,7 @@ enum RefusedCode {
     case .stringSegment:
       // `@_silgen_name` and its like take the names of functions from text.
       guard token.text.utf8.count < 1000, token.isInAttribute,
-        ["_docRunner", "DocRunnerS", SeedModule.entry].contains(where: token.text.hasBytes)
+        ["docRunner", "DocRunnerS"].contains(where: token.text.hasBytes)
       else { return nil }
       return .reservedName(token.text)
     default: return nil
@@ -78,7 +78,7 @@ extension String {
 
   fileprivate var isReserved: Bool {
     hasPrefix("_docRunner")
-      || [SupportModule.name, SeedModule.name, SeedModule.entry].contains(self)
+      || ([SupportModule.name, SystemModule.name] + SystemModule.entries).contains(self)
   }
 }
 

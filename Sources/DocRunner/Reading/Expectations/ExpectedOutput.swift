@@ -4,6 +4,8 @@ public struct ExpectedOutput: Hashable, Sendable {
   public var lines: [CodeBlock.Line]
   /// The whole block in the file, fences included.
   public var range: SourceRange
+  /// Whether it lists the outcomes of a race, with a line `---` between them.
+  public var isAnyOf = false
   /// What stands around the lines.
   var form: Form
   /// What says that a fence in no language of its own is about output, if the tool had to find that out.
@@ -22,6 +24,12 @@ public struct ExpectedOutput: Hashable, Sendable {
     case fence(CodeBlock.Fence)
     /// An HTML comment; `closing` is where its `-->` begins.
     case comment(closing: SourcePosition?)
+  }
+
+  /// The outcomes that it lists; all of its lines if it says that there is one.
+  public var outcomes: [[CodeBlock.Line]] {
+    guard isAnyOf else { return [lines] }
+    return lines.split(omittingEmptySubsequences: false) { $0.text == "---" }.map(Array.init)
   }
 
   /// Whether it is an HTML comment, which readers do not see.

@@ -10,7 +10,8 @@ struct ExpectationFence {
   /// All of them.
   static let all = [
     ExpectationFence(
-      language: "output", meaning: "what the snippet prints", words: [of, with]),
+      language: "output", meaning: "what the snippet prints",
+      words: [of, with, ("any-of", "any-of")]),
     ExpectationFence(
       language: "stderr", meaning: "what it writes to standard error", words: [of, with]),
     ExpectationFence(

@@ -24,6 +24,8 @@ public struct SnippetOptions: Hashable, Sendable {
   public var shownDetail: ShownDetail?
   /// Whether the program waits in real time, where other programs have a clock of their own.
   public var isInRealTime = false
+  /// Whether its jobs run on the machine's own threads, in whatever order those choose.
+  public var usesThreads = false
   /// The time that one character of a drawn timeline represents.
   public var step: Duration?
   /// Whether the page draws the program's timeline; else it shows the text.

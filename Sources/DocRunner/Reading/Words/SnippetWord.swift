@@ -61,6 +61,9 @@ struct SnippetWord {
         name: "time", value: .one(of: ["real"]),
         meaning: "waits in real time, without the book's clock", reach: .runs),
       SnippetWord(
+        name: "threads", value: .none,
+        meaning: "runs tasks on the machine's threads and in real time", reach: .runs),
+      SnippetWord(
         name: "step", value: .required(example: "step=100ms"),
         meaning: "the time that a character of a drawn timeline stands for", reach: .runs),
       SnippetWord(

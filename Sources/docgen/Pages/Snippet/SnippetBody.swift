@@ -199,6 +199,9 @@ struct SnippetBody {
 
   /// What is printed, by the number of the line under which it stands; 0 is the end.
   private var outputStrips: [Int: [HTML]] {
+    if let output = snippet.output, output.isAnyOf, result.verdict == .passed {
+      return [0: [outcomes(output.outcomes.map { $0.map(\.text) })]]
+    }
     guard printsAreInPlace else {
       let expected = snippet.output?.lines.map(\.text) ?? snippet.prints.flatMap(\.text)
       var texts = Document.lines(of: result.output).map(String.init)
@@ -226,6 +229,18 @@ struct SnippetBody {
   }
 
   private var printedTimes: [Duration] { result.printedTimes }
+
+  /// What a race can print, one outcome beside the other.
+  private func outcomes(_ outcomes: [[String]]) -> HTML {
+    .tag(
+      "div", ["class": "outcomes"],
+      outcomes.enumerated().map { index, texts in
+        let label = words("Possible output {1} of {2}", index + 1, outcomes.count)
+        return .tag(
+          "ol", ["class": "out", "aria-label": .some(label)],
+          texts.map { .tag("li", [:], [.tag("samp", [:], [.text($0.withVisibleFormats)])]) })
+      })
+  }
 
   private func strip(_ lines: [PrintedLine], expected: [String]) -> [HTML] {
     let times = TimeText(for: result.times)

@@ -1,0 +1,36 @@
+/// The module that takes the place of what chance comes from: the order of jobs, the time, random numbers.
+///
+/// The names here also stand in `Guests/DocRunnerSystem.swift` and `Guests/DocRunnerSupport.swift`.
+enum SystemModule {
+  static let name = "DocRunnerSystem"
+  /// The environment variable that carries the seed of random numbers.
+  static let seed = "DOCRUNNER_SEED"
+  /// The environment variable that carries the order of jobs; without it, the order is the machine's.
+  static let order = "DOCRUNNER_ORDER"
+  /// The environment variable that makes a program tell whose turn it is.
+  static let turns = "DOCRUNNER_TURNS"
+  /// The functions of the module that programs must not call.
+  static let entries = [
+    "docRunnerSeed", "docRunnerTakeOver", "docRunnerPoint", "docRunnerMoveTime",
+    "docRunnerTakeClock",
+  ]
+  /// The number of the snippet in the mark of a program whose seed has no effect.
+  static let markOfFailure = -1
+  /// The text of the mark of a program that waits for something that never happens.
+  static let stuck = "stuck"
+  /// The text before how often there was a choice, and whether the program started threads.
+  static let orderStart = "order "
+
+  /// The flag that leaves the order of jobs and the time to the machine.
+  static let flagForMachinesOrder = "MACHINES_ORDER"
+
+  /// What to say where the order of jobs and the time are the machine's.
+  static let absence = Diagnostic(
+    .note, code: "order-of-the-machine",
+    "this Swift leaves the order of tasks and their time to the machine, so each program with tasks is run "
+      + "several times, and waits in real time",
+    help: ["with Swift 6.3 on Linux, docgen decides on both"])
+
+  /// The module's text.
+  static let source = String(decoding: PackageResources.DocRunnerSystem_swift, as: UTF8.self)
+}

@@ -1,0 +1,966 @@
+// Takes the place of the parts of the system that chance comes from: the order in which jobs run, the time,
+// and random numbers. The same program therefore does the same on every machine, however busy that is.
+//
+// Order: with `DOCRUNNER_ORDER` Swift's tasks and actors get an executor of ours. The main thread runs the main
+// actor's jobs, other threads run all other jobs, and only one of these threads has its turn at any moment. 0 runs
+// jobs in the order in which they became ready. An even number 2n differs from that at the n-th choice only: what would
+// be next there, or the thread that is about to print or to begin a statement, waits until nothing else can go on, as
+// if the system had interrupted it. An odd number is the seed of an order in which all choices are random.
+//
+// Time stands still while code runs. When nothing is ready, it moves to the next moment that something waits for.
+// When nothing is timed either, the program waits for something that never happens, and is stopped. Once the
+// program starts a thread of its own, time is the machine's again, because such a thread cannot be made to wait.
+//
+// Random numbers: with `DOCRUNNER_SEED` those of the standard library, and the order of its sets and dictionaries,
+// follow from the seed. What `/dev/urandom` or C's `getrandom` give to other libraries stays random.
+//
+// Functions of the C library and of Dispatch with the names below are defined in the executable, so libraries call
+// them here; what is not handled is passed on. They may be called before the Swift runtime is set up: until `isOn`
+// or `isSeeded`, they only compute with numbers.
+
+#if canImport(Glibc)
+  #if !MACHINES_ORDER
+    @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+  #endif
+  import Glibc
+
+  /// The function that one of ours hides.
+  private func original(_ name: StaticString) -> UnsafeMutableRawPointer? {
+    // RTLD_NEXT is -1.
+    dlsym(
+      UnsafeMutableRawPointer(bitPattern: -1),
+      UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self))
+  }
+
+  // MARK: Random numbers
+
+  nonisolated(unsafe) private var randomState: UInt64 = 0
+  nonisolated(unsafe) private var isSeeded = false
+  nonisolated(unsafe) private var isSeedKnown = false
+  nonisolated(unsafe) private var randomCount = 0
+  nonisolated(unsafe) private var originalSystemCall: UnsafeMutableRawPointer?
+
+  #if arch(x86_64)
+    private let getrandomNumber = 318
+    private let futexNumber = 202
+  #else
+    private let getrandomNumber = 278
+    private let futexNumber = 98
+  #endif
+
+  private func readSeed() {
+    isSeedKnown = true
+    guard let text = getenv("DOCRUNNER_SEED") else { return }
+    randomState = UInt64(strtoull(text, nil, 10))
+    isSeeded = true
+  }
+
+  private func fillRandomly(_ address: Int, _ count: Int) {
+    guard count > 0, let bytes = UnsafeMutablePointer<UInt8>(bitPattern: address) else { return }
+    randomCount &+= 1
+    var word: UInt64 = 0
+    var index = 0
+    while index < count {
+      if index & 7 == 0 {
+        // SplitMix64.
+        randomState &+= 0x9E37_79B9_7F4A_7C15
+        word = randomState
+        word = (word ^ (word &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word &>> 27)) &* 0x94D0_49BB_1331_11EB
+        word ^= word &>> 31
+      }
+      bytes[index] = UInt8(truncatingIfNeeded: word)
+      word &>>= 8
+      index &+= 1
+    }
+  }
+
+  /// Starts the sequence of random numbers; false if the seed has no effect.
+  @_cdecl("docRunnerSeed")
+  public func seed() -> Bool {
+    readSeed()
+    let before = randomCount
+    var generator = SystemRandomNumberGenerator()
+    _ = generator.next()
+    guard randomCount > before,
+      let hashing = dlsym(nil, "_swift_stdlib_Hashing_parameters")
+    else { return false }
+    readSeed()
+    hashing.storeBytes(of: randomState, as: UInt64.self)
+    hashing.storeBytes(of: ~randomState, toByteOffset: 8, as: UInt64.self)
+    hashing.storeBytes(of: true, toByteOffset: 16, as: Bool.self)
+    unsetenv("DOCRUNNER_SEED")
+    return true
+  }
+
+  /// The standard library asks for random bytes here, and `Mutex` waits here.
+  @_cdecl("syscall")
+  public func systemCall(
+    _ number: Int, _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int
+  ) -> Int {
+    if !isSeedKnown { readSeed() }
+    if number == getrandomNumber, isSeeded {
+      fillRandomly(a, b)
+      return max(0, b)
+    }
+    typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int, Int) -> Int
+    if originalSystemCall == nil { originalSystemCall = original("syscall") }
+    let call = unsafeBitCast(originalSystemCall, to: Call.self)
+    #if !MACHINES_ORDER
+      // FUTEX_LOCK_PI is 6 and FUTEX_TRYLOCK_PI is 8; 128 makes them private.
+      if number == futexNumber, b & ~128 == 6, isOn, let me = desk.current {
+        desk.waitUntil(me) { call(number, a, b & 128 | 8, c, 0, e, f) == 0 }
+        return 0
+      }
+    #endif
+    return call(number, a, b, c, d, e, f)
+  }
+
+  #if !MACHINES_ORDER
+
+    // MARK: Threads that take turns
+
+    /// A thread that runs jobs when it has its turn.
+    private final class Worker {
+      let name: String
+      let isMain: Bool
+      let turn = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+      var state = State.running
+      /// When its state began, counted in events.
+      var since = 0
+      /// Whether a signal ended its wait.
+      var isSignaled = false
+      /// What it runs when its turn comes.
+      var work: Work?
+      /// What it runs, in words.
+      var words = ""
+
+      enum State {
+        case running
+        /// It waits for work.
+        case free
+        /// It could go on.
+        case ready
+        /// It is blocked until a time, a test or the signal of a condition.
+        case blocked(until: Int64?, test: (() -> Bool)?, condition: UInt)
+      }
+
+      init(name: String, isMain: Bool) {
+        self.name = name
+        self.isMain = isMain
+        words = name
+        sem_init(turn, 0, 0)
+      }
+
+      var isFree: Bool { if case .free = state { true } else { false } }
+    }
+
+    /// Something that a thread runs.
+    private struct Work {
+      enum Kind {
+        case job(UnownedJob)
+        case block(UnsafeMutableRawPointer)
+        /// What waits in Dispatch's main queue.
+        case mainQueue
+        /// The clock of the program's own, which is to move to a time.
+        case clock(Int64)
+      }
+      var kind: Kind
+      var isForMain: Bool
+      /// When it became ready or began to wait, counted in events.
+      var since: Int
+
+      var words: String {
+        switch kind {
+        // `ExecutorJob(id: 5)`
+        case .job(let job): "task \(job.description.filter { $0 >= "0" && $0 <= "9" })"
+        case .block, .mainQueue: "the main queue"
+        case .clock: "the program's clock"
+        }
+      }
+    }
+
+    /// Decides which thread goes on, and with what.
+    ///
+    /// Its lock guards all that it has.
+    private final class Desk: @unchecked Sendable {
+      private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+      private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+      private let key: pthread_key_t
+      private let tell: (String) -> Void
+      private let sayTurn: ((String) -> Void)?
+      private var workers: [Worker]
+      private var queue: [Work] = []
+      private var timed: [(due: Int64, work: Work)] = []
+      private var events = 0
+      /// Whether all choices are random.
+      private let isRandom: Bool
+      /// The one choice that is not as usual; 0 for none.
+      private let deviation: Int
+      private var random: UInt64
+      /// How often out of 256 times a thread loses its turn where it can.
+      private let haste: Int
+      private var moment: Int64 = 0
+      /// How often the time was read since something else happened.
+      private var reads = 0
+      /// Whether the queue has the work of Dispatch's main queue.
+      private var hasMainQueueWork = false
+      /// A clock of the program's own, that moves when it is told to.
+      var clock: (next: () -> Int64?, moveTo: (Int64) -> Void)?
+      /// How often there was more than one thing that could go on.
+      private(set) var choices = 0
+
+      init(
+        order: UInt64, tell: @escaping (String) -> Void, sayTurn: ((String) -> Void)?
+      ) {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(arrival, nil)
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        self.key = key
+        (self.tell, self.sayTurn) = (tell, sayTurn)
+        isRandom = order % 2 == 1
+        deviation = isRandom ? 0 : Int(truncatingIfNeeded: order / 2)
+        random = order
+        // Some orders only choose among jobs, others also cut jobs in pieces.
+        haste = [0, 128, 32, 255][Int(order / 2 % 4)]
+        let main = Worker(name: "the main program", isMain: true)
+        workers = [main]
+        adopt(main)
+      }
+
+      /// The worker of this thread; nil on a thread that the program started.
+      var current: Worker? {
+        pthread_getspecific(key).map { Unmanaged<Worker>.fromOpaque($0).takeUnretainedValue() }
+      }
+
+      private func adopt(_ worker: Worker) {
+        pthread_setspecific(key, Unmanaged.passRetained(worker).toOpaque())
+      }
+
+      private func locked<Result>(_ body: () -> Result) -> Result {
+        lockOriginally(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return body()
+      }
+
+      private func number(below count: Int) -> Int {
+        guard isRandom, count > 1 else { return 0 }
+        // SplitMix64.
+        random &+= 0x9E37_79B9_7F4A_7C15
+        var word = random
+        word = (word ^ (word &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word &>> 27)) &* 0x94D0_49BB_1331_11EB
+        word ^= word &>> 31
+        return Int(word % UInt64(count))
+      }
+
+      private func event() -> Int {
+        events += 1
+        reads = 0
+        return events
+      }
+
+      // MARK: Time
+
+      /// The nanoseconds since the program began.
+      private var now: Int64 { hasThreads ? realTime() &- realStart &+ moment : moment }
+
+      /// The time for code that asks for it.
+      func readTime() -> Int64 {
+        locked {
+          reads += 1
+          // Code that waits in a loop for the time to come must not wait forever.
+          if reads > 1000, !hasThreads { moment += 10_000 }
+          return now
+        }
+      }
+
+      /// Lets time pass that a clock of the program's own has passed.
+      func moveTime(to time: Int64) { locked { if time > moment { moment = time } } }
+
+      // MARK: Work arrives
+
+      func add(_ kind: Work.Kind, isForMain: Bool) {
+        locked {
+          noticeMainQueue()
+          queue.append(Work(kind: kind, isForMain: isForMain, since: event()))
+          signalOriginally(arrival)
+        }
+      }
+
+      func add(_ kind: Work.Kind, isForMain: Bool, after delay: Int64) {
+        locked {
+          let work = Work(kind: kind, isForMain: isForMain, since: event())
+          timed.append((time(after: delay), work))
+          signalOriginally(arrival)
+        }
+      }
+
+      /// Adds what waits in Dispatch's main queue, if anything does.
+      private func noticeMainQueue() {
+        guard !hasMainQueueWork, let mainQueueHandle else { return }
+        var file = pollfd(fd: mainQueueHandle, events: Int16(POLLIN), revents: 0)
+        guard poll(&file, 1, 0) == 1 else { return }
+        hasMainQueueWork = true
+        queue.append(Work(kind: .mainQueue, isForMain: true, since: event()))
+      }
+
+      private func time(after delay: Int64) -> Int64 {
+        let (due, isTooLate) = now.addingReportingOverflow(max(0, delay))
+        return isTooLate ? .max : due
+      }
+
+      // MARK: Turns
+
+      private enum Candidate {
+        case work(Int)
+        case worker(Int)
+      }
+
+      /// What could go on now, what became ready first in front.
+      private func candidates() -> [Candidate] {
+        noticeMainQueue()
+        var found: [(since: Int, candidate: Candidate)] = []
+        for (index, worker) in workers.enumerated() {
+          if case .blocked(_, let test?, _) = worker.state, test() { worker.state = .ready }
+          if case .ready = worker.state { found.append((worker.since, .worker(index))) }
+        }
+        // The main thread runs what is for it in order, and nothing else meanwhile.
+        var isMainBusy = !workers[0].isFree
+        for (index, work) in queue.enumerated() where !(work.isForMain && isMainBusy) {
+          found.append((work.since, .work(index)))
+          if work.isForMain { isMainBusy = true }
+        }
+        return found.sorted { $0.since < $1.since }.map(\.candidate)
+      }
+
+      /// Moves to the next moment that something waits for; false if there is none.
+      private func wakeNext() -> Bool {
+        let ends = workers.compactMap { worker in
+          if case .blocked(let until, _, _) = worker.state { until } else { nil }
+        }
+        let ofClock = workers[0].isFree ? clock?.next() : nil
+        let times = timed.map(\.due) + ends + (ofClock.map { [max($0, moment)] } ?? [])
+        guard let next = times.min(), next < .max else { return false }
+        if hasThreads {
+          if next > now { return false }
+        } else if next > moment || ofClock.map({ $0 <= next }) ?? false {
+          moment = max(moment, next)
+          // At the same moment the program's own clock comes first.
+          if clock != nil, workers[0].isFree {
+            queue.append(Work(kind: .clock(next), isForMain: true, since: event()))
+            return true
+          }
+        }
+        let due = timed.filter { $0.due <= next }
+          .sorted { ($0.due, $0.work.since) < ($1.due, $1.work.since) }
+        timed.removeAll { $0.due <= next }
+        for (_, work) in due {
+          queue.append(Work(kind: work.kind, isForMain: work.isForMain, since: event()))
+        }
+        for worker in workers {
+          guard case .blocked(let until?, _, _) = worker.state, until <= next else { continue }
+          wake(worker)
+        }
+        return true
+      }
+
+      private func wake(_ worker: Worker) {
+        worker.state = .ready
+        worker.since = event()
+      }
+
+      /// Gives the turn to a thread, perhaps to this one again, and returns when it is this one's turn.
+      ///
+      /// The lock is held, and the worker's state says what it waits for.
+      private func pass(from me: Worker) {
+        while true {
+          let candidates = candidates()
+          guard !candidates.isEmpty else {
+            if !wakeNext() { waitForOthers() }
+            continue
+          }
+          var chosen = candidates[number(below: candidates.count)]
+          if candidates.count > 1 {
+            choices += 1
+            if choices == deviation {
+              delay(chosen)
+              chosen = candidates[1]
+            }
+          }
+          let next: Worker
+          switch chosen {
+          case .worker(let index): next = workers[index]
+          case .work(let index):
+            let work = queue.remove(at: index)
+            next = work.isForMain ? workers[0] : freeWorker()
+            next.work = work
+            if case .mainQueue = work.kind { hasMainQueueWork = false }
+            if sayTurn != nil { next.words = work.words }
+          }
+          next.state = .running
+          _ = event()
+          sayTurn?(next.words)
+          guard next !== me else { return }
+          sem_post(next.turn)
+          pthread_mutex_unlock(mutex)
+          while sem_wait(me.turn) != 0 {}
+          lockOriginally(mutex)
+          return
+        }
+      }
+
+      /// Lets something go on only when nothing else can.
+      private func delay(_ candidate: Candidate) {
+        switch candidate {
+        case .work(let index): queue[index].since = .max
+        case .worker(let index): workers[index].since = .max
+        }
+      }
+
+      /// A thread without work; a new one if there is none.
+      private func freeWorker() -> Worker {
+        if let free = workers.first(where: { !$0.isMain && $0.isFree }) { return free }
+        let worker = Worker(name: "a task", isMain: false)
+        workers.append(worker)
+        var thread = pthread_t()
+        startOriginally(
+          &thread, nil,
+          { argument in
+            guard let argument else { return nil }
+            let worker = Unmanaged<Worker>.fromOpaque(argument).takeRetainedValue()
+            desk.adopt(worker)
+            while sem_wait(worker.turn) != 0 {}
+            while true {
+              desk.runWork(of: worker)
+              desk.locked {
+                worker.state = .free
+                desk.pass(from: worker)
+              }
+            }
+          }, Unmanaged.passRetained(worker).toOpaque())
+        return worker
+      }
+
+      private func runWork(of worker: Worker) {
+        guard let work = worker.work else { return }
+        worker.work = nil
+        switch work.kind {
+        case .job(let job):
+          if work.isForMain {
+            job.runSynchronously(on: MainDesk.shared.asUnownedSerialExecutor())
+          } else {
+            job.runSynchronously(on: PoolDesk.shared.asUnownedTaskExecutor())
+          }
+        case .block(let block):
+          unsafeBitCast(block, to: (@convention(block) () -> Void).self)()
+          releaseBlock(block)
+        case .mainQueue:
+          if let handle = mainQueueHandle { _ = read(handle, &ignoredCount, 8) }
+          unsafeBitCast(mainQueueDrain, to: (@convention(c) (Int) -> Void).self)(0)
+        case .clock(let time): clock?.moveTo(time)
+        }
+      }
+
+      /// Nothing is ready and no moment brings anything, unless threads that the program started do.
+      private func waitForOthers() {
+        guard hasThreads else {
+          tell("stuck")
+          _exit(0)
+        }
+        // What those threads do not announce is looked for now and then.
+        var time = timespec()
+        readClockOriginally(CLOCK_REALTIME, &time)
+        time.tv_nsec += 1_000_000
+        if time.tv_nsec >= 1_000_000_000 {
+          time.tv_sec += 1
+          time.tv_nsec -= 1_000_000_000
+        }
+        waitOriginally(arrival, mutex, &time)
+      }
+
+      /// Runs the main thread's work until it is to stop.
+      func runMain(until isOver: () -> Bool) {
+        let me = workers[0]
+        while !isOver() {
+          locked {
+            me.state = .free
+            pass(from: me)
+          }
+          runWork(of: me)
+        }
+      }
+
+      /// Blocks this thread for a time, or until a test or a signal if one is given, and lets others run.
+      ///
+      /// - Returns: whether it was a signal.
+      @discardableResult
+      func block(
+        _ me: Worker, for delay: Int64?, condition: UInt = 0,
+        unlocking other: UnsafeMutableRawPointer? = nil, test: (() -> Bool)? = nil
+      ) -> Bool {
+        locked {
+          me.since = event()
+          me.isSignaled = false
+          me.state = .blocked(
+            until: delay.map { time(after: $0) }, test: test, condition: condition)
+          if let other { unlockOriginally(other) }
+          pass(from: me)
+        }
+        if let other { _ = lockMutex(other) }
+        return me.isSignaled
+      }
+
+      /// Lets others run until a test is passed, which is tried whenever something has happened.
+      func waitUntil(_ me: Worker, _ test: () -> Bool) {
+        while !test() {
+          locked {
+            me.since = event()
+            let before = events
+            // What a thread of the program's own does is no event.
+            me.state = .blocked(
+              until: hasThreads ? time(after: 1_000_000) : nil, test: { self.events > before },
+              condition: 0)
+            pass(from: me)
+          }
+        }
+      }
+
+      /// Wakes one thread that waits for a condition, or all.
+      func signal(_ condition: UnsafeMutableRawPointer, all: Bool) {
+        let number = UInt(bitPattern: condition)
+        locked {
+          let waiting = workers.filter { worker in
+            if case .blocked(_, _, number) = worker.state { true } else { false }
+          }.sorted { $0.since < $1.since }
+          for worker in waiting.prefix(all ? .max : 1) {
+            worker.isSignaled = true
+            wake(worker)
+          }
+          signalOriginally(arrival)
+        }
+      }
+
+      /// A place where the system could let another thread run first.
+      func point() {
+        guard let me = current else { return }
+        locked {
+          if isRandom {
+            guard !hasThreads, number(below: 256) < haste else { return }
+          } else {
+            guard !candidates().isEmpty else { return }
+            choices += 1
+            guard choices == deviation, !hasThreads else { return }
+          }
+          me.state = .ready
+          me.since = isRandom ? event() : .max
+          pass(from: me)
+        }
+      }
+    }
+
+    // MARK: Executors
+
+    private func nanoseconds<Value>(_ duration: Value) -> Int64 {
+      guard let (seconds, attoseconds) = (duration as? Duration)?.components else { return 0 }
+      let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+      return isTooLong ? .max : whole &+ attoseconds / 1_000_000_000
+    }
+
+    private final class MainDesk: MainExecutor, SchedulingExecutor, @unchecked Sendable {
+      static let shared = MainDesk()
+      private var isStopped = false
+
+      func enqueue(_ job: consuming ExecutorJob) {
+        desk.add(.job(UnownedJob(job)), isForMain: true)
+      }
+      func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+      ) {
+        desk.add(.job(UnownedJob(job)), isForMain: true, after: nanoseconds(delay))
+      }
+      func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+      ) {
+        enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+      }
+      func run() throws { desk.runMain { isStopped } }
+      func runUntil(_ condition: () -> Bool) throws { desk.runMain(until: condition) }
+      func stop() { isStopped = true }
+      var isMainExecutor: Bool { true }
+      func isIsolatingCurrentContext() -> Bool? { desk.current?.isMain ?? false }
+      func checkIsolated() {
+        guard desk.current?.isMain != true, let mainQueue else { return }
+        // Stops the program with the words of the real executor.
+        typealias Check = @convention(c) (UnsafeMutableRawPointer) -> Void
+        if let check = dlsym(nil, "dispatch_assert_queue") {
+          unsafeBitCast(check, to: Check.self)(mainQueue)
+        }
+      }
+    }
+
+    private final class PoolDesk: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+      static let shared = PoolDesk()
+
+      func enqueue(_ job: consuming ExecutorJob) {
+        desk.add(.job(UnownedJob(job)), isForMain: false)
+      }
+      func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+      ) {
+        desk.add(.job(UnownedJob(job)), isForMain: false, after: nanoseconds(delay))
+      }
+      func enqueue<C: Clock>(
+        _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+      ) {
+        enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
+      }
+    }
+
+    private struct Desks: ExecutorFactory {
+      static var mainExecutor: any MainExecutor { MainDesk.shared }
+      static var defaultExecutor: any TaskExecutor { PoolDesk.shared }
+    }
+
+    nonisolated(unsafe) private var isOn = false
+    nonisolated(unsafe) private var theDesk: Desk?
+    private var desk: Desk { theDesk.unsafelyUnwrapped }
+
+    /// Takes over the order of jobs and the time.
+    ///
+    /// - Parameters:
+    ///   - order: 0, or the seed of another order.
+    ///   - tell: tells the runner that the program is stuck, or at its end what there was to choose.
+    ///   - sayTurn: tells who has the turn; nil if nobody wants to know.
+    @_cdecl("docRunnerTakeOver")
+    public func takeOver(
+      _ order: UInt64, _ tell: @convention(c) (UnsafePointer<CChar>) -> Void,
+      _ sayTurn: (@convention(c) (UnsafePointer<CChar>) -> Void)?
+    ) {
+      theDesk = Desk(
+        order: order, tell: { words in words.withCString { tell($0) } },
+        sayTurn: sayTurn.map { say in { words in words.withCString { say($0) } } })
+      _createExecutors(factory: Desks.self)
+      monotonicBase = realTime()
+      isOn = true
+      atexit { theTell?("order \(desk.choices) \(hasThreads ? 1 : 0)") }
+      theTell = { words in words.withCString { tell($0) } }
+    }
+
+    nonisolated(unsafe) private var theTell: ((String) -> Void)?
+
+    /// A place where the system could let another thread run first.
+    @_cdecl("docRunnerPoint")
+    public func point() { if isOn { desk.point() } }
+
+    /// Lets time pass, in nanoseconds since the program began, that a clock of the program's own has passed.
+    @_cdecl("docRunnerMoveTime")
+    public func moveTime(_ time: Int64) { if isOn { desk.moveTime(to: time) } }
+
+    /// Takes the time of a clock of the program's own for the time of all clocks.
+    ///
+    /// - Parameters:
+    ///   - next: when something is due on it, in nanoseconds since the program began; negative for nothing.
+    ///   - moveTo: moves it, on the main thread.
+    @_cdecl("docRunnerTakeClock")
+    public func takeClock(
+      _ next: @convention(c) () -> Int64, _ moveTo: @convention(c) (Int64) -> Void
+    ) {
+      guard isOn else { return }
+      desk.clock = (
+        next: {
+          let time = next()
+          return time < 0 ? nil : time
+        }, moveTo: { moveTo($0) }
+      )
+    }
+
+    // MARK: Time
+
+    nonisolated(unsafe) private var monotonicBase: Int64 = 0
+    nonisolated(unsafe) private var originalClock: UnsafeMutableRawPointer?
+
+    @discardableResult
+    private func readClockOriginally(
+      _ clock: Int32, _ time: UnsafeMutablePointer<timespec>
+    ) -> Int32 {
+      typealias Read = @convention(c) (Int32, UnsafeMutablePointer<timespec>) -> Int32
+      if originalClock == nil { originalClock = original("clock_gettime") }
+      return unsafeBitCast(originalClock, to: Read.self)(clock, time)
+    }
+
+    private func realTime() -> Int64 {
+      var time = timespec()
+      readClockOriginally(CLOCK_MONOTONIC, &time)
+      return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+
+    /// `ContinuousClock` reads the clock of the time since the system started, `SuspendingClock` and
+    /// Dispatch the monotonic one.
+    @_cdecl("clock_gettime")
+    public func readClock(_ clock: Int32, _ time: UnsafeMutablePointer<timespec>) -> Int32 {
+      guard isOn, clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME else {
+        return readClockOriginally(clock, time)
+      }
+      let base = clock == CLOCK_MONOTONIC ? monotonicBase : 100_000_000_000_000
+      let now = desk.readTime() &+ base
+      time.pointee.tv_sec = Int(now / 1_000_000_000)
+      time.pointee.tv_nsec = Int(now % 1_000_000_000)
+      return 0
+    }
+
+    /// Blocks a thread of ours; false on other threads.
+    private func sleep(_ nanoseconds: Int64) -> Bool {
+      guard isOn, let me = desk.current else { return false }
+      desk.block(me, for: nanoseconds)
+      return true
+    }
+
+    /// Takes no time in a thread of ours.
+    @_cdecl("nanosleep")
+    public func sleepNanoseconds(
+      _ time: UnsafePointer<timespec>, _ rest: UnsafeMutablePointer<timespec>?
+    ) -> Int32 {
+      typealias Sleep =
+        @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
+      let length = Int64(time.pointee.tv_sec) &* 1_000_000_000 &+ Int64(time.pointee.tv_nsec)
+      return sleep(length)
+        ? 0 : unsafeBitCast(original("nanosleep"), to: Sleep.self)(time, rest)
+    }
+
+    /// Takes no time in a thread of ours.
+    @_cdecl("usleep")
+    public func sleepMicroseconds(_ count: UInt32) -> Int32 {
+      typealias Sleep = @convention(c) (UInt32) -> Int32
+      return sleep(Int64(count) * 1000)
+        ? 0 : unsafeBitCast(original("usleep"), to: Sleep.self)(count)
+    }
+
+    /// Takes no time in a thread of ours.
+    @_cdecl("sleep")
+    public func sleepSeconds(_ count: UInt32) -> UInt32 {
+      typealias Sleep = @convention(c) (UInt32) -> UInt32
+      return sleep(Int64(count) * 1_000_000_000)
+        ? 0 : unsafeBitCast(original("sleep"), to: Sleep.self)(count)
+    }
+
+    // MARK: Threads that the program starts
+
+    nonisolated(unsafe) private var hasThreads = false
+    nonisolated(unsafe) private var realStart: Int64 = 0
+
+    private typealias ThreadBody =
+      @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+
+    @discardableResult
+    private func startOriginally(
+      _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
+      _ body: ThreadBody, _ argument: UnsafeMutableRawPointer?
+    ) -> Int32 {
+      typealias Start =
+        @convention(c) (
+          UnsafeMutablePointer<pthread_t>, UnsafePointer<pthread_attr_t>?, ThreadBody,
+          UnsafeMutableRawPointer?
+        ) -> Int32
+      return unsafeBitCast(original("pthread_create"), to: Start.self)(
+        thread, attributes, body, argument)
+    }
+
+    /// Notes that the program has threads of its own.
+    @_cdecl("pthread_create")
+    public func startThread(
+      _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
+      _ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?,
+      _ argument: UnsafeMutableRawPointer?
+    ) -> Int32 {
+      if isOn, !hasThreads {
+        realStart = realTime()
+        hasThreads = true
+      }
+      return startOriginally(thread, attributes, body, argument)
+    }
+
+    // MARK: Locks and conditions
+
+    private typealias OnePointer = @convention(c) (UnsafeMutableRawPointer) -> Int32
+    private typealias TwoPointers =
+      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Int32
+    private typealias TimedWait =
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafePointer<timespec>
+      ) -> Int32
+
+    nonisolated(unsafe) private var originalLock: UnsafeMutableRawPointer?
+
+    @discardableResult
+    private func lockOriginally(_ mutex: UnsafeMutableRawPointer) -> Int32 {
+      if originalLock == nil { originalLock = original("pthread_mutex_lock") }
+      return unsafeBitCast(originalLock, to: OnePointer.self)(mutex)
+    }
+
+    private func unlockOriginally(_ mutex: UnsafeMutableRawPointer) {
+      pthread_mutex_unlock(mutex.assumingMemoryBound(to: pthread_mutex_t.self))
+    }
+
+    private func signalOriginally(_ condition: UnsafeMutableRawPointer) {
+      _ = unsafeBitCast(original("pthread_cond_broadcast"), to: OnePointer.self)(condition)
+    }
+
+    private func waitOriginally(
+      _ condition: UnsafeMutableRawPointer, _ mutex: UnsafeMutableRawPointer,
+      _ time: UnsafePointer<timespec>
+    ) {
+      _ = unsafeBitCast(original("pthread_cond_timedwait"), to: TimedWait.self)(
+        condition, mutex, time)
+    }
+
+    /// Lets others run while a thread of ours waits for a lock.
+    @_cdecl("pthread_mutex_lock")
+    public func lockMutex(_ mutex: UnsafeMutableRawPointer) -> Int32 {
+      guard isOn, let me = desk.current else { return lockOriginally(mutex) }
+      let mutex = mutex.assumingMemoryBound(to: pthread_mutex_t.self)
+      var error = pthread_mutex_trylock(mutex)
+      guard error == EBUSY else { return error }
+      desk.waitUntil(me) {
+        error = pthread_mutex_trylock(mutex)
+        return error != EBUSY
+      }
+      return error
+    }
+
+    /// Lets others run while a thread of ours waits for a condition.
+    @_cdecl("pthread_cond_wait")
+    public func waitForCondition(
+      _ condition: UnsafeMutableRawPointer, _ mutex: UnsafeMutableRawPointer
+    ) -> Int32 {
+      guard isOn, let me = desk.current else {
+        return unsafeBitCast(original("pthread_cond_wait"), to: TwoPointers.self)(condition, mutex)
+      }
+      desk.block(me, for: nil, condition: UInt(bitPattern: condition), unlocking: mutex)
+      return 0
+    }
+
+    /// Lets others run, and virtual time pass, while a thread of ours waits for a condition.
+    @_cdecl("pthread_cond_timedwait")
+    public func waitForCondition(
+      _ condition: UnsafeMutableRawPointer, _ mutex: UnsafeMutableRawPointer,
+      until time: UnsafePointer<timespec>
+    ) -> Int32 {
+      guard isOn, let me = desk.current else {
+        return unsafeBitCast(original("pthread_cond_timedwait"), to: TimedWait.self)(
+          condition, mutex, time)
+      }
+      var now = timespec()
+      readClockOriginally(CLOCK_REALTIME, &now)
+      let delay =
+        Int64(time.pointee.tv_sec - now.tv_sec) &* 1_000_000_000
+        &+ Int64(time.pointee.tv_nsec - now.tv_nsec)
+      // In whole milliseconds, because what the machine needed to come here must not count.
+      let isSignaled = desk.block(
+        me, for: max(0, delay + 999_999) / 1_000_000 * 1_000_000,
+        condition: UInt(bitPattern: condition), unlocking: mutex)
+      return isSignaled ? 0 : ETIMEDOUT
+    }
+
+    /// Wakes a thread of ours, or another.
+    @_cdecl("pthread_cond_signal")
+    public func signalCondition(_ condition: UnsafeMutableRawPointer) -> Int32 {
+      if isOn { desk.signal(condition, all: false) }
+      return unsafeBitCast(original("pthread_cond_signal"), to: OnePointer.self)(condition)
+    }
+
+    /// Wakes threads of ours, and others.
+    @_cdecl("pthread_cond_broadcast")
+    public func broadcastCondition(_ condition: UnsafeMutableRawPointer) -> Int32 {
+      if isOn { desk.signal(condition, all: true) }
+      return unsafeBitCast(original("pthread_cond_broadcast"), to: OnePointer.self)(condition)
+    }
+
+    // MARK: Dispatch
+
+    nonisolated(unsafe) private let mainQueue = dlsym(nil, "_dispatch_main_q")
+    /// Runs what waits in the main queue, as run loops do.
+    nonisolated(unsafe) private let mainQueueDrain = dlsym(nil, "_dispatch_main_queue_callback_4CF")
+    /// What can be read when something waits in the main queue.
+    private let mainQueueHandle: Int32? =
+      dlsym(nil, "_dispatch_get_main_queue_handle_4CF").map {
+        unsafeBitCast($0, to: (@convention(c) () -> Int32).self)()
+      }
+    nonisolated(unsafe) private var ignoredCount: UInt64 = 0
+
+    private func copyBlock(_ block: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+      typealias Copy = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+      return unsafeBitCast(dlsym(nil, "_Block_copy"), to: Copy.self)(block)
+    }
+
+    private func releaseBlock(_ block: UnsafeMutableRawPointer) {
+      typealias Release = @convention(c) (UnsafeMutableRawPointer) -> Void
+      unsafeBitCast(dlsym(nil, "_Block_release"), to: Release.self)(block)
+    }
+
+    /// The nanoseconds from now to a time of Dispatch.
+    private func delay(until time: UInt64) -> Int64 {
+      typealias Now = @convention(c) (UInt64, Int64) -> UInt64
+      if time == .max { return .max }
+      if time == 0 { return 0 }
+      // Times of the wall clock are negative, and count backwards.
+      let isOfWallClock = time >> 63 == 1
+      guard let read = dlsym(nil, "dispatch_time") else { return 0 }
+      let now = unsafeBitCast(read, to: Now.self)(isOfWallClock ? .max - 1 : 0, 0)
+      return Int64(bitPattern: isOfWallClock ? now &- time : time &- now)
+    }
+
+    /// Delays what is for the main queue by virtual time.
+    @_cdecl("dispatch_after")
+    public func dispatchAfter(
+      _ time: UInt64, _ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer
+    ) {
+      if isOn, queue == mainQueue {
+        return desk.add(.block(copyBlock(block)), isForMain: true, after: delay(until: time))
+      }
+      typealias Add =
+        @convention(c) (UInt64, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+      unsafeBitCast(original("dispatch_after"), to: Add.self)(time, queue, block)
+    }
+
+    /// Runs the jobs of the main thread.
+    @_cdecl("dispatch_main")
+    public func dispatchMain() {
+      typealias Run = @convention(c) () -> Void
+      if isOn { desk.runMain { false } }
+      unsafeBitCast(original("dispatch_main"), to: Run.self)()
+    }
+
+    private typealias DispatchWait = @convention(c) (UnsafeMutableRawPointer, UInt64) -> Int
+
+    /// Lets others run while a thread of ours waits for a semaphore.
+    @_cdecl("dispatch_semaphore_wait")
+    public func waitForSemaphore(_ semaphore: UnsafeMutableRawPointer, _ time: UInt64) -> Int {
+      wait(original("dispatch_semaphore_wait"), semaphore, time)
+    }
+
+    /// Lets others run while a thread of ours waits for a group.
+    @_cdecl("dispatch_group_wait")
+    public func waitForGroup(_ group: UnsafeMutableRawPointer, _ time: UInt64) -> Int {
+      wait(original("dispatch_group_wait"), group, time)
+    }
+
+    /// Waits for an object of Dispatch until a time, by one of Dispatch's functions; 0 if it was not in vain.
+    private func wait(
+      _ function: UnsafeMutableRawPointer?, _ object: UnsafeMutableRawPointer, _ time: UInt64
+    ) -> Int {
+      let wait = unsafeBitCast(function, to: DispatchWait.self)
+      guard isOn, let me = desk.current else { return wait(object, time) }
+      if wait(object, 0) == 0 { return 0 }
+      let delay = delay(until: time)
+      if delay <= 0 { return 1 }
+      var isOver = false
+      desk.block(me, for: delay == .max ? nil : delay) {
+        isOver = wait(object, 0) == 0
+        return isOver
+      }
+      return isOver ? 0 : 1
+    }
+  #endif
+#endif

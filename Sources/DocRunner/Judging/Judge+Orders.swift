@@ -1,0 +1,122 @@
+extension Judge {
+  /// The verdicts on a program's first run, compared with its runs that came out otherwise.
+  func comparing(_ first: [Judgement], with trial: Trial) -> [Judgement] {
+    guard let run = trial.result else { return first }
+    let others = run.others.map { other in
+      (other, judgements(compile: trial.compiled.outcome, run: other.result))
+    }
+    return first.map { judgement in
+      let name = judgement.snippet.name
+      let runs = others.compactMap { other, judgements in
+        judgements.first { $0.snippet.name == name }.map { (other, $0) }
+      }
+      var judgement = judgement
+      judgement.compare(with: runs, listing: [judgement.output] + runs.map(\.1.output), self)
+      return judgement
+    }
+  }
+
+  /// The outcomes of a race, as the document lists them, beside what came out.
+  func compareOutcomes(
+    _ expected: ExpectedOutput, of snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> Findings {
+    let actual = transcript.output(ofSnippet: index).outputLines
+    let matchers = matchers(for: expected, of: snippet, actual)
+    guard !matchers.contains(where: \.matches), let nearest = matchers.first else {
+      return Findings()
+    }
+    return Findings(
+      Diagnostic(
+        code: "unlisted-outcome", "an order of the program's jobs gives another outcome",
+        path: snippet.path, at: place(of: 0, in: expected), length: 1,
+        details: [TextDifference.legend] + nearest.difference,
+        help: ["add it to the outcomes, with a line `---` between two"]))
+  }
+
+  /// What is wrong with outcomes that no run had.
+  fileprivate func unseenOutcomes(
+    _ expected: ExpectedOutput, of snippet: Snippet, among outputs: [String]
+  ) -> [Diagnostic] {
+    let seen = outputs.map { matchers(for: expected, of: snippet, $0.outputLines).map(\.matches) }
+    return expected.outcomes.enumerated().compactMap { number, lines in
+      guard !seen.contains(where: { $0[number] }) else { return nil }
+      return Diagnostic(
+        code: "outcome-never-seen", "no order of the program's jobs gives this outcome",
+        path: snippet.path, at: lines.first?.position ?? expected.range.start,
+        length: max(1, lines.first?.text.utf8.count ?? 1),
+        help: ["remove it, or see that the jobs do not wait for one another"])
+    }
+  }
+
+  private func matchers(
+    for expected: ExpectedOutput, of snippet: Snippet, _ actual: [String]
+  ) -> [OutputMatcher] {
+    expected.outcomes.map { lines in
+      OutputMatcher(
+        expected: lines.map(\.text), actual: actual, options: snippet.options,
+        redactions: redactions)
+    }
+  }
+}
+
+extension Judge.Judgement {
+  /// Notes what other runs make of the snippet.
+  fileprivate mutating func compare(
+    with runs: [(other: RunResult.OtherRun, judgement: Judge.Judgement)], listing outputs: [String],
+    _ judge: Judge
+  ) {
+    let wrong = runs.first { $0.judgement.verdict.isFailure }
+    let right = runs.first { !$0.judgement.verdict.isFailure }
+    if verdict.isFailure, let right {
+      // What it says is one of several outcomes.
+      verdict = verdict.dependingOnOrder(right.other, of: snippet)
+      edits = []
+    } else if !verdict.isFailure, let wrong {
+      verdict = wrong.judgement.verdict.dependingOnOrder(wrong.other, of: snippet)
+    }
+    guard let expected = snippet.output, expected.isAnyOf, !verdict.isFailure else { return }
+    let unseen = judge.unseenOutcomes(expected, of: snippet, among: outputs)
+    if !unseen.isEmpty { verdict = .failed(unseen) }
+  }
+}
+
+extension Trial {
+  /// The trial, of which a second run came out right after all.
+  func differing(from again: Trial) -> Trial {
+    var trial = self
+    for index in trial.judgements.indices {
+      let judgement = trial.judgements[index]
+      guard let result = again.result else { continue }
+      trial.judgements[index].verdict = judgement.verdict.dependingOnOrder(
+        RunResult.OtherRun(order: nil, result: result), of: judgement.snippet)
+      trial.judgements[index].edits = []
+    }
+    return trial
+  }
+}
+
+extension Verdict {
+  /// The verdict of a run on what is right in another one: the first of its problems, with its cause.
+  fileprivate func dependingOnOrder(_ other: RunResult.OtherRun, of snippet: Snippet) -> Verdict {
+    guard case .failed(let problems) = self,
+      var problem = problems.first(where: { $0.severity == .error })
+    else { return self }
+    // A race that is listed is told by its outcomes.
+    guard problem.code != "unlisted-outcome" else { return self }
+    if let order = other.order {
+      problem.code = "depends-on-order"
+      problem.message = "if the program's jobs run in another order, \(problem.message)"
+      problem.help = [
+        "`docgen explain \(snippet.id) --order \(order)` shows that order",
+        "wait for one job before the next begins, or list the outcomes in an `output any-of` fence",
+      ]
+    } else {
+      problem.code = "differs-each-time"
+      problem.message = "in some runs, \(problem.message)"
+      problem.help = [
+        "see that threads wait for one another, or say with `unordered` what may vary"
+      ]
+    }
+    return .failed([problem])
+  }
+}

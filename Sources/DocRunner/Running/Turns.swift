@@ -1,0 +1,71 @@
+/// Who had the turn in a run of a program, and what happened meanwhile, in order.
+public struct Turns: Sendable {
+  /// One turn.
+  public struct Turn: Hashable, Sendable {
+    /// The main program, a task or the main queue, in words.
+    public var who: String
+    /// The lines of the document on which it began statements.
+    public var lines: [Int] = []
+    /// What it printed.
+    public var printed = ""
+  }
+
+  /// The turns; of several in a row of the same task, one.
+  public private(set) var turns: [Turn] = [Turn(who: "the main program")]
+  /// How the program ended, in words.
+  public var ending = ""
+
+  /// Reads the output of a program that tells its turns.
+  ///
+  /// - Parameter line: the line of the document for a line of a snippet of the chain, both counted from 0.
+  init(_ output: String, secret: String, line: (_ snippet: Int, _ line: Int) -> Int?) {
+    let markStart = SupportModule.markStart + secret + " "
+    var rest = output[...]
+    var snippet = 0
+    while let start = rest.firstBytes(of: markStart),
+      let end = rest[start.upperBound...].firstBytes(of: SupportModule.markEnd)
+    {
+      turns[turns.count - 1].printed += rest[..<start.lowerBound]
+      let words = rest[start.upperBound..<end.lowerBound]
+      rest = rest[end.upperBound...]
+      if words.first == "%" {
+        let who = String(words.dropFirst())
+        if who != turns[turns.count - 1].who { turns.append(Turn(who: who)) }
+      } else if words.first == ".", let number = Int(words.dropFirst()),
+        let line = line(snippet, number)
+      {
+        turns[turns.count - 1].lines.append(line)
+      } else if case let numbers = words.split(separator: " ").compactMap({ Int($0) }),
+        numbers.count == 2
+      {
+        snippet = numbers[0]
+      }
+    }
+    turns[turns.count - 1].printed += rest
+  }
+}
+
+extension DocumentChecker {
+  /// Runs the program of a snippet with its jobs in some order, and tells whose turn it was when.
+  ///
+  /// - Returns: nil if the snippet is in no program that runs.
+  public func turns(
+    of id: String, in extracted: [ChapterSnippets], order: UInt64
+  ) async throws -> Turns? {
+    let isDue: (Session) -> Bool = { $0.decidedIDs.contains(id) }
+    return try await withRepeatedRuns(of: extracted, where: isDue) { runs in
+      guard let program = runs.programs.first else { return nil }
+      let result = try await runs.result(
+        of: program, under: Conditions(order: order, tellsTurns: true))
+      let chain = program.session.chain
+      var turns = Turns(result.output, secret: result.secret) { snippet, line in
+        guard chain.indices.contains(snippet), chain[snippet].lines.indices.contains(line) else {
+          return nil
+        }
+        return chain[snippet].lines[line].position.line
+      }
+      turns.ending = result.ending.words
+      return turns
+    }
+  }
+}

@@ -1,0 +1,305 @@
+import Testing
+
+@testable import DocRunner
+
+/// Programs whose output depends on the order of their jobs, and the same programs without the race.
+@Suite(.serialized) struct RaceTests {
+  struct Race: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var racy: String
+    var repaired: String
+
+    init(_ name: String, racy: String, repaired: String) {
+      (testDescription, self.racy, self.repaired) = (name, racy, repaired)
+    }
+  }
+
+  static let races = [
+    Race(
+      "an unstructured task against the main program",
+      racy: """
+        let task = Task.detached { print("task") }
+        print("main")
+        await task.value
+        // Prints two lines:
+        // main
+        // task
+        """,
+      repaired: """
+        let task = Task.detached { print("task") }
+        await task.value
+        print("main")
+        // Prints "main"
+        """),
+    Race(
+      "two tasks that write to one stream",
+      racy: """
+        let (letters, writer) = AsyncStream.makeStream(of: String.self)
+        let tasks = ["a", "b"].map { letter in Task.detached { _ = writer.yield(letter) } }
+        for task in tasks { await task.value }
+        writer.finish()
+        for await letter in letters { print(letter) }
+        """,
+      repaired: """
+        let (letters, writer) = AsyncStream.makeStream(of: String.self)
+        for letter in ["a", "b"] { await Task.detached { _ = writer.yield(letter) }.value }
+        writer.finish()
+        for await letter in letters { print(letter) }
+        """),
+    Race(
+      "an actor that is entered again while it waits",
+      racy: """
+        actor Account {
+          var balance = 100
+          func withdraw(_ amount: Int) async {
+            guard balance >= amount else { return }
+            await Task.yield()
+            balance -= amount
+          }
+        }
+        let account = Account()
+        let first = Task.detached { await account.withdraw(80) }
+        let second = Task.detached { await account.withdraw(80) }
+        await first.value
+        await second.value
+        print(await account.balance)
+        """,
+      repaired: """
+        actor Account {
+          var balance = 100
+          func withdraw(_ amount: Int) async {
+            await Task.yield()
+            guard balance >= amount else { return }
+            balance -= amount
+          }
+        }
+        let account = Account()
+        let first = Task.detached { await account.withdraw(80) }
+        let second = Task.detached { await account.withdraw(80) }
+        await first.value
+        await second.value
+        print(await account.balance)
+        """),
+    Race(
+      "the order of two `async let`",
+      racy: """
+        func both() async {
+          async let a: Void = print("a")
+          async let b: Void = print("b")
+          _ = await (a, b)
+        }
+        await both()
+        """,
+      repaired: """
+        func both() async {
+          async let a = "a"
+          async let b = "b"
+          print(await a)
+          print(await b)
+        }
+        await both()
+        """),
+    Race(
+      "cancellation against completion",
+      racy: """
+        let task = Task.detached { () -> String in
+          await Task.yield()
+          return Task.isCancelled ? "canceled" : "complete"
+        }
+        await Task.yield()
+        task.cancel()
+        print(await task.value)
+        """,
+      repaired: """
+        let task = Task.detached { () -> String in
+          try? await Task.sleep(for: .seconds(1))
+          return Task.isCancelled ? "canceled" : "complete"
+        }
+        await Task.yield()
+        task.cancel()
+        print(await task.value)
+        """),
+    Race(
+      "the order of a group's results",
+      racy: """
+        let names = await withTaskGroup(of: String.self) { group in
+          for name in ["a", "b", "c"] { group.addTask { name } }
+          var names = ""
+          for await name in group { names += name }
+          return names
+        }
+        print(names)
+        """,
+      repaired: """
+        let names = await withTaskGroup(of: String.self) { group in
+          for name in ["a", "b", "c"] { group.addTask { name } }
+          var names: Set<String> = []
+          for await name in group { names.insert(name) }
+          return names.sorted().joined()
+        }
+        print(names)
+        """),
+    Race(
+      "two timers that are due at the same time",
+      racy: """
+        let tasks = ["a", "b"].map { name in
+          Task.detached {
+            try await Task.sleep(for: .milliseconds(100))
+            print(name)
+          }
+        }
+        for task in tasks { try await task.value }
+        """,
+      repaired: """
+        let tasks = ["a", "b"].enumerated().map { index, name in
+          Task.detached {
+            try await Task.sleep(for: .milliseconds(100 * index))
+            print(name)
+          }
+        }
+        for task in tasks { try await task.value }
+        """),
+    Race(
+      "a continuation that is resumed late",
+      racy: """
+        let task = Task.detached {
+          await withCheckedContinuation { continuation in
+            Task.detached {
+              continuation.resume()
+              print("resumed")
+            }
+          }
+          print("went on")
+        }
+        await task.value
+        await Task.yield()
+        try await Task.sleep(for: .seconds(1))
+        """,
+      repaired: """
+        let task = Task.detached {
+          await withCheckedContinuation { continuation in
+            Task.detached {
+              print("resumed")
+              continuation.resume()
+            }
+          }
+          print("went on")
+        }
+        await task.value
+        """),
+    Race(
+      "a stream that keeps only the newest value",
+      racy: """
+        let (numbers, writer) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+        Task.detached {
+          for number in 1...3 {
+            writer.yield(number)
+            await Task.yield()
+          }
+          writer.finish()
+        }
+        for await number in numbers { print(number) }
+        """,
+      repaired: """
+        let (numbers, writer) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .unbounded)
+        Task.detached {
+          for number in 1...3 {
+            writer.yield(number)
+            await Task.yield()
+          }
+          writer.finish()
+        }
+        for await number in numbers { print(number) }
+        """),
+    Race(
+      "a detached task that reads what the main program changes",
+      racy: """
+        actor Box { var value = 1; func set(_ new: Int) { value = new } }
+        let box = Box()
+        let reader = Task.detached { await box.value }
+        await box.set(2)
+        print(await reader.value)
+        """,
+      repaired: """
+        actor Box { var value = 1; func set(_ new: Int) { value = new } }
+        let box = Box()
+        await box.set(2)
+        let reader = Task.detached { await box.value }
+        print(await reader.value)
+        """),
+    Race(
+      "a producer and its consumer that both print",
+      racy: """
+        let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+        let producer = Task.detached {
+          for number in 1...2 {
+            print("sent \\(number)")
+            writer.yield(number)
+          }
+          writer.finish()
+        }
+        for await number in numbers { print("got \\(number)") }
+        """,
+      repaired: """
+        let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+        let producer = Task.detached {
+          for number in 1...2 { writer.yield(number) }
+          writer.finish()
+        }
+        for await number in numbers { print("got \\(number)") }
+        """),
+    Race(
+      "a task of the main actor against one that is detached",
+      racy: """
+        let a = Task { print("main actor") }
+        let b = Task.detached { print("detached") }
+        await a.value
+        await b.value
+        """,
+      repaired: """
+        await Task { print("main actor") }.value
+        await Task.detached { print("detached") }.value
+        """),
+  ]
+
+  private let folder: ScratchFolder
+  private let checker: DocumentChecker
+
+  init() async throws {
+    folder = try ScratchFolder()
+    checker = DocumentChecker(
+      toolchain: try await Toolchain.find(), cacheDirectory: folder.path + "/cache")
+  }
+
+  /// A document with a program that says what it prints when its jobs run in the order they are ready in.
+  private func document(_ program: String) async throws -> Document {
+    let bare = MarkdownParser.parse("```swift\n\(program)\n```\n", path: "race.md")
+    let output = try await checker.check([bare]).results[0].output
+    return MarkdownParser.parse(
+      "```swift\n\(program)\n```\n\n```output\n\(output)```\n", path: "race.md")
+  }
+
+  @Test(arguments: races)
+  func `is found each time, with an order that shows it`(race: Race) async throws {
+    defer { folder.remove() }
+    let document = try await document(race.racy)
+    var found: Set<[String]> = []
+    for run in 1...3 {
+      var checker = checker
+      checker.cacheDirectory = folder.path + "/cache-\(run)"
+      let problems = try await checker.check([document]).results[0].verdict.problems
+      found.insert(problems.map(\.code) + problems.flatMap(\.help))
+    }
+    #expect(found.count == 1)
+    let first = try #require(found.first)
+    #expect(first.first == "depends-on-order")
+    #expect(first.contains { $0.hasPrefix("`docgen explain race.md#race-1 --order ") })
+  }
+
+  @Test(arguments: races)
+  func `is not found where it was repaired`(race: Race) async throws {
+    defer { folder.remove() }
+    let report = try await checker.check([document(race.repaired)])
+    #expect(report.results[0].verdict == .passed)
+  }
+}
