@@ -9,17 +9,15 @@ private actor Place {
   nonisolated func check() { preconditionIsolated() }
 
   func run(_ body: @Sendable () -> Void) { body() }
+
+  /// Runs code in a turn that already waits for the actor when this returns.
+  func runLater(_ body: @escaping @Sendable () -> Void) {
+    Task { self.run(body) }
+  }
 }
 
 struct ActorSchedulerTests {
   private let place = Place()
-
-  /// Waits until everything that is due before has run.
-  private func settle(_ scheduler: any Scheduler, after delay: Duration = .zero) async {
-    await withCheckedContinuation { continuation in
-      scheduler.schedule(afterDelay: delay) { continuation.resume() }
-    }
-  }
 
   @Test func `runs actions on the actor, as current scheduler`() async {
     let scheduler = ActorScheduler(place, name: "place")
@@ -36,15 +34,14 @@ struct ActorSchedulerTests {
   @Test func `keeps the order whatever the priorities are`() async {
     let scheduler = ActorScheduler(place)
     let seen = Locked<[Int]>([])
-    let isScheduled = DispatchSemaphore(value: 0)
-    scheduler.schedule { isScheduled.wait() }
-    for number in 0..<100 {
-      DispatchQueue.global(qos: number.isMultiple(of: 2) ? .background : .userInteractive).sync {
-        _ = scheduler.schedule { seen.withLock { $0.append(number) } }
+    scheduler.keepBusy {
+      for number in 0..<100 {
+        DispatchQueue.global(qos: number.isMultiple(of: 2) ? .background : .userInteractive).sync {
+          _ = scheduler.schedule { seen.withLock { $0.append(number) } }
+        }
       }
     }
-    isScheduled.signal()
-    await settle(scheduler)
+    await scheduler.settle()
     #expect(seen.withLock { $0 } == Array(0..<100))
   }
 
@@ -56,7 +53,7 @@ struct ActorSchedulerTests {
         scheduler.schedule { seen.withLock { $0.append([thread, number]) } }
       }
     }
-    await settle(scheduler)
+    await scheduler.settle()
     let all = seen.withLock { $0 }
     for thread in 0..<4 {
       #expect(all.filter { $0[0] == thread }.map { $0[1] } == Array(0..<200))
@@ -66,16 +63,15 @@ struct ActorSchedulerTests {
   @Test func `runs timed actions in order of due time, then of scheduling`() async {
     let scheduler = ActorScheduler(place)
     let seen = Locked<[Int]>([])
-    let isScheduled = DispatchSemaphore(value: 0)
-    scheduler.schedule { isScheduled.wait() }
-    scheduler.schedule { seen.withLock { $0.append(1) } }
-    let due = scheduler.now + .milliseconds(4)
-    for number in [3, 4, 5] {
-      scheduler.schedule(after: due) { seen.withLock { $0.append(number) } }
+    scheduler.keepBusy {
+      scheduler.schedule { seen.withLock { $0.append(1) } }
+      let due = scheduler.now + .milliseconds(4)
+      for number in [3, 4, 5] {
+        scheduler.schedule(after: due) { seen.withLock { $0.append(number) } }
+      }
+      scheduler.schedule(after: due - .milliseconds(2)) { seen.withLock { $0.append(2) } }
     }
-    scheduler.schedule(after: due - .milliseconds(2)) { seen.withLock { $0.append(2) } }
-    isScheduled.signal()
-    await settle(scheduler, after: .milliseconds(5))
+    await scheduler.settle(after: .milliseconds(5))
     #expect(seen.withLock { $0 } == [1, 2, 3, 4, 5])
   }
 
@@ -83,8 +79,10 @@ struct ActorSchedulerTests {
     let scheduler = ActorScheduler(place)
     let runs = Counter()
     let start = scheduler.now
-    scheduler.schedule(afterDelay: .milliseconds(1)) { runs.add() }?.dispose()
-    await settle(scheduler, after: .milliseconds(5))
+    scheduler.keepBusy {
+      scheduler.schedule(afterDelay: .milliseconds(1)) { runs.add() }?.dispose()
+    }
+    await scheduler.settle(after: .milliseconds(5))
     #expect(scheduler.now - start >= .milliseconds(5))
     #expect(runs.value == 0)
   }
@@ -94,15 +92,17 @@ struct ActorSchedulerTests {
     let repeating = SerialDisposable()
     let runs = Counter()
     await withCheckedContinuation { continuation in
-      repeating.inner = scheduler.schedule(afterDelay: .zero, every: .milliseconds(1)) {
-        runs.add()
-        if runs.value == 3 {
-          repeating.dispose()
-          continuation.resume()
+      scheduler.keepBusy {
+        repeating.inner = scheduler.schedule(afterDelay: .zero, every: .milliseconds(1)) {
+          runs.add()
+          if runs.value == 3 {
+            repeating.dispose()
+            continuation.resume()
+          }
         }
       }
     }
-    await settle(scheduler, after: .milliseconds(3))
+    await scheduler.settle(after: .milliseconds(3))
     #expect(runs.value == 3)
   }
 
@@ -116,7 +116,7 @@ struct ActorSchedulerTests {
     await place.run {}
     await place.run { recursion?.dispose() }
     let before = rounds.value
-    await settle(scheduler)
+    await scheduler.settle()
     #expect(rounds.value == before)
   }
 
@@ -126,7 +126,7 @@ struct ActorSchedulerTests {
     let runsBefore = await withCheckedContinuation { continuation in
       scheduler.schedule { [place] in
         for _ in 0..<10_000 { scheduler.schedule { runs.add() } }
-        Task.detached { await place.run { continuation.resume(returning: runs.value) } }
+        place.assumeIsolated { $0.runLater { continuation.resume(returning: runs.value) } }
       }
     }
     #expect(runsBefore < 10_000)
@@ -136,7 +136,7 @@ struct ActorSchedulerTests {
     let scheduler = ActorScheduler(place)
     let runs = Counter()
     let repeating = scheduler.schedule(afterDelay: .zero, every: .seconds(3600)) { runs.add() }
-    await settle(scheduler, after: .milliseconds(1))
+    await scheduler.settle(after: .milliseconds(1))
     repeating?.dispose()
     #expect(runs.value == 1)
   }
