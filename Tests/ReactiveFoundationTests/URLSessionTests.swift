@@ -21,7 +21,7 @@ struct URLSessionTests {
 
   private func load(_ path: String) throws -> Signal<(URLResponse, Data), any Error> {
     // Silence is to last as long as a test that runs beside many others.
-    session.signal(for: URLRequest(url: try server.url(path), timeoutInterval: 600))
+    session.signal(for: URLRequest(url: try server.url(path), timeoutInterval: 3600))
   }
 
   @Test func `sends the response with the data, then completes`() async throws {

@@ -12,13 +12,13 @@ final class WaitingTests: XCTestCase {
   func testValuesOnTheMainThreadArriveMeanwhile() throws {
     let signal = Signal<Int, Never>.just(1).delay(.milliseconds(1), on: QueueScheduler())
       .deliver(on: Schedulers.main)
-    XCTAssertEqual(try Waiting.first(of: signal), 1)
-    try Waiting.waitUntilCompleted(signal)
+    XCTAssertEqual(try Waiting.first(of: signal, timeout: .seconds(1800)), 1)
+    try Waiting.waitUntilCompleted(signal, timeout: .seconds(1800))
   }
 
   func testValuesOnOtherThreadsArrive() throws {
     let signal = Signal<Int, Never>.just(1).delay(.milliseconds(1), on: QueueScheduler())
-    XCTAssertEqual(try Waiting.first(of: signal), 1)
+    XCTAssertEqual(try Waiting.first(of: signal, timeout: .seconds(1800)), 1)
   }
 
   func testNothingIsGivenWhenThereIsNothing() throws {
