@@ -16,7 +16,7 @@ enum DiagnosticNames {
     try scratch.write("missing()\n", to: source)
     let result = try await ChildProcess.runTool(
       toolchain.compiler, ["-typecheck", "-diagnostic-style", "llvm", source] + flags,
-      timeLimit: .seconds(60))
+      timeLimit: .seconds(600))
     let answer = result.errors.contains("[cannot_find_in_scope]")
     if result.ending != .timedOut { try cache.keep(answer, key) }
     return answer

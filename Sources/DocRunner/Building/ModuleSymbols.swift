@@ -141,7 +141,7 @@ extension DocumentChecker {
           "-module-name", module, "-target", target, "-minimum-access-level", "public",
           "-skip-synthesized-members", "-output-dir", folder.path,
         ] + library.modulePaths.flatMap { ["-I", $0] } + library.importerFlags,
-        timeLimit: .seconds(120))
+        timeLimit: .seconds(600))
       guard result.status == 0,
         let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
       else { throw SymbolProblem.failed(module, result.errors) }

@@ -61,7 +61,7 @@ public struct Toolchain: Sendable {
       return Toolchain(compiler: compiler, version: version, root: said.dropFirst().first)
     }
     let result = try await ChildProcess.runTool(
-      compiler, ["--version"], timeLimit: .seconds(60))
+      compiler, ["--version"], timeLimit: .seconds(600))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.brokenCompiler(compiler, result.errors)
     }
@@ -77,7 +77,7 @@ public struct Toolchain: Sendable {
       var paths: Paths
     }
     let result = try await ChildProcess.runTool(
-      compiler, ["-print-target-info"], timeLimit: .seconds(60))
+      compiler, ["-print-target-info"], timeLimit: .seconds(600))
     guard result.ending == .exited(0),
       let said = try? JSONDecoder().decode(Information.self, from: Data(result.output.utf8))
     else { return nil }
