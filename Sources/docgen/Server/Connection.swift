@@ -5,13 +5,13 @@ import Foundation
 struct Connection: Sendable {
   private let socket: AsyncSocket
   private let handler: SiteHandler
+  private let patience: Duration
 
-  /// How long a request may take to come, and its answer to go; browsers connect again when they need to.
-  private static let patience = Duration.seconds(60)
-
-  init(socket: AsyncSocket, handler: SiteHandler) {
+  /// A connection that ends if a request, or its answer, takes longer than a time.
+  init(socket: AsyncSocket, handler: SiteHandler, patience: Duration) {
     self.socket = socket
     self.handler = handler
+    self.patience = patience
   }
 
   /// Answers until the browser has no more to ask, or the task is canceled.
@@ -42,7 +42,7 @@ struct Connection: Sendable {
   private func nextHead(
     in heads: inout RequestHeads
   ) async throws(RequestProblem) -> RequestHead? {
-    let end = ContinuousClock.now + Connection.patience
+    let end = ContinuousClock.now + patience
     while true {
       if let head = try heads.next() { return head }
       let bytes = try? await within(ContinuousClock.now.duration(to: end)) {
@@ -54,18 +54,19 @@ struct Connection: Sendable {
   }
 
   private func send(_ answer: Answer, withBody: Bool, closing: Bool) async throws {
-    try await within(Connection.patience) {
+    try await within(patience) {
       try await socket.write(answer.bytes(withBody: withBody, closing: closing))
     }
   }
 
   /// Sends the last answer.
   ///
-  /// Reads some of what the browser sends after the request; otherwise the system would cancel the answer.
+  /// Reads some of what the browser sends after the request, until it closes the connection; otherwise the
+  /// system would cancel the answer.
   private func end(with answer: Answer, withBody: Bool = true) async throws {
     try await send(answer, withBody: withBody, closing: true)
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
-    try await within(.seconds(1)) {
+    try await within(patience) {
       for _ in 0..<256 { _ = try await socket.read(atMost: 4096) }
     }
   }

@@ -8,14 +8,18 @@ struct DevelopmentServer: Sendable {
   let port: UInt16
   private let socket: Socket
   private let handler: SiteHandler
+  private let patience: Duration
 
   /// How many connections are open at a time; others wait until one of them ends.
   private static let limit = 100
 
   /// A server that listens on a port of the loopback interface, or on any free one if that is 0.
   ///
+  /// - Parameter patience: how long a request may take to arrive, and its answer to be read; browsers connect
+  ///   again when they need to.
   /// - Throws: `PortInUse` if another program listens there, or `FilesystemProblem`.
-  init(site: LiveSite, port: UInt16) throws {
+  init(site: LiveSite, port: UInt16, patience: Duration = .seconds(60)) throws {
+    self.patience = patience
     do {
       socket = try Socket(domain: Int32(AF_INET))
       try socket.setValue(true, for: .localAddressReuse)
@@ -49,7 +53,9 @@ struct DevelopmentServer: Sendable {
       while true {
         let socket = try await DevelopmentServer.accept(from: listening)
         if count == DevelopmentServer.limit { try await group.next() } else { count += 1 }
-        group.addTask { await Connection(socket: socket, handler: handler).run() }
+        group.addTask {
+          await Connection(socket: socket, handler: handler, patience: patience).run()
+        }
       }
     }
   }

@@ -5,14 +5,14 @@ import Testing
 @testable import docgen
 
 /// The server as browsers meet it.
-@Suite(.timeLimit(.minutes(2))) struct DevelopmentServerTests {
+struct DevelopmentServerTests {
   /// What comes back, to the end of the connection, for some bytes.
   private func answer(
     to text: String, from site: [SiteFile] = [SiteFile(path: "index.html", text: "start")]
   ) async throws -> String {
     let live = LiveSite()
     await live.show(site)
-    let server = try DevelopmentServer(site: live, port: 0)
+    let server = try DevelopmentServer(site: live, port: 0, patience: .seconds(1800))
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try? await server.run() }
       defer { group.cancelAll() }
