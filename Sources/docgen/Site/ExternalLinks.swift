@@ -24,8 +24,8 @@ struct ExternalLinks {
     case unreachable(String)
   }
 
-  /// The longest time that a server may take, in seconds, and how many addresses are asked for at once.
-  private static let (limit, width) = (30, 8)
+  /// How many addresses are asked for at once.
+  private static let width = 8
 
   /// The addresses of other sites in some documents, in their order, without those that are examples.
   static func links(in documents: [Document]) -> [Link] {
@@ -67,15 +67,17 @@ struct ExternalLinks {
   }
 
   /// The problems of the links, in their order: errors for pages that are not there, warnings for open questions.
-  static func problems(of links: [Link]) async throws -> [Diagnostic] {
+  ///
+  /// - Parameter limit: the longest time that a server may take, in seconds.
+  static func problems(of links: [Link], limit: Int = 30) async throws -> [Diagnostic] {
     guard !links.isEmpty else { return [] }
     guard let curl = ExternalTool("curl") else { throw NoCurl() }
     var addresses: [String: String] = [:]
     for link in links { addresses[link.address] = asked(link.address) }
     let wanted = Set(addresses.values).sorted()
-    var answers = try await answers(to: wanted, heads: true, curl)
+    var answers = try await answers(to: wanted, heads: true, limit, curl)
     let again = wanted.filter { answers[$0] != .found }
-    for (address, answer) in try await self.answers(to: again, heads: false, curl) {
+    for (address, answer) in try await self.answers(to: again, heads: false, limit, curl) {
       answers[address] = answer
     }
     return links.compactMap { link in
@@ -114,7 +116,7 @@ struct ExternalLinks {
   }
 
   private static func answers(
-    to addresses: [String], heads: Bool, _ curl: ExternalTool
+    to addresses: [String], heads: Bool, _ limit: Int, _ curl: ExternalTool
   ) async throws -> [String: Answer] {
     guard !addresses.isEmpty else { return [:] }
     let transfers = addresses.map { "url = \"\($0.escapedForCurl)\"\noutput = \"/dev/null\"\n" }
@@ -137,7 +139,9 @@ struct ExternalLinks {
       }
       return switch status {
       case 200..<300: (number, .found)
-      case _ where parts[2] != "0": (number, .unreachable(String(parts[3])))
+      case _ where parts[2] != "0":
+        // How long the attempt took differs each time.
+        (number, .unreachable(String(parts[3].replacing(#/ after \d+ ms/#, with: ""))))
       case 300..<400: (number, .found)
       case 404, 410: (number, .gone(status))
       default: (number, .open(status))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import docgen
 
-@Suite(.timeLimit(.minutes(2))) struct ExternalLinksTests {
+struct ExternalLinksTests {
   @Test func `addresses of links, of pictures and in the text are asked for`() {
     let document = MarkdownParser.parse(
       """
@@ -30,20 +30,21 @@ import Testing
   @Test func `a page that is there is fine, others are told at their places`() async throws {
     let live = LiveSite()
     await live.show([SiteFile(path: "index.html", text: "start")])
-    let server = try DevelopmentServer(site: live, port: 0)
+    let server = try DevelopmentServer(site: live, port: 0, patience: .seconds(1800))
     let root = "http://127.0.0.1:\(server.port)"
     let said = try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try? await server.run() }
       defer { group.cancelAll() }
-      return try await ExternalLinks.problems(of: [
-        link("\(root)/index.html#top", line: 1), link("\(root)/gone.html", line: 2),
-        link("http://127.0.0.1:9/", line: 3), link("\(root)/gone.html#there", line: 4),
-      ])
+      return try await ExternalLinks.problems(
+        of: [
+          link("\(root)/index.html#top", line: 1), link("\(root)/gone.html", line: 2),
+          link("http://127.0.0.1:9/", line: 3), link("\(root)/gone.html#there", line: 4),
+        ], limit: 1800)
     }
     #expect(
       said.map { "\($0.position?.line ?? 0): \($0.message)" } == [
         "2: `\(root)/gone.html` is not there: the server says 404",
-        "3: `http://127.0.0.1:9/` cannot be reached: Failed to connect to 127.0.0.1 port 9 after 0 ms: "
+        "3: `http://127.0.0.1:9/` cannot be reached: Failed to connect to 127.0.0.1 port 9: "
           + "Couldn't connect to server",
         "4: `\(root)/gone.html#there` is not there: the server says 404",
       ])
@@ -58,11 +59,13 @@ import Testing
           1\t000\t6\tCould not resolve host: gone
           3\t301\t47\tMaximum redirects followed
           4\t410\t0\t
+          5\t000\t7\tFailed to connect to gone port 80 after 12 ms: no
 
           """
       ).map { "\($0) \($1)" } == [
         "2 found", "0 open(403)", "1 unreachable(\"Could not resolve host: gone\")",
         "3 unreachable(\"Maximum redirects followed\")", "4 gone(410)",
+        "5 unreachable(\"Failed to connect to gone port 80: no\")",
       ])
   }
 
