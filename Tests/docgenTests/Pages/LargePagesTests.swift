@@ -4,8 +4,9 @@ import Testing
 
 @testable import docgen
 
-/// What is very large, or in other scripts, becomes a page all the same, and soon.
-@Suite(.timeLimit(.minutes(1)))
+/// What is very large, or in other scripts, becomes a page all the same.
+///
+/// `scripts/benchmark-sizes` measures how long that takes.
 struct LargePagesTests {
   @Test func `a program of 5,000 lines has 5,000 lines`() {
     let code = (1...5000).map { "print(\"line\", \($0), [\($0)].map { $0 + 1 })" }
