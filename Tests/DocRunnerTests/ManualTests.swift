@@ -20,7 +20,7 @@ struct ManualTests {
     defer { folder.remove() }
     let checker = DocumentChecker(
       toolchain: try await Toolchain.find(),
-      harness: Harness(trace: ManualTests.trace, graph: ManualTests.graph),
+      harness: Harness(trace: ManualTests.trace, graph: ManualTests.graph), limits: .patient,
       cacheDirectory: folder.path + "/cache")
     let examples = try ManualTests.examples()
     #expect(examples.count > 10)

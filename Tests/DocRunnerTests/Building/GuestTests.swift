@@ -32,7 +32,7 @@ struct GuestTests {
   @Test(arguments: guests)
   func `compiles without a program`(name: String, source: String) async throws {
     defer { folder.remove() }
-    let limits = Limits()
+    let limits = Limits.patient
     let compiler = try Compiler(
       toolchain: try await .find(), library: .none, cache: Cache(directory: folder.path),
       timeLimit: limits.compileTime, memoryLimit: limits.compileMemory)

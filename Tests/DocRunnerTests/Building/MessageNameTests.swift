@@ -24,7 +24,7 @@ import Testing
       toolchain.version += " without names"
     }
     var checker = DocumentChecker(
-      toolchain: toolchain, cacheDirectory: folder.path + "/cache")
+      toolchain: toolchain, limits: .patient, cacheDirectory: folder.path + "/cache")
     checker.knownMessageNames = ["a.md#x": names]
     return try await checker.check([MarkdownParser.parse(text, path: "a.md")])
   }

@@ -58,7 +58,7 @@ struct PackageBuildTests {
       ).library(cacheDirectory: "\(folder.path)/cache")
       let report = try await DocumentChecker(
         toolchain: toolchain, library: library, harness: Harness(imports: ["Doubling"]),
-        cacheDirectory: "\(folder.path)/cache"
+        limits: .patient, cacheDirectory: "\(folder.path)/cache"
       ).check([document])
       #expect(report.hasFailed == (factor != 2), "times \(factor): \(report.diagnostics)")
     }
@@ -97,7 +97,7 @@ struct PackageBuildTests {
     try Data(try Files.read(object) + [0]).write(to: URL(fileURLWithPath: object))
     let checker = DocumentChecker(
       toolchain: toolchain, library: library, harness: Harness(imports: ["Doubling"]),
-      cacheDirectory: "\(folder.path)/cache")
+      limits: .patient, cacheDirectory: "\(folder.path)/cache")
     await #expect {
       _ = try await checker.check([
         MarkdownParser.parse("```swift\nprint(double(2))\n// Prints \"4\"\n```\n", path: "a.md")

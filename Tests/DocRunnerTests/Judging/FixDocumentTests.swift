@@ -6,7 +6,7 @@ import Testing
 /// What `--fix` writes into whole documents: this book's chapters, and READMEs as packages have them.
 ///
 /// Nothing is compiled. A program does what the document says, or something else.
-struct FixDocumentTests {
+@Suite(.serialized) struct FixDocumentTests {
   private static let tests = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
   private static let root = tests.deletingLastPathComponent().deletingLastPathComponent()

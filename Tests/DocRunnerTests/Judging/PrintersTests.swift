@@ -7,7 +7,7 @@ import Testing
 struct PrintersTests {
   /// The output of the last snippet of a document, each line with the lines that printed it.
   private func printers(
-    _ text: String, harness: Harness = Harness(), limits: Limits = Limits()
+    _ text: String, harness: Harness = Harness(), limits: Limits = .patient
   ) async throws -> [String] {
     let folder = try ScratchFolder()
     defer { folder.remove() }
@@ -141,7 +141,7 @@ struct PrintersTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let checker = DocumentChecker(
-      toolchain: try await .find(), cacheDirectory: folder.path + "/cache")
+      toolchain: try await .find(), limits: .patient, cacheDirectory: folder.path + "/cache")
     let report = try await checker.check([
       MarkdownParser.parse("```swift\nprint(1, _line: 2)\nprint(no)\n```\n", path: "a.md")
     ])
@@ -160,7 +160,7 @@ struct PrintersTests {
   @Test func `marks do not count as output`() async throws {
     let lines = (1...40).map { _ in "[1]: 12345678" }
     let code = "```swift\nfor _ in 1...40 { print(12345678) }\n```\n"
-    var limits = Limits()
+    var limits = Limits.patient
     limits.output = 600
     #expect(try await printers(code, limits: limits) == lines)
   }

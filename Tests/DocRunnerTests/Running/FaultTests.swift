@@ -16,7 +16,7 @@ struct FaultTests {
     for call in 1... {
       var checker = DocumentChecker(
         toolchain: Toolchain(compiler: compiler, version: "1"),
-        cacheDirectory: "\(folder.path)/cache-\(call)", sandboxMode: .off)
+        limits: .patient, cacheDirectory: "\(folder.path)/cache-\(call)", sandboxMode: .off)
       checker.jobs = jobs
       let plan = FaultPlan(failing: call)
       do {

@@ -80,7 +80,7 @@ struct GitChangesTests {
   private func git(_ arguments: String, in folder: URL) async throws {
     let result = try await ChildProcess.runTool(
       "/usr/bin/env", ["git"] + arguments.split(separator: " ").map(String.init),
-      directory: folder.path, timeLimit: .seconds(60))
+      directory: folder.path, timeLimit: .seconds(1800))
     #expect(result.ending == .exited(0), "\(result.errors)")
   }
 }

@@ -70,7 +70,7 @@ import Testing
       document("lies.md", reaches.map(\.lie)),
     ]
     let report = try await DocumentChecker(
-      toolchain: try await .find(), cacheDirectory: "\(folder.path)/cache"
+      toolchain: try await .find(), limits: .patient, cacheDirectory: "\(folder.path)/cache"
     ).check(hostileFirst ? documents : documents.reversed())
     for (index, reach) in reaches.enumerated() {
       for (path, isWrong) in [("hostile", false), ("truths", false), ("lies", true)] {
@@ -84,7 +84,7 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let report = try await DocumentChecker(
-      toolchain: try await .find(), cacheDirectory: "\(folder.path)/cache"
+      toolchain: try await .find(), limits: .patient, cacheDirectory: "\(folder.path)/cache"
     ).check([
       MarkdownParser.parse(
         "```swift env.LD_PRELOAD=/there/is/none.so\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")
@@ -107,14 +107,15 @@ import Testing
       ["llvm-ar", "rcs", "\(folder.path)/libanswer.a", "\(folder.path)/answer.o"],
     ] {
       let result = try await ChildProcess.runTool(
-        "\(toolchain.folder)/\(command[0])", Array(command.dropFirst()), timeLimit: .seconds(60))
+        "\(toolchain.folder)/\(command[0])", Array(command.dropFirst()), timeLimit: .seconds(1800))
       try #require(result.ending == .exited(0), "\(result.errors)")
     }
     let library = Library(
       modulePaths: [], linkInputs: ["\(folder.path)/libanswer.a"], interfaceDigest: "",
       codeDigest: "")
     let report = try await DocumentChecker(
-      toolchain: toolchain, library: library, cacheDirectory: "\(folder.path)/cache"
+      toolchain: toolchain, library: library, limits: .patient,
+      cacheDirectory: "\(folder.path)/cache"
     ).check([
       MarkdownParser.parse(
         """
@@ -135,7 +136,7 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     return try await DocumentChecker(
-      toolchain: try await .find(), cacheDirectory: "\(folder.path)/cache"
+      toolchain: try await .find(), limits: .patient, cacheDirectory: "\(folder.path)/cache"
     ).check([MarkdownParser.parse("```swift\n\(snippet)\n```\n", path: "a.md")])
   }
 

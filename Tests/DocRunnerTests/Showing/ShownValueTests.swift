@@ -54,7 +54,8 @@ struct ShownValueTests {
   private func check(_ text: String, compiler: String? = nil) async throws -> Report {
     var toolchain = toolchain
     toolchain.compiler = compiler ?? toolchain.compiler
-    let checker = DocumentChecker(toolchain: toolchain, cacheDirectory: folder.path + "/cache")
+    let checker = DocumentChecker(
+      toolchain: toolchain, limits: .patient, cacheDirectory: folder.path + "/cache")
     return try await checker.check([MarkdownParser.parse(text, path: "a.md")])
   }
 

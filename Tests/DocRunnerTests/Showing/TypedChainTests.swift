@@ -41,7 +41,8 @@ struct TypedChainTests {
   private func check(_ text: String, compiler: String? = nil) async throws -> Report {
     var toolchain = toolchain
     toolchain.compiler = compiler ?? toolchain.compiler
-    let checker = DocumentChecker(toolchain: toolchain, cacheDirectory: folder.path + "/cache")
+    let checker = DocumentChecker(
+      toolchain: toolchain, limits: .patient, cacheDirectory: folder.path + "/cache")
     return try await checker.check([MarkdownParser.parse(text, path: "a.md")])
   }
 
