@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Saves, deletes and renames files while `docgen test --watch` looks at them.
-@Suite(.timeLimit(.minutes(15))) struct WatchTests {
+@Suite(.timeLimit(.minutes(60))) struct WatchTests {
   @Test func `every save gets a verdict until Ctrl-C`() async throws {
     let files = FileManager.default
     let here = files.temporaryDirectory.appendingPathComponent("docgen-watch-\(UUID())")

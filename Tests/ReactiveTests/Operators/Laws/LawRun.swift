@@ -63,7 +63,7 @@ final class LawRun: Sendable {
 
   /// Whether another thread gets something done while this one waits for it.
   ///
-  /// On a busy machine that takes a while, which half an hour is not mistaken for.
+  /// A deadlock is told only after half an hour, because on a busy machine other threads are late.
   func anotherThread(gets body: @escaping @Sendable () -> Void) -> Bool {
     let done = DispatchSemaphore(value: 0)
     Thread.detachNewThread { [scheduler] in
