@@ -10,9 +10,16 @@ import Testing
 
 struct URLSessionTests {
   private let server: LoopbackServer
-  private let session = URLSession(configuration: .ephemeral)
+  private let session: URLSession
+
+  /// How long silence may last, so that it outlasts a test that runs beside many others.
+  private static let patience = 3600.0
 
   init() throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    // On Linux the session decides, and what a request says has no effect.
+    configuration.timeoutIntervalForRequest = Self.patience
+    session = URLSession(configuration: configuration)
     server = try LoopbackServer([
       "/poem": .body(status: 200, "poem"), "/empty": .body(status: 200, ""),
       "/missing": .body(status: 404, "no poem"), "/gone": .nothing, "/silence": .silence,
@@ -20,8 +27,7 @@ struct URLSessionTests {
   }
 
   private func load(_ path: String) throws -> Signal<(URLResponse, Data), any Error> {
-    // Silence is to last as long as a test that runs beside many others.
-    session.signal(for: URLRequest(url: try server.url(path), timeoutInterval: 3600))
+    session.signal(for: URLRequest(url: try server.url(path), timeoutInterval: Self.patience))
   }
 
   @Test func `sends the response with the data, then completes`() async throws {
