@@ -19,8 +19,6 @@ KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTest
   miniatureTests
 TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
 STEP := @scripts/step
-# The same for what depends on browsers, or on programs with real threads.
-TWICE := @scripts/step --twice
 
 space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
@@ -77,11 +75,11 @@ reference: build
 
 # The README and the documentation comments.
 comments: book
-	$(TWICE) comments "$(TOOL) $(KIT) README.md" $(TESTED) test README.md Sources \
+	$(STEP) comments "$(TOOL) $(KIT) README.md" $(TESTED) test README.md Sources \
 	  --import ReactiveFoundation --import ReactiveTesting
 
 book: build
-	$(TWICE) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content" $(TESTED) build --epub .build/book.epub
+	$(STEP) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content" $(TESTED) build --epub .build/book.epub
 
 # Spelling, and turns of phrase that the manuals rule out.
 prose:
@@ -96,16 +94,16 @@ links: book
 
 # The sample book in three browsers, beside the pictures of how it looked.
 look: build
-	$(TWICE) look "$(TOOL) Tests/Browser scripts/check-site" scripts/check-site --sample
+	$(STEP) look "$(TOOL) Tests/Browser scripts/check-site" scripts/check-site --sample
 
 # The pages of the book.
 pages: book
-	$(TWICE) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
+	$(STEP) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
 	  scripts/check-site site .build/book.epub
 
 # Each program of the book as a reader copies it, in the package that the site offers.
 copies: book
-	$(TWICE) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B Tests/Browser/copied.py site
+	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B Tests/Browser/copied.py site
 
 reproducible: tool-tests
 	$(STEP) reproducible "$(TOOL) site scripts/check-reproducible" scripts/check-reproducible
