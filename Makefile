@@ -103,7 +103,7 @@ pages: book
 
 # Each program of the book as a reader copies it, in the package that the site offers.
 copies: book
-	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B Tests/Browser/copied.py site
+	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site
 
 reproducible: tool-tests
 	$(STEP) reproducible "$(TOOL) site scripts/check-reproducible" scripts/check-reproducible

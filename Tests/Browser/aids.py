@@ -27,6 +27,7 @@ def terms(browser: Browser, site: Site) -> Iterator[Finding]:
     with window(browser, state) as context:
         page = context.new_page()
         said, asked = listen(page)
+        page.clock.install()
         page.goto(site.address("time.html"))
         if any("glossary" in address for address in asked):
             yield Finding("term", "meanings are loaded before anybody asks for one", "time.html")
@@ -37,7 +38,7 @@ def terms(browser: Browser, site: Site) -> Iterator[Finding]:
             yield Finding("term", f"the meaning shown is `{text}`", "time.html")
         yield from accessibility.violations(page, "time.html, with a meaning", state)
         page.hover(MEANING)
-        page.wait_for_timeout(400)
+        page.clock.run_for(400)
         if not page.is_visible(MEANING):
             yield Finding("term", "the meaning goes when the pointer goes to it", "time.html")
         page.keyboard.press("Escape")
@@ -53,15 +54,13 @@ def terms(browser: Browser, site: Site) -> Iterator[Finding]:
 
 def tapping(browser: Browser, site: Site) -> Iterator[Finding]:
     """That the first tap on a term shows its meaning, and the second follows the link."""
-    context = browser.new_context(viewport={"width": 390, "height": 800}, has_touch=True)
-    with tab(context, site.address("time.html")) as page:
+    with window(browser, State(390), has_touch=True) as context, tab(context, site.address("time.html")) as page:
         page.tap("a.term")
         page.wait_for_selector(MEANING)
         if "time.html" not in page.url:
             yield Finding("term", "the first tap leaves the page", "time.html")
         page.tap("a.term")
         page.wait_for_url("**/terms.html*")
-    context.close()
 
 
 def folds(browser: Browser, site: Site) -> Iterator[Finding]:
@@ -82,9 +81,8 @@ def filters(browser: Browser, site: Site) -> Iterator[Finding]:
     """That a filter leaves what fits, and a link to what it hides shows it."""
     with window(browser, State()) as context, tab(context, site.address("terms.html")) as page:
         page.focus(".filter input")
-        page.wait_for_function("() => document.querySelector('script[src*=filter]')")
-        page.wait_for_load_state("networkidle")
         page.fill(".filter input", "interval")
+        page.wait_for_function("() => document.querySelector('.filter [role=status]').textContent")
         said = page.inner_text(".filter [role=status]")
         if said != "1 of 2" or page.is_visible("#debouncing") or not page.is_visible("#throttling"):
             yield Finding("filter", f"`interval` leaves `{said}`", "terms.html")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+import fonts
 from findings import CannotRun
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,9 +83,7 @@ class Site:
 
 
 @contextmanager
-def chromium(
-    flags: Sequence[str] = (), environment: dict[str, str] | None = None
-) -> Iterator[Browser]:
+def chromium(flags: Sequence[str] = ()) -> Iterator[Browser]:
     """A browser, for as long as it is needed."""
     program = next(filter(None, map(shutil.which, [os.environ.get("CHROMIUM", ""), *NAMES])), None)
     if not program:
@@ -92,21 +91,27 @@ def chromium(
             "there is no Chromium; run `scripts/install-tools test`, or name one in `CHROMIUM`")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", *flags], env=environment)
+            executable_path=program, args=["--no-sandbox", *flags], env=fonts.environment(), timeout=PATIENCE)
         yield browser
         browser.close()
 
 
 @contextmanager
-def window(browser: Browser, state: State) -> Iterator[BrowserContext]:
+def window(browser: Browser, state: State = State(), **settings: object) -> Iterator[BrowserContext]:
     """A window without a network, and without a memory of others."""
-    context = browser.new_context(
-        viewport={"width": state.width, "height": 900}, color_scheme=state.scheme,
-        java_script_enabled=state.has_script, reduced_motion="reduce")
-    context.set_offline(True)
+    context = browser.new_context(**{
+        "viewport": {"width": state.width, "height": 900}, "color_scheme": state.scheme,
+        "java_script_enabled": state.has_script, "reduced_motion": "reduce", "offline": True,
+        "locale": "en-US", "timezone_id": "UTC", **settings})
     context.set_default_timeout(PATIENCE)
     yield context
     context.close()
+
+
+def stop_clock(page: Page) -> None:
+    """From here on time passes only when it is told to, however busy the machine is."""
+    page.clock.install(time=0)
+    page.clock.pause_at(86_400_000)
 
 
 @contextmanager

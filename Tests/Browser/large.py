@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
 
-from browser import PRINTED, Site
+from browser import PRINTED, Site, State, window
 from findings import Finding
 from opening import LARGE, SIDEWAYS
 
@@ -24,14 +24,12 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     """What is wrong with the pages of a site when letters are large."""
     names = [name for name in site.pages if name != PRINTED]
     for width in WIDTHS:
-        context = browser.new_context(viewport={"width": width, "height": 800}, reduced_motion="reduce")
-        context.set_offline(True)
-        page = context.new_page()
-        for name in names:
-            page.goto(site.address(name))
-            page.evaluate(LARGE)
-            yield from looked(page, name, f"{width} px, 200 %")
-        context.close()
+        with window(browser, State(width)) as context:
+            page = context.new_page()
+            for name in names:
+                page.goto(site.address(name))
+                page.evaluate(LARGE)
+                yield from looked(page, name, f"{width} px, 200 %")
     yield f"large: {len(names)} pages with letters of twice their size"
 
 

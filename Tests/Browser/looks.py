@@ -16,9 +16,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 import pictures
-from browser import PRINTED, Site, chromium, tab
+from browser import PRINTED, Site, chromium, tab, window
 from findings import CannotRun, Finding
-from fonts import MissingFonts, fonts
+from fonts import MissingFonts, chosen
 from pictures import Origin
 
 RENEW = "scripts/check-site --renew"
@@ -27,12 +27,12 @@ FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-prof
 
 #: The windows in which pages are looked at.
 WINDOWS = {
-    "wide-light": {"width": 1280, "color_scheme": "light"},
-    "wide-dark": {"width": 1280, "color_scheme": "dark"},
-    "wide-contrast": {"width": 1280, "color_scheme": "light", "contrast": "more"},
-    "wide-forced": {"width": 1280, "color_scheme": "dark", "forced_colors": "active"},
-    "phone-light": {"width": 390, "color_scheme": "light"},
-    "phone-dark": {"width": 390, "color_scheme": "dark"},
+    "wide-light": (1280, {}),
+    "wide-dark": (1280, {"color_scheme": "dark"}),
+    "wide-contrast": (1280, {"contrast": "more"}),
+    "wide-forced": (1280, {"color_scheme": "dark", "forced_colors": "active"}),
+    "phone-light": (390, {}),
+    "phone-dark": (390, {"color_scheme": "dark"}),
 }
 THREE = ["wide-light", "wide-dark", "phone-light"]
 
@@ -124,18 +124,19 @@ def check(site: Site, results: Path, renews: bool = False) -> Iterator[Finding |
     """What does not look as it did; or, where that is meant, the new pictures."""
     names = [f"{look.name}.{window}" for look in LOOKS for window in look.windows]
     try:
-        with fonts() as (environment, hashes):
-            with chromium(FLAGS, environment) as browser:
-                origin = Origin(browser.version.split(".")[0], hashes)
-                if renews:
-                    yield from renew(browser, site, origin, names)
-                else:
-                    yield from compare(browser, site, origin, names, results)
+        hashes = chosen()[1]
     except MissingFonts as problem:
         if problem.can_be_installed:
             yield Finding("fonts", str(problem), help="run `scripts/install-tools test`")
         else:
             yield f"looks: not compared, since {problem}"
+        return
+    with chromium(FLAGS) as browser:
+        origin = Origin(browser.version.split(".")[0], hashes)
+        if renews:
+            yield from renew(browser, site, origin, names)
+        else:
+            yield from compare(browser, site, origin, names, results)
 
 
 def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
@@ -143,18 +144,15 @@ def taken(browser: Browser, site: Site) -> Iterator[tuple[str, str, bytes]]:
     for look in LOOKS:
         with (served(look.served) if look.served else built(look.built) if look.built
               else nullcontext(site.address(""))) as folder:
-            for window in look.windows:
-                settings = WINDOWS[window]
-                context = browser.new_context(
-                    viewport={"width": settings["width"], "height": look.height or 900}, reduced_motion="reduce",
-                    **{name: value for name, value in settings.items() if name != "width"})
-                context.set_offline(not look.served)
-                with tab(context, f"{folder.rstrip('/')}/{look.page}") as page:
+            for name in look.windows:
+                width, settings = WINDOWS[name]
+                with (window(browser, viewport={"width": width, "height": look.height or 900},
+                             offline=not look.served, **settings) as context,
+                      tab(context, f"{folder.rstrip('/')}/{look.page}") as page):
                     if look.act:
                         look.act(page)
-                    yield (f"{look.name}.{window}", look.page,
+                    yield (f"{look.name}.{name}", look.page,
                            page.screenshot(full_page=not look.height, animations="disabled"))
-                context.close()
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser
 
 import accessibility
-from browser import LOST, Site, State
+from browser import LOST, Site, State, window
 from findings import Finding
 from opening import SIDEWAYS, listen
 
@@ -48,30 +48,29 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     """That the page has its look, its links and the search, wherever a reader went astray."""
     with served(site) as address:
         for path in ("/book/none.html", "/book/a/b/c.html", "/elsewhere/"):
-            context = browser.new_context(viewport={"width": 390, "height": 800})
-            page = context.new_page()
-            said, asked = listen(page)
-            page.goto(address + path)
-            # A browser says on its console that the page was not found.
-            for words in said[1:]:
-                yield Finding("console", f"the page says on the console: {words}", LOST, path)
-            for other in asked[1:]:
-                if not other.startswith(address + ROOT):
-                    yield Finding("lost", f"the page asks for `{other}`", LOST, path)
-            if page.evaluate("() => getComputedStyle(document.querySelector('.bar')).position") != "sticky":
-                yield Finding("lost", "the page has no look", LOST, path)
-            if wide := page.evaluate(SIDEWAYS):
-                yield Finding("sideways", f"{wide} is wider than the window", LOST, path)
-            yield from accessibility.violations(page, LOST, State(390))
-            page.keyboard.press("/")
-            page.wait_for_selector("dialog[open] input[type=search]")
-            page.keyboard.type("values")
-            page.wait_for_selector(".results a")
-            found = page.evaluate("() => document.querySelector('.results a').href")
-            if not found.startswith(address + ROOT):
-                yield Finding("lost", f"the search leads to `{found}`", LOST, path)
-            page.goto(address + path)
-            page.click("main a")
-            page.wait_for_url(f"**{ROOT}contents.html")
-            context.close()
+            with window(browser, State(390), offline=False) as context:
+                page = context.new_page()
+                said, asked = listen(page)
+                page.goto(address + path)
+                # A browser says on its console that the page was not found.
+                for words in said[1:]:
+                    yield Finding("console", f"the page says on the console: {words}", LOST, path)
+                for other in asked[1:]:
+                    if not other.startswith(address + ROOT):
+                        yield Finding("lost", f"the page asks for `{other}`", LOST, path)
+                if page.evaluate("() => getComputedStyle(document.querySelector('.bar')).position") != "sticky":
+                    yield Finding("lost", "the page has no look", LOST, path)
+                if wide := page.evaluate(SIDEWAYS):
+                    yield Finding("sideways", f"{wide} is wider than the window", LOST, path)
+                yield from accessibility.violations(page, LOST, State(390))
+                page.keyboard.press("/")
+                page.wait_for_selector("dialog[open] input[type=search]")
+                page.keyboard.type("values")
+                page.wait_for_selector(".results a")
+                found = page.evaluate("() => document.querySelector('.results a').href")
+                if not found.startswith(address + ROOT):
+                    yield Finding("lost", f"the search leads to `{found}`", LOST, path)
+                page.goto(address + path)
+                page.click("main a")
+                page.wait_for_url(f"**{ROOT}contents.html")
     yield "lost: look, links and search at any address"

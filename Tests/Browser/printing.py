@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import fonts
 from browser import Site
 from findings import CannotRun, Finding
 
@@ -20,7 +21,8 @@ def check(site: Site) -> Iterator[Finding | str]:
         raise CannotRun("there is no `pdftotext`; run `scripts/install-tools test`")
     with tempfile.TemporaryDirectory() as folder:
         pdf = Path(folder) / "book.pdf"
-        made = subprocess.run([sys.executable, PRINT_BOOK, site.folder, pdf], capture_output=True, text=True)
+        made = subprocess.run([sys.executable, PRINT_BOOK, site.folder, pdf], env=fonts.environment(),
+                              capture_output=True, text=True)
         if made.returncode:
             yield Finding("print", made.stderr.strip(), "print.html")
             return
