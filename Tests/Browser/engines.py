@@ -12,12 +12,13 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+import fonts
 from findings import CannotRun
 
 #: Keys as both protocols write them.
@@ -26,13 +27,24 @@ KEYS = {"Backspace": "\ue003", "Control": "\ue009", "Delete": "\ue017", "Enter":
         "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
 #: An address at which nobody answers, for all that would go over the network.
 NOBODY = "127.0.0.1:9"
-PATIENCE = 60
+#: The longest time in seconds that anything may take. It takes a moment; the machine may have other work.
+PATIENCE = 600
 
+REVEAL = """selector => {
+  document.querySelector(selector).scrollIntoView({ block: 'center', behavior: 'instant' });
+}"""
 CENTRE = """selector => {
-  const element = document.querySelector(selector);
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const box = element.getBoundingClientRect();
+  const box = document.querySelector(selector).getBoundingClientRect();
   return [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)];
+}"""
+#: Whether two frames have been drawn since `drawn` was forgotten, or since the page was opened. An engine that
+#: has loaded a page or scrolled it takes input by what it drew last.
+DRAWN = """() => {
+  if (window.drawn === undefined) {
+    window.drawn = false;
+    requestAnimationFrame(() => requestAnimationFrame(() => { window.drawn = true; }));
+  }
+  return window.drawn;
 }"""
 
 
@@ -97,7 +109,7 @@ class Engine:
     #: Whether pages from files have one store, or one each.
     shares_store: bool
 
-    def open(self, address: str) -> None:
+    def load(self, address: str) -> None:
         """Loads a page and waits for it."""
         raise NotImplementedError
 
@@ -113,6 +125,18 @@ class Engine:
         """What pages have said and asked for since it was asked last."""
         raise NotImplementedError
 
+    def open(self, address: str) -> None:
+        """Loads a page and waits until it takes input."""
+        self.load(address)
+        self.wait(DRAWN)
+
+    def center(self, selector: str) -> tuple[int, int]:
+        """The middle of an element, which is brought into view."""
+        self.run(REVEAL, selector)
+        self.run("() => { delete window.drawn; }")
+        self.wait(DRAWN)
+        return self.run(CENTRE, selector)
+
     def press(self, *keys: str) -> None:
         """Presses keys at once, such as Control and A."""
         values = [KEYS.get(key, key) for key in keys]
@@ -127,7 +151,7 @@ class Engine:
 
     def point(self, selector: str, clicks: bool = False) -> None:
         """Moves the pointer to the middle of an element."""
-        x, y = self.run(CENTRE, selector)
+        x, y = self.center(selector)
         press = [{"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
         self.perform({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
                       "actions": [{"type": "pointerMove", "x": x, "y": y}, *(press if clicks else [])]})
@@ -150,6 +174,8 @@ class Engine:
             try:
                 if value := self.run(function, *arguments):
                     return value
+            except Lost:
+                raise
             except Failed:
                 # The page is being left, perhaps.
                 if time.monotonic() > end:
@@ -158,26 +184,27 @@ class Engine:
                 raise Failed(f"`{function}` did not come about" + "".join(f", `{a}`" for a in arguments))
             time.sleep(.03)
 
-    def becomes(self, function: str, wanted: object) -> object:
-        """What a function gives back, once that is what is wanted or after a second."""
-        end = time.monotonic() + 1
-        while (value := self.run(function)) != wanted and time.monotonic() < end:
-            time.sleep(.03)
-        return value
-
     def wait_for(self, selector: str) -> None:
         self.wait("selector => !!document.querySelector(selector)", selector)
 
     def wait_for_page(self, name: str) -> None:
         self.wait("name => document.readyState === 'complete' && location.pathname.endsWith('/' + name)",
                   name)
+        self.wait(DRAWN)
 
 
 # Firefox
 
-#: Without the first, automation would relax what pages from files must not do.
+#: Without the first, automation would relax what pages from files must not do. It would also set the next ones:
+#: Firefox ignores input in the first moments of a page, stops scripts that take long, and drops tabs when memory
+#: is short.
 PREFERENCES = {
     "remote.prefs.recommended": False,
+    "dom.input_events.security.minNumTicks": 0, "dom.input_events.security.minTimeElapsedInMS": 0,
+    "apz.content_response_timeout": 1000 * PATIENCE, "focusmanager.testmode": True,
+    "dom.max_script_run_time": 0, "dom.max_chrome_script_run_time": 0, "dom.ipc.reportProcessHangs": False,
+    "dom.navigation.navigationRateLimit.count": 0, "browser.tabs.unloadOnLowMemory": False,
+    "intl.accept_languages": "en-US",
     "network.proxy.type": 1, "network.proxy.socks": NOBODY.split(":")[0],
     "network.proxy.socks_port": int(NOBODY.split(":")[1]),
     "app.normandy.enabled": False, "app.update.enabled": False,
@@ -198,7 +225,7 @@ class Firefox(Engine):
     shares_store = False
 
     def __init__(self, address: str) -> None:
-        self.socket = connect(address, max_size=None, proxy=None)
+        self.socket = connect(address, max_size=None, proxy=None, open_timeout=PATIENCE, ping_interval=None)
         self.number = 0
         self.said: list[str] = []
         self.asked: list[str] = []
@@ -216,7 +243,7 @@ class Firefox(Engine):
         self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
         while True:
             try:
-                answer = json.loads(self.socket.recv(timeout=6 * PATIENCE))
+                answer = json.loads(self.socket.recv(timeout=PATIENCE))
             except (TimeoutError, ConnectionClosed) as error:
                 raise Lost(f"Firefox does not answer to {method}") from error
             if answer["type"] == "event":
@@ -237,7 +264,7 @@ class Firefox(Engine):
             # What a page no longer waits for when it is left is not missing.
             self.said.append(f"{parameters['request']['url']} did not load")
 
-    def open(self, address: str) -> None:
+    def load(self, address: str) -> None:
         self.send("browsingContext.navigate", context=self.context, url=address, wait="complete")
 
     def run(self, function: str, *arguments: object) -> object:
@@ -268,15 +295,16 @@ def firefox() -> Iterator[Engine]:
                               for name, value in PREFERENCES.items())
         Path(folder, "user.js").write_text(preferences)
         # Firefox does not start in a home folder that is somebody else's.
-        environment = {**os.environ, "HOME": folder, "MOZ_HEADLESS": "1", "MOZ_CRASHREPORTER_DISABLE": "1"}
+        environment = {**fonts.environment(), "HOME": folder, "MOZ_HEADLESS": "1", "MOZ_CRASHREPORTER_DISABLE": "1"}
         command = [program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
         note = Path(folder, "WebDriverBiDiServer.json")
         with running(command, environment, Path(folder, "log")) as process:
             wait_until(note.is_file, process, "Firefox", Path(folder, "log"))
             port = json.loads(note.read_text())["ws_port"]
-            engine = Firefox(f"ws://127.0.0.1:{port}/session")
-            yield engine
-            engine.socket.close()
+            with lasting("Firefox", Path(folder, "log")):
+                engine = Firefox(f"ws://127.0.0.1:{port}/session")
+                yield engine
+                engine.socket.close()
 
 
 # WebKit
@@ -289,7 +317,9 @@ class WebKit(Engine):
 
     def __init__(self, address: str, arguments: list[str]) -> None:
         self.address = f"{address}/session"
+        # The driver would give up on a script after 30 seconds, and on a page after 300.
         session = self.send("", capabilities={"alwaysMatch": {
+            "timeouts": {"script": 1000 * PATIENCE, "pageLoad": 1000 * PATIENCE},
             "webkitgtk:browserOptions": {"args": ["--automation", *arguments]}}})
         self.address += "/" + session["sessionId"]
         self.send("/window/rect", width=1280, height=900)
@@ -299,7 +329,7 @@ class WebKit(Engine):
         try:
             # What goes to the driver stays on this machine.
             opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-            with opener.open(request, timeout=6 * PATIENCE) as answer:
+            with opener.open(request, timeout=PATIENCE) as answer:
                 return json.loads(answer.read())["value"]
         except urllib.error.HTTPError as error:
             value = json.loads(error.read())["value"]
@@ -309,7 +339,7 @@ class WebKit(Engine):
         except (ConnectionError, urllib.error.URLError) as error:
             raise Lost(f"{path}: {error}") from error
 
-    def open(self, address: str) -> None:
+    def load(self, address: str) -> None:
         self.send("/url", url=address)
 
     def run(self, function: str, *arguments: object) -> object:
@@ -333,7 +363,7 @@ def webkit() -> Iterator[Engine]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, screen() as display:
         log = Path(folder, "log")
         environment = {
-            **os.environ, "DISPLAY": display, "GDK_BACKEND": "x11", "HOME": folder,
+            **fonts.environment(), "DISPLAY": display, "GDK_BACKEND": "x11", "HOME": folder,
             "XDG_RUNTIME_DIR": folder, "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
             "LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
         for name in [name for name in environment if name.startswith(("XDG_DATA", "XDG_C"))]:
@@ -341,11 +371,8 @@ def webkit() -> Iterator[Engine]:
         port = free_port()
         with running([program, f"--port={port}"], environment, log) as process:
             wait_until(lambda: answers(port), process, "WebKit's driver", log)
-            try:
-                engine = WebKit(f"http://127.0.0.1:{port}", arguments)
-            except (Failed, OSError) as error:
-                raise CannotRun(f"WebKit does not start: {error}; {log.read_text()[-400:]}") from error
-            yield engine
+            with lasting("WebKit", log):
+                yield WebKit(f"http://127.0.0.1:{port}", arguments)
 
 
 @contextmanager
@@ -358,7 +385,7 @@ def screen() -> Iterator[str]:
                                stderr=subprocess.DEVNULL, start_new_session=True)
     os.close(writer)
     try:
-        ready, _, _ = select.select([reader], [], [], 3 * PATIENCE)
+        ready, _, _ = select.select([reader], [], [], PATIENCE)
         number = os.read(reader, 16).decode().strip() if ready else ""
         if not number:
             raise CannotRun("Xvfb does not start, which WebKit needs")
@@ -368,46 +395,20 @@ def screen() -> Iterator[str]:
         end(process)
 
 
-# What goes away
-
 #: Starts an engine, for as long as it is needed.
 Start = Callable[[], AbstractContextManager[Engine]]
 
 
-class Lasting:
-    """An engine that is started again when it goes away, as WebKit does on a machine with much other work."""
-
-    #: How often it is started at most.
-    STARTS = 8
-
-    def __init__(self, start: Start) -> None:
-        self.start, self.starts = start, 0
-        self.stack = ExitStack()
-
-    def __enter__(self) -> "Lasting":
-        self.begin()
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        self.stack.close()
-
-    def begin(self) -> None:
-        self.starts += 1
-        self.engine = self.stack.enter_context(self.start())
-
-    def last(self, act: Callable[[Engine], object]) -> object:
-        """Does something, from the beginning again if the engine goes away meanwhile."""
-        while True:
-            try:
-                return act(self.engine)
-            except Lost as problem:
-                if self.starts == self.STARTS:
-                    raise CannotRun(f"{self.start.__name__} goes away again and again: {problem}") from problem
-                self.stack.close()
-                self.begin()
-
-
 # Processes
+
+@contextmanager
+def lasting(name: str, log: Path) -> Iterator[None]:
+    """What an engine said last if it goes away."""
+    try:
+        yield
+    except (Failed, OSError) as problem:
+        raise CannotRun(f"{name} has gone: {problem}; {log.read_text(errors='replace')[-2000:].strip()}") from problem
+
 
 def found(*names: str) -> str:
     """The path of a program."""
@@ -442,7 +443,7 @@ def end(process: subprocess.Popen) -> None:
 
 
 def wait_until(happens, process: subprocess.Popen, name: str, log: Path) -> None:
-    limit = time.monotonic() + 6 * PATIENCE
+    limit = time.monotonic() + PATIENCE
     while not happens():
         if process.poll() is not None or time.monotonic() > limit:
             raise CannotRun(f"{name} does not start: {log.read_text()[-400:].strip()}")
