@@ -11,7 +11,9 @@ Exit 0: nothing is wrong; 1: something is wrong with a program; 2: the checks co
 """
 
 import hashlib
+import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -27,8 +29,11 @@ from findings import CannotRun, Finding
 
 #: How many programs run at once.
 PROGRAMS = 2
-#: The longest time that a program may take, in seconds; some are shown because they do not end.
-LIMIT = 30
+#: The longest time in seconds that a program may take that ends. It takes seconds; the machine may have other work.
+PATIENCE = 600
+
+#: What a page says of a program that is shown because it does not end.
+ENDLESS = "runs on, as the text says"
 
 #: The programs of a page: their names, what Copy gives, and what the page says that they do.
 COPIES = """async () => {
@@ -38,8 +43,7 @@ COPIES = """async () => {
   for (const figure of document.querySelectorAll('main .snip')) {
     const button = figure.querySelector('.copy:not(.part)');
     if (!button) continue;
-    for (let tries = 0; !button.onclick; tries++) {
-      if (tries > 200) throw new Error(figure.id);
+    while (!button.onclick) {
       button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       await new Promise(done => setTimeout(done, 10));
     }
@@ -65,6 +69,10 @@ class Program:
     shown: tuple[str, ...]
     #: What the page says of it if it is no ordinary program, such as that it crashes.
     mark: str
+
+    @property
+    def is_endless(self) -> bool:
+        return self.mark == ENDLESS
 
 
 class Package:
@@ -92,17 +100,28 @@ class Package:
         folder = self.folder.parent / hashlib.sha256(program.text.encode()).hexdigest()
         folder.mkdir(exist_ok=True)
         (folder / "main.swift").write_text(program.text)
-        yield run(["swift", *self.flags[:-4], "main.swift"], folder)
+        enough = len(program.shown) if program.is_endless else None
+        yield run(["swift", *self.flags[:-4], "main.swift"], folder, enough)
         compiled = run(["swiftc", *self.flags, "main.swift", "-o", "program"], folder)
-        yield compiled if compiled[0] else run(["./program"], folder)
+        yield compiled if compiled[0] else run(["./program"], folder, enough)
 
 
-def run(command: list[str], folder: Path) -> tuple[int, list[str], str]:
-    """How a command ends, the lines that it prints, though it may have to be ended, and what it says besides."""
-    ended = subprocess.run(
-        ["timeout", "--signal=KILL", str(LIMIT), "stdbuf", "-oL", *command], cwd=folder, capture_output=True)
-    return (ended.returncode, ended.stdout.decode(errors="replace").splitlines(),
-            ended.stderr.decode(errors="replace"))
+def run(command: list[str], folder: Path, enough: int | None = None) -> tuple[int, list[str], str]:
+    """How a command ends, the lines that it prints, and what it says besides; one that does not end is ended
+    once it has printed enough lines."""
+    with (tempfile.TemporaryFile() as errors, subprocess.Popen(
+            ["timeout", "--signal=KILL", str(PATIENCE), "stdbuf", "-oL", *command], cwd=folder,
+            stdout=subprocess.PIPE, stderr=errors, start_new_session=True) as process):
+        lines: list[str] = []
+        while enough is None or len(lines) < enough:
+            if not (line := process.stdout.readline()):
+                break
+            lines.append(line.decode(errors="replace").rstrip("\n"))
+        if enough is not None:
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        errors.seek(0)
+        return process.returncode, lines, errors.read().decode(errors="replace")
 
 
 def programs(site: Site) -> Iterator[Program]:

@@ -21,7 +21,7 @@ def check(books: list[Path]) -> Iterator[Finding | str]:
         if not book.is_file():
             raise CannotRun(f"there is no e-book `{book}`")
         said = subprocess.run([java, "-jar", str(jar), str(book), "--quiet", "--json", "-"],
-                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=300)
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         try:
             messages = json.loads(said.stdout)["messages"]
         except ValueError as error:

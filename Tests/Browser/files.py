@@ -117,7 +117,7 @@ class Validator:
 
     def check(self) -> Iterator[Finding | str]:
         """What it says; waits until it has said all."""
-        said = self.process.communicate(timeout=300)[1]
+        said = self.process.communicate()[1]
         if not self.pages:
             return
         try:

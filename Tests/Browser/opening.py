@@ -41,6 +41,13 @@ TEXT = """() => {
 #: half can move by a pixel; a reader sees nothing of it.
 JUMP = 0.01
 
+#: What a page puts off for a second or more, such as the script that keeps what was read, is no part of a first
+#: visit, and does not come however long the checks of a page take.
+AT_FIRST = """(() => {
+  const { setTimeout } = window;
+  window.setTimeout = (act, delay = 0, ...rest) => delay < 1000 ? setTimeout(act, delay, ...rest) : 0;
+})();"""
+
 #: How far the page jumped, and what jumped farthest.
 SHIFT = """() => new Promise(resolve => {
   let sum = 0, most = 0, moved = '';
@@ -115,6 +122,7 @@ def opened(site: Site, names: list[str]) -> list[tuple[str, tuple[int, int], lis
                 with tab(context, site.address(name)) as page:
                     plain[name] = page.evaluate(TEXT)
         with window(browser, State()) as context:
+            context.add_init_script(AT_FIRST)
             return [opening(context, site, name, plain[name]) for name in names]
 
 
@@ -126,7 +134,6 @@ def opening(context: BrowserContext, site: Site, name: str, plain: str
     page = context.new_page()
     said, asked = listen(page)
     page.goto(site.address(name))
-    # What comes later, such as the script that keeps what was read, is no part of a first visit.
     first = list(asked)
     if (shift := page.evaluate(SHIFT))["sum"] > JUMP:
         findings.append(Finding("layout-shift", f"the page jumps by {shift['sum']:.3f} while it loads", name,
@@ -134,6 +141,7 @@ def opening(context: BrowserContext, site: Site, name: str, plain: str
     # The whole book on one page takes axe minutes; that of the sample is asked instead.
     if name != PRINTED:
         findings += accessibility.violations(page, name, state)
+        findings += accessibility.targets(page, name)
     findings += differences(plain, page.evaluate(TEXT), name)
     page.set_viewport_size({"width": 320, "height": 900})
     if wide := page.evaluate(SIDEWAYS):

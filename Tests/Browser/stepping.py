@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Browser, Page
 
 import accessibility
-from browser import Site, State, tab, window
+from browser import Site, State, stop_clock, tab, window
 from findings import Finding
 from opening import listen, silence
 
@@ -129,10 +129,8 @@ def playing(browser: Browser, site: Site) -> Iterator[Finding]:
     """That Play begins at the beginning, pauses, goes on and ends; the first click, too."""
     with window(browser, State()) as context:
         page = context.new_page()
-        page.clock.install(time=0)
+        stop_clock(page)
         page.goto(site.address(NAME))
-        # From here on time passes only when it is told to, however busy the machine is.
-        page.clock.pause_at(60_000)
         play = page.locator(".step button").first
         play.click()
         page.wait_for_function("() => document.querySelector('.h')")
