@@ -335,6 +335,8 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   private struct SpentTime {
     let process: Int32
     private(set) var spent = 0
+    /// Whether most of it was processor time.
+    var wasBusy: Bool { used * 2 > spent }
     private var used = 0
     private var last = now()
 
@@ -439,7 +441,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       if reaped == child {
         killOrphans()
         if isAsked {
-          tellEnd("timeout", 0)
+          tellEnd("timeout", time.wasBusy ? 1 : 0)
         } else if status & 0x7f == 0 {
           tellEnd("exit", status >> 8 & 0xff)
         } else {

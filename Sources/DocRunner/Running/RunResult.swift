@@ -17,6 +17,8 @@ struct RunResult: Sendable, Codable {
   var hasReport = false
   /// Why the program could not be loaded; nil if it was.
   var loadProblem: String?
+  /// Whether it computed when its time was up, rather than waited.
+  var wasBusy = false
   /// How often more than one job could go on, if the order of jobs was ours.
   var choices = 0
   /// Whether the machine had a say in the order: the program has threads of its own, or asked for that.

@@ -30,10 +30,12 @@ struct Runner: Sendable {
     }
     var result = try await ChildProcess.run(command)
     let problem = loadProblem(in: &result, secret: secret)
+    var wasBusy = false
     if SupportModule.isSupervising {
       let end = try self.end(of: &result, secret: secret)
-      hasEnded = end != nil && end != .timedOut
-      result.ending = end ?? result.ending
+      hasEnded = end != nil && end?.ending != .timedOut
+      result.ending = end?.ending ?? result.ending
+      wasBusy = end?.wasBusy ?? false
     }
     let choices = choices(in: &result, secret: secret)
     var room = limits.output
@@ -56,6 +58,7 @@ struct Runner: Sendable {
         decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
       isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil,
       loadProblem: problem)
+    found.wasBusy = wasBusy
     found.choices = choices?.count ?? 0
     found.dependsOnMachine =
       choices?.hasThreads ?? (program.options.usesThreads || conditions.order == nil)
@@ -198,10 +201,11 @@ struct Runner: Sendable {
     command.program = "/usr/bin/env"
   }
 
-  /// How the program ended, as the watching process tells; nil if that was ended itself.
+  /// How the program ended, as the watching process tells, and whether it was busy when its time was up; nil if the
+  /// watching process was ended itself.
   private func end(
     of result: inout ChildProcess.Result, secret: String
-  ) throws -> ChildProcess.Ending? {
+  ) throws -> (ending: ChildProcess.Ending, wasBusy: Bool)? {
     let start = SupportModule.markStart + secret + " " + SupportModule.endStart
     guard let mark = result.errors.ranges(of: start).last,
       let end = result.errors[mark.upperBound...].firstRange(of: SupportModule.markEnd)
@@ -215,9 +219,9 @@ struct Runner: Sendable {
     result.errors.removeSubrange(mark.lowerBound..<end.upperBound)
     let number = words.last.flatMap { Int32($0) } ?? 0
     switch words.first {
-    case "exit": return .exited(number)
-    case "signal": return .signaled(number)
-    case "timeout": return .timedOut
+    case "exit": return (.exited(number), false)
+    case "signal": return (.signaled(number), false)
+    case "timeout": return (.timedOut, number > 0)
     default: throw ProgramNotStarted(code: 1, words: String(cString: strerror(number)))
     }
   }

@@ -50,9 +50,10 @@ struct Trial: Sendable {
     compiled.outcome.succeeded && judgements.allSatisfy { $0.verdict == .passed }
   }
 
-  /// Whether it was run and something about it is wrong.
+  /// Whether it was run and something about it is wrong, which may come out otherwise another time.
   var isDoubtful: Bool {
-    result != nil && startProblem == nil && judgements.contains(where: \.verdict.isFailure)
+    // That it computes for too long, no other run would change.
+    result.map { !$0.wasBusy || !isFresh } ?? false && startProblem == nil && judgements.contains(where: \.verdict.isFailure)
   }
 
   /// What each snippet that this program decides on cost.

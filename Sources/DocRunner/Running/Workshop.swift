@@ -167,7 +167,7 @@ struct Workshop: Sendable {
     switch try await attempt(executable, trial, in: scratch) {
     case .ran(var result, let time):
       let mayEnd = trial.session.purpose == .run && trial.session.subject.kind.ending != .timesOut
-      if mayEnd, result.ending == .timedOut, !result.dependsOnMachine,
+      if mayEnd, result.ending == .timedOut, !result.wasBusy, !result.dependsOnMachine,
         case .ran(let other, _) = try await attempt(
           executable, trial, in: scratch, under: Conditions(order: nil)),
         other.ending != .timedOut
