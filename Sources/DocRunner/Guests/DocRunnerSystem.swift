@@ -173,7 +173,10 @@
       var words: String {
         switch kind {
         // `ExecutorJob(id: 5)`
-        case .job(let job): "task \(job.description.filter { $0 >= "0" && $0 <= "9" })"
+        case .job(let job):
+          // An actor's jobs have no number.
+          job.description.contains { $0 >= "0" && $0 <= "9" }
+            ? "task \(job.description.filter { $0 >= "0" && $0 <= "9" })" : "an actor"
         case .block, .mainQueue: "the main queue"
         case .clock: "the program's clock"
         }

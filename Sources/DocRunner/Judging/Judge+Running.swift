@@ -181,7 +181,7 @@ extension Judge {
         details: printed,
         help: [
           "no task of the program can go on, and nothing is timed: see that what it waits for happens",
-          "if it is meant to wait, write `swift hangs`",
+          "if it is meant to wait, write `swift hangs timeout=2s`",
         ])
     case .timedOut:
       return diagnostic(

@@ -95,7 +95,7 @@ struct Isolation: Hashable, Sendable {
       #"for path; do test -r "$path" || { echo "no access to $path" >&2; exit 1; }; done"#
     return ChildProcess.Command(
       program: "/bin/sh", arguments: ["-c", script, "sh"] + readable, directory: "/",
-      timeLimit: .seconds(30))
+      timeLimit: .seconds(600))
   }
 
   /// What results depend on of all this.

@@ -61,7 +61,10 @@ struct Runner: Sendable {
     found.wasBusy = wasBusy
     found.choices = choices?.count ?? 0
     found.dependsOnMachine =
-      choices?.hasThreads ?? (program.options.usesThreads || conditions.order == nil)
+      choices?.hasThreads
+      ?? (program.options.usesThreads || conditions.order == nil
+        // The host could not take the order, or the program left without a word.
+        || result.ending == .exited(0) && program.text.contains("await"))
     return found
   }
 

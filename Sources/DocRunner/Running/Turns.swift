@@ -17,8 +17,14 @@ public struct Turns: Sendable {
 
   /// Reads the output of a program that tells its turns.
   ///
-  /// - Parameter line: the line of the document for a line of a snippet of the chain, both counted from 0.
-  init(_ output: String, secret: String, line: (_ snippet: Int, _ line: Int) -> Int?) {
+  /// - Parameter chain: the snippets of the program.
+  init(_ output: String, secret: String, of chain: [Snippet]) {
+    func line(_ snippet: Int, _ line: Int) -> Int? {
+      guard chain.indices.contains(snippet), chain[snippet].lines.indices.contains(line) else {
+        return nil
+      }
+      return chain[snippet].lines[line].position.line
+    }
     let markStart = SupportModule.markStart + secret + " "
     var rest = output[...]
     var snippet = 0
@@ -39,6 +45,12 @@ public struct Turns: Sendable {
         numbers.count == 2
       {
         snippet = numbers[0]
+        if case .before(let comment) = OutputMark(number: numbers[1]),
+          chain.indices.contains(snippet), chain[snippet].prints.indices.contains(comment),
+          let line = line(snippet, chain[snippet].prints[comment].statement.lowerBound)
+        {
+          turns[turns.count - 1].lines.append(line)
+        }
       }
     }
     turns[turns.count - 1].printed += rest
@@ -57,13 +69,7 @@ extension DocumentChecker {
       guard let program = runs.programs.first else { return nil }
       let result = try await runs.result(
         of: program, under: Conditions(order: order, tellsTurns: true))
-      let chain = program.session.chain
-      var turns = Turns(result.output, secret: result.secret) { snippet, line in
-        guard chain.indices.contains(snippet), chain[snippet].lines.indices.contains(line) else {
-          return nil
-        }
-        return chain[snippet].lines[line].position.line
-      }
+      var turns = Turns(result.output, secret: result.secret, of: program.session.chain)
       turns.ending = result.ending.words
       return turns
     }

@@ -55,7 +55,9 @@ struct ExplainCommand: AsyncParsableCommand {
   private func lines(_ turns: Turns, _ order: UInt64, of snippet: Snippet) -> [String] {
     let told = turns.turns.enumerated().flatMap { index, turn in
       let lines = Set(turn.lines).sorted().map(String.init)
-      let place = lines.isEmpty ? "" : ", line \(lines.joined(separator: ", "))"
+      let place =
+        lines.isEmpty
+        ? "" : ", line\(lines.count > 1 ? "s" : "") \(lines.joined(separator: ", "))"
       return ["\(index + 1). \(turn.who)\(place)"]
         + Document.lines(of: turn.printed).filter { !$0.isEmpty }.map { "   prints: \($0)" }
     }

@@ -87,7 +87,7 @@ private struct Checked {
           snippet.name,
           Deed(
             prints: snippet.prints.map { literals($0.text) },
-            output: snippet.output.map { literals($0.lines.map(\.text)) },
+            output: snippet.output.map { literals($0.outcomes[0].map(\.text)) },
             errors: snippet.errors.map { literals($0.lines.map(\.text)) },
             values: snippet.values.map {
               (literal($0.text).replacing("…", with: ""), $0.type ?? "Int")
@@ -179,6 +179,9 @@ private struct Checked {
 
   // MARK: Changes
 
+  /// Whether an outcome of several is right: then nobody knows which one to write.
+  private func listsOutcomes(_ snippet: Snippet) -> Bool { snippet.output?.isAnyOf ?? false }
+
   /// Every claim that has a place and means itself.
   private var claims: [(text: String, position: SourcePosition)] {
     chapter.snippets.flatMap { snippet -> [(text: String, position: SourcePosition)] in
@@ -187,7 +190,7 @@ private struct Checked {
       else { return [] }
       var groups = snippet.prints.map { Array(zip($0.text, $0.positions)) }
       let fences =
-        [snippet.prints.isEmpty ? snippet.output : nil, snippet.errors]
+        [snippet.prints.isEmpty && !listsOutcomes(snippet) ? snippet.output : nil, snippet.errors]
         + [snippet.valueFence]
       groups += fences.compactMap(\.self).map { $0.lines.map { ($0.text, $0.position) } }
       groups += snippet.values.map { [($0.text, $0.position)] }
