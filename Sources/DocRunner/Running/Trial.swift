@@ -52,8 +52,9 @@ struct Trial: Sendable {
 
   /// Whether it was run and something about it is wrong, which may come out otherwise another time.
   var isDoubtful: Bool {
+    guard let result, startProblem == nil else { return false }
     // That it computes for too long, no other run would change.
-    result.map { !$0.wasBusy || !isFresh } ?? false && startProblem == nil && judgements.contains(where: \.verdict.isFailure)
+    return !(result.wasBusy && isFresh) && judgements.contains(where: \.verdict.isFailure)
   }
 
   /// What each snippet that this program decides on cost.
