@@ -102,7 +102,7 @@
   }
 
   function tellContents() {
-    const box = one('.marks');
+    const box = one('details.marks');
     if (!box) return;
     const links = all('.chapters a');
     const done = links.filter(link => isRead(kept.get(chapterAt(link.href)))).length;
@@ -112,7 +112,7 @@
   }
 
   function contents() {
-    const box = one('.marks');
+    const box = one('details.marks');
     if (!box) return;
     const put = value => {
       read(value);
