@@ -27,7 +27,7 @@ extension Judge {
   }
 
   private static let wordsForRaces = [
-    "possible", "may ", "might ", "could ", "guarante", "any order", "not specified", "unspecified",
+    "possible", "may ", "might ", "could ", "guarantee", "any order", "not specified", "unspecified",
     "nondeterministic", "non-deterministic",
   ]
 
