@@ -27,8 +27,8 @@ extension Judge {
   }
 
   private static let wordsForRaces = [
-    "possible", "may ", "might ", "could ", "guarantee", "any order", "not specified", "unspecified",
-    "nondeterministic", "non-deterministic",
+    "possible", "may ", "might ", "could ", "guarantee", "any order", "not specified",
+    "unspecified", "nondeterministic", "non-deterministic",
   ]
 
   /// The outcomes of a race, as the document lists them, beside what came out.
