@@ -9,7 +9,7 @@
 //
 // Time stands still while code runs. When nothing is ready, it moves to the next moment that something waits for.
 // When nothing is timed either, the program waits for something that never happens, and is stopped. Once the
-// program starts a thread of its own, time is the machine's again, because such a thread cannot be made to wait.
+// program starts a thread itself, time is the machine's again, because such a thread cannot be made to wait.
 //
 // Random numbers: with `DOCRUNNER_SEED` those of the standard library, and the order of its sets and dictionaries,
 // follow from the seed. What `/dev/urandom` or C's `getrandom` give to other libraries stays random.
@@ -521,7 +521,7 @@
           locked {
             me.since = event()
             let before = events
-            // What a thread of the program's own does is no event.
+            // What a thread that the program started does is no event.
             me.state = .blocked(
               until: hasThreads ? time(after: 1_000_000) : nil, test: { self.events > before },
               condition: 0)
@@ -770,7 +770,7 @@
         thread, attributes, body, argument)
     }
 
-    /// Notes that the program has threads of its own.
+    /// Notes that the program starts threads itself.
     @_cdecl("pthread_create")
     public func startThread(
       _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,

@@ -21,7 +21,7 @@ struct RunResult: Sendable, Codable {
   var wasBusy = false
   /// How often more than one job could go on, if the order of jobs was ours.
   var choices = 0
-  /// Whether the machine had a say in the order: the program has threads of its own, or asked for that.
+  /// Whether the machine decided on the order, because the program started threads or asked for that.
   var dependsOnMachine = false
   /// The runs that came out otherwise than this one.
   var others: [OtherRun] = []

@@ -24,7 +24,7 @@ struct ExternalLinks {
     case unreachable(String)
   }
 
-  /// How many addresses are asked for at once.
+  /// How many addresses are asked for at the same time.
   private static let width = 8
 
   /// The addresses of other sites in some documents, in their order, without those that are examples.
