@@ -299,12 +299,20 @@ def firefox() -> Iterator[Engine]:
         command = [program, "--headless", "--no-remote", "--profile", folder, "--remote-debugging-port", "0"]
         note = Path(folder, "WebDriverBiDiServer.json")
         with running(command, environment, Path(folder, "log")) as process:
-            wait_until(note.is_file, process, "Firefox", Path(folder, "log"))
-            port = json.loads(note.read_text())["ws_port"]
+            wait_until(lambda: port_in(note), process, "Firefox", Path(folder, "log"))
+            port = port_in(note)
             with lasting("Firefox", Path(folder, "log")):
                 engine = Firefox(f"ws://127.0.0.1:{port}/session")
                 yield engine
                 engine.socket.close()
+
+
+def port_in(note: Path) -> int | None:
+    """The port that Firefox wrote down; none before it has written all."""
+    try:
+        return json.loads(note.read_text())["ws_port"]
+    except (FileNotFoundError, json.JSONDecodeError):
+        return None
 
 
 # WebKit

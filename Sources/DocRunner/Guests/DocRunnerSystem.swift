@@ -109,7 +109,7 @@
     #if !MACHINES_ORDER
       // FUTEX_LOCK_PI is 6 and FUTEX_TRYLOCK_PI is 8; 128 makes them private.
       if number == futexNumber, b & ~128 == 6, isOn, let me = desk.current {
-        desk.waitUntil(me) { call(number, a, b & 128 | 8, c, 0, e, f) == 0 }
+        desk.waitForLock(me) { call(number, a, b & 128 | 8, c, 0, e, f) == 0 }
         return 0
       }
     #endif
@@ -130,6 +130,8 @@
       var since = 0
       /// Whether a signal ended its wait.
       var isSignaled = false
+      /// Whether it tries again and again to get a lock.
+      var wantsLock = false
       /// What it runs when its turn comes.
       var work: Work?
       /// What it runs, in words.
@@ -196,6 +198,8 @@
       private var queue: [Work] = []
       private var timed: [(due: Int64, work: Work)] = []
       private var events = 0
+      /// How often something went on that may give a lock back.
+      private var progress = 0
       /// Whether all choices are random.
       private let isRandom: Bool
       /// The one choice that is not as usual; 0 for none.
@@ -404,6 +408,8 @@
           }
           next.state = .running
           _ = event()
+          // Another failure to get a lock is no progress.
+          if !next.wantsLock { progress += 1 }
           sayTurn?(next.words)
           guard next !== me else { return }
           sem_post(next.turn)
@@ -515,19 +521,22 @@
         return me.isSignaled
       }
 
-      /// Lets others run until a test is passed, which is tried whenever something has happened.
-      func waitUntil(_ me: Worker, _ test: () -> Bool) {
-        while !test() {
+      /// Lets others run until a thread gets a lock, which is tried whenever something else went on.
+      func waitForLock(_ me: Worker, _ tryLock: () -> Bool) {
+        while !tryLock() {
           locked {
+            me.wantsLock = true
             me.since = event()
-            let before = events
-            // What a thread that the program started does is no event.
+            let before = progress
+            // What a thread that the program started does is not noticed.
             me.state = .blocked(
-              until: hasThreads ? time(after: 1_000_000) : nil, test: { self.events > before },
+              until: hasThreads ? time(after: 1_000_000) : nil, test: { self.progress > before },
               condition: 0)
             pass(from: me)
+            me.wantsLock = false
           }
         }
+        locked { progress += 1 }
       }
 
       /// Wakes one thread that waits for a condition, or all.
@@ -571,23 +580,33 @@
       return isTooLong ? .max : whole &+ attoseconds / 1_000_000_000
     }
 
-    private final class MainDesk: MainExecutor, SchedulingExecutor, @unchecked Sendable {
-      static let shared = MainDesk()
-      private var isStopped = false
+    /// An executor whose jobs the desk runs.
+    private protocol DeskExecutor: SchedulingExecutor {
+      /// Whether its jobs are for the main thread.
+      var isMain: Bool { get }
+    }
 
+    extension DeskExecutor {
       func enqueue(_ job: consuming ExecutorJob) {
-        desk.add(.job(UnownedJob(job)), isForMain: true)
+        desk.add(.job(UnownedJob(job)), isForMain: isMain)
       }
       func enqueue<C: Clock>(
         _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
       ) {
-        desk.add(.job(UnownedJob(job)), isForMain: true, after: nanoseconds(delay))
+        desk.add(.job(UnownedJob(job)), isForMain: isMain, after: nanoseconds(delay))
       }
       func enqueue<C: Clock>(
         _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
       ) {
         enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
       }
+    }
+
+    private final class MainDesk: DeskExecutor, MainExecutor, @unchecked Sendable {
+      static let shared = MainDesk()
+      let isMain = true
+      private var isStopped = false
+
       func run() throws { desk.runMain { isStopped } }
       func runUntil(_ condition: () -> Bool) throws { desk.runMain(until: condition) }
       func stop() { isStopped = true }
@@ -603,22 +622,9 @@
       }
     }
 
-    private final class PoolDesk: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
+    private final class PoolDesk: DeskExecutor, TaskExecutor {
       static let shared = PoolDesk()
-
-      func enqueue(_ job: consuming ExecutorJob) {
-        desk.add(.job(UnownedJob(job)), isForMain: false)
-      }
-      func enqueue<C: Clock>(
-        _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
-      ) {
-        desk.add(.job(UnownedJob(job)), isForMain: false, after: nanoseconds(delay))
-      }
-      func enqueue<C: Clock>(
-        _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
-      ) {
-        enqueue(job, after: clock.now.duration(to: instant), tolerance: tolerance, clock: clock)
-      }
+      let isMain = false
     }
 
     private struct Desks: ExecutorFactory {
@@ -825,7 +831,7 @@
       let mutex = mutex.assumingMemoryBound(to: pthread_mutex_t.self)
       var error = pthread_mutex_trylock(mutex)
       guard error == EBUSY else { return error }
-      desk.waitUntil(me) {
+      desk.waitForLock(me) {
         error = pthread_mutex_trylock(mutex)
         return error != EBUSY
       }

@@ -302,6 +302,74 @@ import Testing
     }
   }
 
+  @Test(arguments: ["Mutex(0)", "Lock()"])
+  func `are not seen in threads that wait for a lock, but their deadlock is`(
+    lock: String
+  ) async throws {
+    defer { folder.remove() }
+    let text = """
+      ```swift
+      import Foundation
+      import Synchronization
+
+      final class Lock: Sendable {
+        private let lock = NSLock()
+        func withLock(_ body: (inout Int) -> Void) {
+          var number = 0
+          lock.withLock { body(&number) }
+        }
+      }
+
+      final class Two: Sendable {
+        let first = \(lock), second = \(lock)
+        func forth() {
+          first.withLock { _ in
+            print("first")
+            second.withLock { _ in print("second") }
+          }
+        }
+        func back() {
+          second.withLock { _ in
+            print("first")
+            first.withLock { _ in print("second") }
+          }
+        }
+      }
+      let two = Two()
+      ```
+
+      ```swift continues
+      let sameOrder = [1, 2].map { _ in Task.detached { two.forth() } }
+      for task in sameOrder { await task.value }
+      ```
+
+      ```output
+      first
+      second
+      first
+      second
+      ```
+
+      ```swift continues
+      let crossed = [Task.detached { two.forth() }, Task.detached { two.back() }]
+      for task in crossed { await task.value }
+      ```
+
+      ```output
+      first
+      second
+      first
+      second
+      ```
+      """
+    let results = try await checker.check([MarkdownParser.parse(text, path: "race.md")]).results
+    #expect(results.prefix(2).map(\.verdict) == [.passed, .passed])
+    #expect(
+      results[2].verdict.problems.map(\.message) == [
+        "if the program's jobs run in another order, this waits for something that never happens"
+      ])
+  }
+
   @Test func `are no mistake of a document that calls its output a possible one`() async throws {
     defer { folder.remove() }
     var checker = checker
