@@ -74,7 +74,9 @@ extension Workshop {
         + probe.map { ($0, ValueLog.logging(Program($0, harness: Harness()))) })
     var runner = self
     var clock = StepClock()
-    let logged = try await runner.run(compiled, clock: &clock).map { LoggedTrial($0) }
+    let ran = try await runner.run(compiled, clock: &clock)
+    for trial in ran { try runner.keepResult(of: trial) }
+    let logged = ran.map { LoggedTrial($0) }
 
     var shown = Shown(
       trials: trials, compiled: logged.count { !$0.trial.compiled.wasKept },
