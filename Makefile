@@ -24,12 +24,12 @@ space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
 tests = swift test --skip-build --filter
 
-.PHONY: site test check serve install pdf clean format
+.PHONY: site test check release-check serve install pdf clean format
 .PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \
   book-lint links look pages copies reproducible
 
 site: $(DOCGEN)
-	$(DOCGEN) build
+	$(DOCGEN) build --progress
 
 # Everything, two steps at a time; CI runs this.
 test:
@@ -101,7 +101,12 @@ pages: book
 	$(STEP) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
 	  scripts/check-site site .build/book.epub
 
-# Each program of the book as a reader copies it, in the package that the site offers.
+# What differs only when much has changed, and takes long: every program as a reader copies it is run a second
+# time, outside the runner and with the machine's own order of tasks.
+release-check: test
+	.build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site --all
+
+# The programs of the book as readers copy them, in the package that the site offers.
 copies: book
 	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site
 

@@ -51,11 +51,11 @@ public struct DocumentChecker: Sendable {
 
   /// Checks every snippet of some documents; what did not change since it was last checked is not run.
   ///
-  /// - Parameter progress: told how many programs are compiled, and of how many, after each.
+  /// - Parameter progress: told after each program how many are compiled or run, and of how many.
   /// - Throws: what keeps the check from being made at all, such as a full disk. A wrong document is
   ///   not an error but a result.
   public func check(
-    _ documents: [Document], progress: (Int, Int) -> Void = { _, _ in }
+    _ documents: [Document], progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> Report {
     try await check(
       SnippetExtractor.extract(
@@ -68,7 +68,7 @@ public struct DocumentChecker: Sendable {
   /// The programs are those of a check of everything, so verdicts and what is kept are the same.
   public func check(
     _ extracted: [ChapterSnippets], only selection: Selection? = nil,
-    progress: (Int, Int) -> Void = { _, _ in }
+    progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> Report {
     var clock = StepClock()
     let extracted = await knowingLibraryTypes(extracted)

@@ -43,20 +43,28 @@ enum Terminal {
     put("\u{1B}[H\u{1B}[2J")
   }
 
-  /// Shows people how far a check has come, on one line; nothing goes to a file or a pipe.
-  static func progress() -> (Int, Int) -> Void {
-    let start = ContinuousClock.now
-    return { showProgress($0, of: $1, since: start) }
-  }
-
-  private static func showProgress(
-    _ done: Int, of total: Int, since start: ContinuousClock.Instant
-  ) {
-    guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
-    let left = (ContinuousClock.now - start) * (total - done) / max(1, done)
-    let time = left > .seconds(2) ? ", \(left.components.seconds) s left" : ""
-    let text = done < total ? "\r\u{1B}[Kcompiling \(done) of \(total)\(time)" : "\r\u{1B}[K"
-    put(text)
+  /// Shows people how far a check has come, on one line.
+  ///
+  /// - Parameter everywhere: whether a file or a pipe gets a line now and then; else it gets none.
+  static func progress(everywhere: Bool = false) -> (CheckProgress) -> Void {
+    let isForPeople = isatty(FileHandle.standardError.fileDescriptor) == 1
+    guard isForPeople || everywhere else { return { _ in } }
+    var step: CheckProgress.Step?
+    var (start, last) = (ContinuousClock.now, ContinuousClock.now)
+    return { progress in
+      let now = ContinuousClock.now
+      if step != progress.step { (step, start, last) = (progress.step, now, now) }
+      let rest = progress.total - progress.done
+      let left = (now - start) * rest / max(1, progress.done)
+      let time = left > .seconds(2) ? ", \(left.components.seconds) s left" : ""
+      let text = "\(progress.step.rawValue) \(progress.done) of \(progress.total)\(time)"
+      if isForPeople {
+        put(rest > 0 ? "\r\u{1B}[K\(text)" : "\r\u{1B}[K")
+      } else if rest > 0, now - last > .seconds(15) {
+        last = now
+        say(text)
+      }
+    }
   }
 
   /// Shows people how many changes were tried, on one line; nothing goes to a file or a pipe.

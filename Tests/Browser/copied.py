@@ -1,12 +1,13 @@
 """What a reader gets who copies a program of a page and runs it elsewhere.
 
-    python copied.py FOLDER
+    python copied.py FOLDER [--all]
 
 FOLDER is a site with `programs.zip`. The package in it is built as its README says, with nothing but what is in
-it. Then every program of every page is copied with the page's own button, compiled against the package's library,
-and run: it prints what the page shows. Swift interprets the programs, which takes less than half of the time; what
-then does otherwise is compiled, and that counts. A program with tasks or threads only has to reach its end, because
-here the machine decides on their order.
+it. Then every program of every page is copied with the page's own button, and the compiler checks it against the
+package's library. The first of each page, or with `--all` every one, is run as well: it prints what the page shows.
+The others were run when the book was built; what a copy has less is the runner's marks. Swift interprets the
+programs, which takes less than half of the time; what then does otherwise is compiled, and that counts. A program
+with tasks or threads only has to reach its end, because here the machine decides on their order.
 
 Exit 0: nothing is wrong; 1: something is wrong with a program; 2: the checks could not be made.
 """
@@ -71,6 +72,9 @@ class Program:
     #: What the page says of it if it is no ordinary program, such as that it crashes.
     mark: str
 
+    #: Whether it is the first of its page.
+    is_first: bool
+
     @property
     def is_endless(self) -> bool:
         return self.mark == ENDLESS
@@ -96,11 +100,21 @@ class Package:
         self.flags = ["-swift-version", mode[1] if mode else "6", "-I", str(build / "Modules"), "-L", str(folder),
                       "-lBook", "-Xlinker", "-rpath", "-Xlinker", str(folder)]
 
-    def tries(self, program: Program) -> Iterator[tuple[int, list[str], str]]:
-        """How a program ends, the lines that it prints, and what it says besides: interpreted, then compiled."""
+    def place(self, program: Program) -> Path:
+        """A folder with a program as its only file."""
         folder = self.folder.parent / hashlib.sha256(program.text.encode()).hexdigest()
         folder.mkdir(exist_ok=True)
         (folder / "main.swift").write_text(program.text)
+        return folder
+
+    def mistakes(self, program: Program) -> str:
+        """What the compiler says of a program that it refuses."""
+        status, _, errors = run(["swiftc", "-typecheck", *self.flags[:4], "main.swift"], self.place(program))
+        return errors if status else ""
+
+    def tries(self, program: Program) -> Iterator[tuple[int, list[str], str]]:
+        """How a program ends, the lines that it prints, and what it says besides: interpreted, then compiled."""
+        folder = self.place(program)
         enough = len(program.shown) if program.is_endless else None
         yield run(["swift", *self.flags[:-4], "main.swift"], folder, enough)
         compiled = run(["swiftc", *self.flags, "main.swift", "-o", "program"], folder)
@@ -132,8 +146,9 @@ def programs(site: Site) -> Iterator[Program]:
             if name in (LOST, PRINTED) or "copy" not in site.path(name).read_text():
                 continue
             with tab(context, site.address(name)) as page:
-                for found in page.evaluate(COPIES):
-                    yield Program(name, found["name"], found["text"], tuple(found["shown"]), found["mark"])
+                for number, found in enumerate(page.evaluate(COPIES)):
+                    yield Program(name, found["name"], found["text"], tuple(found["shown"]), found["mark"],
+                                  is_first=number == 0)
 
 
 #: What says that a program has jobs whose order is the machine's.
@@ -142,9 +157,13 @@ JOBS = re.compile(r"\bawait\b|\bTask\b|\bThread\b|Dispatch|QueueScheduler")
 PLACE = re.compile(r"[\w-]+\.(?:md|swift):\d+|\bmain\.")
 
 
-def wrong(package: Package, program: Program) -> Finding | None:
+def wrong(package: Package, runs_all: bool, program: Program) -> Finding | None:
     """What a program does otherwise than its page says."""
     place = f"{program.page}#{program.name}"
+    if not (runs_all or program.is_first):
+        if program.mark or not (errors := package.mistakes(program)):
+            return None
+        return Finding("copied-fails", f"this program, copied, does not compile:\n{errors[:1500]}", place)
     shown = [PLACE.sub("", line) for line in program.shown]
     for status, lines, errors in package.tries(program):
         prints = [PLACE.sub("", line) for line in lines][-len(shown):] if shown else []
@@ -156,23 +175,24 @@ def wrong(package: Package, program: Program) -> Finding | None:
                    + "\n".join(lines) + "\nnot\n" + "\n".join(program.shown), place)
 
 
-def check(site: Site) -> Iterator[Finding | str]:
+def check(site: Site, runs_all: bool) -> Iterator[Finding | str]:
     """What is wrong with the programs of a site, then how many they are."""
     copied = list(programs(site))
     with tempfile.TemporaryDirectory() as folder:
         package = Package(site.path("programs.zip"), Path(folder))
         with ThreadPoolExecutor(PROGRAMS) as beside:
-            yield from filter(None, beside.map(partial(wrong, package), copied))
-    yield f"copied and ran {len(copied)} programs"
+            yield from filter(None, beside.map(partial(wrong, package, runs_all), copied))
+    ran = sum(runs_all or program.is_first for program in copied)
+    yield f"copied {len(copied)} programs and ran {ran} of them"
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 1:
+    if len(arguments) != 1 and arguments[1:] != ["--all"]:
         print(__doc__, file=sys.stderr)
         return 64
     count = 0
     try:
-        for finding in check(Site(Path(arguments[0]).resolve())):
+        for finding in check(Site(Path(arguments[0]).resolve()), arguments[1:] == ["--all"]):
             count += isinstance(finding, Finding)
             print(finding, file=sys.stderr if isinstance(finding, Finding) else sys.stdout)
     except CannotRun as problem:

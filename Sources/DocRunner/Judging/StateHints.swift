@@ -49,7 +49,7 @@ struct StateHints {
   /// Runs the programs, and keeps the hints that proved right.
   mutating func prove(in workshop: inout Workshop, clock: inout StepClock) async throws {
     guard !sessions.isEmpty else { return }
-    for trial in try await workshop.decide(sessions, clock: &clock, progress: { _, _ in }) {
+    for trial in try await workshop.decide(sessions, clock: &clock, progress: { _ in }) {
       let chain = trial.session.chain
       guard help[trial.session.subject.id] == nil, trial.isRight, chain.count > 1 else { continue }
       let before = chain[chain.count - 2]

@@ -42,7 +42,7 @@ extension DocumentChecker {
   func withRepeatedRuns<Result>(
     of extracted: [ChapterSnippets], only selection: Selection? = nil,
     where isDue: (Session) -> Bool = { $0.subject.kind.ending != .timesOut },
-    progress: (Int, Int) -> Void = { _, _ in }, _ body: (RepeatedRuns) async throws -> Result
+    progress: (CheckProgress) -> Void = { _ in }, _ body: (RepeatedRuns) async throws -> Result
   ) async throws -> Result {
     var opened = try await Workshop(for: self)
     try await opened.confirmIsolation()

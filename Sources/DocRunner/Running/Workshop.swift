@@ -41,7 +41,7 @@ struct Workshop: Sendable {
 
   /// Compiles the program of each session, or finds what an earlier check compiled.
   func compile(
-    _ sessions: [Session], progress: (Int, Int) -> Void = { _, _ in }
+    _ sessions: [Session], progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> [Trial] {
     let harness = checker.harness
     let programs = sessions.concurrentMap { ($0, Program($0, harness: harness)) }
@@ -50,12 +50,15 @@ struct Workshop: Sendable {
 
   /// Compiles programs, or finds what an earlier check compiled.
   func compile(
-    _ programs: [(Session, Program)], progress: (Int, Int) -> Void = { _, _ in }
+    _ programs: [(Session, Program)], progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> [Trial] {
     // Most were compiled before, and are found without a task for each.
     let known = programs.concurrentMap { [self] in kept($0, $1) }
     let due = zip(programs, known).filter { $1 == nil }.map(\.0)
-    var made = try await checker.inParallel(due, progress: progress) { [self] in
+    func tell(done: Int, total: Int) {
+      progress(CheckProgress(step: .compiling, done: done, total: total))
+    }
+    var made = try await checker.inParallel(due, progress: tell) { [self] in
       try await compile($0, $1)
     }[...]
     return known.compactMap { $0 ?? made.popFirst() }
@@ -83,11 +86,11 @@ struct Workshop: Sendable {
 
   /// Compiles programs, runs them and judges them.
   mutating func decide(
-    _ sessions: [Session], clock: inout StepClock, progress: (Int, Int) -> Void
+    _ sessions: [Session], clock: inout StepClock, progress: (CheckProgress) -> Void
   ) async throws -> [Trial] {
     let compiled = try await compile(sessions, progress: progress)
     clock.end("compile, or find what was compiled")
-    let ran = try await run(compiled, clock: &clock)
+    let ran = try await run(compiled, clock: &clock, progress: progress)
     let decided = try await confirmingFailures(ran.concurrentMap { [self] in judged($0) })
     clock.end("run again what fails")
     for trial in decided { try keepResult(of: trial) }
@@ -115,7 +118,9 @@ struct Workshop: Sendable {
   }
 
   /// Links and starts the programs of which no earlier check kept a result.
-  mutating func run(_ trials: [Trial], clock: inout StepClock) async throws -> [Trial] {
+  mutating func run(
+    _ trials: [Trial], clock: inout StepClock, progress: (CheckProgress) -> Void = { _ in }
+  ) async throws -> [Trial] {
     let workshop = self
     let known = trials.concurrentMap { workshop.withKeptResult($0) }
     clock.end("find what was run")
@@ -146,11 +151,14 @@ struct Workshop: Sendable {
     isolation = try await confirmed
     guard isolation.key == workshop.isolation.key else {
       // Results from another sandbox do not count: there, programs could do more, or less.
-      return try await run(repaired, clock: &clock)
+      return try await run(repaired, clock: &clock, progress: progress)
     }
     if isolation.user != nil { try scratch.letOthersPass() }
     let found = self
-    let ran = try await checker.inParallel(linked) { trial, executable in
+    func tell(done: Int, total: Int) {
+      progress(CheckProgress(step: .running, done: done, total: total))
+    }
+    let ran = try await checker.inParallel(linked, progress: tell) { trial, executable in
       guard let executable else { return trial }
       return try await found.start(trial, as: executable, in: scratch)
     }

@@ -26,6 +26,9 @@ struct RunOptions: ParsableArguments {
   @Option(help: "How many programs to compile or run at once; by default one for each core.")
   var jobs: Int?
 
+  @Flag(help: "Say how long parts of the work take, and now and then how far a long one has come.")
+  var progress = false
+
   func validate() throws {
     guard jobs.map({ $0 > 0 }) ?? true else {
       throw ValidationError("`--jobs` is a number above 0")

@@ -153,7 +153,8 @@ struct TestCommand: AsyncParsableCommand {
     let checker = try await checker(for: input, selection)
     let preparation = ContinuousClock.now - start
     var report =
-      try await checker?.check(extracted, only: selection, progress: Terminal.progress())
+      try await checker?.check(
+        extracted, only: selection, progress: Terminal.progress(everywhere: running.progress))
       ?? Report(grammarOf: extracted, only: selection)
     KnownCode.shared.write(to: cache)
     report = report.leaving(unsteady)

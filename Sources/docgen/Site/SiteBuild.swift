@@ -29,14 +29,17 @@ struct SiteBuild: Sendable {
     checking book: LoadedBook, running: RunOptions, withDrafts: Bool, withEditions: Bool
   ) async throws {
     let cache = running.cacheDirectory(for: book.code)
+    var phases = Phases(areTold: running.progress)
     KnownCode.shared.read(from: cache)
     let extracted = SnippetExtractor.extract(
       from: book.book.chapters.map(\.document), rules: book.code.rules,
       inside: book.code.folders)
     let checker = try await running.checker(for: book.code)
+    phases.end("read the book and built the library")
     let report = try await checker.check(
       BookFigures.compare(extracted, with: book.book, code: book.code),
-      progress: Terminal.progress())
+      progress: Terminal.progress(everywhere: running.progress))
+    phases.end("checked the programs")
     var book = book
     if book.code.offersPrograms {
       book.book.library = try await running.librarySources(for: book.code)
@@ -45,12 +48,14 @@ struct SiteBuild: Sendable {
       }
     }
     try await book.compileLiveParts(with: .find(cacheDirectory: cache), keptIn: cache)
+    phases.end("compiled what readers use on the pages")
     await book.readSymbols(with: checker)
     try await book.renderFences(keptIn: try? Cache(directory: cache))
     self.init(
       book: withDrafts ? book : book.withoutDrafts, report: report,
       known: KnownPages(cache: try? Cache(directory: cache)),
       withEditions: withEditions)
+    phases.end("drew the pages and followed the links")
     KnownCode.shared.write(to: cache)
   }
 
@@ -91,6 +96,23 @@ struct SiteBuild: Sendable {
       + (book.translations.isEmpty ? "" : " in \(book.book.languages.count) languages") + ", "
       + counted(pages, "page") + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
+  }
+}
+
+/// Tells how long each part of a build takes.
+private struct Phases {
+  private let areTold: Bool
+  private var start = ContinuousClock.now
+
+  init(areTold: Bool) { self.areTold = areTold }
+
+  /// Ends a part; one that takes no time to speak of is not told.
+  mutating func end(_ name: String) {
+    let now = ContinuousClock.now
+    if areTold, now - start >= .seconds(1) {
+      Terminal.say("\(name): \((now - start).components.seconds) s")
+    }
+    start = now
   }
 }
 

@@ -72,7 +72,7 @@ struct RepeatedCheck: Sendable {
       sources[chapter.document.path] != chapter.document.source || !chapter.figures.isEmpty
     }
     let report = try await checker.check(
-      changed, only: selection, progress: Terminal.progress()
+      changed, only: selection, progress: Terminal.progress(everywhere: running.progress)
     ).completed(with: known.chapters, order: extracted.map(\.document.path))
     known.chapters = report.chapters
     return report
