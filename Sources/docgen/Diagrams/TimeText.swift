@@ -1,6 +1,8 @@
 import Marbles
 
 /// Times that stand together, written in one unit: `200ms`, or `0.2s` beside `1.5s`.
+///
+/// Beside seconds, and in `datetime`, less than a millisecond does not show. HTML has no place for more.
 struct TimeText {
   private let isInSeconds: Bool
 
@@ -32,10 +34,11 @@ extension Duration {
   /// The seconds as a number, for places in a picture.
   var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 
-  /// The seconds without a unit, exact to the nanosecond: `0.2`.
+  /// The seconds without a unit, to the nearest millisecond: `0.2`.
   fileprivate var inSeconds: String {
-    let digits = String(components.attoseconds / 1_000_000_000 + 1_000_000_000).dropFirst()
+    let rounded = self + .microseconds(500)
+    let digits = String(rounded.components.attoseconds / 1_000_000_000_000_000 + 1000).dropFirst()
     let decimals = String(digits.reversed().drop { $0 == "0" }.reversed())
-    return "\(components.seconds)" + (decimals.isEmpty ? "" : "." + decimals)
+    return "\(rounded.components.seconds)" + (decimals.isEmpty ? "" : "." + decimals)
   }
 }
