@@ -100,27 +100,6 @@ struct FormatTests {
     )
   }
 
-  @Test func `TAP gets a line for each snippet, whose name is no directive`() {
-    let lines = TAPFormat.text(report).split(separator: "\n")
-      .filter { !$0.hasPrefix("  ") || $0.contains("message") }
-    #expect(
-      lines == [
-        "TAP version 13",
-        "1..7",
-        ##"ok 1 - a, b:c.md\#skip-1"##,
-        ##"not ok 2 - a, b:c.md\#b"##,
-        ##"  message: "it differs""##,
-        ##"not ok 3 - a, b:c.md\#c"##,
-        ##"  message: "it stops: \"x\"""##,
-        ##"ok 4 - a, b:c.md\#d # SKIP needs a \#1 camera"##,
-        ##"ok 5 - a, b:c.md\#e # SKIP only if os(windows)"##,
-        ##"ok 6 - a, b:c.md\#f"##,
-        "not ok 7 - a, b:c.md (text)",
-        #"  message: "unknown word `x`""#,
-      ])
-    #expect(TAPFormat.text(report).contains("\n      | + \\u{1B}[1m]]>\n"))
-  }
-
   @Test func `JUnit gets a suite for each file, and no character that XML lacks`() throws {
     let text = JUnitFormat.text(report)
     #expect(

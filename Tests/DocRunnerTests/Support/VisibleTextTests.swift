@@ -46,14 +46,13 @@ struct VisibleTextTests {
       ], problems: [problem])
   }()
 
-  @Test(arguments: ["github", "lines", "tap", "junit", "json", "terminal"])
+  @Test(arguments: ["github", "lines", "junit", "json", "terminal"])
   func `no format passes on what turns or ends a line`(_ format: String) throws {
     let report = VisibleTextTests.report
     let text =
       switch format {
       case "github": GitHubFormat.text(report)
       case "lines": LinesFormat.text(report)
-      case "tap": TAPFormat.text(report)
       case "junit": JUnitFormat.text(report)
       case "json": try JSONFormat.text(report)
       default: report.problems.map { $0.text() }.joined()
