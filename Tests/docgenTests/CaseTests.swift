@@ -173,7 +173,6 @@ struct Case: Sendable, CustomTestStringConvertible {
     }
     .replacing(/\d+\.\d s$/.anchorsMatchLineEndings(), with: "N s")
     .replacing(/("seconds" : |time=")\d+(\.\d+)?/) { "\($0.1)0" }
-    .replacing(/(?m)^ *"cost" : .*\n/, with: "")
     .replacing(/("started" : |timestamp=)"[^"]*"/) { "\($0.1)\"DATE\"" }
     .replacing(/"work" : "(cached|run)"/, with: "\"work\" : \"run\"")
     .replacing(/"(cached|run)" : \d+/) { "\"\($0.1)\" : N" }

@@ -12,7 +12,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case lines
   /// As JUnit XML, which most servers read.
   case junit
-  /// As data, for `docgen report` and for scripts.
+  /// As data, for scripts.
   case json
 
   /// The format that the ending of a file's name stands for.

@@ -90,7 +90,7 @@ struct TestCommand: AsyncParsableCommand {
   func validate() throws {
     let isPlain =
       !list && !fix && !writeReceipts && !writeBaseline && !perturb && level != .syntax
-      && selected.shard == nil && output.files.isEmpty && output.format == .pretty
+      && output.files.isEmpty && output.format == .pretty
     guard isPlain || !watch else {
       throw ValidationError(
         "`--watch` cannot be combined with other options than those that choose what to check")
@@ -132,9 +132,7 @@ struct TestCommand: AsyncParsableCommand {
     let cache = running.cacheDirectory(for: input.code)
     KnownCode.shared.read(from: cache)
     let extracted = input.compared(input.extracted, receipts: receipts.path)
-    let chosen = try await selected.selection(of: extracted, from: input)
-    let part = try selected.part(of: extracted, within: chosen, cache: cache)
-    let selection = part?.0 ?? chosen
+    let selection = try await selected.selection(of: extracted, from: input)
     guard !(writeReceipts && perturb) || documents.paths.isEmpty else {
       throw ValidationError(
         "`--perturb` with `--write-receipts` notes results for all documents: leave out paths"
@@ -183,14 +181,9 @@ struct TestCommand: AsyncParsableCommand {
       input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
     let findings = unused + ofPages + (perturbed?.diagnostics ?? [])
     let sources = input.sources.merging(report.sources) { first, _ in first }
-    let durations = Durations(keptIn: cache).updated(with: report)
-    // It only helps to cut shards: a cache that cannot be written is no reason to fail.
-    if selection == nil { try? durations.keep(in: cache) }
-    var results = PortableReport(
+    let results = PortableReport(
       report, problems: problems + findings, started: date,
-      time: ContinuousClock.now - start, costs: durations.seconds,
-      line: SourceLines(sources).line)
-    results.shard = part?.1
+      time: ContinuousClock.now - start, line: SourceLines(sources).line)
     tell(report, problems: problems, findings: findings, sources: sources)
     if let mended = baseline.mended(
       in: report, isWhole: isWhole, hasAll: selection == nil, level: level)
