@@ -19,7 +19,7 @@ struct Docgen: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, TestCommand.self, InitCommand.self, NewCommand.self, ExplainCommand.self,
       VerifyCommand.self, MutateCommand.self, LintCommand.self, ListCommand.self,
-      ServeCommand.self, LinksCommand.self, ReferenceCommand.self,
+      ServeCommand.self,
     ])
 
   static func main() async {

@@ -4,11 +4,8 @@ import Foundation
 ///
 /// Its fields are described in `Documentation/ci.md`.
 public struct PortableReport: Sendable, Encodable {
-  /// To be raised when a program that reads reports would misunderstand them.
-  public static let currentVersion = 1
-
-  /// Which description the fields follow.
-  public var version = PortableReport.currentVersion
+  /// Which description the fields follow; it rises when a reader would misunderstand them.
+  public var version = 1
   /// When the check began, as `2026-01-31T12:00:00Z`.
   public var started: String
   /// How long it took.
