@@ -54,7 +54,8 @@ extension BookKeys {
         "raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey(
         "fences", "`dot: dot -Tsvg`",
-        "commands that turn fences of a language into pictures or formulas: they read the text and print SVG or MathML"),
+        "commands that turn fences of a language into pictures or formulas: they read the text and print SVG or MathML"
+      ),
       BookKey("live", "keys", "the programs that readers use on pages"),
     ])
 
@@ -85,10 +86,12 @@ extension BookKeys {
       BookKey("title", "`Part one`", "the heading over the chapters"),
       BookKey(
         "chapters", "`[01-first.md, 02-second.md]`",
-        "their files, as seen from `book.yml`; for a chapter with others under it, its `file` and their `chapters`"),
+        "their files, as seen from `book.yml`; for a chapter with others under it, its `file` and their `chapters`"
+      ),
       BookKey(
         "numbered", "`true`",
-        "its chapters are numbered in their order, through all such parts; else a chapter has the number that its file's name begins with"),
+        "its chapters are numbered in their order, through all such parts; else a chapter has the number that its file's name begins with"
+      ),
     ])
 
   static let nested = BookKeys(
@@ -108,7 +111,8 @@ extension BookKeys {
         "default", choice(PlainSnippets.self), "what is done with a snippet that does not say"),
       BookKey(
         "session", choice(SessionStyle.self),
-        "which snippets share a program: those that say so, all of a page, those that need each other"),
+        "which snippets share a program: those that say so, all of a page, those that need each other"
+      ),
       BookKey("prelude", "`Setup.swift`", "a file with hidden code before every snippet"),
       BookKey("start", "Swift", "what each program does first"),
       BookKey("settle", "Swift", "what each program does last"),
