@@ -26,7 +26,7 @@ tests = swift test --skip-build --filter
 
 .PHONY: site test check release-check serve install pdf clean format
 .PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \
-  book-lint links look pages copies reproducible
+  book-lint look pages copies reproducible
 
 site: $(DOCGEN)
 	$(DOCGEN) build --progress
@@ -35,13 +35,13 @@ site: $(DOCGEN)
 test:
 	$(STEP) install "" scripts/install-tools test
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint prose build kit-tests tool-tests text-tests \
-	  embedded threads reference comments book book-lint links look pages copies reproducible
+	  embedded threads reference comments book book-lint look pages copies reproducible
 
 # What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
 check:
 	$(STEP) install "" scripts/install-tools
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
-	  comments book book-lint links
+	  comments book book-lint
 
 lint:
 	$(STEP) lint ".swift-format Sources Plugins Tests Content/Examples Package.swift" \
@@ -88,9 +88,6 @@ prose:
 
 book-lint: build
 	$(STEP) book-lint "$(TOOL) Content Documentation README.md" $(TESTED) lint
-
-links: book
-	$(STEP) links "$(TOOL) $(KIT) Content" $(TESTED) links
 
 # The sample book in three browsers, beside the pictures of how it looked.
 look: build

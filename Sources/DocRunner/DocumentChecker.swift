@@ -26,9 +26,6 @@ public struct DocumentChecker: Sendable {
   public var sandboxMode: SandboxMode
   /// What pages show beside the lines of snippets that do not say so themselves.
   public var shownDetail = ShownDetail.nothing
-  /// What the compiler called the messages of snippets when they were last right, by the snippet's
-  /// `id` and in the order of `Snippet.messages`; from this a mere rewording can be told.
-  public var knownMessageNames: [String: [String]] = [:]
   /// In how many other orders the jobs of a program are run, if their order is not fixed.
   public var orders = 20
   /// How many programs are compiled or run at once.
@@ -199,12 +196,10 @@ public struct DocumentChecker: Sendable {
       verdict = Incompleteness.verdict(
         on: snippet, explained, declared, elsewhere: elsewhere)
     }
-    var result = SnippetResult(
+    return SnippetResult(
       snippet: snippet, verdict: verdict, output: judgement.output,
       printed: judgement.printed, messages: judgement.messages,
       program: harness.listing(of: chapter.chain(to: snippet)), edits: judgement.edits)
-    result.messageNames = judgement.messageNames
-    return result
   }
 
   // MARK: Running

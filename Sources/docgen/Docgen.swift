@@ -18,8 +18,7 @@ struct Docgen: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       BuildCommand.self, TestCommand.self, InitCommand.self, NewCommand.self, ExplainCommand.self,
-      VerifyCommand.self, MutateCommand.self, LintCommand.self, ListCommand.self,
-      ServeCommand.self, LinksCommand.self, ReportCommand.self, ReferenceCommand.self,
+      MutateCommand.self, LintCommand.self, ListCommand.self, ServeCommand.self,
     ])
 
   static func main() async {

@@ -78,20 +78,19 @@ public struct PackageBuild: Sendable {
       try cache.keep(built, before)
     }
     var library = built.library
-    library.sources = try sources(of: targets)
-    library.sourcePaths = library.sources.map { "\(directory)/\($0.path)" } + built.localFolders
+    library.sourcePaths = sources(of: targets) + built.localFolders
     return library
   }
 
   /// The files that the modules are built from: manifests and sources.
   ///
   /// The versions of other packages count only for modules that use any.
-  private func sources(of targets: [SwiftPackage.Target]) throws -> [SourcePart] {
+  private func sources(of targets: [SwiftPackage.Target]) -> [String] {
     let usesOthers = targets.contains { $0.productDependencies?.isEmpty == false }
-    return try ((usesOthers ? ["Package.resolved"] : []) + ["Package.swift"])
-      .filter { FileManager.default.fileExists(atPath: "\(directory)/\($0)") }
-      .map { try SourcePart($0, in: directory) }
-      + targets.map { try SourcePart($0.path, in: directory) }
+    let manifests = ((usesOthers ? ["Package.resolved"] : []) + ["Package.swift"])
+      .map { "\(directory)/\($0)" }
+    return manifests.filter { FileManager.default.fileExists(atPath: $0) }
+      + targets.map { "\(directory)/\($0.path)" }
   }
 
   /// The modules of library products that a snippet can import together.

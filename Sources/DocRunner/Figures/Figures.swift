@@ -1,13 +1,11 @@
 /// The figures that numbers in a text are compared with, by name.
 public struct Figures: Sendable {
-  /// A number, or how to get it.
+  /// A number, or a text that is one.
   public enum Value: Hashable, Sendable {
     /// The number as it is now; a text may separate its thousands.
     case number(Int)
     /// The number as it is written, such as `0.24`.
     case text(String)
-    /// It has not been measured yet; this command does that.
-    case unmeasured(command: String)
   }
 
   private let values: [String: Value]
@@ -47,10 +45,6 @@ public struct Figures: Sendable {
         diagnostics.append(
           SnippetProblem.unknownFigure(claim.name, known: names)
             .diagnostic(path: document.path, at: claim.namePosition, length: max(1, nameLength)))
-      case .unmeasured(let command):
-        diagnostics.append(
-          SnippetProblem.unmeasuredFigure(claim.name, command: command)
-            .diagnostic(path: document.path, at: claim.namePosition, length: nameLength))
       case .number(let number):
         let right = Figures.text(of: number, separator: text.first { !$0.isNumber } ?? ",")
         if text != "\(number)", text != right { replace(claim, right) }

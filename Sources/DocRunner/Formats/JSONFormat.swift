@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes and reads reports as JSON.
+/// Writes reports as JSON.
 public enum JSONFormat {
   /// The report as JSON, with counts that save a reader the counting.
   public static func text(_ report: PortableReport) throws -> String {
@@ -30,28 +30,6 @@ public enum JSONFormat {
     return result
   }
 
-  /// The report that a text holds.
-  ///
-  /// - Throws: `NoReport` if it holds none.
-  public static func report(in data: Data, path: String) throws -> PortableReport {
-    let decoder = JSONDecoder()
-    guard let header = try? decoder.decode(Header.self, from: data) else {
-      throw NoReport(path: path, why: "is no JSON report of `docgen test`")
-    }
-    guard header.version == PortableReport.currentVersion else {
-      throw NoReport(
-        path: path,
-        why: "is a report of version \(header.version), not \(PortableReport.currentVersion)")
-    }
-    do {
-      return try decoder.decode(PortableReport.self, from: data)
-    } catch {
-      throw NoReport(path: path, why: "is no complete JSON report of `docgen test`")
-    }
-  }
-
-  private struct Header: Decodable { var version: Int }
-
   private struct Counted: Encodable {
     var report: PortableReport
 
@@ -80,16 +58,5 @@ public enum JSONFormat {
           claims: tally.claims),
         forKey: .counts)
     }
-  }
-}
-
-/// A file that was named as a report and is none.
-public struct NoReport: Error, CustomStringConvertible, Sendable {
-  var path: String
-  var why: String
-
-  /// What is wrong and what to do.
-  public var description: String {
-    "`\(path)` \(why); write one with `docgen test --report FILE.json`"
   }
 }

@@ -13,11 +13,10 @@ extension Judge {
     }
     let comparison = comparison(of: compile.messages, severity, in: snippet)
     judgement.messages += comparison.lessSevere
-    judgement.messageNames = comparison.names
     guard !comparison.isRight else { return judgement }
     // A comment takes the next message about its line.
     var replaced: [SaidMessage] = []
-    var open = comparison.missing.map(\.element)
+    var open = comparison.missing
     for message in comparison.extra {
       let index = open.firstIndex { $0.line == relativeLine(of: message, in: snippet) }
       replaced.append((message, index.map { open.remove(at: $0) }))
@@ -58,10 +57,8 @@ extension Judge {
 
   /// The messages of the compiler beside those that the chapter gives.
   private struct MessageComparison {
-    /// What the chapter gives and the compiler does not say, by its number in the chapter.
-    var missing: [(offset: Int, element: ExpectedMessage)]
-    /// What the compiler calls the messages that the chapter gives.
-    var names: [String]
+    /// What the chapter gives and the compiler does not say.
+    var missing: [ExpectedMessage]
     /// What the chapter gives and is right.
     var kept: [ExpectedMessage] = []
     /// What the compiler says and the chapter does not give.
@@ -80,21 +77,18 @@ extension Judge {
   private func comparison(
     of messages: [CompilerMessage], _ severity: Diagnostic.Severity, in snippet: Snippet
   ) -> MessageComparison {
-    var comparison = MessageComparison(
-      missing: Array(snippet.messages.enumerated()), names: snippet.messages.map { _ in "" })
+    var comparison = MessageComparison(missing: snippet.messages)
     /// Takes what the chapter gives for a message off what is missing.
     func take(
-      _ message: CompilerMessage, where fits: (Int, ExpectedMessage) -> Bool
+      _ message: CompilerMessage, where fits: (ExpectedMessage) -> Bool
     ) -> ExpectedMessage? {
-      let index = comparison.missing.firstIndex { fits($0.offset, $0.element) }
-      guard let index else { return nil }
-      let (number, expected) = comparison.missing.remove(at: index)
-      comparison.names[number] = message.name ?? ""
+      guard let index = comparison.missing.firstIndex(where: fits) else { return nil }
+      let expected = comparison.missing.remove(at: index)
       comparison.said.append((message, expected))
       return expected
     }
     for message in messages where belongs(message, to: snippet) {
-      if let expected = take(message, where: { fits($1, message, in: snippet) }) {
+      if let expected = take(message, where: { fits($0, message, in: snippet) }) {
         comparison.kept.append(expected)
         if message.severity != severity { comparison.lessSevere.append(message) }
       } else if message.severity == severity {
@@ -102,8 +96,8 @@ extension Judge {
       }
     }
     for message in comparison.extra {
-      let expected = take(message) { isReworded($1, number: $0, message, in: snippet) }
-      guard let expected else { continue }
+      guard let expected = take(message, where: { isReworded($0, message, in: snippet) })
+      else { continue }
       comparison.extra.removeAll { $0 == message }
       if snippet.options.matchesIdentifiers {
         comparison.kept.append(expected)
@@ -133,7 +127,7 @@ extension Judge {
         ])
     }
     let isInline = snippet.messagesFence == nil
-    let missing = comparison.missing.map { _, expected in
+    let missing = comparison.missing.map { expected in
       Diagnostic(
         code: "missing-message", "the compiler does not say `\(expected.text)` here",
         path: snippet.path, at: expected.position,
@@ -221,10 +215,9 @@ extension Judge {
 
   /// Whether a message is the expected one in other words: the compiler calls it by the same name.
   private func isReworded(
-    _ expected: ExpectedMessage, number: Int, _ message: CompilerMessage, in snippet: Snippet
+    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
   ) -> Bool {
-    let known = knownNames.count == snippet.messages.count ? knownNames[number] : ""
-    guard let name = expected.name ?? (known.isEmpty ? nil : known) else { return false }
+    guard let name = expected.name else { return false }
     return isAbout(expected, message, in: snippet) && message.names.contains(name)
   }
 

@@ -9,8 +9,6 @@ struct Judge {
   var redactions = Redactions.standard
   /// The names of the snippets that this program is to decide on.
   var owned: Set<String>
-  /// What the compiler called the messages of the last snippet when they were last right.
-  var knownNames: [String] = []
 
   /// A verdict with what it rests on.
   struct Judgement: Sendable {
@@ -19,8 +17,6 @@ struct Judge {
     var output: String = ""
     var printed: [[String]] = []
     var messages: [CompilerMessage] = []
-    /// What the compiler calls the messages that the snippet gives.
-    var messageNames: [String] = []
     var edits: [LineEdit] = []
     /// The claims that could not be decided on.
     var open: [OpenClaim] = []
@@ -162,8 +158,7 @@ extension Workshop {
   func judge(_ trial: Trial) -> Judge {
     Judge(
       session: trial.session, program: trial.program, document: trial.session.document,
-      limits: checker.limits, redactions: checker.redactions, owned: trial.session.decided,
-      knownNames: checker.knownMessageNames[trial.session.subject.id] ?? [])
+      limits: checker.limits, redactions: checker.redactions, owned: trial.session.decided)
   }
 
   /// A program with the verdicts on its snippets.

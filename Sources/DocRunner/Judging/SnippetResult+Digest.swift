@@ -20,7 +20,6 @@ extension SnippetResult {
       digest.add(message.line)
       digest.add(message.column)
     }
-    digest.add(messageNames)
     digest.add(revision.map { ["\($0.name)"] + $0.lines.map { "\($0)" } } ?? [])
     for value in values {
       digest.add([value.name ?? "", value.type, value.hasMore ? "and more" : ""] + value.texts)

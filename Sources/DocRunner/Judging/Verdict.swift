@@ -50,9 +50,6 @@ public struct SnippetResult: Sendable {
   public var printed: [[String]]
   /// The compiler's messages, placed in the Markdown file.
   public var messages: [CompilerMessage]
-  /// What the compiler calls the messages that `snippet.messages` gives, in the same order; empty
-  /// where it says nothing like it.
-  public var messageNames: [String] = []
   /// The whole program that was run: set-up, the snippets before it in the program, and the snippet.
   public var program: Listing
   /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.

@@ -148,11 +148,29 @@ extension RepeatedRuns {
 }
 
 extension RepeatedRuns.LinkedTrial {
-  /// Names the program with all that its document says of it.
+  /// Names the program with its input and all that its document says about the result.
+  ///
+  /// Comments in the code are part of the program's text.
   fileprivate var name: String {
-    Receipt.hash(
-      [trial.compiled.key.text] + session.decided.sorted()
-        + session.chain.flatMap { Receipt.options(of: $0) + [Receipt.shown(by: $0)] })
+    let (program, options) = (trial.program, trial.program.options)
+    var digest = Digest()
+    digest.add([trial.compiled.key.text, program.input])
+    digest.add(options.environment.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+    digest.add("\(options.seed ?? 0) \(options.timeLimit ?? .zero) \(options.usesThreads)")
+    digest.add(session.decided.sorted())
+    for snippet in session.chain {
+      let options = snippet.options
+      digest.add([
+        snippet.kind.word, "\(options.isUnordered)", "\(options.tolerance ?? 0)",
+        "\(options.step ?? .zero)",
+      ])
+      digest.add(snippet.spans.map(\.text))
+      let fences = [
+        snippet.output, snippet.errors, snippet.valueFence, snippet.timeline?.fence, snippet.graph,
+      ]
+      for fence in fences { digest.add(fence?.lines.map(\.text) ?? []) }
+    }
+    return String(digest.text.prefix(16))
   }
 }
 

@@ -4,14 +4,11 @@ public struct Selection: Hashable, Sendable {
   public var names: Set<String>
   /// The paths of the documents whose own problems, beyond those of snippets, are reported.
   public var documents: Set<String>
-  /// Whether problems outside these documents are reported.
-  public var hasRest: Bool
 
   /// Some snippets, and some documents as such.
-  public init(names: Set<String>, documents: Set<String>, hasRest: Bool = true) {
+  public init(names: Set<String>, documents: Set<String>) {
     self.names = names
     self.documents = documents
-    self.hasRest = hasRest
   }
 
   /// The snippets that patterns match, and the documents that these are in.

@@ -1,5 +1,5 @@
 /// What became of what documents claim about output and values.
-public struct ClaimTally: Hashable, Sendable, Codable {
+public struct ClaimTally: Hashable, Sendable, Encodable {
   /// Those that came true.
   public var confirmed = 0
   /// Those that did not.

@@ -3,46 +3,29 @@ import Foundation
 /// The results of a check as data that other programs read: the JSON report.
 ///
 /// Its fields are described in `Documentation/ci.md`.
-public struct PortableReport: Sendable, Codable {
-  /// To be raised when a program that reads reports would misunderstand them.
-  public static let currentVersion = 1
-
-  /// Which description the fields follow.
-  public var version = PortableReport.currentVersion
+public struct PortableReport: Sendable, Encodable {
+  /// Which description the fields follow; it rises when a reader would misunderstand them.
+  public var version = 1
   /// When the check began, as `2026-01-31T12:00:00Z`.
   public var started: String
   /// How long it took.
   public var seconds: Double
-  /// Which part of a larger check it is; nil if it is all of one.
-  public var shard: Part?
   /// The snippets, in the order of the documents.
   public var snippets: [Entry]
   /// What is wrong beyond the verdicts on snippets.
   public var problems: [Problem]
 
-  /// A part of a check.
-  public struct Part: Hashable, Sendable, Codable {
-    /// Which part it is, counted from 1.
-    public var index: Int
-    /// How many parts there are.
-    public var count: Int
-    /// The names of the snippets of all parts.
-    public var all: [String]
-    /// What differs between parts that were cut by different durations.
-    public var cut: String
-  }
-
   /// A snippet with its verdict.
-  public struct Entry: Hashable, Sendable, Codable {
+  public struct Entry: Sendable, Encodable {
     /// The result of a snippet.
-    public enum Verdict: String, Sendable, Codable {
+    public enum Verdict: String, Sendable, Encodable {
       case passed, failed, crashed, known, incomplete, blocked, ignored, skipped
 
       /// Whether it says neither that the document is right nor that it is wrong.
       var isOpen: Bool { ![.passed, .failed, .crashed].contains(self) }
     }
     /// What was done for it.
-    public enum Work: String, Sendable, Codable { case run, cached, parsed, none }
+    public enum Work: String, Sendable, Encodable { case run, cached, parsed, none }
 
     /// Its name: `Content/signals.md#first`.
     public var name: String
@@ -62,8 +45,6 @@ public struct PortableReport: Sendable, Codable {
     public var work: Work
     /// How long that took.
     public var seconds: Double
-    /// How long it took when it was last compiled and run, if that is known.
-    public var cost: Double?
     /// What became of what it claims; nil if that is nothing.
     public var claims: ClaimTally?
     /// What is wrong with it.
@@ -71,7 +52,7 @@ public struct PortableReport: Sendable, Codable {
   }
 
   /// Something that is wrong, with the line it is about.
-  public struct Problem: Hashable, Sendable, Codable {
+  public struct Problem: Hashable, Sendable, Encodable {
     /// `error`, `warning` or `note`.
     public var severity: Diagnostic.Severity
     /// The stable name of its kind, such as `output-differs`.
@@ -104,15 +85,14 @@ extension PortableReport {
   ///
   /// - Parameters:
   ///   - problems: the problems of the files that precede any check of snippets.
-  ///   - costs: how long snippets took when they were last compiled and run, by name.
   ///   - line: the text of a line of a file.
   public init(
     _ report: Report, problems: [Diagnostic], started: Date, time: Duration,
-    costs: [String: Double] = [:], line: (String, Int) -> Substring?
+    line: (String, Int) -> Substring?
   ) {
     self.started = started.formatted(.iso8601)
     seconds = PortableReport.rounded(time.inSeconds)
-    snippets = report.results.map { Entry($0, cost: costs[$0.snippet.id], line: line) }
+    snippets = report.results.map { Entry($0, line: line) }
     var seen: Set<Diagnostic> = []
     let ofTexts = report.chapters.flatMap(\.diagnostics).filter { !report.wasKnown($0) }
     self.problems = (problems + ofTexts).filter { seen.insert($0).inserted }
@@ -123,7 +103,7 @@ extension PortableReport {
 }
 
 extension PortableReport.Entry {
-  fileprivate init(_ result: SnippetResult, cost: Double?, line: (String, Int) -> Substring?) {
+  fileprivate init(_ result: SnippetResult, line: (String, Int) -> Substring?) {
     let snippet = result.snippet
     name = snippet.id
     path = snippet.path
@@ -144,7 +124,6 @@ extension PortableReport.Entry {
     }
     work = Work(for: result)
     seconds = PortableReport.rounded(result.effort?.time.inSeconds ?? 0)
-    self.cost = cost.map(PortableReport.rounded)
   }
 }
 

@@ -23,12 +23,11 @@ extension BookKeys {
       BookKey("subtitle", "`All about it`", "a sentence below the title"),
       BookKey("language", "`en`", "the language of the text; English if it is not said"),
       BookKey(
-        "parts", "a list", "the parts, in reading order; must be there", .list(of: part.place)),
-      BookKey("topics", "`[C-001...C-283, history]`", "what chapters have to cover", .texts),
-      BookKey("code", "keys", "how snippets are compiled, run and shown", .keys(code.place)),
+        "parts", "a list", "the parts, in reading order; must be there"),
+      BookKey("topics", "`[C-001...C-283, history]`", "what chapters have to cover"),
+      BookKey("code", "keys", "how snippets are compiled, run and shown"),
       BookKey(
-        "redactions", "names with keys", "names for what differs from run to run",
-        .names(of: redaction.place)),
+        "redactions", "names with keys", "names for what differs from run to run"),
       BookKey("glossary", "`99-glossary.md`", "the chapter whose sections are terms"),
       BookKey("index", "`98-index.md`", "the chapter to whose entries names in programs lead"),
       BookKey(
@@ -46,20 +45,19 @@ extension BookKeys {
       BookKey("author", "`A. Writer`", "for search engines, the feed and the e-book"),
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
       BookKey(
-        "look", "keys", "colors, logo, fonts, and texts that are no chapters", .keys(look.place)),
+        "look", "keys", "colors, logo, fonts, and texts that are no chapters"),
       BookKey(
-        "languages", "a list", "the languages of the book, the original's first",
-        .list(of: language.place)),
+        "languages", "a list", "the languages of the book, the original's first"),
       BookKey(
-        "words", "`Search: Suche`", "what pages say by themselves, in other words", .names(of: nil)),
+        "words", "`Search: Suche`", "what pages say by themselves, in other words"),
       BookKey(
-        "raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages", .texts),
+        "raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey(
         "fences", "`dot: dot -Tsvg`",
-        "commands that turn fences of a language into pictures or formulas: they read the text and print SVG or MathML",
-        .names(of: nil)),
-      BookKey("live", "keys", "the programs that readers use on pages", .keys(live.place)),
-    ], required: ["title", "parts"])
+        "commands that turn fences of a language into pictures or formulas: they read the text and print SVG or MathML"
+      ),
+      BookKey("live", "keys", "the programs that readers use on pages"),
+    ])
 
   static let look = BookKeys(
     place: "`look`",
@@ -67,7 +65,7 @@ extension BookKeys {
       BookKey("accent", "`\"#0B57B0\"`", "the color of links and buttons on light pages"),
       BookKey("accent-dark", "`\"#8AB8FF\"`", "the same on dark pages; by default a lighter shade"),
       BookKey("logo", "`logo.svg`", "a picture before the book's title"),
-      BookKey("fonts", "keys", "the fonts of the pages", .keys(fonts.place)),
+      BookKey("fonts", "keys", "the fonts of the pages"),
       BookKey("front", "`front.md`", "a text for the start page, instead of docgen's own words"),
       BookKey("footer", "`footer.md`", "a text for the foot of all pages"),
     ])
@@ -88,35 +86,33 @@ extension BookKeys {
       BookKey("title", "`Part one`", "the heading over the chapters"),
       BookKey(
         "chapters", "`[01-first.md, 02-second.md]`",
-        "their files, as seen from `book.yml`; for a chapter with others under it, its `file` and their `chapters`",
-        .listings(of: nested.place)),
+        "their files, as seen from `book.yml`; for a chapter with others under it, its `file` and their `chapters`"
+      ),
       BookKey(
         "numbered", "`true`",
-        "its chapters are numbered in their order, through all such parts; else a chapter has the number that its file's name begins with",
-        .flag),
-    ], required: ["title"])
+        "its chapters are numbered in their order, through all such parts; else a chapter has the number that its file's name begins with"
+      ),
+    ])
 
   static let nested = BookKeys(
     place: "a chapter with others under it",
     keys: [
       BookKey("file", "`operators.md`", "its own file, as seen from `book.yml`"),
       BookKey(
-        "chapters", "`[map.md, filter.md]`", "those under it; there can be three levels",
-        .listings(of: "a chapter with others under it")),
-    ], required: ["file"])
+        "chapters", "`[map.md, filter.md]`", "those under it; there can be three levels"),
+    ])
 
   static let code = BookKeys(
     place: "`code`",
     keys: [
       BookKey(
-        "modules", "`[Boxes]`", "the modules of the package that each snippet imports", .texts),
+        "modules", "`[Boxes]`", "the modules of the package that each snippet imports"),
       BookKey(
-        "default", choice(PlainSnippets.self), "what is done with a snippet that does not say",
-        .choice(PlainSnippets.allCases.map(\.rawValue))),
+        "default", choice(PlainSnippets.self), "what is done with a snippet that does not say"),
       BookKey(
         "session", choice(SessionStyle.self),
-        "which snippets share a program: those that say so, all of a page, those that need each other",
-        .choice(SessionStyle.allCases.map(\.rawValue))),
+        "which snippets share a program: those that say so, all of a page, those that need each other"
+      ),
       BookKey("prelude", "`Setup.swift`", "a file with hidden code before every snippet"),
       BookKey("start", "Swift", "what each program does first"),
       BookKey("settle", "Swift", "what each program does last"),
@@ -125,17 +121,16 @@ extension BookKeys {
       BookKey("clock", "Swift", "an expression for the program's own time"),
       BookKey("tick", "Swift", "what tells that this time moves on"),
       BookKey(
-        "show", choice(ShownDetail.self), "what pages show beside the code",
-        .choice(ShownDetail.allCases.map(\.rawValue))),
-      BookKey("download", "`true`", "whether the site has all programs as a package", .flag),
-      BookKey("time-limit", "`10`", "the seconds that a program may take", .number),
-      BookKey("output-limit", "`1e6`", "the bytes that it may print", .number),
-      BookKey("memory-limit", "`1e9`", "the bytes of memory that it may have", .number),
-      BookKey("process-limit", "`100`", "how many processes it may be", .number),
-      BookKey("file-limit", "`1e8`", "the bytes that it may write to a file", .number),
-      BookKey("compile-limit", "`60`", "the seconds that the compiler may take for it", .number),
+        "show", choice(ShownDetail.self), "what pages show beside the code"),
+      BookKey("download", "`true`", "whether the site has all programs as a package"),
+      BookKey("time-limit", "`10`", "the seconds that a program may take"),
+      BookKey("output-limit", "`1e6`", "the bytes that it may print"),
+      BookKey("memory-limit", "`1e9`", "the bytes of memory that it may have"),
+      BookKey("process-limit", "`100`", "how many processes it may be"),
+      BookKey("file-limit", "`1e8`", "the bytes that it may write to a file"),
+      BookKey("compile-limit", "`60`", "the seconds that the compiler may take for it"),
       BookKey(
-        "compile-memory-limit", "`4e9`", "the bytes of memory that the compiler may have", .number),
+        "compile-memory-limit", "`4e9`", "the bytes of memory that the compiler may have"),
     ])
 
   static let redaction = BookKeys(
@@ -143,7 +138,7 @@ extension BookKeys {
     keys: [
       BookKey("pattern", "`'\\d{4,5}'`", "a regular expression of Swift"),
       BookKey("example", "`'8080'`", "a text that it must fit"),
-    ], required: ["pattern", "example"])
+    ])
 
   static let language = BookKeys(
     place: "an entry of `languages`",
@@ -151,37 +146,36 @@ extension BookKeys {
       BookKey("code", "`zh`", "the language"),
       BookKey("name", "`中文`", "its own name for itself"),
       BookKey("folder", "`zh`", "the folder with the translation; by default named by the code"),
-    ], required: ["code", "name"])
+    ])
 
   static let live = BookKeys(
     place: "`live`",
     keys: [
       BookKey("module", "`Boxes`", "the module that the programs import"),
-      BookKey("library", "`[../Sources/Boxes]`", "its files and folders", .texts),
+      BookKey("library", "`[../Sources/Boxes]`", "its files and folders"),
       BookKey(
-        "leave-out", "`[../Sources/Boxes/Native]`", "those that are not compiled for pages", .texts),
+        "leave-out", "`[../Sources/Boxes/Native]`", "those that are not compiled for pages"),
       BookKey(
-        "programs", "names with files", "the programs, by the names that chapters use",
-        .names(of: nil)),
-      BookKey("lab", "keys", "programs for each operator", .keys(lab.place)),
-    ], required: ["module"])
+        "programs", "names with files", "the programs, by the names that chapters use"),
+      BookKey("lab", "keys", "programs for each operator"),
+    ])
 
   static let lab = BookKeys(
     place: "`lab` in `live`",
     keys: [
       BookKey("table", "`operators.json`", "a file of which the programs are made"),
       BookKey(
-        "modules", "names with files", "the modules that they are compiled to", .names(of: nil)),
-    ], required: ["table"])
+        "modules", "names with files", "the modules that they are compiled to"),
+    ])
 
   static let translation = BookKeys(
     place: "the `book.yml` of a translation",
     keys: [
       BookKey("title", "`一本书`", "the title; must be there"),
       BookKey("subtitle", "`关于信号`", "a sentence below the title"),
-      BookKey("parts", "`Part one: 第一部分`", "the headings of the parts", .names(of: nil)),
-      BookKey("words", "`Search: 搜索`", "what pages say by themselves", .names(of: nil)),
-    ], required: ["title"])
+      BookKey("parts", "`Part one: 第一部分`", "the headings of the parts"),
+      BookKey("words", "`Search: 搜索`", "what pages say by themselves"),
+    ])
 
   static let frontMatter = BookKeys(
     place: "the front matter of a chapter",
@@ -189,15 +183,15 @@ extension BookKeys {
       BookKey(
         "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
       BookKey(
-        "covers", "`[C-039, history]`", "which `topics` of the book the chapter covers", .texts),
+        "covers", "`[C-039, history]`", "which `topics` of the book the chapter covers"),
       BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
       BookKey(
-        "filter", "`true`", "a field that leaves only the entries that fit some words", .flag),
+        "filter", "`true`", "a field that leaves only the entries that fit some words"),
       BookKey(
-        "thumbnails", "`true`", "small pictures of the timelines that entries link to", .flag),
+        "thumbnails", "`true`", "small pictures of the timelines that entries link to"),
       BookKey(
-        "draft", "`true`", "is checked and served; `docgen build` leaves the chapter out", .flag),
-      BookKey("raw-html", "", "is refused: only `book.yml` can allow it", .nothing),
+        "draft", "`true`", "is checked and served; `docgen build` leaves the chapter out"),
+      BookKey("raw-html", "", "is refused: only `book.yml` can allow it"),
     ])
 
   /// The keys of the front matter of a translated chapter; all else is as in the original.

@@ -133,22 +133,6 @@ extension BookProblem {
   }
 }
 
-/// What can be wrong with a file of receipts.
-extension BookProblem {
-  static func unknownVersion(_ version: String, known: String) -> BookProblem {
-    BookProblem(
-      "unknown-version",
-      "this file has version `\(version)`; this docgen reads version `\(known)`",
-      help: "use the docgen that wrote the file, or write it again with this one")
-  }
-
-  static func unknownLibrary(_ name: String, known: [String]) -> BookProblem {
-    BookProblem(
-      "unknown-library", "there is no library `\(name)` in this file",
-      help: NearestName.help(for: name, in: known, noun: "library"))
-  }
-}
-
 /// What can be wrong with a package's `.docgen.yml`.
 extension BookProblem {
   static func idlePattern(_ pattern: String) -> BookProblem {

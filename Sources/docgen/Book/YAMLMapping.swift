@@ -133,19 +133,6 @@ struct YAMLMapping {
     return value
   }
 
-  /// The whole number under a key that must be there.
-  mutating func requiredCount(_ key: String) -> Int {
-    guard let node = node(key) else {
-      reportMissing(key)
-      return 0
-    }
-    guard let value = node.int, value >= 0 else {
-      report(.wrongType(key: key, expected: "a whole number"), at: node)
-      return 0
-    }
-    return value
-  }
-
   /// The nodes of the list under a key.
   mutating func list(_ key: String) -> [Node]? {
     guard let node = node(key) else { return nil }

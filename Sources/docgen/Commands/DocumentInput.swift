@@ -38,10 +38,8 @@ struct DocumentInput: Sendable {
   }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
-  func compared(
-    _ extracted: [ChapterSnippets], receipts: String = ReceiptOptions.standardPath
-  ) -> [ChapterSnippets] {
-    BookFigures.compare(extracted, with: loaded?.book, code: code, receipts: receipts)
+  func compared(_ extracted: [ChapterSnippets]) -> [ChapterSnippets] {
+    BookFigures.compare(extracted, with: loaded?.book, code: code)
   }
 
   /// The problems that the pages of the documents would have, if they are chapters.

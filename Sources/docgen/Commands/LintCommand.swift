@@ -2,12 +2,12 @@ import ArgumentParser
 import DocRunner
 
 /// `docgen lint`: finds mistakes that a check does not notice.
-struct LintCommand: AsyncParsableCommand {
+struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     abstract: "Finds claims that cannot fail, and Markdown that renderers show wrongly.",
     discussion: """
-      Nothing is compiled or run, and without `--external` nothing is asked for over the network. The command finds expectations that fit anything, hidden code whose \
+      Nothing is compiled or run. The command finds expectations that fit anything, hidden code whose \
       comment ends too early or too late, headings with the same words, fences that look like Swift \
       and do not say so, and, in files for DocC, words after `swift`, which DocC takes for the \
       language. In a book it notes terms of the glossary that no chapter links to, and finds names of \
@@ -22,11 +22,7 @@ struct LintCommand: AsyncParsableCommand {
     completion: .file(extensions: ["md", "markdown", "swift"]))
   var paths: [String] = []
 
-  @Flag(
-    help: "Ask the servers of other sites whether they have what is linked to; needs a network.")
-  var external = false
-
-  func run() async throws {
+  func run() throws {
     let input = try DocumentInput(book: book, paths: paths, modules: [])
     var sources = input.sources
     var findings: [Diagnostic] = []
@@ -50,15 +46,8 @@ struct LintCommand: AsyncParsableCommand {
       sources[document.path] = document.source
       findings += Lint.findings(inTranslation: document)
     }
-    var open: [Diagnostic] = []
-    if external {
-      let documents = input.documents + input.translations.map(\.document)
-      let answers = try await ExternalLinks.problems(of: ExternalLinks.links(in: documents))
-      findings += answers.filter { $0.severity == .error }
-      open = answers.filter { $0.severity != .error }
-    }
     Terminal.report(
-      input.problems + findings + open + notes(about: input.book, targets), sources: sources)
+      input.problems + findings + notes(about: input.book, targets), sources: sources)
     let count = input.problems.count + findings.count
     let all = input.documents.count + input.translations.count
     let documents = all == 1 ? "1 document" : "\(all) documents"

@@ -33,17 +33,6 @@ struct MutateCommand: AsyncParsableCommand {
     help: "Fail if snippets notice less than this percentage of the changes that they execute.")
   var atLeast: Double?
 
-  @Flag(help: "Note the score in the file of receipts after all changes were tried.")
-  var writeReceipts = false
-
-  @OptionGroup var receipts: ReceiptOptions
-
-  func validate() throws {
-    guard !writeReceipts || documents.paths.isEmpty else {
-      throw ValidationError("`--write-receipts` notes what all snippets notice: leave out paths")
-    }
-  }
-
   func run() async throws {
     let input = try DocumentInput(book: book, paths: documents.paths, modules: documents.modules)
     let extracted = input.extracted
@@ -71,7 +60,6 @@ struct MutateCommand: AsyncParsableCommand {
           help: files.isEmpty ? [] : ["see that `--files` matches paths such as `Sources/…`"]))
       throw Outcome.wrongUsage
     }
-    let library = Receipts.Library(of: checker, code: input.code)
     let report = try await checker.mutate(
       extracted, with: package, seed: seed, until: .now + .seconds(timeLimit),
       log: "\(folder)/runs.log", progress: Terminal.showChanges(_:of:))
@@ -79,16 +67,6 @@ struct MutateCommand: AsyncParsableCommand {
     let ignored = try ignoredChanges()
     let text = MutationText(report: report, invalid: package.invalid, ignored: ignored)
     for line in text.lines { print(line.visible) }
-    if writeReceipts {
-      if let changes = Measurements.Changes(report, ignoring: ignored, files: files) {
-        try receipts.record(
-          Measured(
-            changes, library: library.id,
-            documents: Receipts.hash(of: extracted, harness: checker.harness)))
-      } else {
-        Terminal.say("not noted in \(receipts.path): some changes were not tried yet")
-      }
-    }
     if let atLeast, text.score < atLeast { throw Outcome.findings }
   }
 

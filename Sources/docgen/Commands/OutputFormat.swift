@@ -12,9 +12,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   case lines
   /// As JUnit XML, which most servers read.
   case junit
-  /// In the Test Anything Protocol.
-  case tap
-  /// As data, for `docgen report` and for scripts.
+  /// As data, for scripts.
   case json
 
   /// The format that the ending of a file's name stands for.
@@ -22,7 +20,6 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     switch file.fileEnding.lowercased() {
     case "json": self = .json
     case "xml": self = .junit
-    case "tap": self = .tap
     default: return nil
     }
   }
@@ -35,7 +32,6 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case .lines:
       LinesFormat.text(report, folder: FileManager.default.currentDirectoryPath)
     case .junit: JUnitFormat.text(report)
-    case .tap: TAPFormat.text(report)
     case .json: try JSONFormat.text(report)
     }
   }
@@ -51,22 +47,22 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// Where results go and in which format.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "The format on standard output: pretty, github, lines, junit, tap or json.")
+  @Option(help: "The format on standard output: pretty, github, lines, junit or json.")
   var format = OutputFormat.pretty
 
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
       "Also write the results to a file; can be repeated.",
-      discussion: "The ending of its name chooses the format: .json, .xml (JUnit) or .tap.",
+      discussion: "The ending of its name chooses the format: .json or .xml (JUnit).",
       valueName: "file"),
-    completion: .file(extensions: ["json", "xml", "tap"]))
+    completion: .file(extensions: ["json", "xml"]))
   var files: [String] = []
 
   func validate() throws {
     for file in files where OutputFormat(file: file) == nil {
       throw ValidationError(
-        "the name of the report `\(file)` must end in .json, .xml (JUnit) or .tap")
+        "the name of the report `\(file)` must end in .json or .xml (JUnit)")
     }
   }
 
@@ -93,7 +89,7 @@ struct OutputOptions: ParsableArguments {
     let summary = report.tally.line(after: .seconds(report.seconds))
     switch format {
     case .pretty, .github: print(summary)
-    case .lines, .junit, .tap, .json: Terminal.say(summary)
+    case .lines, .junit, .json: Terminal.say(summary)
     }
   }
 }

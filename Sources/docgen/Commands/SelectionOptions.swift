@@ -25,43 +25,6 @@ struct SelectionOptions: ParsableArguments {
       valueName: "revision"))
   var changedSince: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Only one part of the work, to share it between machines.",
-      discussion: """
-        The parts have every snippet exactly once, in about the same time each: by the durations \
-        of earlier runs if they are known, else by number. `docgen report` joins their reports.
-        """,
-      valueName: "part/parts"))
-  var shard: Shard?
-
-  @Option(
-    help: ArgumentHelp(
-      "The JSON report of an earlier run, whose durations make the shards equally long.",
-      valueName: "file"),
-    completion: .file(extensions: ["json"]))
-  var durations: String?
-
-  func validate() throws {
-    guard durations == nil || shard != nil else {
-      throw ValidationError("`--durations` says how to cut shards: add `--shard 1/2`")
-    }
-  }
-
-  /// The shard of the selected snippets, and its number.
-  func part(
-    of chapters: [ChapterSnippets], within selection: Selection?, cache: String
-  ) throws -> (Selection, PortableReport.Part)? {
-    guard let shard else { return nil }
-    let known =
-      try durations.map { Durations(in: try PortableReport(file: $0)) }
-      ?? Durations(keptIn: cache)
-    return (
-      shard.selection(of: chapters, within: selection, durations: known),
-      shard.part(of: chapters, within: selection, durations: known)
-    )
-  }
-
   /// The selected snippets; nil for all.
   ///
   /// A pattern that matches nothing is reported and ends the command.
@@ -99,24 +62,6 @@ extension NamePattern {
   }
 }
 
-extension Shard: ExpressibleByArgument {
-  /// The part that `2/5` stands for.
-  public init?(argument: String) { self.init(argument) }
-}
-
-extension PortableReport {
-  /// The report that a file holds.
-  init(file: String) throws {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: file))
-    } catch {
-      throw FilesystemProblem(doing: "read", path: file, error)
-    }
-    self = try JSONFormat.report(in: data, path: file)
-  }
-}
-
 extension DocumentInput {
   /// The problems of the files, without those of documents that are not selected.
   func problems(in selection: Selection?) -> [Diagnostic] { among(problems, in: selection) }
@@ -126,7 +71,7 @@ extension DocumentInput {
     guard let selection else { return problems }
     let paths = Set(documents.map(\.path))
     return problems.filter { problem in
-      guard let path = problem.path, paths.contains(path) else { return selection.hasRest }
+      guard let path = problem.path, paths.contains(path) else { return true }
       return selection.documents.contains(path)
     }
   }

@@ -11,8 +11,7 @@ struct TestCommand: AsyncParsableCommand {
       Without paths, every chapter of the book is checked, or, where there is no book, every \
       Markdown file of the package or folder but for change logs. A path can be a chapter, a folder, any Markdown file such as README.md, or a \
       Swift file, whose documentation comments are checked. With --fix, docgen writes what really \
-      happened into the files and changes nothing else in them. With --write-receipts, it notes what \
-      passed in docgen.lock; from that `docgen verify` finds without a compiler what is stale.
+      happened into the files and changes nothing else in them.
 
       In a package without a book, snippets can import the modules of its library products; those \
       that import none of them get them all. A snippet that says what it prints is run; the others \
@@ -36,11 +35,6 @@ struct TestCommand: AsyncParsableCommand {
       prints.
       """)
   var plain: PlainSnippets?
-
-  @Flag(help: "Note in the file of receipts what passed.")
-  var writeReceipts = false
-
-  @OptionGroup var receipts: ReceiptOptions
 
   @Flag(
     help: """
@@ -89,13 +83,13 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     let isPlain =
-      !list && !fix && !writeReceipts && !writeBaseline && !perturb && level != .syntax
-      && selected.shard == nil && output.files.isEmpty && output.format == .pretty
+      !list && !fix && !writeBaseline && !perturb && level != .syntax
+      && output.files.isEmpty && output.format == .pretty
     guard isPlain || !watch else {
       throw ValidationError(
         "`--watch` cannot be combined with other options than those that choose what to check")
     }
-    guard level == .claims || !(fix || writeReceipts || perturb) else {
+    guard level == .claims || !(fix || perturb) else {
       throw ValidationError("`--level \(level)` compares nothing: leave it out")
     }
     guard list else { return }
@@ -131,19 +125,8 @@ struct TestCommand: AsyncParsableCommand {
     }
     let cache = running.cacheDirectory(for: input.code)
     KnownCode.shared.read(from: cache)
-    let extracted = input.compared(input.extracted, receipts: receipts.path)
-    let chosen = try await selected.selection(of: extracted, from: input)
-    let part = try selected.part(of: extracted, within: chosen, cache: cache)
-    let selection = part?.0 ?? chosen
-    guard !(writeReceipts && perturb) || documents.paths.isEmpty else {
-      throw ValidationError(
-        "`--perturb` with `--write-receipts` notes results for all documents: leave out paths"
-      )
-    }
-    guard !writeReceipts || (selection == nil && !list) else {
-      throw ValidationError(
-        "`--write-receipts` notes whole documents: leave out options that list or select snippets")
-    }
+    let extracted = input.compared(input.extracted)
+    let selection = try await selected.selection(of: extracted, from: input)
     guard !writeBaseline || selection == nil else {
       throw ValidationError(
         "`--write-baseline` notes whole documents: leave out options that select snippets")
@@ -184,14 +167,9 @@ struct TestCommand: AsyncParsableCommand {
       input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
     let findings = unused + ofPages + (perturbed?.diagnostics ?? [])
     let sources = input.sources.merging(report.sources) { first, _ in first }
-    let durations = Durations(keptIn: cache).updated(with: report)
-    // It only helps to cut shards: a cache that cannot be written is no reason to fail.
-    if selection == nil { try? durations.keep(in: cache) }
-    var results = PortableReport(
+    let results = PortableReport(
       report, problems: problems + findings, started: date,
-      time: ContinuousClock.now - start, costs: durations.seconds,
-      line: SourceLines(sources).line)
-    results.shard = part?.1
+      time: ContinuousClock.now - start, line: SourceLines(sources).line)
     tell(report, problems: problems, findings: findings, sources: sources)
     if let mended = baseline.mended(
       in: report, isWhole: isWhole, hasAll: selection == nil, level: level)
@@ -204,12 +182,6 @@ struct TestCommand: AsyncParsableCommand {
       for line in report.timings.lines { Terminal.say(line) }
     }
     try output.write(results)
-    if writeReceipts, let checker {
-      let library = Receipts.Library(of: checker, code: input.code)
-      try receipts.record(
-        report, perturbed: perturbed.map { measured($0, extracted, library, checker) },
-        library: library, checker: checker)
-    }
     if let perturbed {
       output.format == .pretty ? print(perturbed.summary) : Terminal.say(perturbed.summary)
     }
@@ -222,20 +194,8 @@ struct TestCommand: AsyncParsableCommand {
   ) async throws -> DocumentChecker? {
     guard level != .syntax, selection?.names.isEmpty != true else { return nil }
     var checker = try await running.checker(for: input.code)
-    checker.knownMessageNames = try receipts.messageNames(in: input.documents)
     checker.orders = orders ?? checker.orders
     return checker
-  }
-
-  private func measured(
-    _ perturbed: PerturbationReport, _ extracted: [ChapterSnippets],
-    _ library: Receipts.Library, _ checker: DocumentChecker
-  ) -> Measured<Measurements.Conditions> {
-    Measured(
-      Measurements.Conditions(
-        programs: perturbed.programs, runs: perturbed.runs, findings: perturbed.diagnostics.count),
-      library: library.id,
-      documents: Receipts.hash(of: extracted, harness: checker.harness))
   }
 
   private func list(

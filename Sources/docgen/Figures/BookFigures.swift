@@ -10,19 +10,15 @@ enum BookFigures {
   /// - Parameters:
   ///   - extracted: the documents with their snippets.
   ///   - book: the book, if there is one.
-  ///   - receipts: the path of the file of receipts.
   static func compare(
-    _ extracted: [ChapterSnippets], with book: Book?, code: CodeSettings,
-    receipts: String = ReceiptOptions.standardPath
+    _ extracted: [ChapterSnippets], with book: Book?, code: CodeSettings
   ) -> [ChapterSnippets] {
     guard extracted.contains(where: { !$0.figures.isEmpty }) else { return extracted }
     guard let book else { return extracted.comparing(Figures([:])) }
     let chapters = SnippetExtractor.extract(
       from: book.chapters.map(\.document), rules: code.rules,
       inside: code.folders, reusing: extracted)
-    // `docgen verify` reports what is wrong with the file.
-    let known = (try? ReceiptFile.read(receipts))?.0 ?? Receipts()
-    var values = counted(in: book, chapters: chapters, receipts: known)
+    var values = counted(in: book, chapters: chapters)
     for (name, text) in book.figures { values[name] = Int(text).map { .number($0) } ?? .text(text) }
     return extracted.comparing(Figures(values))
   }
@@ -30,13 +26,13 @@ enum BookFigures {
   /// Whether a name is one of the figures that are counted here.
   static func isCounted(_ name: String) -> Bool {
     let empty = Book(title: "", subtitle: "", language: "", parts: [])
-    return name == "topics" || name.hasPrefix("topics-") || name.hasPrefix("changes-ignored-")
-      || counted(in: empty, chapters: [], receipts: Receipts())[name] != nil
+    return name == "topics" || name.hasPrefix("topics-")
+      || counted(in: empty, chapters: [])[name] != nil
   }
 
-  /// The figures that are counted in the book and its receipts.
+  /// The figures that are counted in the book.
   private static func counted(
-    in book: Book, chapters: [ChapterSnippets], receipts: Receipts
+    in book: Book, chapters: [ChapterSnippets]
   ) -> [String: Figures.Value] {
     let count = SnippetCount(chapters)
     var values: [String: Figures.Value] = [
@@ -53,38 +49,11 @@ enum BookFigures {
       "compiler-messages": .number(count.messages),
       "timelines": .number(count.timelines),
       "graphs": .number(count.graphs),
-      "receipts": .number(receipts.count),
     ]
     for (kind, topics) in Dictionary(grouping: book.chapters.flatMap(\.covers), by: \.kind) {
       values["topics" + (kind.isEmpty ? "" : "-\(kind)")] = .number(topics.count)
     }
-    for (name, number) in measured(receipts.measurements) { values[name] = number }
     return values
-  }
-
-  private static func measured(_ measurements: Measurements) -> [(String, Figures.Value)] {
-    let changes = measurements.changes?.result
-    let conditions = measurements.conditions?.result
-    let mutate = "docgen mutate --write-receipts"
-    let perturb = "docgen test --perturb --write-receipts"
-    let ignored = changes?.ignored ?? [:]
-    var numbers: [(String, Int?, String)] = [
-      ("changes-noticed", changes?.noticed, mutate),
-      ("changes-unnoticed", changes?.unnoticed, mutate),
-      ("changes-unreached", changes?.unreached, mutate),
-      ("changes-reached", changes.map { $0.noticed + $0.unnoticed }, mutate),
-      ("changes-score", changes?.score, mutate),
-      ("changes-sensible", changes?.sensible.count, mutate),
-      ("changes-sensible-score", changes?.sensible.score, mutate),
-      ("changes-ignored", changes.map { _ in ignored.values.reduce(0, +) }, mutate),
-      ("perturbed-programs", conditions?.programs, perturb),
-      ("perturbed-runs", conditions?.runs, perturb),
-      ("perturbed-findings", conditions?.findings, perturb),
-    ]
-    for (kind, count) in ignored { numbers.append(("changes-ignored-\(kind)", count, mutate)) }
-    return numbers.map { name, number, command in
-      (name, number.map(Figures.Value.number) ?? .unmeasured(command: command))
-    }
   }
 
   /// The words of the text, without code and comments.

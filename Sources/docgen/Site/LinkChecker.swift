@@ -60,31 +60,6 @@ enum LinkChecker {
     var others: Set<String> = []
   }
 
-  /// The pages and names of an earlier site that are gone, so that links from elsewhere would break.
-  ///
-  /// Names with a dot are the pages' own and nothing that readers link to.
-  static func lost(since earlier: [SiteFile], in files: [SiteFile]) -> [Diagnostic] {
-    func names(in file: SiteFile) -> [PageAttribute] {
-      PageAttribute.all(["id"], in: file.bytes).filter { !$0.value.contains(".") }
-    }
-    let now = Dictionary(first: files.map { ($0.path, $0) })
-    return earlier.filter { $0.path.hasSuffix(".html") }.flatMap { file -> [Diagnostic] in
-      guard let page = now[file.path] else {
-        return [
-          Diagnostic(
-            code: "lost-page", "the page `\(file.path)` is gone", path: file.path,
-            help: ["give the page this name again, or accept that links to it break"])
-        ]
-      }
-      let known = Set(names(in: page).map(\.value))
-      return names(in: file).filter { !known.contains($0.value) }.map { name in
-        Diagnostic(
-          code: "lost-anchor", "`\(file.path)#\(name.value)` is gone", path: file.path,
-          help: ["give a heading or a snippet this name again, or accept that links to it break"])
-      }
-    }
-  }
-
   /// Whether a server shows a page at any address, so that its links begin at the server's root.
   private static func isShownAnywhere(_ page: String) -> Bool {
     page.split(separator: "/").last.map { $0 == NotFoundPage.path } ?? false

@@ -62,8 +62,7 @@ struct WatchLoop: Sendable {
       book: command.book, paths: command.documents.paths, modules: command.documents.modules,
       plain: command.plain)
     input.code.level = command.level
-    let extracted = input.compared(
-      check.snippets(of: input.documents, code: input.code), receipts: command.receipts.path)
+    let extracted = input.compared(check.snippets(of: input.documents, code: input.code))
     let selection = try await command.selected.selection(of: extracted, from: input)
     let report = try BaselineComparison(root: input.root)
       .applied(to: await check.check(extracted, only: selection))

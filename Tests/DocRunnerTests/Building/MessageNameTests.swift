@@ -6,42 +6,34 @@ import Testing
 /// Whether a message in other words is told from another message, by the compiler's name for it.
 @Suite(.serialized) struct MessageNameTests {
   private let folder: ScratchFolder
-  private let text = """
-    ```swift error id=x
-    let number: Int = "three"
-    //                ^ error: a text is no number
-    ```
-    """
 
   init() throws {
     folder = try ScratchFolder()
   }
 
-  private func check(names: [String], compiler: String? = nil) async throws -> Report {
+  private func check(name: String, compiler: String? = nil) async throws -> Report {
     var toolchain = try await Toolchain.find()
     if let compiler {
       toolchain.compiler = compiler
       toolchain.version += " without names"
     }
-    var checker = DocumentChecker(
+    let text = """
+      ```swift error
+      let number: Int = "three"
+      //                ^ error: a text is no number [\(name)]
+      ```
+      """
+    let checker = DocumentChecker(
       toolchain: toolchain, limits: .patient, cacheDirectory: folder.path + "/cache")
-    checker.knownMessageNames = ["a.md#x": names]
     return try await checker.check([MarkdownParser.parse(text, path: "a.md")])
   }
 
-  @Test func `a name that is known from before tells other words from another message`()
-    async throws
-  {
+  @Test func `a name in the text tells other words from another message`() async throws {
     defer { folder.remove() }
-    let same = try await check(names: ["cannot_convert_initializer_value"])
+    let same = try await check(name: "cannot_convert_initializer_value")
     #expect(same.diagnostics.map(\.code) == ["reworded-message"])
-    #expect(same.results.map(\.messageNames) == [["cannot_convert_initializer_value"]])
-    let other = try await check(names: ["cannot_find_in_scope"])
+    let other = try await check(name: "cannot_find_in_scope")
     #expect(other.diagnostics.map(\.code) == ["missing-message"])
-    #expect(other.results.map(\.messageNames) == [[""]])
-    // Names that belong to another state of the text are of no use.
-    let outdated = try await check(names: ["cannot_convert_initializer_value", ""])
-    #expect(outdated.diagnostics.map(\.code) == ["missing-message"])
   }
 
   @Test func `a compiler that tells no names still compares words, and the report says so`()
@@ -58,7 +50,7 @@ import Testing
       """, to: compiler)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
     let report = try await check(
-      names: ["cannot_convert_initializer_value"], compiler: compiler)
+      name: "cannot_convert_initializer_value", compiler: compiler)
     #expect(report.notes == [DiagnosticNames.absence])
     #expect(report.diagnostics.map(\.code) == ["no-names", "missing-message"])
   }

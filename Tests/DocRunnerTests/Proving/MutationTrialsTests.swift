@@ -126,10 +126,6 @@ struct IgnoredChangesTests {
     let (kinds, idle) = list.kinds(of: report)
     #expect(kinds == [1: "m", 2: "m"])
     #expect(idle.map(\.words) == ["without `b()`"])
-    let changes = Measurements.Changes(report, ignoring: list, files: [])
-    #expect(changes?.ignored == ["m": 2])
-    #expect(changes?.sensible.count == 2)
-    #expect(changes?.sensible.score == 50)
   }
 
   private func change(_ number: Int, line: Int) -> Mutation {

@@ -100,27 +100,6 @@ struct FormatTests {
     )
   }
 
-  @Test func `TAP gets a line for each snippet, whose name is no directive`() {
-    let lines = TAPFormat.text(report).split(separator: "\n")
-      .filter { !$0.hasPrefix("  ") || $0.contains("message") }
-    #expect(
-      lines == [
-        "TAP version 13",
-        "1..7",
-        ##"ok 1 - a, b:c.md\#skip-1"##,
-        ##"not ok 2 - a, b:c.md\#b"##,
-        ##"  message: "it differs""##,
-        ##"not ok 3 - a, b:c.md\#c"##,
-        ##"  message: "it stops: \"x\"""##,
-        ##"ok 4 - a, b:c.md\#d # SKIP needs a \#1 camera"##,
-        ##"ok 5 - a, b:c.md\#e # SKIP only if os(windows)"##,
-        ##"ok 6 - a, b:c.md\#f"##,
-        "not ok 7 - a, b:c.md (text)",
-        #"  message: "unknown word `x`""#,
-      ])
-    #expect(TAPFormat.text(report).contains("\n      | + \\u{1B}[1m]]>\n"))
-  }
-
   @Test func `JUnit gets a suite for each file, and no character that XML lacks`() throws {
     let text = JUnitFormat.text(report)
     #expect(
@@ -153,25 +132,15 @@ struct FormatTests {
     #expect(text.contains("<testcase name=\"(text)\" classname=\"a, b:c.md\" time=\"0\">"))
   }
 
-  @Test func `JSON comes back as it was`() throws {
-    let text = try JSONFormat.text(report)
-    let back = try JSONFormat.report(in: Data(text.utf8), path: "a.json")
-    #expect(try JSONFormat.text(back) == text)
-    #expect(back.snippets == report.snippets)
-    #expect(back.problems == report.problems)
-    #expect(back.problems.map(\.diagnostic).first?.position == SourcePosition(line: 5, column: 4))
-  }
-
-  @Test(arguments: [
-    ("", "is no JSON report of `docgen test`"), ("{}", "is no JSON report of `docgen test`"),
-    ("{\"version\": 2}", "is a report of version 2, not 1"),
-    ("{\"version\": 1}", "is no complete JSON report of `docgen test`"),
-  ])
-  func `what is no report is refused`(_ text: String, _ why: String) {
-    let error = #expect(throws: NoReport.self) {
-      try JSONFormat.report(in: Data(text.utf8), path: "a.json")
-    }
-    #expect(
-      error?.description == "`a.json` \(why); write one with `docgen test --report FILE.json`")
+  @Test func `JSON has everything as data`() throws {
+    let data = Data(try JSONFormat.text(report).utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    #expect(object["passed"] as? Bool == false)
+    let snippets = try #require(object["snippets"] as? [[String: Any]])
+    #expect(snippets.map { $0["verdict"] as? String } == report.snippets.map(\.verdict.rawValue))
+    let problems = try #require(object["problems"] as? [[String: Any]])
+    #expect(problems.map { $0["line"] as? Int } == [5, nil])
+    #expect(problems.map { $0["details"] as? [String] } == report.problems.map(\.details))
   }
 }

@@ -88,9 +88,8 @@ struct KnownPagesTests {
     let result = SnippetResult(snippet: snippets(of: Self.first)[0], verdict: .passed)
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
-        "snippet", "verdict", "output", "times", "printers", "printed", "messages", "messageNames",
-        "program", "edits", "open", "revision", "values", "trace", "redactions", "chains",
-        "effort",
+        "snippet", "verdict", "output", "times", "printers", "printed", "messages", "program",
+        "edits", "open", "revision", "values", "trace", "redactions", "chains", "effort",
       ])
   }
 }

@@ -59,19 +59,4 @@ struct LinkCheckerTests {
     ])
     #expect(found.map(\.message) == (wrong.map { ["`\(link)` \($0)"] } ?? []))
   }
-
-  @Test func `what an earlier site had and this one has not is found`() {
-    func page(_ path: String, _ text: String) -> SiteFile { SiteFile(path: path, text: text) }
-    let earlier = [
-      page("a.html", "<h2 id=\"x\">\n<h2 id=\"y\"><p id=\"page.text\">"), page("b.html", ""),
-    ]
-    #expect(
-      said(LinkChecker.lost(since: earlier, in: [page("a.html", "<b id=\"y\">")])) == [
-        "lost-anchor: `a.html#x` is gone"
-          + " (give a heading or a snippet this name again, or accept that links to it break)",
-        "lost-page: the page `b.html` is gone"
-          + " (give the page this name again, or accept that links to it break)",
-      ])
-    #expect(LinkChecker.lost(since: earlier, in: earlier).isEmpty)
-  }
 }

@@ -13,12 +13,6 @@ extension SnippetProblem {
       [NearestName.help(for: name, in: known, noun: "figure")])
   }
 
-  static func unmeasuredFigure(_ name: String, command: String) -> SnippetProblem {
-    SnippetProblem(
-      "unmeasured-figure", "`\(name)` has not been measured yet",
-      ["`\(command)` measures it"])
-  }
-
   static func wrongFigure(_ name: String, right: String) -> SnippetProblem {
     SnippetProblem(
       "wrong-figure", "`\(name)` is \(right)", ["`docgen test --fix` writes `\(right)` here"])

@@ -1,5 +1,7 @@
 import DocRunner
 
+@testable import docgen
+
 /// Everything that `book.yml`, front matter and chapters can say, as one page of Markdown.
 ///
 /// It is made of the tables by which docgen reads them, so that it lacks nothing and has nothing besides.
@@ -8,8 +10,8 @@ enum ReferencePage {
     """
     # Reference
 
-    All that docgen reads in `book.yml`, in front matter and in Markdown. `docgen reference` prints this page, which is
-    made of the tables in docgen's code. [Writing documents](writing.md) and [Writing a book](books.md) explain it.
+    All that docgen reads in `book.yml`, in front matter and in Markdown, made of the tables in docgen's code.
+    [Writing documents](writing.md) and [Writing a book](books.md) explain it.
 
     ## Keys
 

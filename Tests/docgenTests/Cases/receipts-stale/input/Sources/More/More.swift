@@ -1,2 +1,0 @@
-public let more = 1
-public let evenMore = 2

@@ -1,1 +1,0 @@
-public let thing = 1
