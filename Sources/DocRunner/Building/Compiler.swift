@@ -302,32 +302,6 @@ struct Compiler: Sendable {
     return new
   }
 
-  /// The compiler's output for a program with other flags, such as for printing its syntax tree.
-  func output(for program: Program, adding flags: [String]) async throws -> String {
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    let source = "\(scratch.path)/\(program.module).swift"
-    try scratch.write(names.applied(toGeneratedLinesOf: program.text), to: source)
-    return try await swiftc(
-      flags + [source, "-module-name", program.module, "-I", try await supportModule()]
-        + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
-        + self.flags(for: program)
-    ).output
-  }
-
-  /// The names of the types that some symbols stand for; none if the toolchain has no demangler.
-  func words(for symbols: [String]) async throws -> [String: String] {
-    let tool = "\(toolchain.folder)/swift-demangle"
-    guard !symbols.isEmpty, FileManager.default.isExecutableFile(atPath: tool) else { return [:] }
-    let result = try await ChildProcess.run(
-      ChildProcess.Command(
-        program: tool, arguments: ["-simplified", "-compact"], timeLimit: timeLimit,
-        input: symbols.map { $0 + "\n" }.joined()))
-    let words = result.output.outputLines
-    guard result.ending == .exited(0), words.count == symbols.count else { return [:] }
-    return Dictionary(uniqueKeysWithValues: zip(symbols, words))
-  }
-
   func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {
     try await ChildProcess.runTool(
       toolchain.compiler, arguments, timeLimit: timeLimit, memoryLimit: memoryLimit)

@@ -23,7 +23,6 @@ extension Extraction {
       case "stdin": options.input = value
       case "if": options.condition = SnippetCondition(value)
       case "mode": options.languageMode = value
-      case "show": options.shownDetail = ShownDetail(rawValue: value)
       case "flags": options.flags = value.split(separator: " ").map(String.init)
       case "tab": options.tab = value
       case "mark": options.marked = LineNumbers(value)?.numbers ?? []
@@ -41,11 +40,6 @@ extension Extraction {
       report(.hangsWithoutTimeout, at: word)
     }
     refuseWordsWithoutEffect(attributes, kind)
-    if let word = attributes["show"], let shownDetail = options.shownDetail, !kind.has(shownDetail)
-    {
-      let fits = shownDetail == .values ? "run" : "compile"
-      report(.nothingToShow(word, kind: kind.word, fits: fits), at: word)
-    }
     return options
   }
 

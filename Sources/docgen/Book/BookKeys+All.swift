@@ -124,9 +124,6 @@ extension BookKeys {
       BookKey("graph", "Swift", "what hands over what is subscribed"),
       BookKey("clock", "Swift", "an expression for the program's own time"),
       BookKey("tick", "Swift", "what tells that this time moves on"),
-      BookKey(
-        "show", choice(ShownDetail.self), "what pages show beside the code",
-        .choice(ShownDetail.allCases.map(\.rawValue))),
       BookKey("download", "`true`", "whether the site has all programs as a package", .flag),
       BookKey("time-limit", "`10`", "the seconds that a program may take", .number),
       BookKey("output-limit", "`1e6`", "the bytes that it may print", .number),

@@ -89,8 +89,7 @@ struct KnownPagesTests {
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
         "snippet", "verdict", "output", "times", "printers", "printed", "messages", "messageNames",
-        "program", "edits", "open", "revision", "values", "trace", "redactions", "chains",
-        "effort",
+        "program", "edits", "open", "revision", "trace", "redactions", "effort",
       ])
   }
 }

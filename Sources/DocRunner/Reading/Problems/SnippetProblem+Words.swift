@@ -63,15 +63,6 @@ extension SnippetProblem {
       ["remove it: the snippet is not run"])
   }
 
-  static func nothingToShow(_ word: SnippetAttributes.Word, kind: String, fits: String)
-    -> SnippetProblem
-  {
-    SnippetProblem(
-      "word-without-effect",
-      "`\(word.name)=\(word.value ?? "")` has no effect on a snippet with `\(kind)`",
-      ["remove it: only snippets that \(fits) have \(word.value ?? "")"])
-  }
-
   static func onlyWithMessages(_ word: SnippetAttributes.Word, kind: String) -> SnippetProblem {
     SnippetProblem(
       "word-without-effect", "`\(word.name)` has no effect on a snippet with `\(kind)`",

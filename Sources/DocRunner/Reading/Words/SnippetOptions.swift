@@ -20,8 +20,6 @@ public struct SnippetOptions: Hashable, Sendable {
   var imports: [String] = []
   /// Further flags for the compiler.
   public var flags: [String] = []
-  /// What the page shows beside its lines, if not what the book's pages show.
-  public var shownDetail: ShownDetail?
   /// Whether the program waits in real time, where other programs have a clock of their own.
   public var isInRealTime = false
   /// Whether its jobs run on the machine's own threads, in whatever order those choose.

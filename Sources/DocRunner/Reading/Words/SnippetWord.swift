@@ -85,9 +85,6 @@ struct SnippetWord {
         name: "match", value: .one(of: ["id"]),
         meaning: "accepts messages of the compiler in other words", reach: .messages),
       SnippetWord(
-        name: "show", value: .one(of: ShownDetail.allCases.map(\.rawValue)),
-        meaning: "what the page shows beside the code"),
-      SnippetWord(
         name: "mark", value: .required(example: "mark=\"2, 4-5\""),
         meaning: "the lines that the page marks"),
       SnippetWord(

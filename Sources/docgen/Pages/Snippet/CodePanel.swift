@@ -17,8 +17,6 @@ enum CodePanel {
     var isMarked: Bool
     /// Whether the author marks it.
     var isChosen = false
-    /// A comment of ours at its end that says which values it had.
-    var value: String?
     /// Whether it came or went since the earlier state of the program.
     var change: Change?
   }
@@ -41,12 +39,7 @@ enum CodePanel {
         case .removed: "del"
         case nil: line.isChosen ? "mark" : "span"
         }
-      let content =
-        line.pieces
-        + (line.value.map {
-          [.tag("span", ["class": "c v"], [.text("  " + $0.withVisibleFormats)])]
-        } ?? [])
-        + ["\n"]
+      let content = line.pieces + ["\n"]
       guard named.contains(line.number) || line.isMarked || line.isChosen || line.change != nil
       else {
         return content
@@ -62,9 +55,7 @@ enum CodePanel {
           content)
       ]
     }
-    return pre(
-      spans, lines: lines.map { line in line.text + (line.value.map { "  " + $0 } ?? "") },
-      label: label)
+    return pre(spans, lines: lines.map(\.text), label: label)
   }
 
   /// Other Swift code.
