@@ -54,10 +54,6 @@ extension BookKeys {
         "words", "`Search: Suche`", "what pages say by themselves, in other words", .names(of: nil)),
       BookKey(
         "raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages", .texts),
-      BookKey(
-        "fences", "`dot: dot -Tsvg`",
-        "commands that turn fences of a language into pictures or formulas: they read the text and print SVG or MathML",
-        .names(of: nil)),
       BookKey("live", "keys", "the programs that readers use on pages", .keys(live.place)),
     ], required: ["title", "parts"])
 

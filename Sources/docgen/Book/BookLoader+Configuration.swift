@@ -38,7 +38,6 @@ extension BookLoader {
     let ownTexts = look(in: &yaml, of: &loaded.book)
     code(in: &yaml, into: &loaded)
     live(in: &yaml, into: &loaded)
-    loaded.fences = fences(in: &yaml)
     let parts = parts(in: &yaml)
     let topics = topics(in: &yaml)
     let paths = parts.flatMap(\.chapters).map(\.path)

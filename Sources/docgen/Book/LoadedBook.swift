@@ -8,8 +8,6 @@ struct LoadedBook: Sendable {
   var code = CodeSettings()
   /// The programs that readers use on the pages.
   var live = LiveParts()
-  /// The commands that turn fences into pictures, by the language of the fences.
-  var fences: [String: FenceCommand] = [:]
   /// What is wrong; empty for a book that can be checked and built.
   var diagnostics: [Diagnostic] = []
   /// The texts that were read, by path, for excerpts in messages.

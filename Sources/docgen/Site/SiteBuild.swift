@@ -46,7 +46,6 @@ struct SiteBuild: Sendable {
     }
     try await book.compileLiveParts(with: .find(cacheDirectory: cache), keptIn: cache)
     await book.readSymbols(with: checker)
-    try await book.renderFences(keptIn: try? Cache(directory: cache))
     self.init(
       book: withDrafts ? book : book.withoutDrafts, report: report,
       known: KnownPages(cache: try? Cache(directory: cache)),

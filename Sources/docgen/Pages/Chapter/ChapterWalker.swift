@@ -304,10 +304,6 @@ struct ChapterWalker {
     if let timeline = timelines[line] { return [timeline.html] }
     if let graph = graphs[line] { return [graph.html] }
     if fencesOfSnippets.contains(line) { return [] }
-    if let figure = links.targets.fences.figure(of: code, place: "\(chapter.path):\(line)") {
-      hasRareText = true
-      return [figure]
-    }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
       ? [SnippetFigure.unchecked(texts, words: words)]
