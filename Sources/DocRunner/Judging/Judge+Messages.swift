@@ -105,11 +105,7 @@ extension Judge {
       let expected = take(message) { isReworded($1, number: $0, message, in: snippet) }
       guard let expected else { continue }
       comparison.extra.removeAll { $0 == message }
-      if snippet.options.matchesIdentifiers {
-        comparison.kept.append(expected)
-      } else {
-        comparison.reworded.append((expected, message))
-      }
+      comparison.reworded.append((expected, message))
     }
     return comparison
   }
@@ -127,10 +123,7 @@ extension Judge {
         details: [
           "  (- the text, + the compiler)", "- \(expected.text)", "+ \(message.textWithoutGroup)",
         ],
-        help: [
-          "`docgen test --fix` writes them",
-          "`match=id` accepts any words for `\(message.name ?? expected.name ?? "")`",
-        ])
+        help: ["`docgen test --fix` writes them"])
     }
     let isInline = snippet.messagesFence == nil
     let missing = comparison.missing.map { _, expected in
@@ -168,10 +161,7 @@ extension Judge {
   ) -> [LineEdit] {
     let edits = SnippetEdits(snippet: snippet, document: document)
     func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
-      guard let name = expected?.name else {
-        return message.textWithoutGroup
-          + (snippet.options.matchesIdentifiers ? message.name.map { " [\($0)]" } ?? "" : "")
-      }
+      guard let name = expected?.name else { return message.textWithoutGroup }
       return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
     }
     var lines = said + others.map { ($0.message, nil) }
@@ -198,7 +188,7 @@ extension Judge {
       ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
     }
     .map { message, expected in
-      // What fits, if only by its name, stays as it is written.
+      // What fits stays as it is written.
       if let expected, kept.contains(expected),
         let line = snippet.messagesFence?.lines.first(where: { $0.position == expected.position })
       {

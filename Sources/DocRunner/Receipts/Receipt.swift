@@ -58,8 +58,6 @@ public struct Receipt: Hashable, Sendable {
     }
     add("stop", snippet.stop.map { [$0.text, "\($0.codeLine)"] })
     add("unordered", snippet.options.isUnordered ? [] : nil)
-    add("match", snippet.options.matchesIdentifiers ? [] : nil)
-    add("step", snippet.options.step.map { ["\($0)"] })
     add("tolerance", snippet.options.tolerance.map { ["\($0)"] })
     return hash(parts)
   }

@@ -247,7 +247,6 @@ extension Words {
     "All chapters of {1} on one page, to print.": "《{1}》的全部章节在一页上，供打印。",
     "Draft": "草稿",
     "part of a package": "软件包清单的一部分",
-    "Alternatives": "不同写法",
     "Answer": "答案",
     "Answers": "答案",
     "Landmarks": "导航点",

@@ -21,8 +21,7 @@ struct ExpectationFence {
     ExpectationFence(
       language: "timeline", meaning: "what happens on its lanes, and when",
       words: [
-        of, with, ("step", "step=100ms"), ("marbles", "marbles=off"),
-        ("compare", "compare=first"),
+        of, with, ("step", "step=100ms"), ("compare", "compare=first"),
       ]),
     ExpectationFence(
       language: "graph", meaning: "what is subscribed to what, at some moments", words: [of]),

@@ -15,8 +15,6 @@ enum CodePanel {
     var pieces: [HTML]
     /// Whether the compiler complains about it.
     var isMarked: Bool
-    /// Whether the author marks it.
-    var isChosen = false
     /// Whether it came or went since the earlier state of the program.
     var change: Change?
   }
@@ -37,11 +35,10 @@ enum CodePanel {
         switch line.change {
         case .added: "ins"
         case .removed: "del"
-        case nil: line.isChosen ? "mark" : "span"
+        case nil: "span"
         }
       let content = line.pieces + ["\n"]
-      guard named.contains(line.number) || line.isMarked || line.isChosen || line.change != nil
-      else {
+      guard named.contains(line.number) || line.isMarked || line.change != nil else {
         return content
       }
       return [
@@ -49,8 +46,7 @@ enum CodePanel {
           element,
           [
             "class": line.isMarked ? "bad" : nil,
-            "data-l": line.change == .removed || element == "mark" && !named.contains(line.number)
-              ? nil : String(line.number),
+            "data-l": line.change == .removed ? nil : String(line.number),
           ],
           content)
       ]
@@ -65,17 +61,11 @@ enum CodePanel {
   }
 
   /// Text in another language, or in none.
-  static func plain(
-    _ lines: [String], label: String, marked: Set<Int> = [], words: Words = .english
-  ) -> HTML {
+  static func plain(_ lines: [String], label: String, words: Words = .english) -> HTML {
     let code = lines.map { $0 + "\n" }.joined()
     let colored = Highlighter.lines(of: code, in: label)
-    let pieces = (colored ?? lines.map { [.text($0)] }).enumerated()
-      .flatMap { index, line -> [HTML] in
-        marked.contains(index + 1) ? [.tag("mark", [:], line + ["\n"])] : line + ["\n"]
-      }
     return pre(
-      colored == nil && marked.isEmpty ? [.text(code)] : pieces, lines: lines,
+      colored.map { $0.flatMap { line in line + ["\n"] } } ?? [.text(code)], lines: lines,
       label: label.isEmpty ? words("Text") : words("Text: {1}", label))
   }
 

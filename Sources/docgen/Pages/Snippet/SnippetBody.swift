@@ -150,7 +150,6 @@ struct SnippetBody {
         CodePanel.Line(
           number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
           isMarked: marked.contains(index + 1),
-          isChosen: snippet.options.marked.contains(index + 1),
           change: added.contains(index + 1) ? .added : nil)
       )
     }
