@@ -24,7 +24,6 @@ extension BookKeys {
       BookKey("language", "`en`", "the language of the text; English if it is not said"),
       BookKey(
         "parts", "a list", "the parts, in reading order; must be there", .list(of: part.place)),
-      BookKey("topics", "`[C-001...C-283, history]`", "what chapters have to cover", .texts),
       BookKey("code", "keys", "how snippets are compiled, run and shown", .keys(code.place)),
       BookKey(
         "redactions", "names with keys", "names for what differs from run to run",
@@ -181,8 +180,6 @@ extension BookKeys {
     keys: [
       BookKey(
         "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
-      BookKey(
-        "covers", "`[C-039, history]`", "which `topics` of the book the chapter covers", .texts),
       BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
       BookKey(
         "filter", "`true`", "a field that leaves only the entries that fit some words", .flag),

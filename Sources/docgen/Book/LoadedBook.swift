@@ -19,9 +19,6 @@ struct LoadedBook: Sendable {
 
   /// Whether the configuration itself is wrong, so that nothing can be checked.
   var hasBrokenConfiguration: Bool {
-    // Topics that no chapter covers do not keep the chapters from being checked.
-    diagnostics.contains {
-      $0.path == configurationPath && $0.severity == .error && $0.code != "not-covered"
-    }
+    diagnostics.contains { $0.path == configurationPath && $0.severity == .error }
   }
 }

@@ -30,7 +30,7 @@ enum BookFigures {
   /// Whether a name is one of the figures that are counted here.
   static func isCounted(_ name: String) -> Bool {
     let empty = Book(title: "", subtitle: "", language: "", parts: [])
-    return name == "topics" || name.hasPrefix("topics-") || name.hasPrefix("changes-ignored-")
+    return name.hasPrefix("changes-ignored-")
       || counted(in: empty, chapters: [], receipts: Receipts())[name] != nil
   }
 
@@ -55,9 +55,6 @@ enum BookFigures {
       "graphs": .number(count.graphs),
       "receipts": .number(receipts.count),
     ]
-    for (kind, topics) in Dictionary(grouping: book.chapters.flatMap(\.covers), by: \.kind) {
-      values["topics" + (kind.isEmpty ? "" : "-\(kind)")] = .number(topics.count)
-    }
     for (name, number) in measured(receipts.measurements) { values[name] = number }
     return values
   }
@@ -104,15 +101,6 @@ enum BookFigures {
     return (glossary?.document.blocks ?? []).count { block in
       if case .heading(2, _) = block.kind { true } else { false }
     }
-  }
-}
-
-extension BookTopic {
-  /// The letters before its number, in lower case: `c` of `C-012`; empty if it has no number.
-  fileprivate var kind: String {
-    let words = name.reversed().drop { ("0"..."9").contains($0) }
-    guard words.count < name.count else { return "" }
-    return String((words.first == "-" ? words.dropFirst() : words).reversed()).lowercased()
   }
 }
 
