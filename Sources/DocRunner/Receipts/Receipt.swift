@@ -48,7 +48,6 @@ public struct Receipt: Hashable, Sendable {
     for value in snippet.values { add("value", [value.text, value.type ?? ""]) }
     add("output", snippet.output?.lines.map(\.text))
     add("stderr", snippet.errors?.lines.map(\.text))
-    add("value", snippet.valueFence?.lines.map(\.text))
     add("timeline", snippet.timeline?.fence.lines.map(\.text))
     add("graph", snippet.graph?.lines.map(\.text))
     for span in snippet.spans { add("span", [span.text, span.expression.text]) }
