@@ -263,9 +263,7 @@ struct Compiler: Sendable {
   func ownModule(
     _ name: String, _ source: String, flags: [String] = []
   ) async throws -> String {
-    let imports =
-      name == SupportModule.name ? [] : ["-I", try await supportModule()]
-    let key = Digest.of([SupportModule.source, source, toolchain.version, names.key] + flags)
+    let key = Digest.of([source, toolchain.version, names.key] + flags)
     let folder = cache.path(key, "support")
     func stamps(in folder: String) -> [ObjectStamp?] {
       ["o", "swiftmodule"].map { ObjectStamp(of: "\(folder)/\(name).\($0)") }
@@ -284,7 +282,7 @@ struct Compiler: Sendable {
     let file = "\(scratch.path)/\(name).swift"
     try scratch.write(names.applied(to: source), to: file)
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", name, "-O", "-c", file] + imports + flags
+      ["-parse-as-library", "-module-name", name, "-O", "-c", file] + flags
         + ["-o", "\(scratch.path)/\(name).o"]
         + ["-emit-module", "-emit-module-path", "\(scratch.path)/\(name).swiftmodule"])
     guard result.ending == .exited(0) else {

@@ -49,7 +49,6 @@ struct ReceiptTests {
   }
 
   @Test(arguments: [
-    ("```value\n1\n```", "```value\n2\n```"),
     ("```timeline step=1ms\na -1|\n```", "```timeline step=1ms\na --1|\n```"),
     ("It is `1`<!-- = one of=first -->.", "It is `2`<!-- = one of=first -->."),
   ])
