@@ -24,8 +24,6 @@ public struct DocumentChecker: Sendable {
   public var cacheLimit: Int
   /// Whether programs run without a network and with read-only files.
   public var sandboxMode: SandboxMode
-  /// What pages show beside the lines of snippets that do not say so themselves.
-  public var shownDetail = ShownDetail.nothing
   /// In how many other orders the jobs of a program are run, if their order is not fixed.
   public var orders = 20
   /// How many programs are compiled or run at once.
@@ -85,13 +83,12 @@ public struct DocumentChecker: Sendable {
     let judged = try await workshop.withoutVaryingClaims(regrouping.shared(ran))
     var hints = StateHints(for: judged, in: extracted)
     try await hints.prove(in: &workshop, clock: &clock)
-    let shown = try await workshop.withTypes(workshop.withValues(judged))
     try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)
-    let chapters = chapters(of: extracted, only: selection, shown, hints)
+    let chapters = chapters(of: extracted, only: selection, judged, hints)
     clock.end("judge")
-    var report = report(of: chapters, extracted, ran, shown, workshop, clock.timings)
+    var report = report(of: chapters, extracted, ran, workshop, clock.timings)
     if ran.contains(where: { $0.runTime != nil }),
       try await !workshop.compiler.systemModule().ordersJobs
     {
@@ -113,12 +110,12 @@ public struct DocumentChecker: Sendable {
 
   /// The results of each document's snippets.
   private func chapters(
-    of extracted: [ChapterSnippets], only selection: Selection?, _ shown: Shown,
+    of extracted: [ChapterSnippets], only selection: Selection?, _ judged: [Trial],
     _ hints: StateHints
   ) -> [Report.Chapter] {
     // Only here do programs meet the documents again, whose snippets are in their own order.
     let decided = Dictionary(
-      shown.trials.flatMap { trial in trial.judgements.map { ($0.snippet.id, ($0, trial.effort)) } }
+      judged.flatMap { trial in trial.judgements.map { ($0.snippet.id, ($0, trial.effort)) } }
     ) { $1 }
     let elsewhere = ConditionalNames(in: library.sourcePaths)
     return extracted.concurrentMap { chapter in
@@ -138,8 +135,6 @@ public struct DocumentChecker: Sendable {
           result.revision = chapter.revision(of: snippet)
           result.open = judgement?.open ?? []
           result.forgetGuesses(except: judgement?.claimed ?? [])
-          result.values = judgement?.values ?? []
-          result.chains = judgement?.chains ?? []
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }
           return result
         }
@@ -147,21 +142,21 @@ public struct DocumentChecker: Sendable {
       return Report.Chapter(
         document: chapter.document, results: results,
         diagnostics: (isSelected ? chapter.diagnostics : [])
-          + shown.notices.filter { $0.path == path } + results.flatMap(\.openClaims),
+          + results.flatMap(\.openClaims),
         edits: chapter.edits)
     }
   }
 
   private func report(
     of chapters: [Report.Chapter], _ extracted: [ChapterSnippets],
-    _ ran: [Trial], _ shown: Shown, _ workshop: Workshop, _ timings: Timings
+    _ ran: [Trial], _ workshop: Workshop, _ timings: Timings
   ) -> Report {
     let hasMessages = extracted.contains { $0.snippets.contains { !$0.messages.isEmpty } }
     let lacksNames = hasMessages && !workshop.compiler.asksForNames
     return Report(
       chapters: chapters,
-      compiled: ran.count { !$0.compiled.wasKept } + shown.compiled,
-      ran: ran.count { $0.runTime != nil } + shown.ran,
+      compiled: ran.count { !$0.compiled.wasKept },
+      ran: ran.count { $0.runTime != nil },
       withoutSandbox: workshop.isolation.absence, redactions: redactions,
       notes: (workshop.hasFrontend ? [] : [FrontendCommand.absence])
         + (lacksNames ? [DiagnosticNames.absence] : [])

@@ -218,18 +218,6 @@ def choosing(engine: Engine) -> Iterator[str]:
     engine.wait(f"() => ({shown})() === 'pauses-2 pauses-2'")
 
 
-def alternatives(engine: Engine) -> Iterator[str]:
-    """That a reader sees one alternative, and that a choice holds wherever the page offers it."""
-    shown = """() => [...document.querySelectorAll('.tab')].filter(part => part.checkVisibility())
-      .map(part => part.textContent.split('\\n')[0].slice(0, 4)).join(' ')"""
-    if (first := engine.run(shown)) != "JSON JSON":
-        yield f"at first `{first}` is shown"
-    engine.click(".tabs label:nth-of-type(2) input")
-    engine.wait(f"() => ({shown})() === 'YAML YAML'")
-    engine.press("ArrowLeft")
-    engine.wait(f"() => ({shown})() === 'JSON JSON'")
-
-
 def meaning(engine: Engine) -> Iterator[str]:
     """That the meaning of a term comes with the pointer and with the focus, and goes with Escape."""
     shown = """() => {
@@ -371,7 +359,6 @@ BEHAVIOURS = [
     ("index.html", playing),
     ("streams.html", parts),
     ("timelines.html", stepping), ("timelines.html", choosing), ("time.html", meaning), ("streams.html", copying),
-    ("questions.html", alternatives),
     ("time.html", folds),
     ("questions.html", typed_answers), ("questions.html", sorted_answers), ("questions.html", chosen_answers),
 ]

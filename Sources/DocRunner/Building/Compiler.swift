@@ -263,9 +263,7 @@ struct Compiler: Sendable {
   func ownModule(
     _ name: String, _ source: String, flags: [String] = []
   ) async throws -> String {
-    let imports =
-      name == SupportModule.name ? [] : ["-I", try await supportModule()]
-    let key = Digest.of([SupportModule.source, source, toolchain.version, names.key] + flags)
+    let key = Digest.of([source, toolchain.version, names.key] + flags)
     let folder = cache.path(key, "support")
     func stamps(in folder: String) -> [ObjectStamp?] {
       ["o", "swiftmodule"].map { ObjectStamp(of: "\(folder)/\(name).\($0)") }
@@ -284,7 +282,7 @@ struct Compiler: Sendable {
     let file = "\(scratch.path)/\(name).swift"
     try scratch.write(names.applied(to: source), to: file)
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", name, "-O", "-c", file] + imports + flags
+      ["-parse-as-library", "-module-name", name, "-O", "-c", file] + flags
         + ["-o", "\(scratch.path)/\(name).o"]
         + ["-emit-module", "-emit-module-path", "\(scratch.path)/\(name).swiftmodule"])
     guard result.ending == .exited(0) else {
@@ -300,32 +298,6 @@ struct Compiler: Sendable {
     }
     try cache.keep(made, "\(key)-support")
     return new
-  }
-
-  /// The compiler's output for a program with other flags, such as for printing its syntax tree.
-  func output(for program: Program, adding flags: [String]) async throws -> String {
-    let scratch = try ScratchFolder()
-    defer { scratch.remove() }
-    let source = "\(scratch.path)/\(program.module).swift"
-    try scratch.write(names.applied(toGeneratedLinesOf: program.text), to: source)
-    return try await swiftc(
-      flags + [source, "-module-name", program.module, "-I", try await supportModule()]
-        + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
-        + self.flags(for: program)
-    ).output
-  }
-
-  /// The names of the types that some symbols stand for; none if the toolchain has no demangler.
-  func words(for symbols: [String]) async throws -> [String: String] {
-    let tool = "\(toolchain.folder)/swift-demangle"
-    guard !symbols.isEmpty, FileManager.default.isExecutableFile(atPath: tool) else { return [:] }
-    let result = try await ChildProcess.run(
-      ChildProcess.Command(
-        program: tool, arguments: ["-simplified", "-compact"], timeLimit: timeLimit,
-        input: symbols.map { $0 + "\n" }.joined()))
-    let words = result.output.outputLines
-    guard result.ending == .exited(0), words.count == symbols.count else { return [:] }
-    return Dictionary(uniqueKeysWithValues: zip(symbols, words))
   }
 
   func swiftc(_ arguments: [String]) async throws -> ChildProcess.Result {

@@ -8,9 +8,8 @@ struct SupportNames: Hashable, Sendable {
   private var word: String
 
   private static let functions = [
-    ("c", "Clock"), ("g", "Graph"), ("l", "Tell"), ("m", "Mark"), ("p", "Print"), ("r", "Trace"),
-    ("s", "Step"), ("i", "Time"), ("k", "Link"), ("t", "Tick"),
-    ("v", "Value"), ("x", "Text"),
+    ("c", "Clock"), ("g", "Graph"), ("m", "Mark"), ("p", "Print"), ("r", "Trace"), ("s", "Step"),
+    ("i", "Time"), ("k", "Link"), ("t", "Tick"), ("v", "Value"),
   ]
 
   /// The names of a cache; new ones if it has none.
@@ -25,7 +24,7 @@ struct SupportNames: Hashable, Sendable {
   }
 
   /// The part that keys include: a program that was compiled with other names does not load.
-  var key: String { "names 5 \(word)" }
+  var key: String { "names 6 \(word)" }
 
   /// A module's source with the names in it, which are as long as those they replace.
   func applied(to source: String) -> String {

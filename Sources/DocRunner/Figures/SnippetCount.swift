@@ -31,7 +31,7 @@ public struct SnippetCount: Hashable, Sendable {
       }
       lines += snippet.prints.reduce(0) { $0 + $1.text.count }
       lines += (snippet.output?.lines.count ?? 0) + (snippet.errors?.lines.count ?? 0)
-      values += snippet.values.count + snippet.spans.count + (snippet.valueFence == nil ? 0 : 1)
+      values += snippet.values.count + snippet.spans.count
       messages += snippet.messages.count
       timelines += snippet.timeline == nil ? 0 : 1
       graphs += snippet.graph == nil ? 0 : 1

@@ -84,7 +84,7 @@ private func nanoseconds(_ time: Duration) -> Int64 {
 /// Begins a statement, which is told by the index of its line.
 public func _docRunnerStep(_ line: Int) {
   letOthersRun?()
-  _docRunnerTell(".\(line)")
+  tell(".\(line)")
 }
 
 /// Sets the clock that marks tell the time of.
@@ -93,18 +93,18 @@ public func _docRunnerClock(_ now: @escaping @Sendable () -> String) { clock = n
 /// Writes the time after what was printed since the last mark, if anything was.
 public func _docRunnerTick(_ time: @autoclosure () -> String) {
   guard countWritten() != written else { return }
-  _docRunnerTell("^\(time())")
+  tell("^\(time())")
   written = countWritten()
 }
 
 /// Writes a line of a trace.
 public func _docRunnerTrace(_ line: String) {
-  _docRunnerTell("~\(clean(line, "\\n", "\\r"))")
+  tell("~\(clean(line, "\\n", "\\r"))")
 }
 
 /// Writes what is subscribed at some moment.
 public func _docRunnerGraph(_ text: String) {
-  _docRunnerTell("*\(clean(text, "\u{3}", ""))")
+  tell("*\(clean(text, "\u{3}", ""))")
 }
 
 /// The text on one line and without the characters that marks are made of.
@@ -127,9 +127,9 @@ public func _docRunnerMark(_ snippet: Int, _ number: Int) {
   if let clock {
     let time = clock()
     _docRunnerTick(time)
-    _docRunnerTell("@\(time)")
+    tell("@\(time)")
   }
-  _docRunnerTell("\(snippet) \(number)")
+  tell("\(snippet) \(number)")
   writeError(mark("\(snippet) \(number)"))
   written = countWritten()
 }
@@ -199,14 +199,14 @@ public struct _docRunnerPrint: Sendable {
 
 /// Writes a value and its type.
 public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value) {
-  let text = shown(value, "\u{3}", "\u{4}")
-  _docRunnerTell("\(snippet) \(number) = \(text) \u{2} \(Value.self)")
+  let text = shown(value)
+  tell("\(snippet) \(number) = \(text) \u{2} \(Value.self)")
 }
 
 /// Writes a mark with some words.
 ///
 /// A mark is one text: if another thread stops the program meanwhile, all of the mark is written or nothing.
-public func _docRunnerTell(_ words: String) {
+private func tell(_ words: String) {
   print(mark(words), terminator: "")
 }
 
@@ -217,18 +217,11 @@ private func writeError(_ text: String) {
   _ = text.withCString { write(2, $0, strlen($0)) }
 }
 
-/// A value on one line.
-public func _docRunnerText<Value>(_ value: Value) -> String {
-  shown(value, "\\n", "\\r")
-}
-
 /// A value as a document shows it: strings as literals.
-private func shown<Value>(
-  _ value: Value, _ newline: String, _ carriageReturn: String
-) -> String {
+private func shown<Value>(_ value: Value) -> String {
   let string = type(of: value as Any) == String.self ? value as? String : nil
   let text = string.map { String(reflecting: $0) } ?? "\(value)"
-  return clean(text, newline, carriageReturn)
+  return clean(text, "\u{3}", "\u{4}")
 }
 
 /// Reads the secret and removes it from the environment.
@@ -487,7 +480,7 @@ private func takeOrder() {
   let isTold = take("DOCRUNNER_TURNS") != nil
   unsafeBitCast(takeOver, to: TakeOver.self)(
     order, { writeError(mark(String(cString: $0))) },
-    isTold ? { _docRunnerTell("%\(String(cString: $0))") } : nil)
+    isTold ? { tell("%\(String(cString: $0))") } : nil)
   letOthersRun = unsafeBitCast(
     dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
   moveTime = unsafeBitCast(

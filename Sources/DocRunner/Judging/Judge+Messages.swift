@@ -99,11 +99,7 @@ extension Judge {
       guard let expected = take(message, where: { isReworded($0, message, in: snippet) })
       else { continue }
       comparison.extra.removeAll { $0 == message }
-      if snippet.options.matchesIdentifiers {
-        comparison.kept.append(expected)
-      } else {
-        comparison.reworded.append((expected, message))
-      }
+      comparison.reworded.append((expected, message))
     }
     return comparison
   }
@@ -121,10 +117,7 @@ extension Judge {
         details: [
           "  (- the text, + the compiler)", "- \(expected.text)", "+ \(message.textWithoutGroup)",
         ],
-        help: [
-          "`docgen test --fix` writes them",
-          "`match=id` accepts any words for `\(message.name ?? expected.name ?? "")`",
-        ])
+        help: ["`docgen test --fix` writes them"])
     }
     let isInline = snippet.messagesFence == nil
     let missing = comparison.missing.map { expected in
@@ -162,10 +155,7 @@ extension Judge {
   ) -> [LineEdit] {
     let edits = SnippetEdits(snippet: snippet, document: document)
     func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
-      guard let name = expected?.name else {
-        return message.textWithoutGroup
-          + (snippet.options.matchesIdentifiers ? message.name.map { " [\($0)]" } ?? "" : "")
-      }
+      guard let name = expected?.name else { return message.textWithoutGroup }
       return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
     }
     var lines = said + others.map { ($0.message, nil) }
@@ -192,7 +182,7 @@ extension Judge {
       ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
     }
     .map { message, expected in
-      // What fits, if only by its name, stays as it is written.
+      // What fits stays as it is written.
       if let expected, kept.contains(expected),
         let line = snippet.messagesFence?.lines.first(where: { $0.position == expected.position })
       {

@@ -157,8 +157,7 @@ extension Snippet {
   var promisesOnlyNotes: Bool {
     promisesSomething && prints.allSatisfy(\.isNoted) && values.allSatisfy(\.isNoted)
       && looseClaims.allSatisfy(\.isNoted) && spans.isEmpty && errors == nil
-      && (output == nil || output?.guess != nil)
-      && valueFence == nil && timeline == nil
+      && (output == nil || output?.guess != nil) && timeline == nil
   }
 }
 

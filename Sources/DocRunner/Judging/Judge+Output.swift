@@ -6,7 +6,6 @@ extension Judge {
     let (prints, others) = comparePrints(of: snippet, index: index, transcript)
     return prints
       + compareValues(of: snippet, index: index, transcript)
-      + compareLastValue(of: snippet, index: index, transcript)
       + compareSpans(of: snippet, index: index, transcript)
       + compareTimeline(of: snippet, trace)
       + compareGraph(of: snippet, index: index, transcript)

@@ -57,33 +57,6 @@ extension Judge {
     }
     return findings
   }
-
-  /// Compares the value of a snippet's last expression with the `value` fence below it.
-  func compareLastValue(
-    of snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> Findings {
-    guard let fence = snippet.valueFence,
-      let told = transcript.value(.last, ofSnippet: index)
-    else { return Findings() }
-    let actual = told.text.outputLines
-    let expected = fence.lines.map(\.text)
-    let matcher = OutputMatcher(
-      expected: expected, actual: actual, options: snippet.options, redactions: redactions)
-    let isShortened =
-      expected.count == 1 && actual.count == 1
-      && ValuePattern(
-        expected[0], tolerance: snippet.options.tolerance, redactions: redactions
-      ).matches(actual[0])
-    guard !matcher.matches, !isShortened else { return Findings() }
-    var problem = difference(
-      matcher, "the last expression gives", in: snippet,
-      at: place(of: matcher.firstDifference, in: fence), help: [])
-    problem.code = "value-differs"
-    let edit = SnippetEdits(snippet: snippet, document: document)
-      .fence("value", fence, says: matcher.accepted)
-    problem.help = [edit.help("writes the value")]
-    return Findings(problem, edits: edit.made)
-  }
 }
 
 /// The value that a chapter writes; `…` at the end of a number stands for its further digits.

@@ -25,10 +25,6 @@ struct Judge {
     var trace: [TraceEvent] = []
     var times: [Duration] = []
     var printers: [[Int]] = []
-    /// The values that its page shows beside lines.
-    var values: [ShownValue] = []
-    /// The types that its page shows for chains of calls.
-    var chains: [TypedChain] = []
   }
 
   /// The verdicts on a program that was compiled, and run if it could be.

@@ -21,21 +21,11 @@ extension SnippetResult {
       digest.add(message.column)
     }
     digest.add(revision.map { ["\($0.name)"] + $0.lines.map { "\($0)" } } ?? [])
-    for value in values {
-      digest.add([value.name ?? "", value.type, value.hasMore ? "and more" : ""] + value.texts)
-      digest.add(value.line)
-    }
     for event in trace {
       digest.add([event.lane, event.kind.rawValue, event.text, event.place, "\(event.time)"])
       digest.add(event.subscription)
       digest.add(event.line ?? 0)
     }
     for redaction in redactions.own { digest.add([redaction.name, redaction.pattern]) }
-    for stage in chains.flatMap(\.stages) {
-      digest.add([stage.code, stage.type])
-      digest.add(stage.lines.lowerBound)
-      digest.add(stage.lines.upperBound)
-    }
-    digest.add(chains.map { "\($0.stages.count)" })
   }
 }

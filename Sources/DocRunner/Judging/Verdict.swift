@@ -58,14 +58,10 @@ public struct SnippetResult: Sendable {
   public var open: [OpenClaim] = []
   /// How it differs from the snippet that it revises, if it does revise one.
   public var revision: Revision?
-  /// The values that its lines had, if the page shows them.
-  public var values: [ShownValue] = []
   /// What happened on its lanes, if it has a `timeline` fence.
   public var trace: [TraceEvent] = []
   /// The names that the chapter can use for what differs from run to run.
   public var redactions = Redactions.standard
-  /// The types of the stages of its chains of calls, if the page shows them.
-  public var chains: [TypedChain] = []
 
   /// Forgets what was taken for a claim and is none.
   mutating func forgetGuesses(except claimed: Set<Int>) {

@@ -49,19 +49,15 @@ enum OutputMark: Hashable, Sendable {
 enum WrittenValue: Hashable, Sendable {
   /// The value that a comment on a line gives, by the comment's index.
   case comment(Int)
-  /// The value of the last expression, for a `value` fence.
-  case last
   /// The value of a code span in the text, by its index.
   case span(Int)
 
-  private static let lastNumber = 900_000
   private static let firstSpanNumber = 1_000_000
 
   /// The number that the program writes.
   var number: Int {
     switch self {
     case .comment(let index): index
-    case .last: WrittenValue.lastNumber
     case .span(let index): WrittenValue.firstSpanNumber + index
     }
   }
@@ -69,8 +65,7 @@ enum WrittenValue: Hashable, Sendable {
   /// The value with a number; nil if there is none.
   init?(number: Int) {
     switch number {
-    case 0..<WrittenValue.lastNumber: self = .comment(number)
-    case WrittenValue.lastNumber: self = .last
+    case 0..<WrittenValue.firstSpanNumber: self = .comment(number)
     case WrittenValue.firstSpanNumber...: self = .span(number - WrittenValue.firstSpanNumber)
     default: return nil
     }

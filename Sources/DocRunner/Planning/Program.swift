@@ -289,8 +289,9 @@ private struct ProgramWriter {
     }
     // Two can speak of one statement.
     var named: [Int: String] = [:]
-    for (value, statement, binding) in snippet.writtenValues {
-      let known = binding ?? named[statement.lowerBound]
+    for (number, claim) in snippet.values.enumerated() {
+      let (value, statement) = (WrittenValue.comment(number), claim.statement)
+      let known = claim.binding ?? named[statement.lowerBound]
       let name = known ?? "_docRunnerValue\(index)_\(value.number)"
       if known == nil { additions.append((statement.lowerBound, "let \(name) =")) }
       named[statement.lowerBound] = name
@@ -331,24 +332,6 @@ extension Array {
 }
 
 extension Snippet {
-  /// The statement whose value a `value` fence below the snippet is about.
-  var lastValue: SnippetSyntax.Statement? { SnippetSyntax.of(code).lastWithValue }
-
-  /// The values that the program writes, each with its statement and the variable that has it.
-  fileprivate var writtenValues:
-    [(value: WrittenValue, statement: ClosedRange<Int>, binding: String?)]
-  {
-    var written = values.enumerated().map {
-      (WrittenValue.comment($0.offset), $0.element.statement, $0.element.binding)
-    }
-    if valueFence != nil, let last = lastValue {
-      var binding: String?
-      if case .binding(let name) = last.value { binding = name }
-      written.append((.last, last.lines, binding))
-    }
-    return written
-  }
-
   /// The lines on which a statement begins, and none before it goes on; but for the first one.
   fileprivate var steps: [Int] {
     guard kind.isRun else { return [] }

@@ -104,12 +104,6 @@ extension Extraction {
       isAnother = snippet.messagesFence != nil
       snippet.messagesFence = expectation.output
       addMessages(expectation.output.lines, to: &snippet)
-    case "value" where snippet.kind.runsToItsEnd:
-      isAnother = snippet.valueFence != nil
-      snippet.valueFence = expectation.output
-      if snippet.lastValue == nil {
-        report(.noLastValue, at: expectation.position, length: length)
-      }
     case "timeline" where snippet.kind.isRun && !snippet.options.isInRealTime:
       isAnother = snippet.timeline != nil
       snippet.timeline = timeline(expectation, of: snippet)
@@ -120,13 +114,11 @@ extension Extraction {
       let fits =
         language == "diagnostics"
         ? "write `swift error` if it must not compile"
-        : language == "value"
-          ? "only snippets that run to their end have a last value"
-          : language == "graph"
-            ? "only snippets that run have subscriptions"
-            : language == "timeline"
-              ? "only snippets that run have one, in a time of their own"
-              : "only snippets that run print something"
+        : language == "graph"
+          ? "only snippets that run have subscriptions"
+          : language == "timeline"
+            ? "only snippets that run have one, in a time of their own"
+            : "only snippets that run print something"
       let kind = snippet.options.isInRealTime ? "time=real" : snippet.kind.word
       return report(
         .expectationForWrongKind(language: language, kind: kind, fits: fits),

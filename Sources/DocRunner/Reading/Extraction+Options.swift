@@ -18,16 +18,10 @@ extension Extraction {
       case "seed": options.seed = UInt64(value)
       case "timeout": options.timeLimit = Duration(words: value)
       case "time": options.isInRealTime = value == "real"
-      case "step": options.step = Duration(words: value)
-      case "marbles": options.drawsMarbles = value != "off"
       case "stdin": options.input = value
       case "if": options.condition = SnippetCondition(value)
       case "mode": options.languageMode = value
-      case "show": options.shownDetail = ShownDetail(rawValue: value)
       case "flags": options.flags = value.split(separator: " ").map(String.init)
-      case "tab": options.tab = value
-      case "mark": options.marked = LineNumbers(value)?.numbers ?? []
-      case "match": options.matchesIdentifiers = value == "id"
       case _ where word.name.hasPrefix("env."):
         options.environment[String(word.name.dropFirst(4))] = value
         continue
@@ -41,11 +35,6 @@ extension Extraction {
       report(.hangsWithoutTimeout, at: word)
     }
     refuseWordsWithoutEffect(attributes, kind)
-    if let word = attributes["show"], let shownDetail = options.shownDetail, !kind.has(shownDetail)
-    {
-      let fits = shownDetail == .values ? "run" : "compile"
-      report(.nothingToShow(word, kind: kind.word, fits: fits), at: word)
-    }
     return options
   }
 
@@ -66,9 +55,7 @@ extension Extraction {
     case "tolerance": options.tolerance == nil
     case "seed": options.seed == nil
     case "timeout": options.timeLimit == nil
-    case "step": options.step == nil
     case "if": options.condition == nil
-    case "mark": options.marked.isEmpty
     default: false
     }
   }
@@ -76,13 +63,9 @@ extension Extraction {
   private mutating func refuseWordsWithoutEffect(
     _ attributes: SnippetAttributes, _ kind: SnippetKind
   ) {
-    for word in attributes.words {
-      switch SnippetWord.named(word.name)?.reach {
-      case .runs where !kind.isRun: report(.onlyWhereItRuns(word, kind: kind.word), at: word)
-      case .messages where !kind.hasMessages:
-        report(.onlyWithMessages(word, kind: kind.word), at: word)
-      default: break
-      }
+    guard !kind.isRun else { return }
+    for word in attributes.words where SnippetWord.named(word.name)?.reach == .runs {
+      report(.onlyWhereItRuns(word, kind: kind.word), at: word)
     }
   }
 }

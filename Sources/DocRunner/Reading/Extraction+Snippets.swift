@@ -31,11 +31,6 @@ extension Extraction {
       snippet.predecessor = revised.predecessor
     }
     snippet.options = options(from: attributes, of: kind)
-    if let word = attributes["mark"],
-      let line = snippet.options.marked.filter({ $0 > code.lines.count }).min()
-    {
-      report(.marksNothing(line, count: code.lines.count), at: word)
-    }
     snippet.input = input(of: snippet.options, attributes)
     if kind.isRead, let place = place(tooDeepIn: snippet) {
       report(.codeTooDeep, at: place)

@@ -70,14 +70,13 @@ extension Snippet {
   /// Forgets what the text says about its output, its values and its end.
   fileprivate mutating func leaveOutClaims() {
     (prints, looseClaims, values, spans) = ([], [], [], [])
-    (output, errors, valueFence, timeline, graph, stop) = (nil, nil, nil, nil, nil, nil)
+    (output, errors, timeline, graph, stop) = (nil, nil, nil, nil, nil)
   }
 
   /// Whether the text says anything that only a run can prove.
   var promisesSomething: Bool {
     !prints.isEmpty || !looseClaims.isEmpty || !values.isEmpty || !spans.isEmpty || output != nil
-      || errors != nil
-      || valueFence != nil || timeline != nil || graph != nil || isGentle && asserts
+      || errors != nil || timeline != nil || graph != nil || isGentle && asserts
   }
 
   /// Whether it checks something itself, at its top level.

@@ -44,8 +44,6 @@ public struct Snippet: Sendable {
   public var messagesFence: ExpectedOutput?
   /// The values that the chapter gives for its lines.
   public var values: [ExpectedValue] = []
-  /// What the chapter says the value of its last expression is, in a fence after it.
-  public var valueFence: ExpectedOutput?
   /// What the chapter says happens on its lanes, in a fence after it.
   public var timeline: ExpectedTimeline?
   /// What the chapter says is subscribed at some moments, in a fence after it.

@@ -144,6 +144,6 @@ extension Snippet {
     }
     lines = lines.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     (prints, values, spans) = ([], [], [])
-    (output, errors, valueFence, timeline, graph) = (nil, nil, nil, nil, nil)
+    (output, errors, timeline, graph) = (nil, nil, nil, nil)
   }
 }

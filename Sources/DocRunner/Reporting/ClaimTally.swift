@@ -19,7 +19,7 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
     let all =
       snippet.prints.reduce(0) { $0 + $1.claims.count } + snippet.looseClaims.count
       + snippet.values.count + snippet.spans.count
-      + [snippet.output, snippet.errors, snippet.valueFence, snippet.graph].count { $0 != nil }
+      + [snippet.output, snippet.errors, snippet.graph].count { $0 != nil }
       + (snippet.timeline == nil ? 0 : 1)
     switch result.verdict {
     case .passed:

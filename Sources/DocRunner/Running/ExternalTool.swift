@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of this machine that reads a text and prints another, such as `git`, `curl` or `dot`.
+/// A program of this machine that reads a text and prints another, such as `git` or `curl`.
 public struct ExternalTool: Sendable {
   /// The path of its file.
   public let path: String
@@ -15,13 +15,11 @@ public struct ExternalTool: Sendable {
     public var errors: String
   }
 
-  /// The program of a name in one of the folders of `PATH`; nil if none has it.
-  ///
-  /// - Parameter folder: the folder that a name with a slash is seen from.
-  public init?(_ name: String, from folder: String = ".") {
+  /// The program of a name in one of the folders of `PATH`, or of a path; nil if there is none.
+  public init?(_ name: String) {
     let candidates =
       name.contains("/")
-      ? [name.hasPrefix("/") ? name : "\(folder)/\(name)"]
+      ? [name]
       : ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
         .map { "\($0)/\(name)" }
     let path = candidates.first { path in
@@ -35,25 +33,14 @@ public struct ExternalTool: Sendable {
 
   /// Runs it; canceling the task ends it with all that it started.
   ///
-  /// - Parameters:
-  ///   - input: what it reads.
-  ///   - directory: the folder that it runs in; nil for the current one.
+  /// - Parameter input: what it reads.
   public func run(
-    _ arguments: [String], input: String = "", in directory: String? = nil, timeLimit: Duration
+    _ arguments: [String], input: String = "", timeLimit: Duration
   ) async throws -> Result {
     let result = try await ChildProcess.runTool(
-      path, arguments, input: input, directory: directory, timeLimit: timeLimit)
+      path, arguments, input: input, timeLimit: timeLimit)
     var status: Int32?
     if case .exited(let code) = result.ending { status = code }
     return Result(status: status, output: result.output, errors: result.errors)
-  }
-
-  /// A digest of its file's place, size and age, which another version changes.
-  public var stamp: String {
-    let file = try? FileManager.default.attributesOfItem(
-      atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
-    let size = file?[.size] as? Int ?? 0
-    let age = (file?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return "\(path) \(size) \(age)"
   }
 }

@@ -208,8 +208,7 @@ struct Workshop: Sendable {
     return trial
   }
 
-  /// Keeps how a program ended, unless it is wrong or might end differently.
-  func keepResult(of trial: Trial) throws {
+  private func keepResult(of trial: Trial) throws {
     let subject = trial.session.subject
     guard trial.isFresh, let result = trial.result,
       !trial.judgements.contains(where: \.verdict.isFailure),

@@ -50,9 +50,6 @@ struct Book: Sendable {
   /// The names that the reference has; nil before the library was built.
   var symbols: ModuleSymbols?
 
-  /// What commands made of its fences.
-  var fences = RenderedFences()
-
   /// The paths of the drafts that this site does not have.
   var leftOut: Set<String> = []
 

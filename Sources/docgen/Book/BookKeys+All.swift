@@ -24,7 +24,6 @@ extension BookKeys {
       BookKey("language", "`en`", "the language of the text; English if it is not said"),
       BookKey(
         "parts", "a list", "the parts, in reading order; must be there"),
-      BookKey("topics", "`[C-001...C-283, history]`", "what chapters have to cover"),
       BookKey("code", "keys", "how snippets are compiled, run and shown"),
       BookKey(
         "redactions", "names with keys", "names for what differs from run to run"),
@@ -52,10 +51,6 @@ extension BookKeys {
         "words", "`Search: Suche`", "what pages say by themselves, in other words"),
       BookKey(
         "raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
-      BookKey(
-        "fences", "`dot: dot -Tsvg`",
-        "commands that turn fences of a language into pictures or formulas: they read the text and print SVG or MathML"
-      ),
       BookKey("live", "keys", "the programs that readers use on pages"),
     ])
 
@@ -120,8 +115,6 @@ extension BookKeys {
       BookKey("graph", "Swift", "what hands over what is subscribed"),
       BookKey("clock", "Swift", "an expression for the program's own time"),
       BookKey("tick", "Swift", "what tells that this time moves on"),
-      BookKey(
-        "show", choice(ShownDetail.self), "what pages show beside the code"),
       BookKey("download", "`true`", "whether the site has all programs as a package"),
       BookKey("time-limit", "`10`", "the seconds that a program may take"),
       BookKey("output-limit", "`1e6`", "the bytes that it may print"),
@@ -182,8 +175,6 @@ extension BookKeys {
     keys: [
       BookKey(
         "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
-      BookKey(
-        "covers", "`[C-039, history]`", "which `topics` of the book the chapter covers"),
       BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
       BookKey(
         "filter", "`true`", "a field that leaves only the entries that fit some words"),

@@ -79,9 +79,8 @@ extension BookLoader {
     let digits = stem.prefix { $0.isNumber }
     var chapter = Chapter(
       path: entry.path, slug: String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) }),
-      number: Int(digits).map(String.init), title: "", summary: "", covers: [],
-      allowsRawHTML: false,
-      document: document)
+      number: Int(digits).map(String.init), title: "", summary: "",
+      allowsRawHTML: false, document: document)
     if chapter.slug.isEmpty { chapter.slug = stem }
     if FrontMatter.isOpen(in: chapterFile.file.text) {
       loaded.diagnostics.append(
@@ -113,9 +112,6 @@ extension BookLoader {
     guard var yaml = parsed else { return problems }
     yaml.allow(keys)
     chapter.summary = yaml.text("summary")?.trimmed ?? ""
-    chapter.covers = yaml.texts("covers").map {
-      BookTopic(name: $0.text, place: yaml.position(of: $0.node))
-    }
     // A chapter cannot grant itself what its readers' browsers run.
     if keys.names.contains("raw-html"), let node = yaml.node("raw-html") {
       let name = RelativePath.from(configurationPath, to: chapter.path)

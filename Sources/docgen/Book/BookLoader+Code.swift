@@ -49,9 +49,6 @@ extension BookLoader {
     if let bytes = code.number("compile-memory-limit") {
       settings.limits.compileMemory = Int(bytes)
     }
-    if let word = code.word("show", of: ShownDetail.allCases.map(\.rawValue)) {
-      settings.shownDetail = ShownDetail(rawValue: word) ?? .nothing
-    }
     yaml.adopt(code)
     return settings
   }

@@ -5,8 +5,6 @@ extension BookLoader {
   struct Listing {
     /// The parts, with the chapters whose files are there.
     var parts: [ListedPart]
-    /// The topics that the book is to cover; empty if it does not say.
-    var topics: [BookTopic]
     /// The chapters that may have raw HTML.
     var rawHTML: Set<String>
     /// The texts that are no chapters.
@@ -38,9 +36,7 @@ extension BookLoader {
     let ownTexts = look(in: &yaml, of: &loaded.book)
     code(in: &yaml, into: &loaded)
     live(in: &yaml, into: &loaded)
-    loaded.fences = fences(in: &yaml)
     let parts = parts(in: &yaml)
-    let topics = topics(in: &yaml)
     let paths = parts.flatMap(\.chapters).map(\.path)
     loaded.book.glossary = chapter("glossary", in: &yaml, among: paths)
     loaded.book.index = chapter("index", in: &yaml, among: paths)
@@ -48,7 +44,7 @@ extension BookLoader {
     let rawHTML = chaptersWithRawHTML(in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
     return Listing(
-      parts: parts, topics: topics, rawHTML: rawHTML, ownTexts: ownTexts, languages: languages)
+      parts: parts, rawHTML: rawHTML, ownTexts: ownTexts, languages: languages)
   }
 
   /// Reads a YAML file; nil, with the reason among the problems, if it is not a mapping.

@@ -39,7 +39,6 @@ struct BookLoader {
     // 3. What is wrong with the book as a whole.
     loaded.diagnostics += problemsOfAddresses(in: loaded.book)
     loaded.diagnostics += problemsOfTitles(in: loaded.book)
-    loaded.diagnostics += problemsOfCoverage(of: listing.topics, by: loaded.book)
     loaded.diagnostics += unlistedChapters(besides: listing)
     loaded.diagnostics += listedTranslations(in: listing)
     // 4. The same book in other languages.

@@ -118,32 +118,3 @@ extension BookProblem {
       help: "make it smaller than \(BookLoader.pictureLimit >> 20) MB")
   }
 }
-
-/// What can be wrong with the topics that chapters cover.
-extension BookProblem {
-  static func topicTwice(_ topic: String, path: String) -> BookProblem {
-    BookProblem(
-      "covered-twice", "`\(path)` already covers `\(topic)`", help: "list it in one chapter")
-  }
-
-  static func badTopics(_ text: String) -> BookProblem {
-    BookProblem(
-      "bad-topics", "`\(text)` is not a range of topics",
-      help: "write a name, or the first and the last name of a range, such as `C-001...C-283`")
-  }
-
-  static func unknownTopic(_ topic: String) -> BookProblem {
-    BookProblem(
-      "unknown-topic", "`\(topic)` is not a topic of the book",
-      help: "add it to `topics` in `book.yml`, or remove it here")
-  }
-
-  static func topicsMissing(_ topics: [String]) -> BookProblem {
-    BookProblem(
-      "not-covered",
-      topics.count == 1
-        ? "no chapter covers `\(topics[0])`"
-        : "no chapter covers \(topics.count) topics; the first is `\(topics[0])`",
-      help: "list them under `covers` in the front matter of the chapters that cover them")
-  }
-}

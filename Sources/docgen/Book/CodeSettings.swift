@@ -12,8 +12,6 @@ struct CodeSettings: Hashable, Sendable {
   var package: String?
   /// Where the files may be that documents name.
   var folders = ReadableFolders.current
-  /// What pages show beside the lines of snippets that do not say so themselves.
-  var shownDetail = ShownDetail.nothing
   /// The names that chapters can use for what differs from run to run, beside those of DocRunner.
   var redactions: [Redaction] = []
   /// What a package says about some of its documents, by path.

@@ -8,8 +8,6 @@ struct LoadedBook: Sendable {
   var code = CodeSettings()
   /// The programs that readers use on the pages.
   var live = LiveParts()
-  /// The commands that turn fences into pictures, by the language of the fences.
-  var fences: [String: FenceCommand] = [:]
   /// What is wrong; empty for a book that can be checked and built.
   var diagnostics: [Diagnostic] = []
   /// The texts that were read, by path, for excerpts in messages.
@@ -21,9 +19,6 @@ struct LoadedBook: Sendable {
 
   /// Whether the configuration itself is wrong, so that nothing can be checked.
   var hasBrokenConfiguration: Bool {
-    // Topics that no chapter covers do not keep the chapters from being checked.
-    diagnostics.contains {
-      $0.path == configurationPath && $0.severity == .error && $0.code != "not-covered"
-    }
+    diagnostics.contains { $0.path == configurationPath && $0.severity == .error }
   }
 }

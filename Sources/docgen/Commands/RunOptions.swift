@@ -76,7 +76,6 @@ struct RunOptions: ParsableArguments {
       cacheDirectory: cache, sandboxMode: sandbox)
     checker.rules = code.rules
     checker.folders = code.folders
-    checker.shownDetail = code.shownDetail
     checker.redactions = Redactions(code.redactions)
     if let jobs { checker.jobs = jobs }
     return checker

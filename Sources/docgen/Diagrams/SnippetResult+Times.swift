@@ -5,7 +5,7 @@ extension SnippetResult {
   var printedTimes: [Duration] { isAtOnce && !isDrawn ? [] : times }
 
   /// Whether a picture shows what happened.
-  var isDrawn: Bool { snippet.timeline?.isDrawn ?? false && !trace.isEmpty }
+  var isDrawn: Bool { snippet.timeline != nil && !trace.isEmpty }
 
   /// Whether the page need not say the times: all are 0, or each printed line begins with its own.
   var saysTimes: Bool {

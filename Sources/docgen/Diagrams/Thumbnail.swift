@@ -46,7 +46,7 @@ struct Thumbnail {
   /// A snippet that was not run draws nothing, but is there.
   static func timelines(of results: [SnippetResult], named ids: PageIDs) -> [String: Timeline] {
     let drawn = results.compactMap { result -> (String, Timeline)? in
-      guard let expected = result.snippet.timeline, expected.isDrawn,
+      guard let expected = result.snippet.timeline,
         let id = ids.snippets[result.snippet.range.start.line]
       else { return nil }
       return (id, Timeline(of: result.trace, like: expected))

@@ -15,7 +15,7 @@ struct TimelineFigure {
   /// The runs of the same program, whose pictures have one axis of time.
   private let family: [Diagram]
 
-  /// The picture of a snippet's trace; nil if the chapter wants its text, or nothing was traced.
+  /// The picture of a snippet's trace; nil if nothing was traced.
   ///
   /// - Parameters:
   ///   - id: the name that links use for the snippet.
@@ -23,8 +23,7 @@ struct TimelineFigure {
   init?(
     result: SnippetResult, id: String, among family: [SnippetResult] = [], words: Words = .english
   ) {
-    guard let expected = result.snippet.timeline, expected.isDrawn, !result.trace.isEmpty
-    else { return nil }
+    guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
     self.result = result
     self.id = id
     self.words = words

@@ -76,7 +76,7 @@ struct EditionChapter: Sendable {
   }
 
   private static func isOfTheTool(_ attributes: HTML.Attributes) -> Bool {
-    attributes.hasClass("setup") || attributes.hasClass("types")
+    attributes.hasClass("setup")
   }
 
   /// Whether folded text holds folds itself, as in a decision tree: then it is not an answer and stays in its

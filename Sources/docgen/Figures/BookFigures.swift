@@ -26,8 +26,7 @@ enum BookFigures {
   /// Whether a name is one of the figures that are counted here.
   static func isCounted(_ name: String) -> Bool {
     let empty = Book(title: "", subtitle: "", language: "", parts: [])
-    return name == "topics" || name.hasPrefix("topics-")
-      || counted(in: empty, chapters: [])[name] != nil
+    return counted(in: empty, chapters: [])[name] != nil
   }
 
   /// The figures that are counted in the book.
@@ -50,9 +49,6 @@ enum BookFigures {
       "timelines": .number(count.timelines),
       "graphs": .number(count.graphs),
     ]
-    for (kind, topics) in Dictionary(grouping: book.chapters.flatMap(\.covers), by: \.kind) {
-      values["topics" + (kind.isEmpty ? "" : "-\(kind)")] = .number(topics.count)
-    }
     return values
   }
 
@@ -73,15 +69,6 @@ enum BookFigures {
     return (glossary?.document.blocks ?? []).count { block in
       if case .heading(2, _) = block.kind { true } else { false }
     }
-  }
-}
-
-extension BookTopic {
-  /// The letters before its number, in lower case: `c` of `C-012`; empty if it has no number.
-  fileprivate var kind: String {
-    let words = name.reversed().drop { ("0"..."9").contains($0) }
-    guard words.count < name.count else { return "" }
-    return String((words.first == "-" ? words.dropFirst() : words).reversed()).lowercased()
   }
 }
 

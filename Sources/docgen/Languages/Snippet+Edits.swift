@@ -14,7 +14,7 @@ extension Snippet {
   }
 
   private var fences: [ExpectedOutput?] {
-    [output, errors, messagesFence, valueFence, timeline?.fence, graph]
+    [output, errors, messagesFence, timeline?.fence, graph]
   }
 
   /// The original's lines, with the comments of this one.

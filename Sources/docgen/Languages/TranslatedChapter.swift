@@ -176,9 +176,7 @@ extension Snippet {
       )
     }
     if let stop { all.append((stop.text, stop.position)) }
-    for fence in [output, errors, messagesFence, valueFence, timeline?.fence, graph].compactMap(
-      \.self)
-    {
+    for fence in [output, errors, messagesFence, timeline?.fence, graph].compactMap(\.self) {
       all += fence.lines.map { ($0.text, $0.position) }
     }
     return all

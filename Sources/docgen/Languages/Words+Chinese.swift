@@ -68,7 +68,6 @@ extension Words {
     "{1} lines go before": "前面还有 {1} 行",
     "with the set-up of {1}": "准备代码同 {1}",
     "goes on from {1}": "接续 {1}",
-    "Types of {1} steps": "{1} 个步骤的类型",
     "Marked lines are new since {1}, struck ones were there.":
       "标出的行是 {1} 之后新增的，划去的行原先就有。",
     "not checked": "未验证",
@@ -248,7 +247,6 @@ extension Words {
     "All chapters of {1} on one page, to print.": "《{1}》的全部章节在一页上，供打印。",
     "Draft": "草稿",
     "part of a package": "软件包清单的一部分",
-    "Alternatives": "不同写法",
     "Answer": "答案",
     "Answers": "答案",
     "Landmarks": "导航点",

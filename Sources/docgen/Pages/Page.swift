@@ -53,10 +53,6 @@ struct Page: Sendable {
   var hasVariants = false
   /// Whether it has lists of tasks or of definitions, or pictures with captions.
   var hasRareText = false
-  /// Whether it has alternatives to choose from.
-  var hasTabs = false
-  /// Whether it has lines that the author marks.
-  var hasMarkedLines = false
   /// The programs that readers use on it.
   var liveParts: Set<String> = []
 }

@@ -44,11 +44,6 @@ struct PageKeys: Sendable {
       digest.add(snippet.code)
     }
     for result in results { result.add(to: &digest) }
-    if !targets.fences.isEmpty {
-      for case .code(let code) in chapter.document.allBlocks.map(\.kind) {
-        digest.add(targets.fences[RenderedFences.Key(code)] ?? "")
-      }
-    }
     return digest.text
   }
 }

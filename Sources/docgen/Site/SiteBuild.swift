@@ -50,7 +50,6 @@ struct SiteBuild: Sendable {
     try await book.compileLiveParts(with: .find(cacheDirectory: cache), keptIn: cache)
     phases.end("compiled what readers use on the pages")
     await book.readSymbols(with: checker)
-    try await book.renderFences(keptIn: try? Cache(directory: cache))
     self.init(
       book: withDrafts ? book : book.withoutDrafts, report: report,
       known: KnownPages(cache: try? Cache(directory: cache)),

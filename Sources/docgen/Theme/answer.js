@@ -118,7 +118,6 @@
     if (!figure?.matches('.snip')) return [];
     return [...figure.children].filter(part => part.matches('pre, .setup')).map(part => {
       const copy = part.cloneNode(true);
-      all(copy, '.v').forEach(value => value.remove());
       [copy, ...all(copy, '*')].forEach(each => {
         ['id', 'role', 'aria-label', 'data-l'].forEach(name => each.removeAttribute(name));
         each.classList.remove('bad', 'on');

@@ -7,7 +7,7 @@
   // part, what is shown, and what ends it.
   function shown(figure) {
     const copy = figure.cloneNode(true);
-    copy.querySelectorAll('del, .v').forEach(other => other.remove());
+    copy.querySelectorAll('del').forEach(other => other.remove());
     return [...copy.children].map(part => part.matches('pre') ? part.textContent : '').join('');
   }
 
@@ -59,7 +59,7 @@
       own.some(([first, last = first]) => first <= number && number <= last);
     all('.snip').forEach(figure => {
       const code = figure.querySelectorAll(':scope > pre [data-l]');
-      const said = figure.querySelectorAll(':scope > ol [data-l], .types [data-l]');
+      const said = figure.querySelectorAll(':scope > ol [data-l]');
       if (!said.length) return;
       function mark(target) {
         const line = target?.closest('[data-l]');

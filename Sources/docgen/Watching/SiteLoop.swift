@@ -59,7 +59,6 @@ struct SiteLoop: Sendable {
       BookFigures.compare(extracted, with: loaded.book, code: loaded.code))
     try await loaded.compileLiveParts(with: toolchain, keptIn: cache)
     if let checker = memory.check.checker { await loaded.readSymbols(with: checker) }
-    try await loaded.renderFences(keptIn: try? Cache(directory: cache))
     let build = SiteBuild(
       book: loaded, report: report, development: true,
       known: KnownPages(of: memory.drawn, cache: try? Cache(directory: cache)))

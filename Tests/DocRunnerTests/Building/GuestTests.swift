@@ -7,7 +7,6 @@ struct GuestTests {
   static let guests = [
     (name: SupportModule.name, source: SupportModule.source),
     (name: SystemModule.name, source: SystemModule.source),
-    (name: ValueLog.moduleName, source: ValueLog.source),
     (name: "DocgenChanges", source: MutationSwitch.source),
   ]
 

@@ -64,7 +64,6 @@ private struct Checked {
     var output: [String]?
     var errors: [String]?
     var values: [(text: String, type: String)]
-    var last: [String]?
     var spans: [String]
     var stop: String?
     var messages: [ExpectedMessage]
@@ -92,7 +91,6 @@ private struct Checked {
             values: snippet.values.map {
               (literal($0.text).replacing("…", with: ""), $0.type ?? "Int")
             },
-            last: snippet.valueFence.map { literals($0.lines.map(\.text)) },
             spans: snippet.spans.map { literal($0.text).replacing("…", with: "") },
             stop: snippet.stop.map { literal($0.text) },
             messages: snippet.messages)
@@ -152,9 +150,6 @@ private struct Checked {
       for (number, value) in deed.values.enumerated() {
         tell(.comment(number), value.text, value.type)
       }
-      if let last = deed.last {
-        tell(.last, last.joined(separator: "\u{3}"), "Int")
-      }
       for (number, text) in deed.spans.enumerated() {
         tell(.span(number), text, "Int")
       }
@@ -191,7 +186,6 @@ private struct Checked {
       var groups = snippet.prints.map { Array(zip($0.text, $0.positions)) }
       let fences =
         [snippet.prints.isEmpty && !listsOutcomes(snippet) ? snippet.output : nil, snippet.errors]
-        + [snippet.valueFence]
       groups += fences.compactMap(\.self).map { $0.lines.map { ($0.text, $0.position) } }
       groups += snippet.values.map { [($0.text, $0.position)] }
       groups += snippet.spans.map { [($0.text, $0.position)] }
@@ -230,7 +224,6 @@ private struct Checked {
       for index in deed.prints.indices { deed.prints[index].surprise(&random) }
       deed.output = (deed.output ?? []).surprised(&random)
       deed.errors = deed.errors?.surprised(&random)
-      deed.last = deed.last?.surprised(&random)
       for index in deed.values.indices {
         deed.values[index].text = [deed.values[index].text].surprised(&random).joined()
       }
@@ -265,7 +258,7 @@ private struct Checked {
       for line in snippet.lines where CaretComment(line.text) != nil {
         lines[line.position.line - 1] = Array("^".utf8)
       }
-      let fences = [snippet.output, snippet.errors, snippet.messagesFence, snippet.valueFence]
+      let fences = [snippet.output, snippet.errors, snippet.messagesFence]
       for fence in fences.compactMap(\.self) {
         for line in fence.range.start.line
           + 1..<max(

@@ -8,7 +8,7 @@ struct TranscriptTests {
       #expect(OutputMark(number: mark.number) == mark)
     }
     #expect(OutputMark(number: -1) == nil)
-    for value in [WrittenValue.comment(0), .comment(3), .last, .span(0), .span(3)] {
+    for value in [WrittenValue.comment(0), .comment(3), .span(0), .span(3)] {
       #expect(WrittenValue(number: value.number) == value)
     }
   }

@@ -8,7 +8,7 @@ func chapter(
 ) -> Chapter {
   Chapter(
     path: path, slug: slug, number: "1", title: title, summary: "About \(title.lowercased()).",
-    covers: [], allowsRawHTML: allowsRawHTML,
+    allowsRawHTML: allowsRawHTML,
     document: MarkdownParser.parse(markdown, path: path))
 }
 

@@ -43,7 +43,7 @@ struct SitePagesTests {
         "pictures/a.svg", "print.css", "print.html", "reading.css", "reading.js", "search.css",
         "search.js", "search/index.js", "search/t0.js", "search/v3.js", "search/v5.js",
         "search/v6.js", "search/v8.js", "search/w0.js", "second.html", "step.css",
-        "step.js", "tabs.css", "tabs.js", "text.css", "variants.js",
+        "step.js", "text.css", "variants.js",
       ])
   }
 

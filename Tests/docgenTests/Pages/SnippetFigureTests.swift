@@ -393,45 +393,6 @@ struct SnippetFigureTests {
         """), "\(figure)")
   }
 
-  @Test func `values stand at the ends of lines and are only text`() {
-    let text = "```swift id=a\nlet a = f()\nlet b = g() // => 2\na.h()\n```\n"
-    let figure = figure(text) { snippet in
-      var result = SnippetResult(
-        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
-      result.values = [
-        ShownValue(line: 1, name: "a", texts: ["\"<b onload=x>\""], type: "String"),
-        ShownValue(line: 2, name: "b", texts: ["2"], type: "Int"),
-        ShownValue(
-          line: 3, name: nil, texts: (1...40).map(String.init), hasMore: true, type: "Int"),
-      ]
-      return result
-    }
-    #expect(
-      figure.contains(
-        "f</var>()<span class=\"c v\">  // =&gt; &quot;&lt;b onload=x&gt;&quot;</span>\n"))
-    #expect(figure.contains("<span class=\"c\">// =&gt; 2</span>\n"))
-    #expect(
-      figure.contains(
-        "<span class=\"c v\">  // =&gt; 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, …</span>"
-      ))
-  }
-
-  @Test func `values of one line have their names, and a long one is cut`() {
-    let figure = figure("```swift id=a\nlet a = f(), b = g()\nh()\n```\n") { snippet in
-      var result = SnippetResult(
-        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
-      result.values = [
-        ShownValue(line: 1, name: "a", texts: ["1"], type: "Int"),
-        ShownValue(line: 1, name: "b", texts: ["2", "3"], type: "Int"),
-        ShownValue(
-          line: 2, name: nil, texts: [String(repeating: "x", count: 99)], type: "String"),
-      ]
-      return result
-    }
-    #expect(figure.contains("  // =&gt; a = 1; b = 2, 3</span>"))
-    #expect(figure.contains("  // =&gt; \(String(repeating: "x", count: 55))…</span>"))
-  }
-
   @Test func `a later state shows which lines came and which went`() {
     let text = "```swift id=a\nf(1)\ng()\n```\n\n```swift id=b revises=a\nf(\"<\")\ng()\n```\n"
     let snippets = snippets(of: chapter(text))
@@ -449,31 +410,6 @@ struct SnippetFigureTests {
         </code></pre>
         <p class="open">Marked lines are new since <a href="#a">a</a>, struck ones were there.</p>
         """), "\(figure)")
-  }
-
-  @Test func `types along a chain can be opened`() {
-    let figure = figure("```swift id=a\na\n  .map { $0 }\n```\n") { snippet in
-      var result = SnippetResult(
-        snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
-      result.chains = [
-        TypedChain(stages: [
-          TypedChain.Stage(code: "a", lines: 1...1, type: "[Int]"),
-          TypedChain.Stage(code: ".map { … }", lines: 2...3, type: "Set<Int>"),
-        ])
-      ]
-      return result
-    }
-    #expect(
-      figure.contains(
-        """
-        <details class="types"><summary>Types of 2 steps</summary>
-        <ol><li data-l="1"><code>a</code> <code class="t">[Int]</code></li>
-        <li data-l="2-3"><code>.<var>map</var> { … }</code> <code class="t">\
-        Set&lt;Int&gt;</code></li>
-        </ol>
-        </details>
-        <pre>
-        """))
   }
 
   private func result(_ markdown: String, output: String) -> SnippetResult {

@@ -71,7 +71,7 @@ struct StyleSheetTests {
       (["forms.css"], 1), (["variants.js"], 2), (["search.css"], 3),
       (["search.js"], 6), (["finder.js"], 9), (["nearest.js"], 2), (["answer.css"], 1.5),
       (["answer.js"], 6),
-      (["answer-more.js"], 4.6), (["tabs.css"], 2.2), (["tabs.js"], 1.5), (["nested.css"], 0.5),
+      (["answer-more.js"], 4.6), (["nested.css"], 0.5),
     ] as [([String], Double)])
   func `the files stay small`(names: [String], limit: Double) {
     var book = book()
@@ -101,7 +101,7 @@ struct StyleSheetTests {
       PackageResources.answer_css,
       PackageResources.reading_css,
       PackageResources.forms_css, PackageResources.live_css, PackageResources.lab_css,
-      PackageResources.text_css, PackageResources.tabs_css, PackageResources.graph_css,
+      PackageResources.text_css, PackageResources.graph_css,
       PackageResources.nested_css,
     ].map { String(decoding: $0, as: UTF8.self) }
     let used = Set((Self.sheet + others.joined()).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))

@@ -112,9 +112,6 @@ struct SnippetSyntax: Sendable {
     statements.count { $0.lines.overlaps(statement.lines) } == 1
   }
 
-  /// The last statement that gives a value.
-  var lastWithValue: Statement? { statements.last { $0.value != .nothing } }
-
   private static func value(of item: CodeBlockItemSyntax.Item) -> StatementValue {
     switch item {
     case .decl(let declaration):

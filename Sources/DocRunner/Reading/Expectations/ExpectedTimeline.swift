@@ -8,8 +8,6 @@ public struct ExpectedTimeline: Hashable, Sendable {
   public var drawing: Drawing
   /// Whether it is written as a list, with a line for each moment.
   public var isList: Bool
-  /// Whether a page draws it; else it shows the text.
-  public var isDrawn: Bool
   /// The name of an earlier snippet, beside whose picture a page shows this one.
   public var comparison: String?
 
@@ -29,8 +27,7 @@ public struct ExpectedTimeline: Hashable, Sendable {
 extension Extraction {
   /// Reads a `timeline` fence; nil if it is not written as it must be.
   mutating func timeline(_ expectation: Expectation, of snippet: Snippet) -> ExpectedTimeline? {
-    var step = snippet.options.step ?? .seconds(1)
-    var isDrawn = snippet.options.drawsMarbles
+    var step = Duration.seconds(1)
     var comparison: String?
     for word in expectation.words {
       switch (word.name, word.value) {
@@ -38,10 +35,8 @@ extension Extraction {
         if let duration = Duration(words: value) {
           step = duration
         } else {
-          report(.badValue(word), at: word)
+          report(.badStep(word), at: word)
         }
-      case ("marbles", "off"): isDrawn = false
-      case ("marbles", _): report(.badValue(word), at: word)
       case ("compare", let name?):
         comparison = self.comparison(with: name, of: snippet, at: word)
       case ("compare", nil): report(.badValue(word), at: word)
@@ -60,11 +55,10 @@ extension Extraction {
     let first = lines.first { !$0.text.allSatisfy(\.isWhitespace) }?.text.trimmed
     let isList = first.map { $0.first?.isNumber ?? false || $0.hasPrefix("lanes ") } ?? false
     return ExpectedTimeline(
-      fence: expectation.output, drawing: drawing, isList: isList, isDrawn: isDrawn,
-      comparison: comparison)
+      fence: expectation.output, drawing: drawing, isList: isList, comparison: comparison)
   }
 
-  /// The name of the snippet that a timeline is compared with, if it has one that a page draws.
+  /// The name of the snippet that a timeline is compared with, if it has one.
   private mutating func comparison(
     with name: String, of snippet: Snippet, at word: SnippetAttributes.Word
   ) -> String? {
@@ -73,7 +67,7 @@ extension Extraction {
         .unknownPredecessor(name, known: lastNames.filter { $0 != snippet.name }), at: word)
       return nil
     }
-    guard other.timeline?.isDrawn == true else {
+    guard other.timeline != nil else {
       report(.nothingToCompare(name), at: word)
       return nil
     }

@@ -3,6 +3,6 @@ extension Snippet {
   var expectedTexts: [String] {
     prints.flatMap(\.text) + values.map(\.text) + messages.map(\.text)
       + spans.map(\.text) + [stop?.text].compactMap(\.self)
-      + [output, errors, valueFence, graph].compactMap(\.self).flatMap { $0.lines.map(\.text) }
+      + [output, errors, graph].compactMap(\.self).flatMap { $0.lines.map(\.text) }
   }
 }

@@ -45,12 +45,6 @@ extension SnippetProblem {
       ["put it at the end of the line whose value it gives, outside other statements"])
   }
 
-  static var noLastValue: SnippetProblem {
-    SnippetProblem(
-      "value-of-nothing", "the snippet above has no expression, `let` or `var`",
-      ["end it with the expression whose value this is"])
-  }
-
   static func noStop(kind: String, example: String) -> SnippetProblem {
     SnippetProblem(
       "missing-stop", "a snippet with `\(kind)` needs the message with which it stops",

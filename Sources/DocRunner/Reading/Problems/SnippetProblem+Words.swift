@@ -24,10 +24,10 @@ extension SnippetProblem {
       SnippetWord.named(word.name).map { [$0.help(insteadOf: word.value ?? "")] } ?? [])
   }
 
-  static func marksNothing(_ line: Int, count: Int) -> SnippetProblem {
+  static func badStep(_ word: SnippetAttributes.Word) -> SnippetProblem {
     SnippetProblem(
-      "bad-value", "`mark` names line \(line), and the snippet has \(count)",
-      ["lines are counted from 1, the first below the fence"])
+      "bad-value", "`\(word.name)` cannot be `\(word.value ?? "")`",
+      ["write it as in `step=100ms`"])
   }
 
   static func badSetup(_ word: SnippetAttributes.Word) -> SnippetProblem {
@@ -61,21 +61,6 @@ extension SnippetProblem {
     SnippetProblem(
       "word-without-effect", "`\(word.name)` has no effect on a snippet with `\(kind)`",
       ["remove it: the snippet is not run"])
-  }
-
-  static func nothingToShow(_ word: SnippetAttributes.Word, kind: String, fits: String)
-    -> SnippetProblem
-  {
-    SnippetProblem(
-      "word-without-effect",
-      "`\(word.name)=\(word.value ?? "")` has no effect on a snippet with `\(kind)`",
-      ["remove it: only snippets that \(fits) have \(word.value ?? "")"])
-  }
-
-  static func onlyWithMessages(_ word: SnippetAttributes.Word, kind: String) -> SnippetProblem {
-    SnippetProblem(
-      "word-without-effect", "`\(word.name)` has no effect on a snippet with `\(kind)`",
-      ["remove it, or write `error` if the snippet must not compile"])
   }
 
   static var hangsWithoutTimeout: SnippetProblem {

@@ -17,12 +17,9 @@ struct ExpectationFence {
     ExpectationFence(
       language: "diagnostics", meaning: "the messages of the compiler", words: [of]),
     ExpectationFence(
-      language: "value", meaning: "the value of its last expression", words: [of]),
-    ExpectationFence(
       language: "timeline", meaning: "what happens on its lanes, and when",
       words: [
-        of, with, ("step", "step=100ms"), ("marbles", "marbles=off"),
-        ("compare", "compare=first"),
+        of, with, ("step", "step=100ms"), ("compare", "compare=first"),
       ]),
     ExpectationFence(
       language: "graph", meaning: "what is subscribed to what, at some moments", words: [of]),

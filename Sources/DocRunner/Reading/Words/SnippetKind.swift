@@ -179,15 +179,6 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     return runsToItsEnd || purpose == .compile && !other.isRun
   }
 
-  /// Whether a page can show something beside its lines: what runs has values, what compiles has types.
-  func has(_ detail: ShownDetail) -> Bool {
-    switch detail {
-    case .values: isRun
-    case .types: isChecked && purpose != .error && purpose != .manifest
-    case .nothing: true
-    }
-  }
-
   // MARK: What is said
 
   /// What it adds to in a count of snippets.

@@ -20,22 +20,10 @@ public struct SnippetOptions: Hashable, Sendable {
   var imports: [String] = []
   /// Further flags for the compiler.
   public var flags: [String] = []
-  /// What the page shows beside its lines, if not what the book's pages show.
-  public var shownDetail: ShownDetail?
   /// Whether the program waits in real time, where other programs have a clock of their own.
   public var isInRealTime = false
   /// Whether its jobs run on the machine's own threads, in whatever order those choose.
   public var usesThreads = false
-  /// The time that one character of a drawn timeline represents.
-  public var step: Duration?
-  /// Whether the page draws the program's timeline; else it shows the text.
-  public var drawsMarbles = true
-  /// The name of the alternative that it is, if readers choose between it and the snippets next to it.
-  public var tab: String?
-  /// The lines that the page marks.
-  public var marked: Set<Int> = []
-  /// Whether another wording of a message is as good if the compiler calls it by the same name.
-  public var matchesIdentifiers = false
 
   /// No options.
   public init() {}

@@ -20,8 +20,6 @@ struct SnippetWord {
     case all
     /// Those that are run.
     case runs
-    /// Those whose compiler messages the chapter gives.
-    case messages
   }
 
   var name: String
@@ -64,11 +62,6 @@ struct SnippetWord {
         name: "threads", value: .none,
         meaning: "runs tasks on the machine's threads and in real time", reach: .runs),
       SnippetWord(
-        name: "step", value: .required(example: "step=100ms"),
-        meaning: "the time that a character of a drawn timeline stands for", reach: .runs),
-      SnippetWord(
-        name: "marbles", value: .one(of: ["off"]), meaning: "shows timelines as text", reach: .runs),
-      SnippetWord(
         name: "stdin", value: .required(example: "stdin=input"),
         meaning: "what the program reads: the text of an earlier fence with that `id`", reach: .runs
       ),
@@ -81,18 +74,6 @@ struct SnippetWord {
       SnippetWord(
         name: "flags", value: .required(example: "flags=\"-O\""),
         meaning: "further flags of the compiler"),
-      SnippetWord(
-        name: "match", value: .one(of: ["id"]),
-        meaning: "accepts messages of the compiler in other words", reach: .messages),
-      SnippetWord(
-        name: "show", value: .one(of: ShownDetail.allCases.map(\.rawValue)),
-        meaning: "what the page shows beside the code"),
-      SnippetWord(
-        name: "mark", value: .required(example: "mark=\"2, 4-5\""),
-        meaning: "the lines that the page marks"),
-      SnippetWord(
-        name: "tab", value: .required(example: "tab=\"Swift 6\""),
-        meaning: "an alternative to the fences next to it, of which readers choose one"),
     ]
 
   /// The names of all words.

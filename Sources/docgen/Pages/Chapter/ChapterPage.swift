@@ -21,10 +21,8 @@ struct ChapterPage {
         + (page.hasThumbnails ? [ThemeFiles.picturesStyle] : [])
         + (page.hasGraphs ? [ThemeFiles.graphStyle] : [])
         + (page.hasRareText ? [ThemeFiles.textStyle] : [])
-        + (page.hasTabs || page.hasMarkedLines ? [ThemeFiles.tabsStyle] : [])
         + (page.hasVariants || page.hasQuestions || !page.liveParts.isEmpty
           ? [ThemeFiles.formsStyle] : []),
-      scripts: page.hasTabs ? [ThemeFiles.tabsScript] : [],
       previous: previous.map { URLText.link(to: $0.pageName) },
       next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
   }

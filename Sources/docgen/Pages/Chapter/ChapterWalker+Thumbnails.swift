@@ -50,8 +50,7 @@ extension ChapterWalker {
     }
     var figures: [Int: ComparisonFigure] = [:]
     for result in results {
-      guard let timeline = result.snippet.timeline, timeline.isDrawn,
-        let name = timeline.comparison,
+      guard let timeline = result.snippet.timeline, let name = timeline.comparison,
         let other = results.first(where: { $0.snippet.name == name }),
         let first = named(other), let second = named(result)
       else { continue }

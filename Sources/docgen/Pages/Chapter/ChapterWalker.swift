@@ -50,9 +50,6 @@ struct ChapterWalker {
   var isInLink = false
   /// Whether the text has what few pages have and a style sheet of its own is for.
   var hasRareText = false
-  /// Whether there are alternatives to choose from, or lines that the author marks.
-  var hasTabs = false
-  var hasMarkedLines = false
   /// Whether code is left out, which is most of the work and has no problems.
   private(set) var leavesOutCode = false
 
@@ -154,8 +151,7 @@ struct ChapterWalker {
       minutes: ReadingTime.minutes(of: chapter.document), tally: tally,
       hasDiagrams: !timelines.isEmpty || hasThumbnails,
       hasThumbnails: hasThumbnails, hasGraphs: !graphs.isEmpty, hasQuestions: hasQuestions,
-      hasVariants: hasVariants, hasRareText: hasRareText,
-      hasTabs: hasTabs, hasMarkedLines: hasMarkedLines, liveParts: liveParts)
+      hasVariants: hasVariants, hasRareText: hasRareText, liveParts: liveParts)
     return (page, problems)
   }
 
@@ -190,9 +186,6 @@ struct ChapterWalker {
             "details", ["class": isAnswer ? "fold answer" : "fold"],
             [.tag("summary", [:], [.text(summary)])] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
-      } else if let group = alternatives(at: rest.startIndex, in: blocks) {
-        pieces.append(group.html)
-        rest = blocks[group.end...]
       } else {
         pieces.appendJoining(self.block(block))
         rest = rest.dropFirst()
@@ -200,9 +193,6 @@ struct ChapterWalker {
     }
     return pieces
   }
-
-  /// Blocks of which none begins something longer.
-  mutating func plainBlocks(_ blocks: [Block]) -> [HTML] { blocks.flatMap { block($0) } }
 
   mutating func block(_ block: Block) -> [HTML] {
     switch block.kind {
@@ -280,10 +270,8 @@ struct ChapterWalker {
   }
 
   private mutating func code(_ code: CodeBlock, at line: Int) -> [HTML] {
-    let marked = results[line]?.snippet.options.marked ?? markedLines(of: code)
     guard !leavesOutCode else { return [] }
     if let result = results[line] {
-      hasMarkedLines = hasMarkedLines || !marked.isEmpty
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
       let isAnswered = answers.values.contains { $0.snippet.range == result.snippet.range }
       // A reader who is asked what a program prints must not read that it prints nothing.
@@ -304,14 +292,10 @@ struct ChapterWalker {
     if let timeline = timelines[line] { return [timeline.html] }
     if let graph = graphs[line] { return [graph.html] }
     if fencesOfSnippets.contains(line) { return [] }
-    if let figure = links.targets.fences.figure(of: code, place: "\(chapter.path):\(line)") {
-      hasRareText = true
-      return [figure]
-    }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
       ? [SnippetFigure.unchecked(texts, words: words)]
-      : [CodePanel.plain(texts, label: code.language, marked: marked, words: words)]
+      : [CodePanel.plain(texts, label: code.language, words: words)]
   }
 
   mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {

@@ -14,8 +14,6 @@ struct Shell {
     var side: [HTML] = []
     /// The style sheets that it needs besides the book's.
     var styles: [String] = []
-    /// The scripts that it needs besides the book's; they run once the page is there.
-    var scripts: [String] = []
     /// The file name of the page before.
     var previous: String?
     /// The file name of the page after.
@@ -40,7 +38,7 @@ struct Shell {
     "content", "description", "development", "direction", "feed", "footer", "here", "isHere",
     "language",
     "languages", "locale", "logo", "mainID", "name", "next", "policy", "previous", "root",
-    "scripted", "scripts", "styles", "title", "words.chapters", "words.contents", "words.foot",
+    "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot",
     "words.language", "words.search", "words.skip", "words.skipToChapters", "words.theme",
     "words.themeName",
   ]
@@ -105,7 +103,6 @@ struct Shell {
       "previous": slots.previous,
       "next": slots.next,
       "scripted": slots.hasScript,
-      "scripts": slots.scripts,
       "author": book.author.map(HTMLPrinter.visible),
       "address": isOwn ? path.flatMap { publication?.address(of: $0) } : nil,
       "name": HTMLPrinter.visible(slots.title ?? book.title),

@@ -52,11 +52,6 @@ enum ThemeFiles {
   /// The script behind the choice between runs of a program; loaded when a reader makes one.
   static let variantsScript = "variants.js"
 
-  /// The look of alternatives and of lines that the author marks, for pages that have some.
-  static let tabsStyle = "tabs.css"
-  /// The script that keeps alternatives of one name together, for pages that have some.
-  static let tabsScript = "tabs.js"
-
   /// The script that loads programs compiled to WebAssembly.
   static let liveModuleScript = "live-module.js"
   /// The script that runs the live parts of a page; loaded when a reader asks for one.
@@ -131,8 +126,6 @@ enum ThemeFiles {
     Shell.templateName: PackageResources.page_mustache,
     stepScript: PackageResources.step_js,
     stepStyle: PackageResources.step_css,
-    tabsScript: PackageResources.tabs_js,
-    tabsStyle: PackageResources.tabs_css,
     textStyle: PackageResources.text_css,
     variantsScript: PackageResources.variants_js,
   ]
@@ -142,7 +135,6 @@ enum ThemeFiles {
     answerMoreScript, answerScript, answerStyle, bookScript, bookStyle, diagramStyle, filterScript,
     finderScript, formsStyle, frontStyle, graphStyle, icon, nearestScript, panelScript,
     picturesStyle, readingScript, readingStyle, searchScript, searchStyle, stepScript, stepStyle,
-    tabsScript, tabsStyle,
     textStyle, variantsScript,
   ]
 
@@ -150,8 +142,7 @@ enum ThemeFiles {
   static func files(of book: Book, glossary: Glossary? = nil) -> [SiteFile] {
     var files = everywhere.map { file($0, of: book) }
     // The page with the whole book has what few pages have, for which it need not load another file.
-    let rare = [textStyle, tabsStyle]
-      .map { String(decoding: file($0, of: book).bytes, as: UTF8.self) }.joined()
+    let rare = String(decoding: file(textStyle, of: book).bytes, as: UTF8.self)
     files.append(file(printStyle, of: book, after: PrintPage.runningHeads(of: book) + rare))
     // Pages opened from files can load scripts only, so the data are in the scripts.
     if book.parts.count > 1 {

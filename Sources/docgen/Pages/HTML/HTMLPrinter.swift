@@ -45,9 +45,7 @@ struct HTMLPrinter {
   }
 
   /// The namespaces of elements that are not HTML.
-  private static let spaces = [
-    "svg": "http://www.w3.org/2000/svg", "math": "http://www.w3.org/1998/Math/MathML",
-  ]
+  private static let spaces = ["svg": "http://www.w3.org/2000/svg"]
 
   private let syntax: Syntax
   private var bytes: [UInt8] = []

@@ -24,8 +24,6 @@ struct LinkTargets: Sendable {
   /// The address of the library's reference, and the names that it has.
   let reference: String?
   let symbols: ModuleSymbols?
-  /// What commands made of fences.
-  let fences: RenderedFences
   /// The chapters that are shown in the original of a translation.
   let untranslated: Set<String>
   /// The files that the site has as they are, by their paths as seen from its root.
@@ -53,7 +51,6 @@ struct LinkTargets: Sendable {
     aliases = book.aliases
     drafts = book.leftOut
     live = book.live
-    fences = book.fences
     reference = book.reference
     symbols = book.symbols
     root = book.folder.isEmpty ? "" : "../"

@@ -15,10 +15,6 @@ enum CodePanel {
     var pieces: [HTML]
     /// Whether the compiler complains about it.
     var isMarked: Bool
-    /// Whether the author marks it.
-    var isChosen = false
-    /// A comment of ours at its end that says which values it had.
-    var value: String?
     /// Whether it came or went since the earlier state of the program.
     var change: Change?
   }
@@ -39,16 +35,10 @@ enum CodePanel {
         switch line.change {
         case .added: "ins"
         case .removed: "del"
-        case nil: line.isChosen ? "mark" : "span"
+        case nil: "span"
         }
-      let content =
-        line.pieces
-        + (line.value.map {
-          [.tag("span", ["class": "c v"], [.text("  " + $0.withVisibleFormats)])]
-        } ?? [])
-        + ["\n"]
-      guard named.contains(line.number) || line.isMarked || line.isChosen || line.change != nil
-      else {
+      let content = line.pieces + ["\n"]
+      guard named.contains(line.number) || line.isMarked || line.change != nil else {
         return content
       }
       return [
@@ -56,15 +46,12 @@ enum CodePanel {
           element,
           [
             "class": line.isMarked ? "bad" : nil,
-            "data-l": line.change == .removed || element == "mark" && !named.contains(line.number)
-              ? nil : String(line.number),
+            "data-l": line.change == .removed ? nil : String(line.number),
           ],
           content)
       ]
     }
-    return pre(
-      spans, lines: lines.map { line in line.text + (line.value.map { "  " + $0 } ?? "") },
-      label: label)
+    return pre(spans, lines: lines.map(\.text), label: label)
   }
 
   /// Other Swift code.
@@ -74,17 +61,11 @@ enum CodePanel {
   }
 
   /// Text in another language, or in none.
-  static func plain(
-    _ lines: [String], label: String, marked: Set<Int> = [], words: Words = .english
-  ) -> HTML {
+  static func plain(_ lines: [String], label: String, words: Words = .english) -> HTML {
     let code = lines.map { $0 + "\n" }.joined()
     let colored = Highlighter.lines(of: code, in: label)
-    let pieces = (colored ?? lines.map { [.text($0)] }).enumerated()
-      .flatMap { index, line -> [HTML] in
-        marked.contains(index + 1) ? [.tag("mark", [:], line + ["\n"])] : line + ["\n"]
-      }
     return pre(
-      colored == nil && marked.isEmpty ? [.text(code)] : pieces, lines: lines,
+      colored.map { $0.flatMap { line in line + ["\n"] } } ?? [.text(code)], lines: lines,
       label: label.isEmpty ? words("Text") : words("Text: {1}", label))
   }
 

@@ -120,12 +120,11 @@ struct SnippetBody {
 
   // MARK: Code
 
-  /// The lines that output, messages, types or a timeline are about.
+  /// The lines that output, messages or a timeline are about.
   private var namedLines: Set<Int> {
     var lines = Set(result.printers.joined())
     lines.formUnion(result.messages.compactMap { place(of: $0)?.line })
     if let stop { lines.insert(stop.codeLine + 1) }
-    for stage in result.chains.flatMap(\.stages) { lines.formUnion(stage.lines) }
     let traced = Set(result.trace.compactMap(\.line))
     for (index, line) in snippet.lines.enumerated() where traced.contains(line.position.line) {
       lines.insert(index + 1)
@@ -143,7 +142,6 @@ struct SnippetBody {
     }
     let code = texts.map { $0 + "\n" }.joined()
     let pieces = Highlighter.lines(of: code, links: links(code))
-    let values = ValueComment.comments(on: result)
     let (marked, added) = (markedLines, addedLines)
     return texts.enumerated().map { index, text in
       guard !hidden.contains(index + 1) else { return (index + 1, nil) }
@@ -152,7 +150,6 @@ struct SnippetBody {
         CodePanel.Line(
           number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
           isMarked: marked.contains(index + 1),
-          isChosen: snippet.options.marked.contains(index + 1), value: values[index + 1],
           change: added.contains(index + 1) ? .added : nil)
       )
     }

@@ -37,7 +37,7 @@ struct SnippetFigure {
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
       "figure", ["class": "snip", "id": .some(id)],
-      [caption] + setup + TypeList.html(of: result.chains, words: words)
+      [caption] + setup
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
         ).html(links: links))
