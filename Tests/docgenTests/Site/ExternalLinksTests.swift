@@ -30,16 +30,17 @@ struct ExternalLinksTests {
   @Test func `a page that is there is fine, others are told at their places`() async throws {
     let live = LiveSite()
     await live.show([SiteFile(path: "index.html", text: "start")])
-    let server = try DevelopmentServer(site: live, port: 0, patience: .seconds(1800))
-    let root = "http://127.0.0.1:\(server.port)"
-    let said = try await withThrowingTaskGroup(of: Void.self) { group in
+    let server = try DevelopmentServer(site: live, port: 0)
+    let (root, said) = try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try? await server.run() }
       defer { group.cancelAll() }
-      return try await ExternalLinks.problems(
+      let root = "http://127.0.0.1:\(try await server.port())"
+      let said = try await ExternalLinks.problems(
         of: [
           link("\(root)/index.html#top", line: 1), link("\(root)/gone.html", line: 2),
           link("http://127.0.0.1:9/", line: 3), link("\(root)/gone.html#there", line: 4),
         ], limit: 1800)
+      return (root, said)
     }
     #expect(
       said.map { "\($0.position?.line ?? 0): \($0.message)" } == [
