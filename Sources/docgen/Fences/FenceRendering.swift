@@ -131,14 +131,10 @@ extension LoadedBook {
   /// Has commands turn fences into pictures and formulas, and takes note of what is wrong with them.
   mutating func renderFences(keptIn cache: Cache?) async throws {
     guard !fences.isEmpty else { return }
-    let books = [book] + translations.map(\.book)
-    var known: Set<String> = []
-    let documents = books.flatMap { $0.chapters + $0.ownTexts.all }.map(\.document)
-      .filter { known.insert($0.path).inserted }
+    let documents = (book.chapters + book.ownTexts.all).map(\.document)
     let (rendered, problems) = try await FenceRendering(commands: fences, cache: cache)
       .run(on: documents)
     book.fences = rendered
     diagnostics += problems
-    for index in translations.indices { translations[index].book.fences = rendered }
   }
 }

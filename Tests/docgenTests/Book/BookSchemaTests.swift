@@ -10,7 +10,7 @@ struct BookSchemaTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   @Test(arguments: [
-    "Content", "Tests/Browser/Book", "Tests/Browser/Languages", "Tests/Browser/Gallery/ink",
+    "Content", "Tests/Browser/Book", "Tests/Browser/Published", "Tests/Browser/Gallery/ink",
     "Tests/Browser/Gallery/forest", "Tests/Browser/Gallery/console",
   ])
   func `the books here are as the schema says`(folder: String) throws {
