@@ -89,6 +89,7 @@ let package = Package(
         "DocRunner",
         "Marbles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "SwiftIDEUtils", package: "swift-syntax"),
@@ -151,7 +152,8 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "Marbles", "docgen", .product(name: "FlyingSocks", package: "FlyingFox"),
+        "DocRunner", "Marbles", "docgen", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
       exclude: ["Cases"], swiftSettings: strict),

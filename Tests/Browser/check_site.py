@@ -1,13 +1,13 @@
 """Checks a built site as readers get it: in Chromium, from files, without a network.
 
     python check_site.py pages FOLDER [EPUB]
-    python check_site.py sample SAMPLE LANGUAGES EPUB...
+    python check_site.py sample SAMPLE PUBLISHED EPUB...
     python check_site.py renew SAMPLE
 
 `pages` opens every page of a site, except those that were fine before and have not changed since. `sample`
 takes the site of Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and
-whose pages it compares with the pictures in `Looks`; `renew` makes those anew. LANGUAGES is the site of
-Tests/Browser/Languages. Each EPUB is an e-book.
+whose pages it compares with the pictures in `Looks`; `renew` makes those anew. PUBLISHED is the site of
+Tests/Browser/Published, whose page for lost readers is looked at. Each EPUB is an e-book.
 
 Exit 0: nothing is wrong; 1: something is wrong with the site; 2: the checks could not be made.
 """
@@ -29,7 +29,6 @@ import cases
 import ebooks
 import files
 import lab
-import languages
 import large
 import looks
 import lost
@@ -65,11 +64,11 @@ def in_pages(folder: Path, books: list[Path]) -> Iterator[Finding | str]:
     yield from validator.check()
 
 
-def in_sample(folder: Path, several: Path, books: list[Path]) -> Iterator[Finding | str]:
+def in_sample(folder: Path, published: Path, books: list[Path]) -> Iterator[Finding | str]:
     """All that is wrong with the sample book and with how readers use it."""
     sample = Site(folder)
-    sites = languages.sites(several)
-    validators = [files.Validator(site.folder, site.pages) for site in sites]
+    site = Site(published)
+    validator = files.Validator(site.folder, site.pages)
     # Two things at a time: Chromium, and one after the other the parts that have browsers of their own.
     with ThreadPoolExecutor(1) as beside:
         others = [beside.submit(listed, part) for part in [
@@ -80,12 +79,10 @@ def in_sample(folder: Path, several: Path, books: list[Path]) -> Iterator[Findin
             yield from awaited(accessibility.check_printed(browser, sample))
             for part in (searching, reading, stepping, aids, large):
                 yield from awaited(part.check(browser, sample))
-            yield from awaited(languages.check(browser, *sites))
-            yield from awaited(lost.check(browser, sites[0]))
+            yield from awaited(lost.check(browser, site))
         for other in others:
             yield from other.result()
-    for validator in validators:
-        yield from validator.check()
+    yield from validator.check()
 
 
 def awaited(said: Iterator[Finding | str]) -> Iterator[Finding | str]:

@@ -13,7 +13,7 @@ from browser import LOST, Site, State, window
 from findings import Finding
 from opening import SIDEWAYS, listen
 
-#: Where the book of Tests/Browser/Languages says that it is.
+#: Where the book of Tests/Browser/Published says that it is.
 ROOT = "/book/"
 
 

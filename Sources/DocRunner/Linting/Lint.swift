@@ -14,11 +14,6 @@ public enum Lint {
         + others(in: chapter.document))
   }
 
-  /// The problems of a translation, whose snippets are copies of the original's.
-  public static func findings(inTranslation document: Document) -> [Diagnostic] {
-    sorted(others(in: document))
-  }
-
   private static func others(in document: Document) -> [Diagnostic] {
     comments(in: document) + headings(in: document)
       + document.allBlocks.flatMap { fence($0, in: document) }

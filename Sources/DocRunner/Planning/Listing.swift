@@ -1,15 +1,7 @@
 /// A program as a reader can copy and run it: all code, and nothing of the runner.
 public struct Listing: Hashable, Sendable {
-  /// Some lines of the program.
-  struct Piece: Hashable, Sendable {
-    /// The name of the snippet whose whole code this is; nil for other lines.
-    var snippet: String?
-    /// The lines, each ended by a newline.
-    var text: String
-  }
-
-  /// The lines in order.
-  private var pieces: [Piece] = []
+  /// The lines in order, each ended by a newline; the whole code of a snippet is one piece.
+  private var pieces: [String] = []
   /// The index of the piece with the code of the last snippet; nil if some of its lines were moved.
   private var last: Int?
 
@@ -17,32 +9,26 @@ public struct Listing: Hashable, Sendable {
   public init() {}
 
   /// The whole program.
-  public var text: String { pieces.map(\.text).joined() }
+  public var text: String { pieces.joined() }
 
   /// The lines before the code of the last snippet; empty if that code is not in one piece.
   public var before: String {
-    last.map { pieces[..<$0].map(\.text).joined() } ?? ""
+    last.map { pieces[..<$0].joined() } ?? ""
   }
 
   /// The lines after the code of the last snippet; empty if that code is not in one piece.
   public var after: String {
-    last.map { pieces[($0 + 1)...].map(\.text).joined() } ?? ""
+    last.map { pieces[($0 + 1)...].joined() } ?? ""
   }
 
-  /// Gives each snippet other code, if there is some for its name.
-  ///
-  /// Code stays as it is if some of its lines were moved.
-  public mutating func replaceCode(_ code: (String) -> String?) {
-    for index in pieces.indices {
-      guard let text = pieces[index].snippet.flatMap(code) else { continue }
-      pieces[index].text = text
-    }
+  fileprivate mutating func add(_ lines: String) {
+    if !lines.isEmpty { pieces.append(lines + "\n") }
   }
 
-  fileprivate mutating func add(_ lines: String, of snippet: String? = nil) {
-    guard !lines.isEmpty || snippet != nil else { return }
-    pieces.append(Piece(snippet: snippet, text: lines.isEmpty ? "" : lines + "\n"))
-    last = snippet == nil ? last : pieces.count - 1
+  /// Adds the whole code of a snippet.
+  fileprivate mutating func add(snippet lines: String) {
+    pieces.append(lines.isEmpty ? "" : lines + "\n")
+    last = pieces.count - 1
   }
 
   /// Adds the lines of a snippet that stay in place when others are moved.
@@ -75,7 +61,7 @@ extension Harness {
       let count = outside.count
       let lines = begin(snippet.lines)
       if outside.count == count {
-        listing.add(lines, of: snippet.name)
+        listing.add(snippet: lines)
       } else {
         listing.add(partOfSnippet: lines)
       }

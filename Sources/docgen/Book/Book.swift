@@ -32,12 +32,6 @@ struct Book: Sendable {
   var author: String?
   /// What pages say in their own words.
   var words = Words.english
-  /// The languages that it can be read in, the original's first; empty if there is only one.
-  var languages: [Language] = []
-  /// The chapters that are meant by other paths, too: in a translation, those of the other languages.
-  var aliases: [String: String] = [:]
-  /// Where its pages are in the site: nothing, or the folder of a language such as `zh/`.
-  var folder = ""
 
   /// The library that readers get along with the programs; nil if they get neither.
   var library: LibrarySources?
@@ -62,8 +56,6 @@ struct Book: Sendable {
     var title: String
     /// The chapters, in reading order.
     var chapters: [Chapter]
-    /// The language of the heading, if it is not the book's.
-    var language: String?
   }
 
   /// All chapters, in reading order.

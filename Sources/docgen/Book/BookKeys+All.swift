@@ -4,12 +4,11 @@ import DocRunner
 extension BookKeys {
   /// The keys of all mappings, in the order of the reference.
   static let all = [
-    book, look, fonts, part, nested, code, redaction, language, live, lab, translation,
-    frontMatter,
+    book, look, fonts, part, nested, code, redaction, live, lab, frontMatter,
   ]
 
   /// Whether the mapping is in the book's own `book.yml`.
-  var isInBookFile: Bool { place != Self.frontMatter.place && place != Self.translation.place }
+  var isInBookFile: Bool { place != Self.frontMatter.place }
 
   /// The mapping of `book.yml` that has a key.
   static func place(of name: String) -> String? {
@@ -45,8 +44,6 @@ extension BookKeys {
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
       BookKey(
         "look", "keys", "colors, logo, fonts, and texts that are no chapters"),
-      BookKey(
-        "languages", "a list", "the languages of the book, the original's first"),
       BookKey(
         "words", "`Search: Suche`", "what pages say by themselves, in other words"),
       BookKey(
@@ -133,14 +130,6 @@ extension BookKeys {
       BookKey("example", "`'8080'`", "a text that it must fit"),
     ])
 
-  static let language = BookKeys(
-    place: "an entry of `languages`",
-    keys: [
-      BookKey("code", "`zh`", "the language"),
-      BookKey("name", "`中文`", "its own name for itself"),
-      BookKey("folder", "`zh`", "the folder with the translation; by default named by the code"),
-    ])
-
   static let live = BookKeys(
     place: "`live`",
     keys: [
@@ -161,15 +150,6 @@ extension BookKeys {
         "modules", "names with files", "the modules that they are compiled to"),
     ])
 
-  static let translation = BookKeys(
-    place: "the `book.yml` of a translation",
-    keys: [
-      BookKey("title", "`一本书`", "the title; must be there"),
-      BookKey("subtitle", "`关于信号`", "a sentence below the title"),
-      BookKey("parts", "`Part one: 第一部分`", "the headings of the parts"),
-      BookKey("words", "`Search: 搜索`", "what pages say by themselves"),
-    ])
-
   static let frontMatter = BookKeys(
     place: "the front matter of a chapter",
     keys: [
@@ -184,11 +164,6 @@ extension BookKeys {
         "draft", "`true`", "is checked and served; `docgen build` leaves the chapter out"),
       BookKey("raw-html", "", "is refused: only `book.yml` can allow it"),
     ])
-
-  /// The keys of the front matter of a translated chapter; all else is as in the original.
-  static let translatedFrontMatter = BookKeys(
-    place: frontMatter.place,
-    keys: frontMatter.keys.filter { ["summary", "date"].contains($0.name) })
 
   private static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ type: Choice.Type

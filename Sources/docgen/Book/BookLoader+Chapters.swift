@@ -16,22 +16,19 @@ extension BookLoader {
     }
   }
 
-  /// Reads the chapters of the original, by parts.
+  /// Reads the chapters, by parts.
   func chapters(of listing: Listing, into loaded: inout LoadedBook) -> [Book.Part] {
-    let own = listing.parts.map { part in
-      part.chapters.filter { entry in !listing.languages.contains { $0.holds(entry) } }
-    }
     // Reading and parsing is most of the work, and no file needs another one.
-    let files = own.flatMap(\.self).concurrentMap { entry in
+    let files = listing.chapters.concurrentMap { entry in
       Result { try ChapterFile(entry.path, known: known[entry.path]) }
     }
     var read = files[...]
     // The numbers of the chapter before, from the outermost on.
     var numbers: [Int] = []
-    return zip(listing.parts, own).map { part, entries in
+    return listing.parts.map { part in
       Book.Part(
         title: part.title,
-        chapters: entries.compactMap { entry in
+        chapters: part.chapters.compactMap { entry in
           read.popFirst().flatMap { file in
             var chapter = chapter(entry, read: file, in: &loaded)
             chapter?.allowsRawHTML = listing.rawHTML.contains(entry.path)
@@ -48,19 +45,8 @@ extension BookLoader {
     }
   }
 
-  /// Reads one chapter.
-  ///
-  /// - Parameter keys: what its front matter can say.
-  func chapter(
-    _ entry: Entry, in loaded: inout LoadedBook, keys: BookKeys = .frontMatter
-  ) -> Chapter? {
-    let file = Result { try ChapterFile(entry.path, known: known[entry.path]) }
-    return chapter(entry, read: file, in: &loaded, keys: keys)
-  }
-
   private func chapter(
-    _ entry: Entry, read result: Result<ChapterFile, any Error>, in loaded: inout LoadedBook,
-    keys: BookKeys = .frontMatter
+    _ entry: Entry, read result: Result<ChapterFile, any Error>, in loaded: inout LoadedBook
   ) -> Chapter? {
     let chapterFile: ChapterFile
     do {
@@ -89,7 +75,7 @@ extension BookLoader {
       return nil
     }
     if let front = chapterFile.front {
-      loaded.diagnostics += read(front, keys: keys, into: &chapter)
+      loaded.diagnostics += read(front, into: &chapter)
     }
     guard let first = document.blocks.first else {
       loaded.diagnostics.append(BookProblem.emptyChapter.diagnostic(path: entry.path))
@@ -105,20 +91,18 @@ extension BookLoader {
   }
 
   /// Reads what a chapter's front matter says about it.
-  private func read(
-    _ front: FrontMatter, keys: BookKeys, into chapter: inout Chapter
-  ) -> [Diagnostic] {
+  private func read(_ front: FrontMatter, into chapter: inout Chapter) -> [Diagnostic] {
     let (parsed, problems) = YAMLMapping.parse(front.text, path: chapter.path, linesBefore: 1)
     guard var yaml = parsed else { return problems }
-    yaml.allow(keys)
+    yaml.allow(.frontMatter)
     chapter.summary = yaml.text("summary")?.trimmed ?? ""
     // A chapter cannot grant itself what its readers' browsers run.
-    if keys.names.contains("raw-html"), let node = yaml.node("raw-html") {
+    if let node = yaml.node("raw-html") {
       let name = RelativePath.from(configurationPath, to: chapter.path)
       yaml.report(.ownRawHTML(chapter: name), at: node)
     }
     chapter.date = date(in: &yaml)
-    chapter.isDraft = keys.names.contains("draft") && yaml.bool("draft") ?? false
+    chapter.isDraft = yaml.bool("draft") ?? false
     chapter.hasFilter = yaml.bool("filter") ?? false
     chapter.hasThumbnails = yaml.bool("thumbnails") ?? false
     return yaml.diagnostics

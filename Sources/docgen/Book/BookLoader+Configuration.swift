@@ -9,8 +9,6 @@ extension BookLoader {
     var rawHTML: Set<String>
     /// The texts that are no chapters.
     var ownTexts: OwnTexts<Entry>
-    /// The folders of the translations.
-    var languages: [LanguagePlace]
 
     /// All chapters.
     var chapters: [Entry] { parts.flatMap(\.chapters) }
@@ -29,8 +27,7 @@ extension BookLoader {
     loaded.book.title = yaml.requiredText("title")
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
-    let languages = languages(in: &yaml, of: &loaded.book)
-    loaded.book.words = .known(in: loaded.book.language).replaced(by: words(in: &yaml))
+    loaded.book.words = Words(table: words(in: &yaml))
     publication(in: &yaml, of: &loaded.book)
     theme(in: &yaml, into: &loaded)
     let ownTexts = look(in: &yaml, of: &loaded.book)
@@ -43,8 +40,23 @@ extension BookLoader {
     figures(in: &yaml, into: &loaded)
     let rawHTML = chaptersWithRawHTML(in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
-    return Listing(
-      parts: parts, rawHTML: rawHTML, ownTexts: ownTexts, languages: languages)
+    return Listing(parts: parts, rawHTML: rawHTML, ownTexts: ownTexts)
+  }
+
+  /// Reads the words that pages say of themselves, by their English.
+  private func words(in yaml: inout YAMLMapping) -> [String: String] {
+    guard var entries = yaml.mapping("words") else { return [:] }
+    entries.allow(Words.all)
+    var words: [String: String] = [:]
+    for (english, _) in entries.keys {
+      guard let text = entries.text(english), let node = entries.node(english) else { continue }
+      for place in english.matches(of: /\{\d\}/).map(\.output) where !text.contains(place) {
+        entries.report(.lostPlace(String(place), of: text), at: node)
+      }
+      words[english] = text
+    }
+    yaml.adopt(entries)
+    return words
   }
 
   /// Reads a YAML file; nil, with the reason among the problems, if it is not a mapping.

@@ -117,14 +117,13 @@ extension BookLoader {
     return found
   }
 
-  /// Reports the Markdown files that no part lists, outside the folders of translations.
+  /// Reports the Markdown files that no part lists.
   func unlistedChapters(besides listing: Listing) -> [Diagnostic] {
     let listed = Set((listing.chapters + listing.ownTexts.all).map(\.path))
     return markdownFiles().map(path)
       .filter { path in
         !listed.contains(path) && folders.contains(path)
           && !path.hasPrefix(self.path(of: Self.filesFolder) + "/")
-          && !listing.languages.contains { path.hasPrefix($0.path + "/") }
       }
       .map { BookProblem.notListed(path: $0).diagnostic(path: $0) }
   }

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// Reads a book from its folder: `book.yml`, the chapters, the pictures, the theme and the translations.
+/// Reads a book from its folder: `book.yml`, the chapters, the pictures and the theme.
 ///
 /// No other part of docgen reads them.
 struct BookLoader {
@@ -40,12 +40,6 @@ struct BookLoader {
     loaded.diagnostics += problemsOfAddresses(in: loaded.book)
     loaded.diagnostics += problemsOfTitles(in: loaded.book)
     loaded.diagnostics += unlistedChapters(besides: listing)
-    loaded.diagnostics += listedTranslations(in: listing)
-    // 4. The same book in other languages.
-    for language in listing.languages { translate(&loaded, into: language) }
-    for index in loaded.translations.indices {
-      loaded.translations[index].book.languages = loaded.book.languages
-    }
     return loaded
   }
 }

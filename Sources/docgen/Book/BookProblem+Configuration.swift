@@ -7,16 +7,16 @@ extension BookProblem {
   }
 
   static func misplacedLine(
-    _ name: String, spaces: Int, fits level: YAMLIndentation.Level
+    _ entry: YAMLMistake.Entry, fits other: YAMLMistake.Entry
   ) -> BookProblem {
-    let what = name == "-" ? "this item" : "`\(name)`"
-    let like = level.name == "-" ? "the item" : "`\(level.name)`"
+    let what = entry.name == "-" ? "this item" : "`\(entry.name)`"
+    let like = (other.name == "-" ? "the item" : "`\(other.name)`") + " on line \(other.line)"
+    let spaces = entry.column == 1 ? "1 space" : "\(entry.column) spaces"
     return BookProblem(
-      "unreadable-yaml",
-      "\(what) is indented by \(spaces == 1 ? "1 space" : "\(spaces) spaces"), where nothing above begins",
-      help: level.column == 0
-        ? "begin it at the start of the line, like \(like) on line \(level.line)"
-        : "indent it by \(level.column) spaces, like \(like) on line \(level.line)")
+      "unreadable-yaml", "\(what) is indented by \(spaces), where nothing above begins",
+      help: other.column == 0
+        ? "begin it at the start of the line, like \(like)"
+        : "indent it by \(other.column) spaces, like \(like)")
   }
 
   static var tabInYAML: BookProblem {
@@ -73,6 +73,12 @@ extension BookProblem {
     return BookProblem(
       "unknown-key", "`\(key)` is not a key of \(keys.place)",
       help: "it is one of \(place): is it indented as it should be?")
+  }
+
+  static func lostPlace(_ place: String, of text: String) -> BookProblem {
+    BookProblem(
+      "lost-place", "`\(text)` leaves out `\(place)`",
+      help: "write it where the number, the name or the link belongs")
   }
 
   static func missingFigures(path: String) -> BookProblem {

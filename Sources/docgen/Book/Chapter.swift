@@ -24,10 +24,6 @@ struct Chapter: Sendable {
   var hasThumbnails = false
   /// Whether it is not finished: it is checked, and only the development server shows it.
   var isDraft = false
-  /// The language of its text, if that is not the book's: what has no translation is shown in the original.
-  var language: String?
-  /// The text that it translates, if it does.
-  var original: Document?
   /// The parsed text.
   var document: Document
 

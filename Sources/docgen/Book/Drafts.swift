@@ -3,9 +3,6 @@ extension LoadedBook {
   var withoutDrafts: LoadedBook {
     var loaded = self
     loaded.book = book.withoutDrafts
-    for index in translations.indices {
-      loaded.translations[index].book = translations[index].book.withoutDrafts
-    }
     return loaded
   }
 }
@@ -30,8 +27,6 @@ extension Book {
       part.chapters.removeAll(where: \.isDraft)
       return part.chapters.isEmpty ? nil : part
     }
-    let own = Set(chapters.filter(\.isDraft).map(\.pageName))
-    for index in languages.indices { book.languages[index].translated?.subtract(own) }
     return book
   }
 }

@@ -14,8 +14,6 @@ struct LoadedBook: Sendable {
   var sources: [String: String] = [:]
   /// The pictures that chapters show, by path.
   var pictures: [String: [UInt8]] = [:]
-  /// The book in other languages.
-  var translations: [Translation] = []
 
   /// Whether the configuration itself is wrong, so that nothing can be checked.
   var hasBrokenConfiguration: Bool {

@@ -1,96 +1,86 @@
 import DocRunner
 
-/// A mistake in YAML as its author sees it, found in the lines where the parser gave up.
+/// A usual mistake in YAML as its author sees it, found in the lines where the parser gave up.
 struct YAMLMistake {
-  var problem: BookProblem
-  /// The line and the column, counted from 1.
-  var place: SourcePosition
-  var length = 1
+  /// A place where an item or a key begins; what belongs together begins in the same column.
+  struct Entry {
+    /// The key, or `-` for an item.
+    var name: String
+    /// How many spaces are before it.
+    var column: Int
+    /// The line, counted from 1.
+    var line: Int
+  }
 
-  /// The first mistake in some lines of a text that cannot be parsed, if it is one of the usual ones.
-  init?(in text: String, lines numbers: ClosedRange<Int>) {
-    var indentation = YAMLIndentation()
-    /// The column that lines must pass to belong to a text begun above.
-    var textColumn: Int?
-    for (index, text) in Document.lines(of: text).enumerated() {
-      guard let line = YAMLLine(text, number: index + 1) else { continue }
-      if let column = textColumn {
-        if line.text.prefix(while: { $0 == " " }).count > column { continue }
-        textColumn = nil
+  var problem: BookProblem
+  var place: SourcePosition
+  var length: Int
+
+  /// The first usual mistake in some of the lines, which are counted from 1; nil if there is none.
+  init?(in lines: [String], at numbers: ClosedRange<Int>) {
+    let form = /( *)((?:- +)*)(?:(\w[^:]*|"[^"]*"):(?: +|$))?(.*?)/
+    var above: [Entry] = []
+    var opensBlock = true
+    for (index, line) in lines.enumerated() {
+      guard !line.drop(while: \.isWhitespace).isEmpty, let parts = line.wholeMatch(of: form) else {
+        continue
       }
-      let misplaced = indentation.add(line)
-      if line.opensText { textColumn = line.entries.last?.column ?? 0 }
-      guard numbers.contains(line.number) else { continue }
-      if let mistake = YAMLMistake(tabIn: line) ?? YAMLMistake(valueOf: line) {
-        self = mistake
-        return
+      let (key, value) = (parts.3.map(String.init), parts.4)
+      let column = parts.1.count + parts.2.count
+      let item = parts.2.isEmpty ? nil : Entry(name: "-", column: parts.1.count, line: index + 1)
+      let entries = [item, key.map { Entry(name: $0, column: column, line: index + 1) }]
+        .compactMap(\.self)
+      if numbers.contains(index + 1) {
+        func found(_ problem: BookProblem, column: Int, length: Int) -> YAMLMistake {
+          YAMLMistake(
+            problem, at: SourcePosition(line: index + 1, column: column + 1), length: length)
+        }
+        let start = line.utf8.count - value.utf8.count
+        if value.first == "\t" {
+          self = found(.tabInYAML, column: start, length: 1)
+          return
+        }
+        if key == nil, let right = YAMLMistake.corrected(value, isFirst: column == 0) {
+          self = found(.noKey(corrected: right), column: start, length: value.utf8.count)
+          return
+        }
+        if key != nil, value.wholeMatch(of: /[^"'\[{|>#].*: .*|[@`%*&!].*/) != nil {
+          let text = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+          let right = line.dropFirst(parts.1.count).dropLast(value.count) + "\"\(text)\""
+          self = found(.needsQuotes(String(right)), column: start, length: value.utf8.count)
+          return
+        }
+        if let first = entries.first, !(opensBlock && first.column >= above.last?.column ?? 0),
+          let near = first.nearest(in: above)
+        {
+          self = found(
+            .misplacedLine(first, fits: near), column: first.column, length: first.name.utf8.count)
+          return
+        }
       }
-      if let misplaced {
-        self = YAMLMistake(misplaced)
-        return
-      }
-      if let mistake = YAMLMistake(noKeyIn: line, isText: indentation.isInText) {
-        self = mistake
-        return
-      }
+      guard !entries.isEmpty else { continue }
+      above += entries
+      opensBlock = value.isEmpty || value.hasPrefix("#")
     }
     return nil
   }
 
-  private init(_ problem: BookProblem, on line: YAMLLine, column: Int, length: Int) {
-    self.problem = problem
-    place = SourcePosition(line: line.number, column: column + 1)
-    self.length = max(1, length)
+  private init(_ problem: BookProblem, at place: SourcePosition, length: Int) {
+    (self.problem, self.place, self.length) = (problem, place, length)
   }
 
-  private init(_ misplaced: YAMLIndentation.Misplaced) {
-    let name = misplaced.line.key.map(String.init) ?? "-"
-    self.init(
-      .misplacedLine(name, spaces: misplaced.column, fits: misplaced.level), on: misplaced.line,
-      column: misplaced.column, length: name.utf8.count)
+  /// What a line without a key should be, if it is a key without its colon or without the space after it.
+  private static func corrected(_ text: Substring, isFirst: Bool) -> String? {
+    if let parts = text.wholeMatch(of: /([\w\-]+):([^\s\/].*)/) { return "\(parts.1): \(parts.2)" }
+    return isFirst && text.wholeMatch(of: /[\w\-]+/) != nil ? "\(text):" : nil
   }
+}
 
-  private init?(tabIn line: YAMLLine) {
-    let blanks = line.text.prefix { $0 == " " || $0 == "\t" }
-    guard let tab = blanks.firstIndex(of: "\t") else { return nil }
-    self.init(
-      .tabInYAML, on: line,
-      column: line.text.utf8.distance(from: line.text.startIndex, to: tab), length: 1)
-  }
-
-  /// A value that must have quotes, or has more behind its quotes.
-  private init?(valueOf line: YAMLLine) {
-    guard let first = line.value.first, !line.opensText else { return nil }
-    let column = line.text.utf8.distance(from: line.text.startIndex, to: line.value.startIndex)
-    let isQuoted = first == "\"" || first == "'"
-    if isQuoted {
-      guard let end = line.value.dropFirst().firstIndex(of: first) else { return nil }
-      let after = line.value[end...].dropFirst().drop { $0 == " " }
-      guard let next = after.first, next != "#", next != first || after.count == 1 else {
-        return nil
-      }
-    } else {
-      guard !"[{#".contains(first) else { return nil }
-      let isKey = line.key != nil && (line.value.contains(": ") || line.value.hasSuffix(":"))
-      guard isKey || "*&!%@`|>".contains(first) else { return nil }
-    }
-    let inner =
-      isQuoted && line.value.last == first ? line.value.dropFirst().dropLast() : line.value
-    let quoted = inner.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    self.init(
-      .needsQuotes(line.with(value: "\"\(quoted)\"")), on: line, column: column,
-      length: line.value.utf8.count)
-  }
-
-  /// A line that is neither a key with its value, nor an item, nor the rest of a text.
-  private init?(noKeyIn line: YAMLLine, isText: Bool) {
-    guard line.entries.isEmpty, !isText, let first = line.value.first, first.isLetter else {
-      return nil
-    }
-    let name = line.value.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
-    let rest = line.value[name.endIndex...]
-    let right =
-      rest.isEmpty ? "\(name):" : rest.hasPrefix(":") ? "\(name): \(rest.dropFirst())" : nil
-    self.init(.noKey(corrected: right), on: line, column: line.start, length: line.value.utf8.count)
+extension YAMLMistake.Entry {
+  /// The one of its kind that it probably belongs to; nil if it begins where another one does.
+  fileprivate func nearest(in above: [YAMLMistake.Entry]) -> YAMLMistake.Entry? {
+    let alike = above.filter { ($0.name == "-") == (name == "-") }
+    guard !alike.contains(where: { $0.column == column }) else { return nil }
+    return alike.reversed().min { abs($0.column - column) < abs($1.column - column) }
   }
 }

@@ -12,7 +12,7 @@ extension YamlError {
       let begin = context?.mark ?? mark
       let place = SourcePosition(line: begin.line, column: begin.column)
       let lines = min(begin.line, mark.line)...max(begin.line, mark.line)
-      if let mistake = YAMLMistake(in: text, lines: lines) {
+      if let mistake = YAMLMistake(in: Document.lines(of: text).map(String.init), at: lines) {
         return (mistake.problem, mistake.place, mistake.length)
       }
       if let problem = context.flatMap({ YamlError.open($0.text) }) { return (problem, place, 1) }

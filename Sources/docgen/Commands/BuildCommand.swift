@@ -25,29 +25,29 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup var editions: EditionOptions
 
   func run() async throws {
-    let (build, ebooks) = try await writeSite()
+    let (build, ebook) = try await writeSite()
     let start = URL(fileURLWithPath: output).appendingPathComponent("index.html").path
     print("\(build.files.count) files in \(output); open \(start)")
-    try editions.write(ebooks, archiveOf: build.files)
+    try editions.write(ebook, archiveOf: build.files)
     // The process is about to end, and freeing all this takes longer than writing it.
     _ = Unmanaged.passRetained(NSArray(object: build))
   }
 
   /// Checks, draws and writes; an error before the site is there says that it was not written.
-  private func writeSite() async throws -> (SiteBuild, [EditionOptions.EBook]) {
+  private func writeSite() async throws -> (SiteBuild, EPUB?) {
     do {
       try editions.requireFolders()
       let build = try await SiteBuild(
         checking: book.load(), running: running, withDrafts: drafts,
         withEditions: editions.epub != nil)
-      let ebooks = editions.ebooks(of: build)
-      let problems = build.diagnostics.containErrors ? [] : ebooks.flatMap(\.book.problems)
+      let ebook = editions.ebook(of: build)
+      let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
       Terminal.report(build.diagnostics + problems, sources: build.sources)
       Terminal.say(build.summary)
       guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
       try Task.checkCancellation()
       noteForeignFiles(try SiteWriter(directory: output).write(build.files))
-      return (build, ebooks)
+      return (build, ebook)
     } catch {
       throw NoNewSite(cause: error, directory: output)
     }

@@ -20,8 +20,6 @@ struct DocumentInput: Sendable {
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]
-  /// The translations of the documents, with the edits that bring them up to date.
-  var translations: [(document: Document, edits: [LineEdit])] = []
 
   /// The files that say how all documents are checked.
   var settingFiles: [String] {
@@ -57,13 +55,11 @@ struct DocumentInput: Sendable {
     // Links lead to snippets of other chapters, too.
     let linked = Set(documents.flatMap(\.linkedPaths))
     let rest = SnippetExtractor.extract(
-      from: others.filter { !loaded.translations.isEmpty || linked.contains($0.path) },
-      rules: code.rules, inside: code.folders)
-    let meant = known.union(translations.map(\.document.path))
-    let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: meant)
+      from: others.filter { linked.contains($0.path) }, rules: code.rules, inside: code.folders)
+    let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: known)
     // With a few documents named, problems of the book as a whole are left out.
     guard book != nil else {
-      return problems.filter { $0.path.map(meant.contains) ?? false }
+      return problems.filter { $0.path.map(known.contains) ?? false }
     }
     // Only the drawn pages show where links in raw HTML lead.
     guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
@@ -112,11 +108,6 @@ struct DocumentInput: Sendable {
     code.folders = folders
     code.importedModules = rules?.importedModules ?? []
     problems = loaded?.diagnostics ?? []
-    translations = (loaded?.translations ?? []).flatMap { translation in
-      translation.book.chapters.compactMap { chapter in
-        translation.chapters[chapter.path].map { (chapter.document, $0.edits) }
-      }
-    }
     sources = loaded?.sources ?? rules?.sources ?? [:]
     guard !paths.isEmpty || !hasBook else {
       book = loaded?.book
@@ -127,22 +118,12 @@ struct DocumentInput: Sendable {
       try (paths.isEmpty ? found.present : DocumentFiles.of(paths))
       // What the user names is checked.
       .filter { [rules] path in paths.contains(path) || rules?.excludes(path) != true }
-    var known = Dictionary(
+    let known = Dictionary(
       uniqueKeysWithValues: chapters.map { (DocumentInput.standard($0.path), $0) })
     documents = wanted.compactMap { known[DocumentInput.standard($0)] }
-    var names = Set(documents.map(\.path))
-    // Of a translated chapter, the original's snippets are run.
-    for chapter in loaded?.translations.flatMap(\.book.chapters) ?? [] {
-      let path = DocumentInput.standard(chapter.path)
-      guard let original = chapter.original, known[path] == nil else { continue }
-      known[path] = original
-      guard wanted.contains(where: { DocumentInput.standard($0) == path }) else { continue }
-      if names.insert(original.path).inserted { documents.append(original) }
-      names.insert(chapter.path)
-    }
+    let names = Set(documents.map(\.path))
     problems.removeAll { !($0.path.map(names.contains) ?? false) }
     if let rules { problems += rules.diagnostics + (paths.isEmpty ? rules.idlePatterns : []) }
-    translations.removeAll { !names.contains($0.document.path) }
     for path in wanted where known[DocumentInput.standard(path)] == nil {
       // A path that the user names may lead anywhere; one found in a folder may not.
       guard paths.contains(path) || code.folders.contains(path) else {

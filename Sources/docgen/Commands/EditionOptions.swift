@@ -2,7 +2,7 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// The files that a build writes beside the site: e-books and an archive.
+/// The files that a build writes beside the site: an e-book and an archive.
 struct EditionOptions: ParsableArguments {
   @Option(
     help: "Also write the book as an e-book (EPUB 3).", completion: .file(extensions: ["epub"]))
@@ -12,9 +12,6 @@ struct EditionOptions: ParsableArguments {
     help: "Also write the site as a zip archive, to be read offline.",
     completion: .file(extensions: ["zip"]))
   var archive: String?
-
-  /// An e-book and where it goes.
-  typealias EBook = (path: String, book: EPUB)
 
   /// Throws if a folder cannot be written to; asked before the checks, which take long.
   func requireFolders() throws {
@@ -26,17 +23,14 @@ struct EditionOptions: ParsableArguments {
     }
   }
 
-  /// The e-books of a book, one for each language; none if they are not asked for.
-  func ebooks(of build: SiteBuild) -> [EBook] {
-    epub.map { EPUB.all(of: build, at: $0) } ?? []
+  /// The e-book of a book; nil if it is not asked for.
+  func ebook(of build: SiteBuild) -> EPUB? {
+    epub.map { _ in EPUB(book: build.book.book, drawn: build.drawn) }
   }
 
-  /// Writes the e-books and the archive.
-  func write(_ ebooks: [EBook], archiveOf files: [SiteFile]) throws {
-    for (path, ebook) in ebooks {
-      let language = ebook.book.folder.isEmpty ? "" : " in `\(ebook.book.language)`"
-      try write(ebook.files, to: path, as: "the book\(language) as EPUB")
-    }
+  /// Writes the e-book and the archive.
+  func write(_ ebook: EPUB?, archiveOf files: [SiteFile]) throws {
+    if let epub, let ebook { try write(ebook.files, to: epub, as: "the book as EPUB") }
     if let archive {
       let folder = archive.fileStem
       let files = files.map { SiteFile(path: "\(folder)/\($0.path)", bytes: $0.bytes) }

@@ -11,8 +11,7 @@ struct LintCommand: ParsableCommand {
       comment ends too early or too late, headings with the same words, fences that look like Swift \
       and do not say so, and, in files for DocC, words after `swift`, which DocC takes for the \
       language. In a book it notes terms of the glossary that no chapter links to, and finds names of \
-      the index that a program uses before the text has them. In a translated \
-      chapter it leaves out the snippets that the original has.
+      the index that a program uses before the text has them.
       """)
 
   @OptionGroup var book: BookOptions
@@ -42,14 +41,11 @@ struct LintCommand: ParsableCommand {
         return left < right
       }
     }
-    for (document, _) in input.translations {
-      sources[document.path] = document.source
-      findings += Lint.findings(inTranslation: document)
     }
     Terminal.report(
       input.problems + findings + notes(about: input.book, targets), sources: sources)
     let count = input.problems.count + findings.count
-    let all = input.documents.count + input.translations.count
+    let all = input.documents.count
     let documents = all == 1 ? "1 document" : "\(all) documents"
     guard count == 0 else {
       print("\(count) \(count == 1 ? "finding" : "findings") in \(documents)")

@@ -23,16 +23,17 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let site = LiveSite(version: Int(Date.now.timeIntervalSince1970 * 1000))
-    // Fail before the first build, not after it, if the port is taken.
     let server = try DevelopmentServer(site: site, port: port)
     let toolchain = try await Toolchain.find()
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await server.run() }
         group.addTask {
+          // Fail before the first build, not after it, if the port is taken.
+          let port = try await server.port()
+          Terminal.say("http://localhost:\(port)/ shows the book; Ctrl-C ends it")
           try await SiteLoop(book: book, running: running, toolchain: toolchain, site: site).run()
         }
-        Terminal.say("http://localhost:\(server.port)/ shows the book; Ctrl-C ends it")
         defer { group.cancelAll() }
         try await group.next()
       }

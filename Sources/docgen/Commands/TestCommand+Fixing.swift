@@ -6,21 +6,11 @@ extension TestCommand {
   ///
   /// - Returns: how many files were changed.
   func accept(_ report: Report) throws -> Int {
-    try accept(
-      report.chapters.map { ($0.document, $0.edits + $0.results.flatMap(\.edits)) })
-  }
-
-  /// Brings translated chapters up to date with the originals, as these are now.
-  func acceptTranslations() throws -> Int {
-    guard book.exists else { return 0 }
-    let input = try DocumentInput(
-      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
-    return try accept(input.translations)
-  }
-
-  private func accept(_ changes: [(document: Document, edits: [LineEdit])]) throws -> Int {
     var count = 0
-    for (document, edits) in changes where !edits.isEmpty {
+    for chapter in report.chapters {
+      let document = chapter.document
+      let edits = chapter.edits + chapter.results.flatMap(\.edits)
+      guard !edits.isEmpty else { continue }
       let path = document.path
       let text = Acceptance.apply(edits, to: document)
       guard text != document.source else { continue }

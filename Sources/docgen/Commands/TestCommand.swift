@@ -145,7 +145,7 @@ struct TestCommand: AsyncParsableCommand {
       let unsteady = try await checker.unsteadySnippets(
         of: report, in: extracted, only: selection)
       report = report.leaving(unsteady)
-      let fixed = try accept(report) + acceptTranslations()
+      let fixed = try accept(report)
       if fixed > 0 {
         // What was written is checked like everything else.
         var again = self

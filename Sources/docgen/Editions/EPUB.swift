@@ -77,8 +77,7 @@ struct EPUB {
       content: (number ?? [])
         + moved(
           [
-            part.heading.written(in: part.chapter.language),
-            .tag("div", ["class": "text", "lang": part.chapter.language], part.content),
+            part.heading, .tag("div", ["class": "text"], part.content),
           ], of: part, to: file, places))
   }
 
@@ -88,7 +87,7 @@ struct EPUB {
     guard !parts.isEmpty else { return [] }
     let sections = parts.map { part in
       HTML.tag(
-        "section", ["lang": part.chapter.language],
+        "section", [:],
         [.tag("h2", [:], [.text(part.chapter.title)])]
           + moved(EditionAnswers.pieces(of: part, level: 3), of: part, to: Self.answersFile, places)
       )
@@ -134,20 +133,6 @@ extension EPUB {
     self.init(
       book: book, chapters: drawn.chapters,
       pictures: drawn.files.filter { $0.path.hasPrefix("pictures/") })
-  }
-
-  /// The e-books of a book that was built, each with the name of its file: the original has the name that
-  /// is asked for, others have their language in it, as in `book.zh.epub`.
-  static func all(of build: SiteBuild, at path: String) -> [(String, EPUB)] {
-    let loaded = build.book
-    let stem = path.hasSuffix(".epub") ? String(path.dropLast(5)) : path
-    let others = zip(loaded.translations, build.drawn.translations).map { translation, drawn in
-      (
-        "\(stem).\(translation.book.language).epub",
-        EPUB(book: translation.book, drawn: drawn)
-      )
-    }
-    return [(path, EPUB(book: loaded.book, drawn: build.drawn))] + others
   }
 }
 

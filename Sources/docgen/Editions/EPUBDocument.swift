@@ -19,7 +19,7 @@ struct EPUBDocument {
       [
         "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
         "lang": .some(book.language), "xml:lang": .some(book.language),
-        "dir": book.direction == .rightToLeft ? book.direction.rawValue : nil,
+        "dir": book.direction,
       ],
       [
         "\n",

@@ -50,7 +50,7 @@ struct EPUBPackage {
         [
           "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "id",
           "xml:lang": .some(book.language),
-          "dir": book.direction == .rightToLeft ? book.direction.rawValue : nil,
+          "dir": book.direction,
         ],
         ["\n", metadata, "\n", manifest, "\n", spine, "\n"]))
   }
@@ -125,11 +125,7 @@ struct EPUBPackage {
 
   private var spine: HTML {
     .tag(
-      "spine",
-      [
-        "page-progression-direction":
-          book.direction == .rightToLeft ? book.direction.rawValue : nil
-      ],
+      "spine", ["page-progression-direction": book.direction],
       lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
   }
 

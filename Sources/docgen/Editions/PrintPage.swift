@@ -74,8 +74,7 @@ struct PrintPage {
       HTML.tag(
         "li", [:],
         [
-          .tag("a", ["href": "#\(Navigation.id(ofPart: index))"], [.text(part.title)]).written(
-            in: part.language),
+          .tag("a", ["href": "#\(Navigation.id(ofPart: index))"], [.text(part.title)]),
           part.list { chapter in
             [
               .tag(
@@ -92,9 +91,7 @@ struct PrintPage {
   private var sections: [HTML] {
     book.parts.enumerated().flatMap { index, part -> [HTML] in
       [
-        .tag(
-          "h2", ["id": .some(Navigation.id(ofPart: index)), "lang": part.language],
-          [.text(part.title)])
+        .tag("h2", ["id": .some(Navigation.id(ofPart: index))], [.text(part.title)])
       ] + part.chapters.compactMap { chapters[$0.path].map { .raw($0.section) } }
     }
   }

@@ -25,11 +25,9 @@ struct PrintedChapter: Hashable, Sendable {
     }
     let number = chapter.number.map {
       HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])
-        .written(in: chapter.language.map { _ in book.language })
     }
     func printed(_ id: String?, _ pieces: [HTML]) -> String {
-      HTMLPrinter.print(
-        book.directed([.tag("section", ["id": id, "lang": chapter.language], pieces)]))
+      HTMLPrinter.print(book.directed([.tag("section", ["id": id], pieces)]))
     }
     section = printed(
       chapter.editionName, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))

@@ -61,6 +61,5 @@ extension LoadedBook {
     ).run()
     book.live = built
     diagnostics += problems
-    for index in translations.indices { translations[index].book.live = built }
   }
 }

@@ -74,15 +74,12 @@ enum ContentsPage {
         chapter,
         [
           .tag("h3", [:], [link(to: chapter)]),
-          .tag("p", ["lang": chapter.language], [.text(chapter.summary)]),
+          .tag("p", [:], [.text(chapter.summary)]),
         ])
     }
     return .tag(
       "section", ["id": Navigation.id(ofPart: index)],
-      [
-        .tag("h2", ["lang": part.language], [.text(part.title)]),
-        chapters,
-      ])
+      [.tag("h2", [:], [.text(part.title)]), chapters])
   }
 
   /// What is in a list about a chapter, its number beside it.
@@ -92,8 +89,6 @@ enum ContentsPage {
 
   /// A link to a chapter.
   static func link(to chapter: Chapter) -> HTML {
-    .tag(
-      "a", ["href": URLText.link(to: chapter.pageName), "lang": chapter.language],
-      [.text(chapter.title)])
+    .tag("a", ["href": .some(URLText.link(to: chapter.pageName))], [.text(chapter.title)])
   }
 }

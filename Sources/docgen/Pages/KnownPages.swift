@@ -12,7 +12,7 @@ struct KnownPages: Sendable {
 
   /// What is known from a drawing and from a folder.
   init(of drawn: SitePages.Drawn? = nil, cache: Cache? = nil) {
-    pages = Dictionary(first: (drawn?.allPages ?? []).map { ($0.key, $0) })
+    pages = Dictionary(first: (drawn?.pages ?? []).map { ($0.key, $0) })
     self.cache = cache
   }
 

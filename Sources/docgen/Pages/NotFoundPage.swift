@@ -23,7 +23,7 @@ enum NotFoundPage {
 
   /// The path on its server under which a book's pages are; nil if that is not known.
   static func root(of book: Book, development: Bool) -> String? {
-    if development { return "/" + book.folder }
+    if development { return "/" }
     guard let url = book.url else { return nil }
     // Behind the scheme and the host.
     let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)

@@ -32,8 +32,7 @@ struct PageKeys: Sendable {
     var digest = Digest()
     digest.add([
       shared, chapter.hasThumbnails ? timelines : "", chapter.path, chapter.document.source,
-      chapter.original?.source ?? "", chapter.summary, "\(chapter.allowsRawHTML)",
-      "\(chapter.hasFilter)", "\(chapter.isDraft)",
+      chapter.summary, "\(chapter.allowsRawHTML)", "\(chapter.hasFilter)", "\(chapter.isDraft)",
     ])
     // A link whose text is code must lead to a program that has it.
     let links = LinkResolver(origin: chapter.path, targets: targets)
@@ -52,12 +51,10 @@ extension LinkTargets {
   /// Adds all that pages depend on but for the small pictures.
   fileprivate func add(to digest: inout Digest) {
     for path in paths {
-      digest.add([path, pageName(of: path) ?? "", untranslated.contains(path) ? "original" : ""])
+      digest.add([path, pageName(of: path) ?? ""])
       digest.add((ids[path]?.all ?? []).sorted())
-      digest.add(pairs(ids[path]?.aliases ?? [:]))
     }
-    digest.add(pairs(aliases))
-    digest.add(pairs(pictures))
+    digest.add(pictures.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     digest.add(files.sorted())
     digest.add(drafts.sorted())
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
@@ -70,24 +67,19 @@ extension LinkTargets {
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
     digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }
-
-  private func pairs(_ texts: [String: String]) -> [String] {
-    texts.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-  }
 }
 
 extension Book {
   /// What all pages show of the book: its names and those of its parts and chapters.
   var outline: [String] {
-    [title, subtitle, language, url ?? "", editing.map { $0 + path } ?? "", author ?? "", folder]
+    [title, subtitle, language, url ?? "", editing.map { $0 + path } ?? "", author ?? ""]
       + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-      + languages.map { "\($0.code) \($0.name) \($0.translated?.sorted() ?? [])" }
       + parts.flatMap { part in
-        ["", part.title, part.language ?? ""]
+        ["", part.title]
           + part.chapters.flatMap { chapter in
             [
               chapter.path, chapter.slug, chapter.number ?? "", "\(chapter.depth)", chapter.title,
-              chapter.date ?? "", chapter.language ?? "",
+              chapter.date ?? "",
             ]
           }
       }

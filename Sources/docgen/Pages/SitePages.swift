@@ -21,10 +21,6 @@ struct SitePages: Sendable {
   struct Drawn: Sendable {
     /// The site's files, in the order of their paths.
     var files: [SiteFile]
-    /// The folder in the site that they go to: empty, or that of a language.
-    var folder = ""
-    /// The same book in other languages.
-    var translations: [Drawn] = []
     /// The pages, in reading order.
     fileprivate(set) var pages: [DrawnChapter]
     /// The chapters for editions other than the site, if they were asked for.
@@ -34,20 +30,8 @@ struct SitePages: Sendable {
     /// The problems of more than a single chapter.
     fileprivate var otherProblems: [Diagnostic]
 
-    /// The pages of all languages.
-    var allPages: [DrawnChapter] { pages + translations.flatMap(\.allPages) }
     /// The problems, in the order of the chapters.
-    var problems: [Diagnostic] {
-      pages.flatMap(\.problems) + otherProblems + translations.flatMap(\.problems)
-    }
-    /// The files of all languages, in the order of their paths.
-    var allFiles: [SiteFile] {
-      guard !translations.isEmpty else { return files }
-      let others = translations.flatMap { other in
-        other.files.map { SiteFile(path: other.folder + $0.path, bytes: $0.bytes) }
-      }
-      return (files + others).sorted { $0.path < $1.path }
-    }
+    var problems: [Diagnostic] { pages.flatMap(\.problems) + otherProblems }
   }
 
   /// Draws the site; the same book and results give the same bytes.
@@ -79,7 +63,7 @@ struct SitePages: Sendable {
       files += (try? [programs.file()]) ?? []
     }
     return Drawn(
-      files: files.sorted { $0.path < $1.path }, folder: book.folder, pages: pages,
+      files: files.sorted { $0.path < $1.path }, pages: pages,
       chapters: drawn.compactMap(\.edition), targets: site.targets,
       otherProblems: site.ownTexts.problems
         + PageProblems.ofWhole(book, targets: site.targets))
@@ -122,7 +106,7 @@ struct SitePages: Sendable {
     chapterAt index: Int, key: String, places: EditionPlaces
   ) -> (DrawnChapter, EditionChapter) {
     let chapter = chapters[index]
-    let words = book.words(of: chapter)
+    let words = book.words
     let (page, problems) = PageBuilder.page(
       of: chapter, results: results[chapter.path] ?? [], targets: targets, words: words)
     let whole = ChapterPage(
@@ -136,7 +120,7 @@ struct SitePages: Sendable {
       words: SearchIndex.Counted(
         SearchChapter(
           of: page, isGlossary: chapter.path == targets.glossary?.path, words: words)),
-      problems: chapter.language == nil ? problems : [])
+      problems: problems)
     return (drawn, edition)
   }
 
@@ -150,10 +134,7 @@ struct SitePages: Sendable {
         let printed = zip(chapters, pages).map { ($0.path, $1.printed) }
         let page = PrintPage(
           book: book, chapters: Dictionary(first: printed))
-        return [
-          SiteFile(
-            path: PrintPage.fileName, text: shell.text(of: page.slots, like: PrintPage.fileName))
-        ]
+        return [SiteFile(path: PrintPage.fileName, text: shell.text(of: page.slots))]
       },
       { SearchIndex(pages.map(\.words), synonyms: targets.glossary?.synonyms ?? [:]).files },
     ]
@@ -186,10 +167,9 @@ struct SitePages: Sendable {
     pictures.map { path, bytes in SiteFile(path: targets.pictures[path] ?? path, bytes: bytes) }
   }
 
-  /// The files that are in the site as they are, once for all languages.
+  /// The files that are in the site as they are.
   private var ownFiles: [SiteFile] {
-    book.folder.isEmpty
-      ? book.files.map { SiteFile(path: $0, bytes: $1) } + book.look.files : []
+    book.files.map { SiteFile(path: $0, bytes: $1) } + book.look.files
   }
 
   /// A page in its frame, with its address.

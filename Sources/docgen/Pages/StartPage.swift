@@ -80,13 +80,12 @@ struct StartPage {
   /// What happened in the program as a picture, if it has one, and the program.
   private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> [HTML] {
     let figure = SnippetFigure(
-      result: shown.result, id: shown.id, home: shown.chapter.pageName,
-      words: book.words(of: shown.chapter))
+      result: shown.result, id: shown.id, home: shown.chapter.pageName, words: words)
     let figures = (timeline.map { [$0.html] } ?? []) + [figure.html()]
     return [
       .tag(
         "section", ["class": "showcase", "aria-label": .some(words("A program from the book"))],
-        figures.map { $0.written(in: shown.chapter.language) } + [
+        figures + [
           .tag(
             "p", [:],
             words.pieces(
@@ -127,7 +126,7 @@ struct StartPage {
   }
 
   private func timeline(of shown: Shown) -> TimelineFigure? {
-    TimelineFigure(result: shown.result, id: shown.id, words: book.words(of: shown.chapter))
+    TimelineFigure(result: shown.result, id: shown.id, words: words)
   }
 
   // MARK: What is inside
@@ -137,7 +136,7 @@ struct StartPage {
       HTML.tag(
         "section", [:],
         [
-          .tag("h3", ["lang": part.language], [.text(part.title)]),
+          .tag("h3", [:], [.text(part.title)]),
           part.list(["class": "chapters"]) {
             ContentsPage.item($0, [ContentsPage.link(to: $0)])
           },

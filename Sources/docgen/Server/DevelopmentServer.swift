@@ -1,77 +1,50 @@
 import DocRunner
+import FlyingFox
 import FlyingSocks
 import Foundation
 
 /// Serves the site to browsers on this machine only.
 struct DevelopmentServer: Sendable {
-  /// The port that browsers connect to.
-  let port: UInt16
-  private let socket: Socket
-  private let handler: SiteHandler
-  private let patience: Duration
+  private let server: HTTPServer
+  private let site: LiveSite
+  /// The port that was asked for; 0 for any free one.
+  private let wanted: UInt16
 
-  /// How many connections are open at a time; others wait until one of them ends.
-  private static let limit = 100
-
-  /// A server that listens on a port of the loopback interface, or on any free one if that is 0.
-  ///
-  /// - Parameter patience: how long a request may take to arrive, and its answer to be read; browsers connect
-  ///   again when they need to.
-  /// - Throws: `PortInUse` if another program listens there, or `FilesystemProblem`.
-  init(site: LiveSite, port: UInt16, patience: Duration = .seconds(60)) throws {
-    self.patience = patience
-    do {
-      socket = try Socket(domain: Int32(AF_INET))
-      try socket.setValue(true, for: .localAddressReuse)
-      #if canImport(Darwin)
-        try socket.setValue(true, for: .noSIGPIPE)
-      #endif
-      try socket.bind(to: .inet(ip4: "127.0.0.1", port: port))
-      try socket.listen()
-      guard case .ip4(_, let actual) = try socket.sockname() else {
-        throw SocketError.unsupportedAddress
-      }
-      self.port = actual
-    } catch SocketError.failed(_, EADDRINUSE, _) {
-      throw PortInUse(port: port)
-    } catch SocketError.failed(_, let number, _) {
-      throw FilesystemProblem(doing: "listen on", path: "127.0.0.1:\(port)", errno: number)
-    }
-    handler = SiteHandler(site: site, port: self.port)
+  /// A server for a port of the loopback interface, or for any free one if that is 0.
+  init(site: LiveSite, port: UInt16) throws {
+    self.site = site
+    wanted = port
+    server = HTTPServer(
+      config: .init(
+        address: try .inet(ip4: "127.0.0.1", port: port),
+        // A page waits for news until the server answers that there are none.
+        timeout: 60,
+        // No page of the book sends a body, so none is kept.
+        sharedRequestReplaySize: 0, logger: .disabled))
   }
 
   /// Serves until the task is canceled.
+  ///
+  /// - Throws: `PortInUse` if another program listens on the port, or `FilesystemProblem`.
   func run() async throws {
-    defer { try? socket.close() }
-    let pool = SocketPool.make()
-    try await pool.prepare()
-    let listening = try AsyncSocket(socket: socket, pool: pool)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      defer { group.cancelAll() }
-      group.addTask { try await pool.run() }
-      var count = 0
-      while true {
-        let socket = try await DevelopmentServer.accept(from: listening)
-        if count == DevelopmentServer.limit { try await group.next() } else { count += 1 }
-        group.addTask {
-          await Connection(socket: socket, handler: handler, patience: patience).run()
-        }
-      }
+    do {
+      try await server.run()
+    } catch SocketError.failed(_, EADDRINUSE, _) {
+      throw PortInUse(port: wanted)
+    } catch SocketError.failed(_, let number, _) {
+      throw FilesystemProblem(doing: "listen on", path: "127.0.0.1:\(wanted)", errno: number)
     }
   }
 
-  /// The next connection.
-  private static func accept(from listening: AsyncSocket) async throws -> AsyncSocket {
-    while true {
-      do {
-        return try await listening.accept()
-      } catch SocketError.failed(_, let number, _)
-        where [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EINTR].contains(number)
-      {
-        // What others use up, or a browser that has gone meanwhile, does not end a server.
-        try await Task.sleep(for: .milliseconds(100))
-      }
+  /// Waits until it listens and gives the port that browsers connect to.
+  func port() async throws -> UInt16 {
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port) = await server.listeningAddress else {
+      throw SocketError.unsupportedAddress
     }
+    // Until the port is known, no request can be told from one that means another server.
+    await server.appendRoute("*", to: SiteHandler(site: site, port: port))
+    return port
   }
 }
 
@@ -85,41 +58,55 @@ struct PortInUse: UserFacingError {
 }
 
 /// Answers requests with the site's files, and lets pages know when to reload.
-struct SiteHandler: Sendable {
+struct SiteHandler: HTTPHandler {
   let site: LiveSite
   let port: UInt16
   /// How long a page waits for news before the server answers that there are none.
   var patience = Duration.seconds(25)
 
   /// The answer to a request; nothing of it is looked at before it names this machine.
-  func answer(to request: RequestHead) async -> Answer {
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    // What is left of a body would be taken for the next request.
+    for try await _ in request.bodySequence {}
+    var response = await answer(to: request)
+    response.headers[.cacheControl] = "no-store"
+    guard request.method == .HEAD, case .httpBody(let body) = response.payload else {
+      return response
+    }
+    // Of what a page would be, only the head is sent.
+    response.headers[.contentLength] = body.count.map(String.init)
+    response.payload = .httpBody(HTTPBodySequence())
+    return response
+  }
+
+  private func answer(to request: HTTPRequest) async -> HTTPResponse {
     guard isFromHere(request) else {
-      return .text("this server answers to localhost only", status: 403)
+      return .text("this server answers to localhost only", .forbidden)
     }
-    guard ["GET", "HEAD"].contains(request.method) else {
-      return .text("only pages are served here", status: 405)
+    guard [.GET, .HEAD].contains(request.method) else {
+      return .text("only pages are served here", .methodNotAllowed)
     }
-    let path = request.path
+    let path = URLText.decoded(String(request.target.path().drop { $0 == "/" }))
     if path == DevelopmentServer.reloadPath {
-      return Answer(type: "text/javascript; charset=utf-8", body: PackageResources.reload_js)
+      return .ok("text/javascript; charset=utf-8", PackageResources.reload_js)
     }
     if path == "_docgen/change" { return await news(for: request.query) }
     if let (file, version) = await site.file(at: path.isEmpty ? "index.html" : path) {
-      return Answer(
-        type: DevelopmentServer.mediaType(of: file.path), body: numbered(file, version))
+      return .ok(DevelopmentServer.mediaType(of: file.path), numbered(file, version))
     }
     let page = "text/html; charset=utf-8"
     if await site.isEmpty {
       let text = DevelopmentServer.waitingPage(problems: await site.problems)
-      return Answer(type: page, body: Array(text.utf8))
+      return .ok(page, Array(text.utf8))
     }
     let missing = await site.file(at: NotFoundPage.path)
-    return Answer(
-      status: 404, type: page, body: missing.map { numbered($0.file, $0.version) } ?? [])
+    return HTTPResponse(
+      statusCode: .notFound, headers: [.contentType: page],
+      body: Data(missing.map { numbered($0.file, $0.version) } ?? []))
   }
 
   /// The answer to a page that asks for news: as soon as there are some, or that there are none.
-  private func news(for query: [String: String]) async -> Answer {
+  private func news(for query: [HTTPRequest.QueryItem]) async -> HTTPResponse {
     let page = query["page"] ?? ""
     let news = await withTaskGroup(of: LiveSite.News?.self) { group in
       group.addTask {
@@ -141,7 +128,7 @@ struct SiteHandler: Sendable {
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    return Answer(type: "application/json", body: (try? Array(encoder.encode(news))) ?? [])
+    return .ok("application/json", (try? Array(encoder.encode(news))) ?? [])
   }
 
   /// A page that knows the number of the state that it is from.
@@ -154,18 +141,32 @@ struct SiteHandler: Sendable {
 
   /// Whether the request names this machine and no page of elsewhere sent it, which could read the book
   /// through it; links from elsewhere may be followed.
-  private func isFromHere(_ request: RequestHead) -> Bool {
+  private func isFromHere(_ request: HTTPRequest) -> Bool {
     let hosts = ["localhost", "127.0.0.1"].flatMap { [$0, "\($0):\(port)"] }
-    guard let host = request.headers["host"], hosts.contains(host.lowercased()) else {
+    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else {
       return false
     }
-    if let site = request.headers["sec-fetch-site"], ["cross-site", "same-site"].contains(site),
-      request.headers["sec-fetch-mode"] != "navigate"
+    if let site = request.headers[HTTPHeader("Sec-Fetch-Site")],
+      ["cross-site", "same-site"].contains(site),
+      request.headers[HTTPHeader("Sec-Fetch-Mode")] != "navigate"
     {
       return false
     }
-    guard let origin = request.headers["origin"] else { return true }
+    guard let origin = request.headers[HTTPHeader("Origin")] else { return true }
     return hosts.contains { origin == "http://\($0)" }
+  }
+}
+
+extension HTTPResponse {
+  fileprivate static func ok(_ type: String, _ body: [UInt8]) -> HTTPResponse {
+    HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: Data(body))
+  }
+
+  /// A line for people.
+  fileprivate static func text(_ text: String, _ status: HTTPStatusCode) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: Data((text + "\n").utf8))
   }
 }
 

@@ -21,39 +21,15 @@ struct Publication {
     url + (path == "index.html" ? "" : URLText.link(to: path))
   }
 
-  /// A page in one of the languages of a book.
-  struct Alternate: Hashable {
-    /// The language's code, or `x-default` for readers of none of the languages.
-    var code: String
-    /// Where the page is.
-    var address: String
-  }
-
-  /// The address that a page has in the original.
-  func original(of path: String) -> String { address(of: path, in: "") }
-
-  /// A page in all languages that have it; none if that is only one.
-  func alternates(of path: String) -> [Alternate] {
-    let all = book.languages.filter { $0.has(path) }
-      .map { Alternate(code: $0.code, address: address(of: path, in: $0.folder)) }
-    return all.count > 1
-      ? all + [Alternate(code: "x-default", address: original(of: path))] : []
-  }
-
-  private func address(of path: String, in folder: String) -> String {
-    let root = url.dropLast(book.folder.utf8.count)
-    return root + folder + (path == "index.html" ? "" : URLText.link(to: path))
-  }
-
-  /// The files; the original's folder has the map of the site, with the pages of all languages.
+  /// The map of the site and, if a chapter has a date, the feed.
   var files: [SiteFile] {
-    (book.folder.isEmpty ? [SiteFile(path: "sitemap.xml", text: sitemap)] : [])
+    [SiteFile(path: "sitemap.xml", text: sitemap)]
       + (hasFeed ? [SiteFile(path: Self.feedPath, text: feed)] : [])
   }
 
   /// The chapters with a date, the latest first.
   private var dated: [(chapter: Chapter, date: String)] {
-    book.chapters.enumerated().filter { $0.element.language == nil }
+    book.chapters.enumerated()
       .compactMap { index, chapter in chapter.date.map { (index, chapter, $0) } }
       .sorted { ($1.2, $0.0) < ($0.2, $1.0) }
       .map { ($0.1, $0.2) }
@@ -62,29 +38,13 @@ struct Publication {
   private var sitemap: String {
     let fronts: [(String, String?)] = [("index.html", nil), ("contents.html", nil)]
     let pages = fronts + book.chapters.map { ($0.pageName, $0.date) }
-    let languages: [Language?] = book.languages.isEmpty ? [nil] : book.languages
-    let entries = languages.flatMap { language in
-      pages.filter { language?.has($0.0) ?? true }.map { path, date in
-        // Days are known of the original's texts.
-        let day = language?.folder.isEmpty ?? true ? date : nil
-        return element(
-          "url",
-          [element("loc", address(of: path, in: language?.folder ?? ""))]
-            + (day.map { [element("lastmod", $0)] } ?? []) + alternates(of: path).map(link))
-      }
+    let entries = pages.map { path, date in
+      element(
+        "url",
+        [element("loc", address(of: path))] + (date.map { [element("lastmod", $0)] } ?? []))
     }
     return document(
-      "urlset",
-      [
-        "xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9",
-        "xmlns:xhtml": book.languages.isEmpty ? nil : "http://www.w3.org/1999/xhtml",
-      ], entries)
-  }
-
-  private func link(to page: Alternate) -> HTML {
-    .tag(
-      "xhtml:link",
-      ["rel": "alternate", "hreflang": .some(page.code), "href": .some(page.address)])
+      "urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"], entries)
   }
 
   private var feed: String {

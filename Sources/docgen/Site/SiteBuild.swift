@@ -18,7 +18,7 @@ struct SiteBuild: Sendable {
   var summary: String
 
   /// The site's files.
-  var files: [SiteFile] { drawn.allFiles }
+  var files: [SiteFile] { drawn.files }
 
   /// Checks the snippets of a book and makes its site.
   ///
@@ -74,11 +74,7 @@ struct SiteBuild: Sendable {
     drawn = SitePages.draw(
       book: book.book, results: results, development: development, pictures: book.pictures,
       known: known, withEditions: withEditions)
-    drawn.translations = book.translations.map { translation in
-      translation.draw(
-        results: results, development: development, known: known, withEditions: withEditions)
-    }
-    let (files, problems) = (drawn.allFiles, drawn.problems)
+    let (files, problems) = (drawn.files, drawn.problems)
     sources = book.sources.merging(report.sources) { first, _ in first }
     var diagnostics = book.diagnostics + report.diagnostics + problems
     // A link that a chapter's page reports is not reported again for the site's file.
@@ -91,8 +87,7 @@ struct SiteBuild: Sendable {
     let drafts = book.book.leftOut.count
     summary =
       counted(book.book.chapters.count, "chapter")
-      + (drafts == 0 ? "" : " (" + counted(drafts, "draft") + " left out)")
-      + (book.translations.isEmpty ? "" : " in \(book.book.languages.count) languages") + ", "
+      + (drafts == 0 ? "" : " (" + counted(drafts, "draft") + " left out)") + ", "
       + counted(pages, "page") + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
   }

@@ -61,7 +61,10 @@
 
   function themeButton() {
     const button = one('.theme');
-    const label = () => { button.lastElementChild.textContent = settings.theme; };
+    const names = new Map([['auto', 'auto'], ['light', 'light'], ['dark', 'dark']]);
+    const label = () => {
+      button.lastElementChild.textContent = names.get(settings.theme);
+    };
     label();
     carry();
     button.addEventListener('click', () => {

@@ -407,7 +407,7 @@
 
   async function open() {
     await Promise.all([loaded('link', { rel: 'stylesheet', href: book.base + 'live.css' }),
-      window.Live || loaded('script', { src: section.parentNode.dataset.root + 'live-module.js' })]);
+      window.Live || loaded('script', { src: book.base + 'live-module.js' })]);
     Live = window.Live;
     table = await Live.entries('lab');
     const select = make('select', { id: 'lab.operator' });

@@ -228,9 +228,8 @@
     document.head.append(make('script', { src: source, onload: resolve, onerror: reject })));
 
   async function open(section) {
-    const root = section.dataset.root;
     try {
-      await Promise.all([script('Live', root + 'live-module.js'), script('LiveLanes', window.book.base + 'live-lanes.js')]);
+      await Promise.all([script('Live', window.book.base + 'live-module.js'), script('LiveLanes', window.book.base + 'live-lanes.js')]);
       await run(section).start();
     } catch (error) {
       offer(section, 'It could not be loaded.');

@@ -8,10 +8,9 @@
     const list = document.createElement('ol');
     // The list that is open at each depth.
     const open = [list];
-    window.bookParts[index].forEach(([address, number, title, language, depth = 0]) => {
+    window.bookParts[index].forEach(([address, number, title, depth = 0]) => {
       const [item, link] = [document.createElement('li'), document.createElement('a')];
       link.href = book.address(address);
-      if (language) link.lang = language;
       if (number) {
         const label = document.createElement('span');
         label.className = 'no';

@@ -70,7 +70,7 @@
     asking = new AbortController();
     let pause = 500;
     try {
-      const query = new URLSearchParams({ page, since: version, first: isFirst });
+      const query = `${new URLSearchParams({ page, since: version, first: isFirst })}`.replaceAll('+', '%20');
       const answer = await fetch("/_docgen/change?" + query, { signal: asking.signal });
       if (answer.ok) {
         const news = await answer.json();

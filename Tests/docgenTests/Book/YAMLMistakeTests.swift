@@ -37,8 +37,7 @@ struct YAMLMistakeTests {
 
   @Test(arguments: [
     ("title: A: B", "title: \"A: B\""), ("title: *Stars*", "title: \"*Stars*\""),
-    ("title: @home", "title: \"@home\""), ("title: 'It's here'", "title: \"It's here\""),
-    ("title: \"A\" to \"B\": C", "title: \"\\\"A\\\" to \\\"B\\\": C\""),
+    ("title: @home", "title: \"@home\""),
     ("parts:\n  - title: One: the \"start\"", "- title: \"One: the \\\"start\\\"\""),
   ])
   func `a text that needs quotes`(text: String, corrected: String) throws {
@@ -71,7 +70,12 @@ struct YAMLMistakeTests {
     let (yaml, problems) = YAMLMapping.parse(text, path: "book.yml")
     #expect(problems == [])
     #expect(yaml?.keys.map(\.name) == ["a", "b", "c", "d"])
-    #expect(YAMLMistake(in: text, lines: 1...9)?.place == nil)
+  }
+
+  @Test func `a key that is there twice`() {
+    #expect(
+      short(of: "title: A\nurl: x\ntitle: B\n")
+        == "this is not YAML: the key `title` is given twice at 1:1: ")
   }
 
   private func said(of text: String) -> String {

@@ -134,19 +134,16 @@ struct ForgeMarkdownTests {
         "<a href=\"https://example.org/edit/main/Content/01-first.md\">Edit this page</a>") == true)
   }
 
-  @Test func `files of the site are linked to, in each language`() {
+  @Test func `files of the site are linked to`() {
     var book = book(chapter("[b](<./files/a b.csv#row=1>) [c](files/c.csv)\n"))
     book.path = "Content/book.yml"
     book.files = ["files/a b.csv": Array("1".utf8)]
-    for (folder, root) in [("", ""), ("zh/", "../")] {
-      book.folder = folder
-      let (files, problems) = SitePages.build(book: book, results: [:], development: false)
-      let text = files.first { $0.path == "first.html" }.map {
-        String(decoding: $0.bytes, as: UTF8.self)
-      }
-      #expect(text?.contains("<a href=\"\(root)files/a%20b.csv#row=1\">b</a>") == true)
-      #expect(files.contains { $0.path == "files/a b.csv" } == folder.isEmpty)
-      #expect(problems.map(\.code) == ["unknown-chapter"])
+    let (files, problems) = SitePages.build(book: book, results: [:], development: false)
+    let text = files.first { $0.path == "first.html" }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
     }
+    #expect(text?.contains("<a href=\"files/a%20b.csv#row=1\">b</a>") == true)
+    #expect(files.contains { $0.path == "files/a b.csv" })
+    #expect(problems.map(\.code) == ["unknown-chapter"])
   }
 }

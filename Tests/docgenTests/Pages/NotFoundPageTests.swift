@@ -4,10 +4,9 @@ import Testing
 @testable import docgen
 
 struct NotFoundPageTests {
-  private func page(at url: String?, folder: String = "", development: Bool = false) -> String {
+  private func page(at url: String?, development: Bool = false) -> String {
     var book = book(chapter("# A\n"))
     book.url = url
-    book.folder = folder
     let files = SitePages.draw(book: book, results: [:], development: development).files
     let page = files.first { $0.path == "404.html" }?.bytes ?? []
     return String(decoding: page, as: UTF8.self)

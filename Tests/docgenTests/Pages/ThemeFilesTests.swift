@@ -17,7 +17,6 @@ struct ThemeFilesTests {
   func `a file of a book's own is in its site, or in its e-book, as it is`(name: String) throws {
     var book = book(chapter("# Words\n\n## hot\n\nNot cold.\n"))
     book.glossary = book.chapters[0].path
-    book.languages = ["en", "zh"].map { Language(code: $0, name: $0, folder: "") }
     var under = chapter("# Under another", at: "Content/02-under.md", slug: "under")
     under.depth = 1
     book.parts[0].chapters.append(under)

@@ -40,7 +40,7 @@ struct SearchWordsTests {
   }
 
   @Test func `questions in Chinese lose what they are asked with`() {
-    let asides = Words.known(in: "zh")(SearchWords.asides)
+    let asides = "什么是 什么 是什么 如何 怎么 怎样 为什么 为何 何时 哪个 哪些 请问 吗 呢 的"
     #expect(SearchWords.essential(in: "什么是冷信号？", asides: asides) == ["冷信", "信号"])
     #expect(SearchWords.essential(in: "什么", asides: asides) == ["什么"])
   }

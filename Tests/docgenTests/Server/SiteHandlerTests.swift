@@ -1,3 +1,5 @@
+import FlyingFox
+import Foundation
 import Testing
 
 @testable import docgen
@@ -9,11 +11,20 @@ struct SiteHandlerTests {
     _ target: String, method: String = "GET", host: String = "localhost:8080",
     origin: String? = nil
   ) async -> (status: Int, body: String) {
-    var headers = ["host": host]
-    if let origin { headers["origin"] = origin }
-    let answer = await SiteHandler(site: site, port: 8080, patience: .zero).answer(
-      to: RequestHead(method: method, target: target, headers: headers))
-    return (answer.status, String(decoding: answer.body, as: UTF8.self))
+    var headers: HTTPHeaders = [.host: host]
+    if let origin { headers[HTTPHeader("Origin")] = origin }
+    let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
+    let request = HTTPRequest(
+      method: HTTPMethod(method), version: .http11,
+      target: .init(path: parts[0], query: parts.count > 1 ? parts[1] : ""), headers: headers,
+      body: HTTPBodySequence())
+    do {
+      let answer = try await SiteHandler(site: site, port: 8080, patience: .zero)
+        .handleRequest(request)
+      return (answer.statusCode.code, String(decoding: try await answer.bodyData, as: UTF8.self))
+    } catch {
+      return (0, "\(error)")
+    }
   }
 
   private func fill() async {
@@ -64,6 +75,9 @@ struct SiteHandlerTests {
     await site.show([SiteFile(path: "don't ä.html", text: "page")])
     #expect(await get("/don%27t%20%C3%A4.html?x") == (200, "page"))
     #expect(await get("/don't%20%C3%A4.html") == (200, "page"))
+    await site.tell(["error"])
+    #expect(
+      await get("/_docgen/change?page=don%27t%20%C3%A4.html&since=1").body.contains("error"))
   }
 
   @Test(arguments: [

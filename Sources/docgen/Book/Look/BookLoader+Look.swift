@@ -117,16 +117,6 @@ extension BookLoader {
       footer: entries.footer.flatMap { ownText($0.path, isFooter: true, into: &loaded) })
   }
 
-  /// Reads the translation of such a text, if there is one.
-  func translation(
-    of text: Chapter?, in folder: String, isFooter: Bool = false, into loaded: inout LoadedBook
-  ) -> Chapter? {
-    guard let text else { return nil }
-    let path = "\(folder)/\(RelativePath.from(configurationPath, to: text.path))"
-    guard folders.contains(path), case .file = folders.read(path) else { return text }
-    return ownText(path, isFooter: isFooter, into: &loaded) ?? text
-  }
-
   private func ownText(
     _ path: String, isFooter: Bool = false, into loaded: inout LoadedBook
   ) -> Chapter? {

@@ -30,11 +30,8 @@ struct ChapterPage {
   private var main: HTML {
     .tag(
       "main", ["id": Shell.mainID, "class": "chapter"],
-      [head] + onThisPage + [
-        .tag("div", ["class": "text", "lang": chapter.language], filter + page.content)
-      ] + edit + [
-        Navigation.turn(previous: previous, next: next, words: words)
-      ])
+      [head] + onThisPage + [.tag("div", ["class": "text"], filter + page.content)] + edit
+        + [Navigation.turn(previous: previous, next: next, words: words)])
   }
 
   /// Leads to where the chapter's file can be changed.
@@ -70,25 +67,9 @@ struct ChapterPage {
       "header", ["class": "head"],
       [
         Navigation.crumbs(of: book, at: chapter),
-        page.heading.written(in: chapter.language),
+        page.heading,
         .tag("p", ["class": "meta"], [.text(facts.joined(separator: " · "))]),
-      ] + notice)
-  }
-
-  /// Says why the text is in another language than the page.
-  private var notice: [HTML] {
-    guard chapter.language != nil, let original = book.languages.first else { return [] }
-    let link = HTML.tag(
-      "a",
-      [
-        "href": .some(original.address(of: chapter.pageName, from: book.folder)),
-        "hreflang": .some(original.code), "lang": .some(original.code),
-      ], [.text(original.name)])
-    return [
-      .tag(
-        "p", ["class": "untranslated", "role": "note"],
-        words.pieces("This chapter is not translated yet. Here is the original: {1}", [link]))
-    ]
+      ])
   }
 
   private var words: Words { book.words }
@@ -131,9 +112,7 @@ struct ChapterPage {
   }
 
   private func link(to entry: Page.Entry) -> HTML {
-    .tag(
-      "a", ["href": URLText.link(to: "", at: entry.id), "lang": chapter.language],
-      [.text(entry.title)])
+    .tag("a", ["href": .some(URLText.link(to: "", at: entry.id))], [.text(entry.title)])
   }
 }
 

@@ -48,10 +48,6 @@ extension LoadedBook {
     guard book.reference != nil, !code.modules.isEmpty else { return }
     do {
       book.symbols = try await checker.symbols(of: code.modules)
-      for index in translations.indices {
-        translations[index].book.symbols = book.symbols
-        translations[index].book.reference = book.reference
-      }
     } catch {
       diagnostics.append(
         Diagnostic(

@@ -30,7 +30,6 @@ extension ChapterWalker {
         "div",
         [
           "id": name == LiveParts.lab ? Lab.anchor : nil, "class": "live", "data-live": .some(name),
-          "data-root": .some(links.targets.liveFolder),
         ],
         [
           .tag(

@@ -5,7 +5,7 @@ enum Navigation {
 
   /// A chapter's number and title.
   static func label(of chapter: Chapter) -> [HTML] {
-    let title = HTML.text(chapter.title).written(in: chapter.language)
+    let title = HTML.text(chapter.title)
     guard let number = chapter.number else { return [title] }
     return [.tag("span", ["class": "no"], [.text(number)]), " ", title]
   }
@@ -16,7 +16,7 @@ enum Navigation {
   /// chapters, mostly. Other parts lead to their place in the contents until a script lists their chapters.
   static func side(of book: Book, at current: Chapter) -> HTML {
     let parts = book.parts.enumerated().map { index, part in
-      let title = HTML.tag("summary", ["lang": part.language], [.text(part.title)])
+      let title = HTML.tag("summary", [:], [.text(part.title)])
       guard part.holds(current) else {
         let link = HTML.tag(
           "a", ["href": "contents.html#\(id(ofPart: index))"],
@@ -48,9 +48,7 @@ enum Navigation {
   static func script(of book: Book) -> String {
     let parts = book.parts.map { part in
       let chapters = part.chapters.map { chapter in
-        let texts =
-          [URLText.link(to: chapter.pageName), chapter.number ?? "", chapter.title]
-          + (chapter.language.map { [$0] } ?? (chapter.depth > 0 ? [""] : []))
+        let texts = [URLText.link(to: chapter.pageName), chapter.number ?? "", chapter.title]
         let depth = chapter.depth > 0 ? ",\(chapter.depth)" : ""
         return "[" + texts.map { ScriptText.quoted($0) }.joined(separator: ",") + depth + "]"
       }
@@ -68,15 +66,9 @@ enum Navigation {
     where part.holds(current) {
       let address = "contents.html#\(id(ofPart: index))"
       items.append(
-        .tag("li", [:], [.tag("a", ["href": address, "lang": part.language], [.text(part.title)])]))
+        .tag("li", [:], [.tag("a", ["href": .some(address)], [.text(part.title)])]))
       items += part.chapters(above: current).map { chapter in
-        .tag(
-          "li", [:],
-          [
-            .tag(
-              "a", ["href": URLText.link(to: chapter.pageName), "lang": chapter.language],
-              [.text(chapter.title)])
-          ])
+        .tag("li", [:], [ContentsPage.link(to: chapter)])
       }
     }
     return .tag(

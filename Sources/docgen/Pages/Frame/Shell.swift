@@ -34,12 +34,10 @@ struct Shell {
 
   /// The names of the values that a template can use.
   static let valueNames = [
-    "address", "alternates", "author", "book", "canonical", "chaptersID", "choice", "code",
-    "content", "description", "development", "direction", "feed", "footer", "here", "isHere",
-    "language",
-    "languages", "locale", "logo", "mainID", "name", "next", "policy", "previous", "root",
-    "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot",
-    "words.language", "words.search", "words.skip", "words.skipToChapters", "words.theme",
+    "address", "author", "book", "chaptersID", "content", "description", "development",
+    "direction", "feed", "footer", "language", "locale", "logo", "mainID", "name", "next", "policy",
+    "previous", "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot",
+    "words.search", "words.skip", "words.skipToChapters", "words.theme",
     "words.themeName",
   ]
 
@@ -69,48 +67,30 @@ struct Shell {
 
   /// The text of a page.
   ///
-  /// - Parameters:
-  ///   - path: the page's path in the site, if search engines are to know the page by it.
-  ///   - name: the page that other languages have in its place.
-  func text(of slots: Slots, at path: String? = nil, like name: String? = nil) -> String {
+  /// - Parameter path: the page's path in the site, if search engines are to know the page by it.
+  func text(of slots: Slots, at path: String? = nil) -> String {
     let publication = Publication(book: book)
-    // What is shown in the original is a copy of the page there.
-    let isOwn = path.map { book.has($0) } ?? true
-    let choices = book.languages.map { language -> [String: Any] in
-      [
-        "code": language.code, "name": language.name,
-        "address": language.address(of: name ?? path ?? "index.html", from: book.folder),
-        "isHere": language.folder == book.folder,
-      ]
-    }
-    let here = book.languages.first { $0.folder == book.folder }
-    let root = book.folder.isEmpty ? "" : "../"
     let values: [String: Any?] = [
       "words": words,
-      "root": root,
-      "choice": here.map { ["here": $0.name, "languages": choices] as [String: Any] },
-      "alternates": path.flatMap { publication?.alternates(of: $0) } ?? [],
       "language": book.language,
-      "direction": book.direction == .rightToLeft ? book.direction.rawValue : nil,
+      "direction": book.direction,
       "book": HTMLPrinter.visible(book.title),
       "title": HTMLPrinter.visible(slots.title.map { "\($0) · \(book.title)" } ?? book.title),
       "policy": policy(slots.runsPrograms),
       "styles": [ThemeFiles.bookStyle] + slots.styles
         + (book.hasNestedChapters ? [ThemeFiles.nestedStyle] : [])
-        + (book.hasLanguageStyle ? [ThemeFiles.languageStyle] : [])
-        + book.look.styles.map { root + $0 },
+        + book.look.styles,
       "description": HTMLPrinter.visible(slots.description),
       "previous": slots.previous,
       "next": slots.next,
       "scripted": slots.hasScript,
       "author": book.author.map(HTMLPrinter.visible),
-      "address": isOwn ? path.flatMap { publication?.address(of: $0) } : nil,
+      "address": path.flatMap { publication?.address(of: $0) },
       "name": HTMLPrinter.visible(slots.title ?? book.title),
       "locale": book.language.replacing("-", with: "_"),
       "feed": publication?.hasFeed == true ? Publication.feedPath : nil,
-      "canonical": isOwn ? nil : path.flatMap { publication?.original(of: $0) },
       "development": development,
-      "logo": book.look.logo.map { root + URLText.link(to: $0.path) },
+      "logo": book.look.logo.map { URLText.link(to: $0.path) },
       "footer": footer,
       "mainID": Self.mainID,
       "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,
@@ -130,7 +110,6 @@ struct Shell {
       "contents": words("Contents"),
       "theme": words("Theme: "),
       "themeName": words("auto"),
-      "language": words("Language"),
       "foot": words(
         "The output under each program is what the program printed when this page was made."),
     ]

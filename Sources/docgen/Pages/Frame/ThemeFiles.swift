@@ -74,11 +74,6 @@ enum ThemeFiles {
   /// The look of a term's meaning.
   static let glossaryStyle = "glossary.css"
 
-  /// The further look of books in several languages: the choice, and scripts other than Latin.
-  static let languageStyle = "languages.css"
-  /// The script that keeps a reader's place when the language changes.
-  static let languageScript = "languages.js"
-
   /// The look of an e-book; not a file of the site.
   static let ebookStyle = "epub.css"
   /// The picture on the book's tabs in a browser.
@@ -107,8 +102,6 @@ enum ThemeFiles {
     labScript: PackageResources.lab_js,
     labStyle: PackageResources.lab_css,
     labTestScript: PackageResources.lab_test_js,
-    languageScript: PackageResources.languages_js,
-    languageStyle: PackageResources.languages_css,
     liveLanesScript: PackageResources.live_lanes_js,
     liveModuleScript: PackageResources.live_module_js,
     liveScript: PackageResources.live_js,
@@ -157,17 +150,9 @@ enum ThemeFiles {
       var names = [liveStyle]
       if book.live.known.contains(LiveParts.lab) { names += [labScript, labStyle, labTestScript] }
       if book.live.known != [LiveParts.lab] { names += [liveLanesScript, liveScript] }
-      files += names.map { file($0, of: book) }
-      // Programs are the same in all languages.
-      if book.folder.isEmpty { files += [file(liveModuleScript, of: book)] + book.live.files }
+      files += (names + [liveModuleScript]).map { file($0, of: book) } + book.live.files
     }
     if book.hasNestedChapters { files.append(file(nestedStyle, of: book)) }
-    if book.hasLanguageStyle { files.append(file(languageStyle, of: book)) }
-    if !book.languages.isEmpty {
-      let names = ["auto", "light", "dark"]
-        .map { "\($0):\(ScriptText.quoted(book.words($0)))" }.joined(separator: ",")
-      files.append(file(languageScript, of: book, after: "window.bookThemes={\(names)};\n"))
-    }
     return files
   }
 

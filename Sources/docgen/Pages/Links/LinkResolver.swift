@@ -58,9 +58,7 @@ struct LinkResolver {
   /// The name and the code of the snippet that a link leads to; nil if it leads elsewhere.
   func snippet(of link: String) -> (name: String, code: String)? {
     guard case .inside(let path, let anchor?) = Address(link) else { return nil }
-    let file =
-      path.isEmpty
-      ? origin : targets.chapter(at: RelativePath.resolve(URLText.decoded(path), from: origin))
+    let file = path.isEmpty ? origin : RelativePath.resolve(URLText.decoded(path), from: origin)
     let name = URLText.decoded(anchor)
     return targets.snippet(named: name, in: file).map { (name, $0.code) }
   }
@@ -88,7 +86,7 @@ struct LinkResolver {
 
   private func resolve(path: String, anchor: String?, at position: SourcePosition) -> Target {
     let path = URLText.decoded(path)
-    let file = targets.chapter(at: RelativePath.resolve(path, from: origin))
+    let file = RelativePath.resolve(path, from: origin)
     if targets.pageName(of: file) != nil {
       return resolve(anchor: anchor ?? "", in: file, at: position)
     }
@@ -121,14 +119,11 @@ struct LinkResolver {
     if anchor.hasPrefix(Lab.anchor), target == targets.labPath {
       return lab(anchor, page: target == origin ? "" : page, at: position)
     }
-    let ids = targets.ids[target]
-    let name = ids?.aliases[URLText.decoded(anchor)] ?? URLText.decoded(anchor)
-    let names = ids?.all ?? []
+    let name = URLText.decoded(anchor)
+    let names = targets.ids[target]?.all ?? []
     if names.contains(name) {
       return .address(URLText.link(to: target == origin ? "" : page, at: name))
     }
-    // The place that the original means may be named otherwise in a translation.
-    if targets.untranslated.contains(origin) { return .address(URLText.link(to: page)) }
     return .problem(
       problem(
         "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
@@ -156,7 +151,7 @@ struct LinkResolver {
   /// How to link to a chapter whose name looks like an address of another kind.
   private func chapterHelp(for link: String) -> String? {
     let path = URLText.decoded(String(link.prefix { $0 != "#" }))
-    let file = targets.chapter(at: RelativePath.resolve(path, from: origin))
+    let file = RelativePath.resolve(path, from: origin)
     return targets.pageName(of: file).map { _ in "write `./\(printable(link))`" }
   }
 

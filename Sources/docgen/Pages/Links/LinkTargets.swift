@@ -15,29 +15,22 @@ struct LinkTargets: Sendable {
   let glossary: Glossary?
   /// The entries that names in code lead to.
   let index: NameIndex?
-  /// The programs that readers use on pages, and the folder with them as pages see it.
+  /// The programs that readers use on pages.
   let live: BuiltParts
-  let liveFolder: String
   /// The lab, if a chapter has it and it works, and the path of that chapter.
   let lab: Lab?
   let labPath: String?
   /// The address of the library's reference, and the names that it has.
   let reference: String?
   let symbols: ModuleSymbols?
-  /// The chapters that are shown in the original of a translation.
-  let untranslated: Set<String>
   /// The files that the site has as they are, by their paths as seen from its root.
   let files: Set<String>
   /// The paths of the drafts that the site does not have.
   let drafts: Set<String>
   /// The path of `book.yml`, as seen from which those files have the same paths.
   private let bookPath: String
-  /// The site's root, as pages see it.
-  private let root: String
   private let results: [String: [SnippetResult]]
   private let pageNames: [String: String]
-  /// The chapters that are meant by other paths, by those paths.
-  let aliases: [String: String]
 
   /// The targets in a book and its pictures.
   ///
@@ -47,14 +40,10 @@ struct LinkTargets: Sendable {
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
     let chapters = book.chapters
     paths = chapters.map(\.path)
-    untranslated = Set(chapters.filter { $0.language != nil }.map(\.path))
-    aliases = book.aliases
     drafts = book.leftOut
     live = book.live
     reference = book.reference
     symbols = book.symbols
-    root = book.folder.isEmpty ? "" : "../"
-    liveFolder = root
     files = Set(book.files.keys)
     bookPath = book.path
     labPath = chapters.first { $0.document.hasLivePart(LiveParts.lab) }?.path
@@ -64,11 +53,7 @@ struct LinkTargets: Sendable {
     ids = Dictionary(
       first: (chapters + book.ownTexts.all).concurrentMap { chapter in
         let snippets = (results[chapter.path] ?? []).lazy.map(\.snippet)
-        return (
-          chapter.path,
-          PageIDs(
-            of: chapter.document, snippets: snippets, translating: chapter.original)
-        )
+        return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
       })
     let names = ids
     self.results = results
@@ -80,9 +65,7 @@ struct LinkTargets: Sendable {
         }) : [:]
     glossary = chapters.first { $0.path == book.glossary }
       .flatMap { chapter in
-        names[chapter.path].map {
-          Glossary(in: chapter, ids: $0, words: book.words(of: chapter))
-        }
+        names[chapter.path].map { Glossary(in: chapter, ids: $0, words: book.words) }
       }
     index = chapters.first { $0.path == book.index }.map { NameIndex(in: $0) }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)
@@ -114,11 +97,8 @@ struct LinkTargets: Sendable {
   /// The address of a file that the site has as it is; nil if it has none at a path.
   func address(ofFile path: String) -> String? {
     let name = RelativePath.from(bookPath, to: path)
-    return files.contains(name) ? root + URLText.link(to: name) : nil
+    return files.contains(name) ? URLText.link(to: name) : nil
   }
-
-  /// The chapter that a path means.
-  func chapter(at path: String) -> String { aliases[path] ?? path }
 
   /// The snippet of a name in the chapter at a path.
   func snippet(named name: String, in path: String) -> Snippet? {

@@ -11,30 +11,13 @@ struct PageIDs: Equatable, Sendable {
   private(set) var snippets: [Int: String] = [:]
   /// All names.
   private(set) var all: Set<String> = []
-  /// Further names of headings: those that a forge gives the headings of a translation.
-  private(set) var aliases: [String: String] = [:]
   /// How often each name was wished for that was taken already.
   private var repetitions: [String: Int] = [:]
 
   /// The names in a chapter.
-  ///
-  /// - Parameter original: the text that it translates. With the same headings it has the same names, so
-  ///   that readers keep their place when they change the language.
-  init(
-    of document: Document, snippets: some Sequence<Snippet>, translating original: Document? = nil
-  ) {
-    let own = document.headings
-    let others = original?.headings ?? own
-    let isAlike = own.map(\.level) == others.map(\.level)
-    for (heading, other) in zip(own, isAlike ? others : own) {
-      headings[heading.position] = take(HeadingName.make(from: other.title), elseWith: "-")
-    }
-    if isAlike, original != nil {
-      let names = PageIDs(of: document, snippets: [Snippet]()).headings
-      for heading in own {
-        guard let name = names[heading.position], !all.contains(name) else { continue }
-        aliases[name] = headings[heading.position]
-      }
+  init(of document: Document, snippets: some Sequence<Snippet>) {
+    for heading in document.headings {
+      headings[heading.position] = take(HeadingName.make(from: heading.title), elseWith: "-")
     }
     for snippet in snippets {
       self.snippets[snippet.range.start.line] = take(snippet.name, elseWith: "-code-")

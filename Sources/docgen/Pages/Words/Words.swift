@@ -1,0 +1,153 @@
+/// The words that the tool itself writes into pages.
+///
+/// The code names them in English, with `{1}` and so on for values between the words. A book can give others
+/// for any of them; the rest stay English.
+struct Words: Hashable, Sendable {
+  /// The book's own words by the English ones whose place they take.
+  private(set) var table: [String: String]
+
+  /// English words.
+  static let english = Words(table: [:])
+
+  /// The words for some English ones.
+  func callAsFunction(_ english: String, _ values: any CustomStringConvertible...) -> String {
+    // Most words have nothing in between.
+    if values.isEmpty { return table[english] ?? english }
+    return parts(of: english).map { part in
+      switch part {
+      case .text(let text): text
+      case .place(let number): number <= values.count ? values[number - 1].description : ""
+      }
+    }.joined()
+  }
+
+  /// The words for some English ones, around pieces of a page.
+  func pieces(_ english: String, _ values: [HTML]...) -> [HTML] { pieces(english, values) }
+
+  private func pieces(_ english: String, _ values: [[HTML]]) -> [HTML] {
+    parts(of: english).flatMap { part -> [HTML] in
+      switch part {
+      case .text(let text): [.text(text)]
+      case .place(let number):
+        number <= values.count ? values[number - 1].filter { $0 != .text("") } : []
+      }
+    }
+  }
+
+  /// A part of a phrase.
+  private enum Part {
+    case text(String)
+    /// A value between the words, counted from 1.
+    case place(Int)
+  }
+
+  /// The parts of the words for some English ones; no text is empty.
+  private func parts(of english: String) -> [Part] {
+    let bytes = Array((table[english] ?? english).utf8)
+    var parts: [Part] = []
+    var start = 0
+    func addText(upTo end: Int) {
+      if start < end { parts.append(.text(String(decoding: bytes[start..<end], as: UTF8.self))) }
+    }
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "{") {
+      guard index >= start, index + 2 < bytes.count, bytes[index + 2] == UInt8(ascii: "}"),
+        (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[index + 1])
+      else { continue }
+      addText(upTo: index)
+      parts.append(.place(Int(bytes[index + 1] - UInt8(ascii: "0"))))
+      start = index + 3
+    }
+    addText(upTo: bytes.count)
+    return parts
+  }
+
+  /// A script whose words are these.
+  ///
+  /// They are in the source, so that a page need not load them as well.
+  func script(_ source: String, named name: String) -> String {
+    (Words.inScripts[name] ?? []).reduce(source) { source, word in
+      guard let other = table[word.english] else { return source }
+      return source.replacing(
+        word.source, with: word.before + ScriptText.quoted(other))
+    }
+  }
+
+  /// A word in the source of a script.
+  struct ScriptWord: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The source before it, where the word alone could be something else.
+    var before = ""
+    /// The word.
+    var english: String
+
+    /// A word that means the same wherever it stands between quotes.
+    init(stringLiteral value: String) { english = value }
+
+    /// The word of a key.
+    init(ofKey key: String, _ english: String) {
+      before = "['\(key)', "
+      self.english = english
+    }
+
+    /// Both as the source has them.
+    var source: String { before + "'\(english)'" }
+  }
+
+  /// The words in the scripts, by the names of their files.
+  static let inScripts: [String: [ScriptWord]] = [
+    ThemeFiles.answerScript: [
+      "right", "printed, but not here", "right but for capitals", "not printed",
+      "✓ That is what it prints.", "✗ That is not what it prints.", " Lines that are missing: ",
+      "What does the program print, from its first line to its last? Leave this empty if it prints nothing.",
+      "Check", "Show me",
+    ],
+    ThemeFiles.answerMoreScript: [
+      " of ", "✓ That is right.", "✗ That is not right.", "Your answer", "Choose one.",
+      "Put the lines into the order in which they are printed.", "Does it compile?", "Yes",
+      "No, because of line ", "✗ It does not compile, but because of another line.",
+      "✗ It does not compile.", "Move up", "Move down",
+    ],
+    ThemeFiles.bookScript: [
+      ScriptWord(ofKey: "auto", "auto"), ScriptWord(ofKey: "light", "light"),
+      ScriptWord(ofKey: "dark", "dark"),
+    ],
+    ThemeFiles.panelScript: ["Copied", "Not copied"],
+    ThemeFiles.filterScript: [" of "],
+    ThemeFiles.glossaryScript: ["Tap again to open the glossary"],
+    ThemeFiles.finderScript: [ScriptWord(stringLiteral: SearchWords.asides)],
+    ThemeFiles.labScript: [
+      "The address could not be read in full. ", "result", "Result: ", " at ", "nothing",
+      "completes",
+      "fails", "is subscribed", "goes on", "Add a value", "Remove the last", "It ", " hot", "Lane ",
+      "End of ", "Value ", " of ", "The program has stopped. ", "Start again", "your guess",
+      "Compare",
+      "Predict", "Show the result", "As a test", "It could not be loaded. ", "Try again",
+      "It could not be loaded.", "Operator ", "It cannot be shown here. ",
+      "Each value of a starts a copy of b, whose values have ten times the value of a added.",
+      "✗ You left out: ", ". You drew, but it does not send: ", "✓ That is what it sends.",
+    ],
+    ThemeFiles.labTestScript: [
+      "This one cannot be written as drawings.",
+      "The times have no step in common that is long enough to draw.",
+      "There are too many different values to draw.",
+      "This one goes on for longer than can be drawn.",
+    ],
+    ThemeFiles.liveLanesScript: [
+      "Timeline", "The same in words", "subscribed", "completed", "failed", "disposed",
+    ],
+    ThemeFiles.liveScript: [
+      "The program has stopped. ", "Start again", ": on", ": off", "Pause", "Slow motion", "Step",
+      "Try it", "Loading …", "It could not be loaded.",
+    ],
+    ThemeFiles.readingScript: [
+      "Continue: ", "Read", " of ", " sections read", " chapters read",
+    ],
+    ThemeFiles.searchScript: [
+      "Chapters", "Sections", "Programs", "Search the book", "Close", "Show more", "Keys",
+      ScriptWord(ofKey: "/", "search"), ScriptWord(ofKey: "n", "next"),
+      ScriptWord(ofKey: "p", "previous"), ScriptWord(ofKey: "c", "contents"),
+      "The index could not be loaded.", "Nothing found", "1 place", " places", " with ",
+      ", none with ",
+    ],
+    ThemeFiles.stepScript: ["Play", "Pause", "all of it"],
+  ]
+}
