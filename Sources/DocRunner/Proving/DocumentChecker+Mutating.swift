@@ -162,11 +162,10 @@ extension RepeatedRuns.LinkedTrial {
       let options = snippet.options
       digest.add([
         snippet.kind.word, "\(options.isUnordered)", "\(options.tolerance ?? 0)",
-        "\(options.step ?? .zero)",
       ])
       digest.add(snippet.spans.map(\.text))
       let fences = [
-        snippet.output, snippet.errors, snippet.valueFence, snippet.timeline?.fence, snippet.graph,
+        snippet.output, snippet.errors, snippet.timeline?.fence, snippet.graph,
       ]
       for fence in fences { digest.add(fence?.lines.map(\.text) ?? []) }
     }
