@@ -41,7 +41,6 @@ struct LintCommand: ParsableCommand {
         return left < right
       }
     }
-    }
     Terminal.report(
       input.problems + findings + notes(about: input.book, targets), sources: sources)
     let count = input.problems.count + findings.count
