@@ -12,7 +12,6 @@ extension UserFacingError {
 
 extension FilesystemProblem: UserFacingError {}
 extension GitProblem: UserFacingError {}
-extension NoReport: UserFacingError {}
 extension NoSandbox: UserFacingError {}
 extension ProgramNotStarted: UserFacingError {}
 extension ToolchainProblem: UserFacingError {

@@ -34,7 +34,7 @@ enum BookFigures {
     in book: Book, chapters: [ChapterSnippets]
   ) -> [String: Figures.Value] {
     let count = SnippetCount(chapters)
-    var values: [String: Figures.Value] = [
+    return [
       "parts": .number(book.parts.count),
       "chapters": .number(book.chapters.count),
       "words": .number(book.chapters.reduce(0) { $0 + words(in: $1.document) }),
@@ -49,7 +49,6 @@ enum BookFigures {
       "timelines": .number(count.timelines),
       "graphs": .number(count.graphs),
     ]
-    return values
   }
 
   /// The words of the text, without code and comments.

@@ -353,7 +353,7 @@ extension CodePanel.Line {
   fileprivate var isEmpty: Bool { text.allSatisfy(\.isWhitespace) }
 
   /// How many characters it has on the page.
-  fileprivate var width: Int { text.count + (value.map { $0.count + 2 } ?? 0) }
+  fileprivate var width: Int { text.count }
 }
 
 extension HTML {
