@@ -44,7 +44,7 @@ struct SizeTests {
       let line = String(repeating: "x", count: count)
       let report = PortableReport(
         Report(grammarOf: [], only: nil), problems: [problem],
-        started: Date(timeIntervalSince1970: 0), time: .zero, costs: [:],
+        started: Date(timeIntervalSince1970: 0), time: .zero,
         line: { _, _ in line[...] })
       return report.problems.first?.excerpt
     }
