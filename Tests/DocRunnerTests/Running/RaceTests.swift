@@ -307,6 +307,7 @@ import Testing
     lock: String
   ) async throws {
     defer { folder.remove() }
+    let output = "```output\nfirst\nsecond\nfirst\nsecond\n```"
     let text = """
       ```swift
       import Foundation
@@ -343,24 +344,14 @@ import Testing
       for task in sameOrder { await task.value }
       ```
 
-      ```output
-      first
-      second
-      first
-      second
-      ```
+      \(output)
 
       ```swift continues
       let crossed = [Task.detached { two.forth() }, Task.detached { two.back() }]
       for task in crossed { await task.value }
       ```
 
-      ```output
-      first
-      second
-      first
-      second
-      ```
+      \(output)
       """
     let results = try await checker.check([MarkdownParser.parse(text, path: "race.md")]).results
     #expect(results.prefix(2).map(\.verdict) == [.passed, .passed])
