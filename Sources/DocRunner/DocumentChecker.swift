@@ -243,29 +243,11 @@ public struct DocumentChecker: Sendable {
       after: compiling)
   }
 
-  /// Does the same with every element, as many at once as there are cores; keeps their order.
+  /// Does the same with every element, as many at once as there are jobs; keeps their order.
   func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], progress: (Int, Int) -> Void = { _, _ in },
     _ work: @escaping @Sendable (Input) async throws -> Output
   ) async throws -> [Output] {
-    try await withThrowingTaskGroup(of: (Int, Output).self) { group in
-      var results = [Output?](repeating: nil, count: inputs.count)
-      var next = 0
-      var done = 0
-      func startNext() {
-        guard next < inputs.count else { return }
-        let index = next
-        next += 1
-        group.addTask { (index, try await work(inputs[index])) }
-      }
-      for _ in 0..<max(1, jobs) { startNext() }
-      while let (index, output) = try await group.next() {
-        results[index] = output
-        done += 1
-        progress(done, inputs.count)
-        startNext()
-      }
-      return results.compactMap(\.self)
-    }
+    try await inputs.inParallel(jobs: jobs, progress: progress, work)
   }
 }

@@ -59,31 +59,53 @@ public struct WebCompiler: Sendable {
     cache = try Cache(directory: cacheDirectory)
   }
 
-  /// Compiles a program.
-  public func compile(_ name: String, _ files: [File]) async throws -> Outcome {
-    let key = Digest.of(
-      ["a program for pages", toolchain.version, libraryName] + WebCompiler.flags
-        + library.map(\.text) + ["", name] + files.map(\.text))
-    if let bytes = cache.bytes(key) { return .module(bytes) }
+  /// Compiles programs, as many at once as there are cores.
+  public func compile(_ programs: [(name: String, files: [File])]) async throws -> [Outcome] {
+    let due = programs.filter { cache.bytes(key(of: $0.name, $0.files)) == nil }
+    guard !due.isEmpty else { return programs.compactMap(kept) }
     let tools: Tools
     switch Tools.find(for: toolchain) {
     case .found(let found): tools = found
-    case .missing(let tool): return .missing(tool)
+    case .missing(let tool): return [.missing(tool)]
     }
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    if let problems = try await compileLibrary(into: folder.path) { return .refused(problems) }
+    if let problems = try await compileLibrary(into: folder.path) { return [.refused(problems)] }
+    return try await programs.inParallel(jobs: ProcessInfo.processInfo.activeProcessorCount) {
+      if let module = kept($0, $1) { return module }
+      return try await compile($0, $1, tools, library: folder.path)
+    }
+  }
+
+  /// The name under which what comes of a program is kept.
+  private func key(of name: String, _ files: [File]) -> String {
+    Digest.of(
+      ["a program for pages", toolchain.version, libraryName] + WebCompiler.flags
+        + library.map(\.text) + ["", name] + files.map(\.text))
+  }
+
+  /// What an earlier build made of a program; nil if none compiled it.
+  private func kept(_ name: String, _ files: [File]) -> Outcome? {
+    cache.bytes(key(of: name, files)).map { .module($0) }
+  }
+
+  /// Compiles a program with the library in a folder.
+  private func compile(
+    _ name: String, _ files: [File], _ tools: Tools, library: String
+  ) async throws -> Outcome {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
     let object = "\(folder.path)/program.o"
     let problems = try await compile(
-      module: identifier(of: name), files, ["-I", folder.path, "-o", object], in: folder.path)
+      module: identifier(of: name), files, ["-I", library, "-o", object], in: folder.path)
     if let problems { return .refused(problems) }
     let linked = "\(folder.path)/program.wasm"
-    try await tools.link([object, "\(folder.path)/library.o"], into: linked)
+    try await tools.link([object, "\(library)/library.o"], into: linked)
     let packed = "\(folder.path)/packed.wasm"
     try await tool(tools.optimizer, ["-Oz"] + WebCompiler.features + [linked, "-o", packed])
     try await tool(tools.gzip, ["-9", "-n", packed])
     let bytes = Array(try Files.read(packed + ".gz"))
-    try cache.keep(bytes, key)
+    try cache.keep(bytes: bytes, key(of: name, files))
     return .module(bytes)
   }
 
@@ -107,7 +129,7 @@ public struct WebCompiler: Sendable {
       ],
       in: folder)
     if let problems { return problems }
-    for (key, path) in zip(keys, outputs) { try cache.keep(Array(Files.read(path)), key) }
+    for (key, path) in zip(keys, outputs) { try cache.keep(bytes: Array(Files.read(path)), key) }
     return nil
   }
 

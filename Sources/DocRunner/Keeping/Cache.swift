@@ -109,7 +109,7 @@ public struct Cache: Sendable {
   }
 
   /// Keeps bytes under a key.
-  public func keep(_ bytes: [UInt8], _ key: String) throws {
+  public func keep(bytes: [UInt8], _ key: String) throws {
     try put(Data(SHA256.hash(bytes)) + bytes, at: newPath(key, "bytes"))
   }
 

@@ -20,8 +20,10 @@ struct LiveBuild {
       path: "Page.swift", text: String(decoding: PackageResources.Page_swift, as: UTF8.self))
     var problems: [Diagnostic] = []
     let all = parts.modules.map { ($0, false) } + parts.programs.map { ($0, true) }
-    for (part, hasKit) in all {
-      switch try await compiler.compile(part.name, part.files + (hasKit ? [kit] : [])) {
+    let outcomes = try await compiler.compile(
+      all.map { part, hasKit in (part.name, part.files + (hasKit ? [kit] : [])) })
+    for ((part, hasKit), outcome) in zip(all, outcomes) {
+      switch outcome {
       case .module(let bytes):
         built.files.append(Self.script(part.name, bytes))
         if hasKit { built.names.insert(part.name) }

@@ -24,6 +24,6 @@ struct KnownPages: Sendable {
   /// Keeps a page for other runs; it only saves time, so that it cannot be kept is no problem.
   func keep(_ page: DrawnChapter) {
     guard page.problems.isEmpty else { return }
-    try? cache?.keep(page.packed, page.key)
+    try? cache?.keep(bytes: page.packed, page.key)
   }
 }
