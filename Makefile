@@ -21,7 +21,8 @@ STEP := @scripts/step
 
 space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
-tests = swift test --skip-build --filter
+# Tests of the tool start compilers on every core; more of them at once would only get in each other's way.
+tests = env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=2 swift test --skip-build --filter
 
 .PHONY: site again test check release-check serve install pdf clean format
 .PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \

@@ -11,6 +11,7 @@ import Testing
   init() async throws {
     folder = try ScratchFolder()
     toolchain = try await Toolchain.find()
+    _ = try await PreparedCache.copied(to: folder.path + "/cache")
   }
 
   private func check(

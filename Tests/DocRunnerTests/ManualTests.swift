@@ -22,7 +22,7 @@ struct ManualTests {
     let checker = DocumentChecker(
       toolchain: try await Toolchain.find(),
       harness: Harness(trace: ManualTests.trace, graph: ManualTests.graph), limits: .patient,
-      cacheDirectory: folder.path + "/cache")
+      cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
     let examples = try ManualTests.examples(in: path)
     #expect(examples.count > 3)
     let report = try await checker.check(examples.map(\.document))

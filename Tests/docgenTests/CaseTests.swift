@@ -15,7 +15,7 @@ import Testing
 /// `stderr`, `exit`, and in `after` the files that must look different afterwards. With
 /// `UPDATE_CASES=1` what it does is written there instead of being compared.
 struct CaseTests {
-  @Test(.oneForEachCore, arguments: Case.all)
+  @Test(arguments: Case.all)
   func `prints, writes and exits as the folder says`(_ test: Case) async throws {
     let actual = try await test.run()
     if ProcessInfo.processInfo.environment["UPDATE_CASES"] == "1" {

@@ -10,7 +10,7 @@ import Testing
 
 /// What programs leave behind when docgen runs them without a sandbox.
 struct LeftoverTests {
-  @Test(.oneForEachCore)
+  @Test
   func `what a program starts ends with it even if it ends its watcher first`() async throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("docgen-leftovers-\(UUID())")

@@ -48,6 +48,7 @@ struct PackageBuildTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let toolchain = try await Toolchain.find()
+    let cache = try await PreparedCache.copied(to: "\(folder.path)/cache")
     let document = MarkdownParser.parse(
       "```swift\nprint(double(2))\n// Prints \"4\"\n```\n", path: "a.md")
     // There and back again, an undo of an undo, and a longer walk.
@@ -55,10 +56,10 @@ struct PackageBuildTests {
       try write(factor: factor, to: folder)
       let library = try await PackageBuild(
         directory: folder.path, modules: ["Doubling"], toolchain: toolchain
-      ).library(cacheDirectory: "\(folder.path)/cache")
+      ).library(cacheDirectory: cache)
       let report = try await DocumentChecker(
         toolchain: toolchain, library: library, harness: Harness(imports: ["Doubling"]),
-        limits: .patient, cacheDirectory: "\(folder.path)/cache"
+        limits: .patient, cacheDirectory: cache
       ).check([document])
       #expect(report.hasFailed == (factor != 2), "times \(factor): \(report.diagnostics)")
     }
@@ -70,10 +71,11 @@ struct PackageBuildTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let toolchain = try await Toolchain.find()
+    let cache = try await PreparedCache.copied(to: "\(folder.path)/cache")
     let build = PackageBuild(
       directory: folder.path, modules: ["Doubling"], toolchain: toolchain)
     func library() async throws -> Library {
-      try await build.library(cacheDirectory: "\(folder.path)/cache")
+      try await build.library(cacheDirectory: cache)
     }
     try write(factor: 2, to: folder)
     let object = try #require(try await library().linkInputs.first)
@@ -89,15 +91,16 @@ struct PackageBuildTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let toolchain = try await Toolchain.find()
+    let cache = try await PreparedCache.copied(to: "\(folder.path)/cache")
     try write(factor: 2, to: folder)
     let library = try await PackageBuild(
       directory: folder.path, modules: ["Doubling"], toolchain: toolchain
-    ).library(cacheDirectory: "\(folder.path)/cache")
+    ).library(cacheDirectory: cache)
     let object = try #require(library.linkInputs.first)
     try Data(try Files.read(object) + [0]).write(to: URL(fileURLWithPath: object))
     let checker = DocumentChecker(
       toolchain: toolchain, library: library, harness: Harness(imports: ["Doubling"]),
-      limits: .patient, cacheDirectory: "\(folder.path)/cache")
+      limits: .patient, cacheDirectory: cache)
     await #expect {
       _ = try await checker.check([
         MarkdownParser.parse("```swift\nprint(double(2))\n// Prints \"4\"\n```\n", path: "a.md")

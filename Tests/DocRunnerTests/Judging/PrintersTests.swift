@@ -13,7 +13,7 @@ struct PrintersTests {
     defer { folder.remove() }
     let checker = DocumentChecker(
       toolchain: try await .find(), harness: harness, limits: limits,
-      cacheDirectory: folder.path + "/cache")
+      cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
     let report = try await checker.check([MarkdownParser.parse(text, path: "a.md")])
     let result = try #require(report.chapters.first?.results.last)
     let texts = Document.lines(of: result.output)
@@ -141,7 +141,7 @@ struct PrintersTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let checker = DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: folder.path + "/cache")
+      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
     let report = try await checker.check([
       MarkdownParser.parse("```swift\nprint(1, _line: 2)\nprint(no)\n```\n", path: "a.md")
     ])

@@ -70,7 +70,7 @@ import Testing
       document("lies.md", reaches.map(\.lie)),
     ]
     let report = try await DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: "\(folder.path)/cache"
+      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
     ).check(hostileFirst ? documents : documents.reversed())
     for (index, reach) in reaches.enumerated() {
       for (path, isWrong) in [("hostile", false), ("truths", false), ("lies", true)] {
@@ -84,7 +84,7 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let report = try await DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: "\(folder.path)/cache"
+      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
     ).check([
       MarkdownParser.parse(
         "```swift env.LD_PRELOAD=/there/is/none.so\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")
@@ -115,7 +115,7 @@ import Testing
       codeDigest: "")
     let report = try await DocumentChecker(
       toolchain: toolchain, library: library, limits: .patient,
-      cacheDirectory: "\(folder.path)/cache"
+      cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
     ).check([
       MarkdownParser.parse(
         """
@@ -136,7 +136,7 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     return try await DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: "\(folder.path)/cache"
+      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
     ).check([MarkdownParser.parse("```swift\n\(snippet)\n```\n", path: "a.md")])
   }
 

@@ -12,7 +12,7 @@ import Testing
   private func check(_ code: String, _ mode: SandboxMode) async throws -> Report {
     let checker = DocumentChecker(
       toolchain: try await Toolchain.find(), limits: .patient,
-      cacheDirectory: folder.path + "/cache", sandboxMode: mode)
+      cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"), sandboxMode: mode)
     return try await checker.check([
       MarkdownParser.parse("```swift\n\(code)\n```\n", path: "a.md")
     ])
