@@ -53,7 +53,7 @@ SEARCHES = {
     # Signs of code.
     "$0": "kinds.html#what-does-not-work-4",
     "{ $0 }": "kinds.html#what-does-not-work-4",
-    "=": "streams.html#flattening",
+    "=": "questions.html#compiled",
     "+=": "time.html#clock",
     "#expect": "streams.html#errors-end-a-stream",
     # An index's entry, a term and a title come first.

@@ -24,7 +24,8 @@ import Testing
       ```
       """
     let checker = DocumentChecker(
-      toolchain: toolchain, limits: .patient, cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
+      toolchain: toolchain, limits: .patient,
+      cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
     return try await checker.check([MarkdownParser.parse(text, path: "a.md")])
   }
 

@@ -141,7 +141,8 @@ struct PrintersTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let checker = DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
+      toolchain: try await .find(), limits: .patient,
+      cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
     let report = try await checker.check([
       MarkdownParser.parse("```swift\nprint(1, _line: 2)\nprint(no)\n```\n", path: "a.md")
     ])

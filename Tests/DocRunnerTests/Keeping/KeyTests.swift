@@ -134,7 +134,8 @@ struct KeyTests {
   {
     defer { folder.remove() }
     let checker = DocumentChecker(
-      toolchain: try await .find(), cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache"))
+      toolchain: try await .find(),
+      cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache"))
     for text in [before, after, before, after] {
       let report = try await checker.check([MarkdownParser.parse(text, path: "a.md")])
       #expect(!report.hasFailed, "\(report.diagnostics)")

@@ -16,7 +16,8 @@ struct RepeatingTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
     let checker = DocumentChecker(
       toolchain: Toolchain(compiler: compiler, version: "1"),
-      limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache"), sandboxMode: .off)
+      limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache"),
+      sandboxMode: .off)
     let extracted = SnippetExtractor.extract(
       from: [
         MarkdownParser.parse("```swift\nprint(1)\n// Prints \"wrong\"\n```\n", path: "a.md")

@@ -70,7 +70,8 @@ import Testing
       document("lies.md", reaches.map(\.lie)),
     ]
     let report = try await DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
+      toolchain: try await .find(), limits: .patient,
+      cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
     ).check(hostileFirst ? documents : documents.reversed())
     for (index, reach) in reaches.enumerated() {
       for (path, isWrong) in [("hostile", false), ("truths", false), ("lies", true)] {
@@ -84,7 +85,8 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let report = try await DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
+      toolchain: try await .find(), limits: .patient,
+      cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
     ).check([
       MarkdownParser.parse(
         "```swift env.LD_PRELOAD=/there/is/none.so\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")
@@ -136,7 +138,8 @@ import Testing
     let folder = try ScratchFolder()
     defer { folder.remove() }
     return try await DocumentChecker(
-      toolchain: try await .find(), limits: .patient, cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
+      toolchain: try await .find(), limits: .patient,
+      cacheDirectory: try await PreparedCache.copied(to: "\(folder.path)/cache")
     ).check([MarkdownParser.parse("```swift\n\(snippet)\n```\n", path: "a.md")])
   }
 

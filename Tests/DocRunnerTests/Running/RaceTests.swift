@@ -264,7 +264,8 @@ import Testing
   init() async throws {
     folder = try ScratchFolder()
     checker = DocumentChecker(
-      toolchain: try await Toolchain.find(), cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
+      toolchain: try await Toolchain.find(),
+      cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
   }
 
   /// A document with programs that say what they print when their jobs run in the order they are ready in.
