@@ -8,57 +8,51 @@ import Testing
   import SystemPackage
 #endif
 
-/// Runs docgen on the folders in `Cases`, as its users do.
+/// Runs docgen as the files in `Cases` say, and compares what it does; see `CaseFile`.
 ///
-/// A folder holds `input` (the files it is started in), `args`, perhaps `environment` (variables, in
-/// which HERE is the folder and SWIFTC the compiler), and what it must do: `stdout`,
-/// `stderr`, `exit`, and in `after` the files that must look different afterwards. With
-/// `UPDATE_CASES=1` what it does is written there instead of being compared.
+/// In variables HERE is the folder in which it runs and SWIFTC the compiler. With `UPDATE_CASES=1` what docgen does is
+/// written into the files instead of being compared.
 struct CaseTests {
   @Test(arguments: Case.all)
-  func `prints, writes and exits as the folder says`(_ test: Case) async throws {
-    let actual = try await test.run()
+  func `prints, writes and exits as the file says`(_ test: Case) async throws {
+    let text = try String(contentsOf: test.file, encoding: .utf8)
+    let expected = try CaseFile(text)
+    let actual = try await test.run(expected)
     if ProcessInfo.processInfo.environment["UPDATE_CASES"] == "1" {
-      try test.update(to: actual)
+      let new = CaseFile.text(
+        text, exit: String(actual.exit), standardOutput: actual.standardOutput,
+        standardError: actual.standardError, after: actual.changed)
+      try new.write(to: test.file, atomically: true, encoding: .utf8)
+      return
     }
-    #expect(actual.standardOutput == test.text("stdout"))
-    #expect(actual.standardError == test.text("stderr"))
-    #expect(String(actual.exit) == test.text("exit"))
-    #expect(actual.changed == test.after)
+    #expect(actual.standardOutput == expected.standardOutput)
+    #expect(actual.standardError == expected.standardError)
+    #expect(String(actual.exit) == expected.exit)
+    #expect(actual.changed == expected.after)
   }
 
-  @Test func `every file of a case means something`() throws {
-    #expect(Case.all.count > 10)
-    for test in Case.all {
-      let names = try FileManager.default.contentsOfDirectory(atPath: test.folder.path)
-      let known: Set = ["input", "args", "environment", "stdout", "stderr", "exit", "after"]
-      #expect(known.isSuperset(of: names), "in \(test.name)")
-    }
+  @Test func `there are cases`() { #expect(Case.all.count > 10) }
+
+  @Test(arguments: ["print(1)\n", "docgen test\n", "docgen test\nexit 0\n\n-- a.md (red) --\n"])
+  func `a file that is no case is refused`(text: String) {
+    #expect(throws: CaseFile.Unreadable.self) { try CaseFile(text) }
   }
 }
 
-/// A folder that is a test.
+/// A file that is a test.
 struct Case: Sendable, CustomTestStringConvertible {
+  /// The folder, which is named after docgen's command, and the name.
   var name: String
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Cases")
 
   static let all: [Case] =
-    ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [])
-    .filter { !$0.hasPrefix(".") }.sorted().map(Case.init)
+    (FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? [])
+    .filter { $0.hasSuffix(".txt") }.sorted().map { Case(name: String($0.dropLast(4))) }
 
   var testDescription: String { name }
-  var folder: URL { Case.root.appendingPathComponent(name) }
-
-  /// The text of one of the folder's files, without the newline at its end.
-  func text(_ file: String) -> String {
-    let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
-    return String((text ?? "").reversed().drop { $0 == "\n" }.reversed())
-  }
-
-  /// The files that must look different afterwards.
-  var after: [String: String] { Case.files(in: folder.appendingPathComponent("after")) }
+  var file: URL { Case.root.appendingPathComponent(name + ".txt") }
 
   /// What docgen did.
   struct Actual {
@@ -68,12 +62,12 @@ struct Case: Sendable, CustomTestStringConvertible {
     var changed: [String: String]
   }
 
-  /// Starts docgen in a copy of the input.
-  func run() async throws -> Actual {
+  /// Starts docgen in a folder with the files of the case.
+  func run(_ test: CaseFile) async throws -> Actual {
     let files = FileManager.default
     let here = files.temporaryDirectory.appendingPathComponent("docgen-case-\(UUID())")
     defer { try? files.removeItem(at: here) }
-    try files.copyItem(at: folder.appendingPathComponent("input"), to: here)
+    try test.write(to: here)
     // One cache for all cases: what is not new is not compiled again.
     let cache = Case.docgen.deletingLastPathComponent().appendingPathComponent("case-cache")
     try files.createDirectory(at: cache, withIntermediateDirectories: true)
@@ -84,8 +78,8 @@ struct Case: Sendable, CustomTestStringConvertible {
     let before = Case.files(in: here)
     let result = try await Subprocess.run(
       .path(FilePath(Case.docgen.path)),
-      arguments: Arguments(text("args").split(separator: " ").map(String.init)),
-      environment: .inherit.updating(environment(here)),
+      arguments: Arguments(test.arguments),
+      environment: .inherit.updating(variables(of: test, here)),
       workingDirectory: FilePath(here.path),
       output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
     var changed = Case.files(in: here).filter { before[$0.key] != $0.value }
@@ -107,12 +101,11 @@ struct Case: Sendable, CustomTestStringConvertible {
       exit: exit, changed: changed)
   }
 
-  private func environment(_ here: URL) -> [Environment.Key: String?] {
+  private func variables(of test: CaseFile, _ here: URL) -> [Environment.Key: String?] {
     var variables: [Environment.Key: String?] = ["NO_COLOR": "1"]
-    for line in text("environment").split(separator: "\n") {
-      let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let key = Environment.Key(rawValue: parts[0]) else { continue }
-      variables[key] = parts[1].replacing("HERE", with: here.path)
+    for (name, value) in test.environment {
+      guard let key = Environment.Key(rawValue: name) else { continue }
+      variables[key] = value.replacing("HERE", with: here.path)
         .replacing("SWIFTC", with: Case.compiler)
     }
     return variables
@@ -124,24 +117,6 @@ struct Case: Sendable, CustomTestStringConvertible {
       .first(where: FileManager.default.isExecutableFile(atPath:)) ?? "swiftc"
   }()
 
-  func update(to actual: Actual) throws {
-    func write(_ text: String, to file: String) throws {
-      let url = folder.appendingPathComponent(file)
-      try? FileManager.default.removeItem(at: url)
-      guard !text.isEmpty else { return }
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try (text + "\n").write(to: url, atomically: true, encoding: .utf8)
-    }
-    try write(actual.standardOutput, to: "stdout")
-    try write(actual.standardError, to: "stderr")
-    try write(String(actual.exit), to: "exit")
-    try? FileManager.default.removeItem(at: folder.appendingPathComponent("after"))
-    for (path, text) in actual.changed {
-      try write(String(text.dropLast(text.hasSuffix("\n") ? 1 : 0)), to: "after/\(path)")
-    }
-  }
-
   /// What a program printed, with what differs from run to run made the same.
   private func clean(_ text: String?, _ here: URL) -> String {
     let clean = (text ?? "").replacing(here.path, with: "HERE")
@@ -151,7 +126,8 @@ struct Case: Sendable, CustomTestStringConvertible {
       // What an earlier run kept is not run, and not every machine has a sandbox.
       .replacing(/(?m)^ran \d+ programs? (in|without) a sandbox.*\n/, with: "")
       .replacing(/; ran \d+ programs? (in|without) a sandbox.*/, with: "")
-    return String(withoutChance(clean).reversed().drop { $0 == "\n" }.reversed())
+    let text = String(withoutChance(clean).reversed().drop { $0 == "\n" }.reversed())
+    return text.isEmpty ? "" : text + "\n"
   }
 
   /// A text in which nothing tells what was in the cache, and how long it took.

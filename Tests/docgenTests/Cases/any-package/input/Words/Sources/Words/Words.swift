@@ -1,1 +1,0 @@
-public func shouted(_ text: String) -> String { text.uppercased() }

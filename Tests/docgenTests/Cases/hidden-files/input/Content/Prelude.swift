@@ -1,4 +1,0 @@
-// For every program.
-import Foundation
-
-func shout(_ text: String) -> String { begun ? text.uppercased() : "" }

@@ -1,3 +1,0 @@
-func trap() -> Int {
-  [Int]()[0]
-}

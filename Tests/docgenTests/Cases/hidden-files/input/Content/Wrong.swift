@@ -1,3 +1,0 @@
-let fine = 1
-
-let number: Int = "three"

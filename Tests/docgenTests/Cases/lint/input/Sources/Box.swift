@@ -1,6 +1,0 @@
-/// A box.
-///
-/// ```swift compile
-/// let box = Box()
-/// ```
-struct Box {}

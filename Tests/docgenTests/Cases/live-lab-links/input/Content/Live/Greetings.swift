@@ -1,1 +1,0 @@
-public func greeting(of name: String) -> String { "Hello, " + name }

@@ -1,3 +1,0 @@
-public struct Box {
-  let size: Int = "large"
-}

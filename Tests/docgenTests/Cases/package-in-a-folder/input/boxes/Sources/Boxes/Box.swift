@@ -1,3 +1,0 @@
-public struct Box {
-  public init() {}
-}

@@ -1,1 +1,0 @@
-public let lids = 3

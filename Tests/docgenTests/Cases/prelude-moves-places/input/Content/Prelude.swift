@@ -1,3 +1,0 @@
-// swift-format-ignore-file
-let x = 1
-#sourceLocation(file: "b.md", line: 1)

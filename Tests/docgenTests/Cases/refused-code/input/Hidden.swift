@@ -1,2 +1,0 @@
-let hidden = 1
-func _docRunner() {}

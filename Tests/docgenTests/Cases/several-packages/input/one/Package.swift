@@ -1,8 +1,0 @@
-// swift-tools-version: 6.0
-import PackageDescription
-
-let package = Package(
-  name: "One",
-  products: [.library(name: "One", targets: ["One"])],
-  targets: [.target(name: "One")]
-)

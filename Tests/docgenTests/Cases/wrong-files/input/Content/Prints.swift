@@ -1,1 +1,0 @@
-print("one")  // Prints "two"

@@ -1,1 +1,0 @@
-let prelude = 1
