@@ -14,7 +14,7 @@ enum PreparedCache {
     return path
   }
 
-  /// The cache that is copied. It is kept for the next run of the tests.
+  /// The cache that is copied, which is kept for the next run of the tests.
   private static let original = Task {
     let modules = Digest.of([SupportModule.source, SystemModule.source])
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -27,7 +27,7 @@ enum PreparedCache {
       ).check([MarkdownParser.parse("```swift\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")])
       do {
         try Files.move(new, to: path)
-      } catch where Files.exists(path) {
+      } catch  where Files.exists(path) {
         // Another process that runs tests was faster, and its cache is as good.
       }
     }
