@@ -27,8 +27,9 @@ enum PreparedCache {
       ).check([MarkdownParser.parse("```swift\nprint(1)\n// Prints \"1\"\n```\n", path: "a.md")])
       do {
         try Files.move(new, to: path)
-      } catch  where Files.exists(path) {
-        // Another process that runs tests was faster, and its cache is as good.
+      } catch {
+        // Another process that runs tests may have been faster, and its cache is as good.
+        guard Files.exists(path) else { throw error }
       }
     }
     return path
