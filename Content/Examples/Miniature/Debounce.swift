@@ -9,6 +9,7 @@ extension Signal {
       let turnstile = Turnstile()
       let timer = SerialDisposable()
       var newest: Value?
+      var number = 0
 
       func flush() {
         if let value = newest { downstream.send(value) }
@@ -19,9 +20,11 @@ extension Signal {
       self.connect(
         Input(turnstile, downstream) { value in
           newest = value
+          number += 1
+          let ring = number
           timer.replace(
             scheduler.schedule(afterDelay: interval) {
-              turnstile.pass(flush)
+              turnstile.pass { if ring == number { flush() } }
             })
         } onCompleted: {
           flush()

@@ -27,6 +27,7 @@ extension Signal {
           leftIsDone = true
           check()
         })
+      if downstream.lifetime.isDisposed { return }
       other.connect(
         Input(turnstile, downstream) {
           right.append($0)
@@ -66,6 +67,7 @@ extension Signal {
             check()
           },
           onCompleted: oneIsDone))
+      if downstream.lifetime.isDisposed { return }
       other.connect(
         Input(
           turnstile, downstream,
