@@ -157,7 +157,7 @@ def cutting(page: Page) -> Iterator[Finding]:
             right = sample.get(rule, sample["wanted"])
             if found != right:
                 yield Finding("words", f"`{sample['text']}` becomes {found}, not {right}",
-                              help="`SearchWords.swift` and `finder.js` must have the same rule")
+                              help="`SearchWords.swift` and `search.js` must have the same rule")
 
 
 def marking(page: Page) -> Iterator[Finding]:

@@ -100,7 +100,8 @@ struct CaseFile {
     let expected = /(?m)^-- (?:after \S+|stdout|stderr) --$/
     var new = String(text[..<(text.firstMatch(of: expected)?.range.lowerBound ?? text.endIndex)])
     new.replace(/(?m)^exit \d+$/, with: "exit \(exit)", maxReplacements: 1)
-    for (name, text) in [("stdout", standardOutput), ("stderr", standardError)] where !text.isEmpty {
+    for (name, text) in [("stdout", standardOutput), ("stderr", standardError)] where !text.isEmpty
+    {
       new += "-- \(name) --\n\(text)"
     }
     for (path, text) in after.sorted(by: { $0.key < $1.key }) {

@@ -11,8 +11,7 @@ enum ContentsPage {
           .tag("h1", [:], [.text(book.words("Contents"))]), resume, marks(book.words),
           editions(of: book),
         ]
-          + book.parts.enumerated().map(part)),
-      styles: [ThemeFiles.frontStyle])
+          + book.parts.enumerated().map(part)))
   }
 
   /// Where a script leads on to the place that a reader came to.

@@ -51,7 +51,7 @@ struct PredictionTests {
     let text = Self.chapterText(
       Self.program(["1", "2", "3"]).replacing("id=a", with: "id=a unordered"))
     let html = Self.answered(text).html
-    #expect(html.contains(#"<p class="js try" data-part="answer" data-of="a" data-any="">"#))
+    #expect(html.contains(#"<p class="js try" data-script="answer" data-of="a" data-any="">"#))
     #expect(!html.contains("data-way=\"sort\""))
   }
 
@@ -95,21 +95,6 @@ struct PredictionTests {
       "Twice.\n\n**If you said something else.**\n\n- *Once*: no.", before: "- Once\n- Twice\n\n")
     #expect(Self.ways(text) == ["choose"])
     #expect(Self.answered(text).problems == [])
-  }
-
-  @Test func `only pages with a question load what answers it`() {
-    func files(_ markdown: String) -> [String] {
-      let chapter = chapter("# T\n\n" + markdown)
-      let results = snippets(of: chapter).map {
-        SnippetResult(
-          snippet: $0, verdict: .passed, output: "1\n", program: Harness().listing(of: [$0]))
-      }
-      return ChapterPage(
-        book: book(chapter), chapter: chapter, page: page(of: chapter, results: results).0
-      ).slots.styles
-    }
-    #expect(files(Self.chapterText(Self.program(["1"]))) == ["forms.css"])
-    #expect(files("Text.").isEmpty)
   }
 
   @Test func `e-books and paper have the wrong answers and no buttons`() {

@@ -27,7 +27,6 @@ extension ChapterWalker {
     }
     guard !leavesOutCode, !ways.isEmpty else { return [] }
     if let program, choices.isEmpty, !hasPassed(program.snippet) { return [] }
-    hasQuestions = true
     let form = AnswerForm(
       ways: ways, id: program.flatMap { ids.snippets[$0.snippet.range.start.line] },
       isUnordered: program?.snippet.options.isUnordered ?? false,
