@@ -243,7 +243,7 @@ public struct DocumentChecker: Sendable {
       after: compiling)
   }
 
-  /// Does the same with every element, as many at once as there are jobs; keeps their order.
+  /// Calls a closure with each input in parallel, and returns the results in the order of the inputs.
   func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], progress: (Int, Int) -> Void = { _, _ in },
     _ work: @escaping @Sendable (Input) async throws -> Output

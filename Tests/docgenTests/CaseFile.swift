@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file in `Cases`: a command, the files that it finds, and what it must do.
+/// A file in `Cases`: a command, its input files, and the output, exit code and files that it must produce.
 ///
 /// ```
 /// NAME=value docgen test a.md
@@ -19,7 +19,7 @@ import Testing
 /// ```
 ///
 /// It is the format of Go's txtar (https://pkg.go.dev/golang.org/x/tools/txtar), with notes behind some names:
-/// `(no newline)` at the end of the file, `(base64)` for what is no text.
+/// `(no newline)` if the file does not end with one, `(base64)` if it is not text.
 struct CaseFile {
   /// A file of the folder where the command runs.
   struct Input {
@@ -110,7 +110,7 @@ struct CaseFile {
     return new
   }
 
-  /// Puts the files into a folder, which it makes.
+  /// Creates a folder with the input files.
   func write(to folder: URL) throws {
     let files = FileManager.default
     try files.createDirectory(at: folder, withIntermediateDirectories: true)

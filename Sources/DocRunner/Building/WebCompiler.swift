@@ -59,10 +59,13 @@ public struct WebCompiler: Sendable {
     cache = try Cache(directory: cacheDirectory)
   }
 
-  /// Compiles programs, as many at once as there are cores.
+  /// Compiles programs in parallel, one on each core.
+  ///
+  /// - Returns: an outcome for each program, in their order. If a tool is missing or the compiler refuses the library,
+  ///   that is the only outcome, because it is the same for every program.
   public func compile(_ programs: [(name: String, files: [File])]) async throws -> [Outcome] {
-    let due = programs.filter { cache.bytes(key(of: $0.name, $0.files)) == nil }
-    guard !due.isEmpty else { return programs.compactMap(kept) }
+    let known = programs.map { kept($0.name, $0.files) }
+    if known.allSatisfy({ $0 != nil }) { return known.compactMap(\.self) }
     let tools: Tools
     switch Tools.find(for: toolchain) {
     case .found(let found): tools = found
@@ -71,25 +74,26 @@ public struct WebCompiler: Sendable {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     if let problems = try await compileLibrary(into: folder.path) { return [.refused(problems)] }
-    return try await programs.inParallel(jobs: ProcessInfo.processInfo.activeProcessorCount) {
-      if let module = kept($0, $1) { return module }
-      return try await compile($0, $1, tools, library: folder.path)
+    let all = Array(zip(programs, known))
+    return try await all.inParallel(jobs: ProcessInfo.processInfo.activeProcessorCount) {
+      if let module = $1 { return module }
+      return try await compile($0.name, $0.files, tools, library: folder.path)
     }
   }
 
-  /// The name under which what comes of a program is kept.
+  /// The cache key of a compiled program.
   private func key(of name: String, _ files: [File]) -> String {
     Digest.of(
       ["a program for pages", toolchain.version, libraryName] + WebCompiler.flags
         + library.map(\.text) + ["", name] + files.map(\.text))
   }
 
-  /// What an earlier build made of a program; nil if none compiled it.
+  /// The module that an earlier build compiled from a program; nil if there is none.
   private func kept(_ name: String, _ files: [File]) -> Outcome? {
     cache.bytes(key(of: name, files)).map { .module($0) }
   }
 
-  /// Compiles a program with the library in a folder.
+  /// Compiles a program and links it with the library that is in a folder.
   private func compile(
     _ name: String, _ files: [File], _ tools: Tools, library: String
   ) async throws -> Outcome {

@@ -1,9 +1,9 @@
 extension Array where Element: Sendable {
-  /// Does the same with every element, a few at once; keeps their order.
+  /// Calls a closure with each element in parallel, and returns the results in the order of the elements.
   ///
   /// - Parameters:
-  ///   - jobs: how many at once.
-  ///   - progress: gets how many are done, and how many there are.
+  ///   - jobs: how many calls may run at the same time.
+  ///   - progress: is called after each element with the number that are done and the number of all.
   func inParallel<Output: Sendable>(
     jobs: Int, progress: (Int, Int) -> Void = { _, _ in },
     _ work: @escaping @Sendable (Element) async throws -> Output
