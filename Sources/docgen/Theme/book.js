@@ -82,19 +82,32 @@
     document.head.append(script);
   }
 
+  // Loads the look of what scripts add, once, and then begins.
+  let tools;
+  function dressed(begin) {
+    tools ||= new Promise(resolve => {
+      const sheet = document.createElement('link');
+      sheet.rel = 'stylesheet';
+      sheet.href = base + 'tools.css';
+      sheet.onload = sheet.onerror = resolve;
+      document.head.append(sheet);
+    });
+    tools.then(begin);
+  }
+
   // Search is loaded when it is first opened, and then puts its own function in the place of this.
   const book = window.book = {
     address, base, set, stored, store, get: name => settings[name],
     search: () => {
       book.search = () => {};
-      run('search');
+      dressed(() => run('search'));
     },
     // So does what shows the meaning of a term.
     explain: (link, isTouch) => {
       const keep = (asked, isTouched) => { book.asked = asked; book.isTouched = isTouched; };
       keep(link, isTouch);
       book.explain = keep;
-      run('glossary');
+      dressed(() => run('glossary'));
     }
   };
 
@@ -165,10 +178,10 @@
   function uses() {
     addEventListener('click', event => {
       const button = event.target.closest('button');
-      const name = button?.closest('[data-script]')?.dataset.script;
+      const name = button?.closest('[data-part]')?.dataset.part;
       if (!name) return;
-      all('[data-script=' + name + ']').forEach(element => delete element.dataset.script);
-      run(name, () => button.click());
+      all('[data-part=' + name + ']').forEach(element => delete element.dataset.part);
+      dressed(() => run(name, () => button.click()));
     });
   }
 
@@ -204,7 +217,7 @@
   // If a link leads to a place that is folded away, unfolds it.
   function unfold() {
     // An address that begins like this is a situation in the lab.
-    if (location.hash.startsWith('#o=')) one('[data-script=lab] button')?.click();
+    if (location.hash.startsWith('#o=')) one('[data-part=lab] button')?.click();
     const place = document.querySelector(':target');
     const fold = place?.closest('details:not([open])');
     if (!fold) return;
@@ -238,7 +251,7 @@
     const { from, bare, before: own } = figure.querySelector('.copy').dataset;
     const other = document.getElementById(from);
     return (other ? before(other) + (bare ?? shown(other)) : '') +
-      (own ?? figure.querySelector('.setup code')?.textContent ?? '');
+      (own ?? figure.querySelector('.setup pre code')?.textContent ?? '');
   }
 
   // Pages that came over a connection that is not secure have no clipboard, but can copy what is selected.
@@ -502,7 +515,7 @@
   document.addEventListener('DOMContentLoaded', () => {
     [themeButton, shortcuts, reading, parts, terms, uses, variants, unfold, sections,
       reachPanels].forEach(part => part());
-    turned('.tl', () => all('figure.tl').forEach(stepper));
+    turned('.tl', () => dressed(() => all('figure.tl').forEach(stepper)));
     turned('.snip', () => { copyButtons(); linkLines(); });
     addEventListener('hashchange', unfold);
     // Back from a place that the search found shows the list again.

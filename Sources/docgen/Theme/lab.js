@@ -74,7 +74,8 @@
     const example = new URLSearchParams(entry.example || '');
     lanes = names.slice(0, entry.lanes || 0).map(name => laneOf(asked.get(name) ?? example.get(name) ?? ''));
     guess = null;
-    return bad || lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
+    return bad ? 'The lab has no operator ' + asked.get('o') + '. It shows ' + entry.id + ' instead. '
+      : lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
   }
 
   // Runs the operator: the situation as words, the result as lines.
@@ -380,9 +381,8 @@
       ...picture.views.map(view => view.row), picture.results, picture.stop, more, picture.words);
   }
 
-  async function begin(note, isNew) {
+  async function begin(note) {
     build(note);
-    if (isNew) history.pushState(history.state, '', address());
     if (entry.unable) return;
     const wanted = entry;
     try {
@@ -408,7 +408,8 @@
     });
     select.addEventListener('change', () => {
       read('#o=' + encodeURIComponent(select.value));
-      begin('', true);
+      begin('');
+      history.replaceState(history.state, '', address());
     });
     section.className = 'js';
     section.replaceChildren(make('label', { htmlFor: 'lab.operator' }, 'Operator ', select), make('div', { className: 'body' }));

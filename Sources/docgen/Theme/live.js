@@ -442,7 +442,7 @@
     });
     section.lastElementChild.replaceChildren(ask, status);
     // This script is there.
-    delete section.lastElementChild.dataset.script;
+    delete section.lastElementChild.dataset.part;
   }
 
   document.querySelectorAll('.live[data-live]:not([data-live=lab])')

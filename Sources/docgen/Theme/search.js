@@ -67,6 +67,13 @@
         : run.length > 1 ? run.slice(1).map((c, i) => run[i] + c) : run)));
   }
 
+  // What English words begin with that differ from a word only in how they end: `debouncing`, `debounce`.
+  function stem(word) {
+    const cut = word.replace(/(?:ability|ations?|ings?|ions?|ances?|ments?|ers?|ed|es|ly|ty|ies|[ey])$/, '');
+    const left = cut.replace(/([bdgklmnprt])\1$/, '$1');
+    return left.length > 3 || left.length > 2 && /(?:ing|ed)$/.test(word) ? left : '';
+  }
+
   // What a question is asked with; a place need not have it, if there is more to look for.
   const asides = 'a an and are can do does for from get has have how i if in is it its me my of on or should so than that the then there this to use used was we what when where which while who why will with you';
   const phrases = asides.split(' ');
@@ -106,6 +113,7 @@
     index = index || {
       version: loaded.version, places: loaded.places, words: loaded.words.split(' '),
       also: new Map(also.map(([word, ...others]) => [word, others])), lengths: loaded.lengths,
+      groups: loaded.groups,
       entries: loaded.entries, texts: loaded.texts.split(' ').map(number => parseInt(number, 36))
     };
   }
@@ -196,50 +204,70 @@
     return best;
   }
 
-  // The same for a word, for others that mean it, or else for the one that is spelled most like it.
+  // How much several words say, each place by the one that says most about it.
+  function best(all) {
+    const places = new Map();
+    all.forEach(({ found, factor }) => found.places.forEach((score, place) => {
+      places.set(place, Math.max(factor * score, places.get(place) || 0));
+    }));
+    return places;
+  }
+
+  // The same for a word, for others that mean it and others that end otherwise, or else for the one that is spelled
+  // most like it. What titles say is counted by itself.
   async function scoresOf(term) {
-    const all = await Promise.all([term].concat(index.also.get(term) || []).map(scores));
-    if (!all.some(({ places }) => places.size)) {
+    const others = index.also.get(term) || [];
+    const begins = stem(term);
+    const asked = [[term, 1], ...others.map(other => [other, 1])].concat(begins ? [[begins, .6]] : []);
+    const of = mark => Promise.all(asked.map(async ([word, factor]) =>
+      ({ found: await scores(mark + word), factor })));
+    const all = await of('');
+    const places = best(all);
+    if (!places.size) {
       const other = await nearest(term);
       if (other) return { ...await scoresOf(other), typed: term };
     }
-    const places = new Map();
-    all.forEach(other => other.places.forEach((score, place) => {
-      places.set(place, Math.max(score, places.get(place) || 0));
-    }));
-    return { ...all[0], places, also: all.map(({ term }) => term) };
+    return {
+      ...all[0].found, places, titled: best(await of(':')), also: asked.map(([word]) => word)
+    };
   }
 
-  // The places with all the words, or else with most of them, best first; the words that they have, and what
-  // had to be spelled otherwise.
+  // The places with all the words, best first, and if those are few, then those with most of them; the words that
+  // they have, and what had to be spelled otherwise.
   async function find(text) {
     const needed = essential(text);
     const asked = await Promise.all(Array.from(new Set(needed), scoresOf));
-    // Titles are words with a dot before them.
+    // Titles are words with a dot before them; names of other libraries are those of labels, joined.
     const meant = new Map(asked.map(({ term, typed }) => [typed || term, term]));
     const titles = await Promise.all([needed.map(word => meant.get(word)), wanted(text)]
       .map(words => scores('.' + words.join('_'))));
     const sums = new Map();
-    const add = (factor, { places }) => places.forEach((score, place) => {
+    const add = (factor, places) => places.forEach((score, place) => {
       sums.set(place, factor * score + (sums.get(place) || 0));
     });
-    asked.forEach(found => add(1, found));
-    titles.forEach(found => add(5, found));
+    asked.forEach(({ places }) => add(1, places));
+    titles.forEach(({ places }) => add(5, places));
     // An entry of the index says in a sentence what elsewhere takes pages.
     sums.forEach((sum, place) => {
       if (count(index.entries, bound => bound <= place) % 2) sums.set(place, 2 * sum);
     });
+    const whole = place => asked.every(({ titled }) => titled.has(place));
+    asked.forEach(({ titled }) => titled.forEach((score, place) => {
+      sums.set(place, (whole(place) ? 6 : 1) * score + (sums.get(place) || 0));
+    }));
     // Of a word that is nearly everywhere the index has only the best places.
     let exact = asked.filter(({ isEverywhere }) => !isEverywhere);
     if (!exact.length) exact = asked;
     const counts = new Map(Array.from(sums.keys()).map(place => [
-      place, titles.some(({ places }) => places.has(place)) ? exact.length
+      place, whole(place) || titles.some(({ places }) => places.has(place)) ? exact.length
         : exact.filter(({ places }) => places.has(place)).length
     ]));
     const most = Math.max(...counts.values());
+    const having = least => Array.from(sums.keys()).filter(place => counts.get(place) >= least);
+    const places = having(most).length < 3 && most > 1 ? having(most - 1) : having(most);
     return {
-      places: Array.from(sums.keys()).filter(place => counts.get(place) === most)
-        .sort((a, b) => sums.get(b) - sums.get(a) || a - b),
+      places: places.sort(
+        (a, b) => counts.get(b) - counts.get(a) || sums.get(b) - sums.get(a) || a - b),
       terms: asked.flatMap(({ term, also }) => also || term),
       instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term])
     };
@@ -325,7 +353,7 @@
   const close = element('button', 'Close', { type: 'button' });
   const status = element('p', '', { role: 'status' });
   const results = element('div', '', { class: 'results' });
-  const more = element('button', 'Show more', { type: 'button', class: 'more', hidden: '' });
+  const more = element('button', 'Show more', { type: 'button', class: 'rest', hidden: '' });
   const keys = element('input', '', { type: 'checkbox' });
   const switches = element('label', keys);
   const foot = element('p', switches, { class: 'keys' });
@@ -349,7 +377,7 @@
     const own = text;
     try {
       await open();
-      const now = await find(own);
+      const now = wanted(own).length ? await find(own) : { places: [], terms: [], instead: [] };
       if (own !== text) return;
       [found, shown, lists] = [now, 0, new Map()];
       await show(own);
@@ -374,10 +402,31 @@
       }
       lists.get(title).append(item(place));
     });
+    if (!terms.length) offer();
     more.hidden = shown >= places.length;
     status.textContent = !terms.length ? '' : !places.length ? 'Nothing found'
       : (places.length === 1 ? '1 place' : places.length + ' places') + instead.map(
         ([typed, used]) => ' with ' + used + ', none with ' + typed).join('');
+  }
+
+  // Before a reader types: what was looked for last, the sections of this page, and the groups of the book's index.
+  const isOwn = words => typeof words === 'string';
+  function asked() {
+    try { return JSON.parse(book.stored('searches') || '[]').filter(isOwn); } catch { return []; }
+  }
+
+  function offer() {
+    const lists = [
+      ['Searched before', asked().map(words => element('button', words, { type: 'button', class: 'again' }))],
+      ['On this page', [...document.querySelectorAll('.toc > ol > li > a')].map(
+        link => element('a', link.textContent, { href: link.getAttribute('href') }))],
+      ['Operators', index.groups.map(([title, address]) => element('a', title, { href: book.address(address) }))]
+    ].filter(([, links]) => links.length);
+    lists.forEach(([title, links]) => {
+      const list = element('ul', '', { class: 'offers', 'aria-label': title });
+      list.append(...links.map(link => element('li', link)));
+      results.append(element('h2', title), list);
+    });
   }
 
   function item(place) {
@@ -390,7 +439,7 @@
   }
 
   dialog.addEventListener('keydown', event => {
-    const stops = [field, ...results.querySelectorAll('a'), more].filter(stop => !stop.hidden);
+    const stops = [field, ...results.querySelectorAll('a, .again'), more].filter(stop => !stop.hidden);
     const at = stops.indexOf(document.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && at >= 0 && stops[at + step]) {
@@ -403,6 +452,16 @@
   });
   dialog.addEventListener('click', event => {
     const link = event.target.closest('a');
+    const before = event.target.closest('.again');
+    if (before) {
+      field.value = before.textContent;
+      field.focus();
+      search();
+    }
+    if (link && text.trim()) {
+      const last = [text.trim(), ...asked().filter(words => words !== text.trim())].slice(0, 5);
+      book.store('searches', JSON.stringify(last));
+    }
     // Back leads to the list again, where it was.
     if (link) {
       const at = [...results.querySelectorAll('a')].indexOf(link);
@@ -432,7 +491,7 @@
     keys.checked = book.get('keys') !== 'off';
     if (!dialog.open) dialog.showModal();
     field.select();
-    open().catch(() => {});
+    open().then(() => { if (!results.hasChildNodes()) offer(); }).catch(() => {});
   };
   addEventListener('popstate', again);
   addEventListener('pageshow', event => { if (event.persisted) again(); });

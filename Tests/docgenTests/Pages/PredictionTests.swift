@@ -51,7 +51,7 @@ struct PredictionTests {
     let text = Self.chapterText(
       Self.program(["1", "2", "3"]).replacing("id=a", with: "id=a unordered"))
     let html = Self.answered(text).html
-    #expect(html.contains(#"<p class="js try" data-script="answer" data-of="a" data-any="">"#))
+    #expect(html.contains(#"<p class="js try" data-part="answer" data-of="a" data-any="">"#))
     #expect(!html.contains("data-way=\"sort\""))
   }
 

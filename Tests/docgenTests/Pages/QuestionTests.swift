@@ -61,7 +61,7 @@ struct QuestionTests {
       html.contains(
         """
         </figure>
-        <p class="js try" data-script="answer" data-of="a"><button type="button" aria-expanded="false" data-way="type">Type your answer</button></p>
+        <p class="js try" data-part="answer" data-of="a"><button type="button" aria-expanded="false" data-way="type">Type your answer</button></p>
         <details class="fold answer"><summary>See</summary>
         <ol class="out" aria-label="Output of a"><li><samp>1</samp></li>
         </ol>

@@ -156,7 +156,7 @@ struct SitePagesTests {
         <nav class="side" id="page.chapters" popover="" aria-label="Chapters"><ol><li>\
         <details open=""><summary>One</summary>
         <ol><li><a href="first.html" aria-current="page">\
-        <span class="no">1</span> First &amp; foremost</a></li>
+        <span class="no">1 </span>First &amp; foremost</a></li>
         </ol>
         </details>
         </li>

@@ -39,7 +39,7 @@ struct AnswerForm {
     return .tag(
       "p",
       [
-        "class": "js try", "data-script": "answer", "data-of": id,
+        "class": "js try", "data-part": "answer", "data-of": id,
         "data-any": isUnordered ? "" : nil,
         "data-none": printsNothing ? "" : nil,
       ],

@@ -95,7 +95,8 @@ struct ChapterWalker {
       })
     comparisons = Self.comparisons(of: results, ids: ids, words: words)
     tally = Page.Tally(of: results)
-    leads = Lead.leads(of: results, ids: ids.snippets)
+    leads = Lead.leads(
+      of: results, ids: ids.snippets, headings: chapter.document.headings)
   }
 
   /// The page, and the problems in the order of the file.
@@ -235,7 +236,7 @@ struct ChapterWalker {
 
   private mutating func quote(_ blocks: [Block]) -> HTML {
     switch Admonition.read(blocks) {
-    case .quote: break
+    case .quote: warnOfQuestion(in: blocks)
     case .unknown(let word, let position):
       report(
         "unknown-admonition", "`[!\(word)]` is not a kind of aside", at: position,

@@ -2,6 +2,8 @@
 enum ThemeFiles {
   /// The look of every page.
   static let bookStyle = "book.css"
+  /// The look of what scripts add to a page; loaded with the first of them.
+  static let toolsStyle = "tools.css"
   /// The look of the page with the whole book, on screens and on paper.
   static let printStyle = "print.css"
   /// The script of every page.
@@ -43,12 +45,13 @@ enum ThemeFiles {
     printStyle: PackageResources.print_css,
     readingScript: PackageResources.reading_js,
     searchScript: PackageResources.search_js,
+    toolsStyle: PackageResources.tools_css,
     Shell.templateName: PackageResources.page_mustache,
   ]
 
   /// The files that every site has.
   private static let everywhere = [
-    answerScript, bookScript, bookStyle, icon, readingScript, searchScript,
+    answerScript, bookScript, bookStyle, icon, readingScript, searchScript, toolsStyle,
   ]
 
   /// The files of a book's site.

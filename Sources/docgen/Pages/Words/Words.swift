@@ -111,7 +111,8 @@ struct Words: Hashable, Sendable {
     ],
     ThemeFiles.glossaryScript: ["Tap again to open the glossary"],
     ThemeFiles.labScript: [
-      "The address could not be read in full. ", "result", "Result: ", " at ", "nothing",
+      "The address could not be read in full. ", "The lab has no operator ", ". It shows ",
+      " instead. ", "result", "Result: ", " at ", "nothing",
       "completes",
       "fails", "is subscribed", "goes on", "Add a value", "Remove the last", "It ", " hot", "Lane ",
       "End of ", "Value ", " of ", "The program has stopped. ", "Start again", "your guess",
@@ -135,7 +136,7 @@ struct Words: Hashable, Sendable {
       ScriptWord(ofKey: "/", "search"), ScriptWord(ofKey: "n", "next"),
       ScriptWord(ofKey: "p", "previous"), ScriptWord(ofKey: "c", "contents"),
       "The index could not be loaded.", "Nothing found", "1 place", " places", " with ",
-      ", none with ",
+      ", none with ", "Searched before", "On this page", "Operators",
     ],
   ]
 }
