@@ -75,6 +75,9 @@ FIRST = {
     "what is virtual time?": "time.html",
     "throttling": "terms.html#throttling",
     "settling": "terms.html#debouncing",
+    # Other endings of a word.
+    "throttled": "terms.html#throttling",
+    "streaming": "streams.html",
 }
 
 # Until the next frame the field of the closed dialog has the focus, and is told of the key.
