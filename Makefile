@@ -106,17 +106,18 @@ pages: book
 	$(STEP) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
 	  scripts/check-site site .build/book.epub
 
-# What differs only when much has changed, and takes long: every program as a reader copies it is run a second
-# time, outside the runner and with the machine's own order of tasks.
+# What takes long and finds little between releases: every program as a reader copies it is run outside the runner
+# and with the machine's own order of tasks, and the whole book is built a second time in another folder.
 release-check: test
 	.build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site --all
+	scripts/check-reproducible --whole
 
 # The programs of the book as readers copy them, in the package that the site offers.
 copies: book
 	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site
 
-reproducible: tool-tests
-	$(STEP) reproducible "$(TOOL) site scripts/check-reproducible" scripts/check-reproducible
+reproducible: book
+	$(STEP) reproducible "$(TOOL) $(LIBRARY) Tests/Browser/Book scripts/check-reproducible" scripts/check-reproducible
 
 serve: $(DOCGEN)
 	$(DOCGEN) serve

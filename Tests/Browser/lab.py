@@ -1,11 +1,9 @@
 """How readers try operators in the lab, and whether what it shows is the truth: from files, in three engines.
 
     python lab.py FOLDER
-    python lab.py FOLDER --write
 
 FOLDER is a site with the lab. The operators are tried with some two hundred situations each, here and natively
-by the program `LabRuns`, and come to the same results. What the lab writes as tests is compared with
-`Tests/labTests/WrittenTests.swift`, which is compiled and run with the other tests; `--write` writes it anew.
+by the program `LabRuns`, and come to the same results.
 """
 
 import subprocess
@@ -22,11 +20,10 @@ from engines import Engine, MissingEngine, Start, firefox, webkit
 from findings import CannotRun, Finding
 
 NATIVE = ".build/debug/LabRuns"
-WRITTEN = "Tests/labTests/WrittenTests.swift"
 
 RESULT = "() => document.querySelector('.live .words').textContent"
 VALUES = """lane => [...document.querySelectorAll('[data-live=lab] svg[role=group]')][lane]
-  .querySelectorAll('.h').length"""
+  .querySelectorAll('.knob').length"""
 #: Tries situations and gives back the places of those whose result has another digest.
 TRY = """async situations => {
   const programs = {};
@@ -44,26 +41,6 @@ TRY = """async situations => {
   }
   return wrong;
 }"""
-#: The text of every operator's example as a test, by its name; empty where it cannot be one.
-TESTS = """async () => {
-  const table = await window.Live.entries('lab');
-  const select = document.getElementById('lab.operator');
-  const tests = [];
-  const until = async isSo => { while (!isSo()) await new Promise(done => setTimeout(done, 10)); };
-  for (const entry of table) {
-    select.value = entry.id;
-    select.dispatchEvent(new Event('change'));
-    if (entry.unable) continue;
-    await until(() => document.querySelector('.results').children.length);
-    const fold = document.querySelector('[data-live=lab] details');
-    fold.open = true;
-    const code = fold.querySelector('code');
-    await until(() => code.textContent);
-    tests.push([entry.id, code.textContent]);
-  }
-  return tests;
-}"""
-
 
 def page_of(site: Site) -> str | None:
     """The page with the lab."""
@@ -110,7 +87,7 @@ def keyboard(engine: Engine) -> Iterator[str]:
     """That arrows move a value and change it, that Enter adds one, and that Delete removes it."""
     go(engine, "#o=map&a=1000:1,3000.")
     result(engine, "Result: 10 at 1 s, completes at 3 s.")
-    engine.focus("[data-live=lab] .h")
+    engine.focus("[data-live=lab] .knob")
     engine.press("ArrowRight")
     engine.press("ArrowUp")
     result(engine, "Result: 20 at 1.1 s")
@@ -128,7 +105,7 @@ def pointer(engine: Engine) -> Iterator[str]:
     """That a mouse takes a value along, and that a click on a line adds one."""
     go(engine, "#o=map&a=1000:1,6000.")
     result(engine, "Result: 10 at 1 s")
-    drag(engine, "[data-live=lab] .h", 80)
+    drag(engine, "[data-live=lab] .knob", 80)
     engine.wait("before => location.hash !== before", "#o=map&a=1000:1,6000.")
     time = int(engine.run("() => location.hash").split("a=")[1].split(":")[0])
     if not 1200 <= time <= 2500:
@@ -173,7 +150,7 @@ def predicting(engine: Engine) -> Iterator[str]:
     go(engine, "#o=take&p=1&a=1000:1,2000:2,3000.")
     result(engine, "Result: 1 at 1 s, completes at 1 s.")
     press(engine, "Predict")
-    engine.wait("() => document.querySelector('.results').hidden")
+    engine.wait("() => document.querySelector('.made').hidden")
     engine.run("""() => [...document.querySelectorAll('.drawn-lane')].pop().querySelector('button').click()""")
     press(engine, "Compare")
     result(engine, "You left out: 1 at 1 s, completes at 1 s. You drew, but it does not send: 1 at 0.5 s.")
@@ -202,7 +179,7 @@ def started(act: Callable) -> Callable:
     """Does something in the lab once it runs."""
     def all(engine: Engine) -> Iterator[str]:
         engine.click("[data-live=lab] button")
-        engine.wait_for(".results svg")
+        engine.wait_for(".made svg")
         yield from act(engine)
     all.__name__ = act.__name__
     return all
@@ -212,7 +189,7 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
     """What is wrong with the lab as axe sees it, and whether it tells the truth."""
     for state in [State(1280, "light"), State(390, "dark")]:
         with window(browser, state) as context, tab(context, site.address(name) + "#o=merge") as page:
-            page.locator(".results svg").first.wait_for()
+            page.locator(".made svg").first.wait_for()
             small = page.locator("[data-live=lab]").locator("input, select, button, summary").evaluate_all(
                 "all => all.filter(one => one.getBoundingClientRect().height < 16).map(one => one.outerHTML)")
             if small:
@@ -222,9 +199,8 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
                 yield Finding("lab", f"the page is {wide} pixels too wide", name, str(state))
             yield from violations(page, name, state)
     with window(browser, State(1280, "light")) as context, tab(context, site.address(name) + "#o=map") as page:
-        page.locator(".results svg").first.wait_for()
+        page.locator(".made svg").first.wait_for()
         yield from truth(page, name)
-        yield from written(page, name)
 
 
 def truth(page: Page, name: str) -> Iterator[Finding | str]:
@@ -239,34 +215,6 @@ def truth(page: Page, name: str) -> Iterator[Finding | str]:
     for place in wrong[:5]:
         yield Finding("lab", f"`{known[place][1]}` shows something else than natively, for {known[place][3]}", name)
     yield f"lab: {len({line[1] for line in known})} operators, {len(known)} situations, {len(wrong)} differ"
-
-
-def tests(page: Page) -> str:
-    """The file of tests that the lab writes for its examples."""
-    text = '''// swift-format-ignore-file
-// Written by the lab for the example of each operator; `Tests/Browser/lab.py --write` writes it anew.
-
-import Reactive
-import ReactiveTesting
-import Testing
-
-@Suite struct WrittenTests {
-'''
-    for name, test in page.evaluate(TESTS):
-        if test.startswith("expect("):
-            words = "".join(letter if letter.isalnum() else " " for letter in name).split()
-            function = words[0] + "".join(word.capitalize() for word in words[1:]) + "Example"
-            body = "\n".join("    " + line if line else "" for line in test.splitlines())
-            text += f'  @Test("{name}") func {function}() {{\n{body}\n  }}\n\n'
-    return text.rstrip() + "\n}\n"
-
-
-def written(page: Page, name: str) -> Iterator[Finding]:
-    """That the tests which the lab writes are those that are compiled and run."""
-    path = ROOT / WRITTEN
-    if not path.exists() or path.read_text() != tests(page):
-        yield Finding("lab", f"it writes other tests than those in {WRITTEN}", name,
-                      help="run `Tests/Browser/lab.py FOLDER --write`, and the tests")
 
 
 def check(site: Site) -> Iterator[Finding | str]:
@@ -285,12 +233,6 @@ def check(site: Site) -> Iterator[Finding | str]:
 
 def main() -> int:
     site = Site(Path(sys.argv[1]).resolve())
-    if "--write" in sys.argv:
-        with chromium() as browser, window(browser, State(1280, "light")) as context:
-            with tab(context, site.address(page_of(site) or "") + "#o=map") as page:
-                page.locator(".results svg").first.wait_for()
-                (ROOT / WRITTEN).write_text(tests(page))
-        return 0
     wrong = 0
     for said in check(site):
         print(said)

@@ -75,6 +75,9 @@ FIRST = {
     "what is virtual time?": "time.html",
     "throttling": "terms.html#throttling",
     "settling": "terms.html#debouncing",
+    # Other endings of a word.
+    "throttled": "terms.html#throttling",
+    "streaming": "streams.html",
 }
 
 # Until the next frame the field of the closed dialog has the focus, and is told of the key.
@@ -157,7 +160,7 @@ def cutting(page: Page) -> Iterator[Finding]:
             right = sample.get(rule, sample["wanted"])
             if found != right:
                 yield Finding("words", f"`{sample['text']}` becomes {found}, not {right}",
-                              help="`SearchWords.swift` and `finder.js` must have the same rule")
+                              help="`SearchWords.swift` and `search.js` must have the same rule")
 
 
 def marking(page: Page) -> Iterator[Finding]:

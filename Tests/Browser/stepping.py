@@ -43,8 +43,6 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
             page = context.new_page()
             said, asked = listen(page)
             page.goto(site.address(NAME))
-            if any("step.js" in address for address in asked):
-                yield Finding("step", "the script is loaded before anyone wants it", NAME)
             yield from keys(page)
             yield from accessibility.violations(page, f"{NAME}, stepping", state)
             yield from buttons(page)

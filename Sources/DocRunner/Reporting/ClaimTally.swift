@@ -27,7 +27,7 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
       confirmed = all - undecided
     case .failed(let problems)
     where !problems.isEmpty && problems.allSatisfy { Self.isAboutClaims($0.code) }:
-      refuted = min(all, problems.count { $0.code.hasSuffix("-differs") })
+      refuted = min(all, problems.count { Self.refutes($0.code) })
       undecided = min(all - refuted, result.open.count)
       confirmed = all - refuted - undecided
     case .failed, .known, .incomplete, .blocked, .ignored, .skipped: undecided = all
@@ -36,7 +36,14 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
 
   /// Whether a problem is about what came out of a program that ran to its end.
   private static func isAboutClaims(_ code: String) -> Bool {
-    code.hasSuffix("-differs") || code.hasPrefix("unasserted-")
+    refutes(code) || code.hasPrefix("unasserted-")
+  }
+
+  /// Whether a problem says that a claim is wrong.
+  private static func refutes(_ code: String) -> Bool {
+    code.hasSuffix("-differs")
+      || ["depends-on-order", "differs-each-time", "outcome-never-seen", "unlisted-outcome"]
+        .contains(code)
   }
 
   static func += (left: inout ClaimTally, right: ClaimTally) {

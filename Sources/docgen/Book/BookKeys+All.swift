@@ -155,6 +155,8 @@ extension BookKeys {
     keys: [
       BookKey(
         "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
+      BookKey(
+        "keywords", "a list", "what readers may search for instead of the title"),
       BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
       BookKey(
         "filter", "`true`", "a field that leaves only the entries that fit some words"),

@@ -101,6 +101,7 @@ extension BookLoader {
       let name = RelativePath.from(configurationPath, to: chapter.path)
       yaml.report(.ownRawHTML(chapter: name), at: node)
     }
+    chapter.keywords = yaml.texts("keywords").map(\.text)
     chapter.date = date(in: &yaml)
     chapter.isDraft = yaml.bool("draft") ?? false
     chapter.hasFilter = yaml.bool("filter") ?? false

@@ -14,6 +14,8 @@ struct Chapter: Sendable {
   var title: String
   /// One or two sentences for the contents page and for the page's description.
   var summary: String
+  /// What readers may search for instead of the title.
+  var keywords: [String] = []
   /// The day on which it was last changed in a way that readers care about, such as `2026-01-31`.
   var date: String?
   /// Whether raw HTML in the text goes into the page as it is, which `book.yml` says.

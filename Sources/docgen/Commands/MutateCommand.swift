@@ -40,9 +40,16 @@ struct MutateCommand: AsyncParsableCommand {
     let checker = try await running.checker(for: input.code, toolchain: toolchain)
     let names = checker.harness.imports + checker.harness.packageModules
     let here = FileManager.default.currentDirectoryPath
-    guard !names.isEmpty,
-      let directory = input.code.package ?? SwiftPackage.directory(above: here)
-    else { throw ToolchainProblem.noPackage(here) }
+    guard let directory = input.code.package ?? SwiftPackage.directory(above: here) else {
+      throw ToolchainProblem.noPackage(here)
+    }
+    guard !names.isEmpty else {
+      Terminal.report(
+        Diagnostic(
+          code: "nothing-to-change", "snippets import no module of the package",
+          help: ["name one with `--import Module`"]))
+      throw Outcome.wrongUsage
+    }
     let folder = URL(
       fileURLWithPath: running.cacheFolder(for: input.code) + "-changes"
     ).standardizedFileURL.path

@@ -38,8 +38,7 @@ struct LegendPage {
                 ]),
               .tag("dl", ["class": "legend"], entries.flatMap(html)),
             ]),
-        ]),
-      styles: [ThemeFiles.diagramStyle, ThemeFiles.stepStyle])
+        ]))
   }
 
   /// A sign: a drawing that has it, how many of its last instants are yet to come, and what it means.

@@ -54,6 +54,6 @@ struct VariantChoice {
     // A page that is shown again begins with the first run.
     return .tag(
       "form", ["class": "js", "autocomplete": "off"],
-      [.tag("fieldset", ["class": "variants", "data-script": "variants"], [legend] + choices)])
+      [.tag("fieldset", ["class": "variants"], [legend] + choices)])
   }
 }

@@ -24,10 +24,7 @@ struct PrintPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "text print"],
         [title, contents] + sections + answers),
-      styles: [
-        ThemeFiles.printStyle, ThemeFiles.diagramStyle,
-        ThemeFiles.picturesStyle, ThemeFiles.graphStyle,
-      ],
+      styles: [ThemeFiles.printStyle],
       hasScript: false)
   }
 

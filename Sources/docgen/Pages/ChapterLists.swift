@@ -37,8 +37,3 @@ extension Book.Part {
     return above
   }
 }
-
-extension Book {
-  /// Whether some chapters stand under others.
-  var hasNestedChapters: Bool { parts.contains { $0.chapters.contains { $0.depth > 0 } } }
-}

@@ -1,7 +1,9 @@
 /// The page with every part and chapter and what each is about.
 enum ContentsPage {
   /// The contents of the frame.
-  static func slots(of book: Book) -> Shell.Slots {
+  ///
+  /// - Parameter wholeSize: the size of the page with the whole book, in bytes.
+  static func slots(of book: Book, wholeSize: Int) -> Shell.Slots {
     Shell.Slots(
       title: book.words("Contents"),
       description: book.words("All chapters of {1} and what each is about.", book.title),
@@ -9,10 +11,9 @@ enum ContentsPage {
         "main", ["id": Shell.mainID, "class": "contents"],
         [
           .tag("h1", [:], [.text(book.words("Contents"))]), resume, marks(book.words),
-          editions(of: book),
+          editions(of: book, wholeSize: wholeSize),
         ]
-          + book.parts.enumerated().map(part)),
-      styles: [ThemeFiles.frontStyle])
+          + book.parts.enumerated().map(part)))
   }
 
   /// Where a script leads on to the place that a reader came to.
@@ -51,7 +52,7 @@ enum ContentsPage {
   }
 
   /// The ways to read the book that are not page by page.
-  private static func editions(of book: Book) -> HTML {
+  private static func editions(of book: Book, wholeSize: Int) -> HTML {
     let words = book.words
     func link(_ path: String, _ text: String) -> HTML {
       .tag("a", ["href": .some(path)], [.text(words(text))])
@@ -64,8 +65,16 @@ enum ContentsPage {
           "{1}, to run", [link(ProgramsPackage.path, "All programs as a Swift package")])
     return .tag(
       "p", ["class": "editions"],
-      words.pieces("{1}, to print", [link(PrintPage.fileName, "The whole book on one page")])
+      whole(link(PrintPage.fileName, "The whole book on one page"), size: wholeSize, words: words)
         + programs)
+  }
+
+  /// A large page says how large it is before a reader opens it.
+  private static func whole(_ link: HTML, size: Int, words: Words) -> [HTML] {
+    let tenths = size / 100_000
+    guard tenths >= 5 else { return words.pieces("{1}, to print", [link]) }
+    return words.pieces(
+      "{1}, to print ({2} MB)", [link], [.text("\(tenths / 10).\(tenths % 10)")])
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {

@@ -41,18 +41,6 @@ struct Page: Sendable {
   var minutes: Int
   /// The results of its snippets.
   var tally: Tally
-  /// Whether it has pictures that one can step through.
-  var hasDiagrams = false
-  /// Whether it has small ones in lists, or two beside each other.
-  var hasThumbnails = false
-  /// Whether it has pictures of subscriptions.
-  var hasGraphs = false
-  /// Whether it has questions that one can answer on it.
-  var hasQuestions = false
-  /// Whether readers can choose between runs of a program.
-  var hasVariants = false
-  /// Whether it has lists of tasks or of definitions, or pictures with captions.
-  var hasRareText = false
   /// The programs that readers use on it.
   var liveParts: Set<String> = []
 }

@@ -34,6 +34,7 @@ struct PageKeys: Sendable {
       shared, chapter.hasThumbnails ? timelines : "", chapter.path, chapter.document.source,
       chapter.summary, "\(chapter.allowsRawHTML)", "\(chapter.hasFilter)", "\(chapter.isDraft)",
     ])
+    digest.add(chapter.keywords)
     // A link whose text is code must lead to a program that has it.
     let links = LinkResolver(origin: chapter.path, targets: targets)
     chapter.document.visitInlines { inline in

@@ -51,7 +51,9 @@ struct SitePages: Sendable {
     let drawn = site.drawnChapters(known: known, withEditions: withEditions)
     let pages = drawn.map(\.page)
     // 2. The files that are made of all chapters, and the pages that lead to them.
-    var files = pages.map(\.file) + site.filesOfWholeBook(pages) + site.frontPages
+    let whole = site.filesOfWholeBook(pages)
+    let printed = whole.first { $0.path == PrintPage.fileName }
+    var files = pages.map(\.file) + whole + site.frontPages(wholeSize: printed?.bytes.count ?? 0)
     // 3. What pages load and show.
     files += ThemeFiles.files(of: book, glossary: site.targets.glossary)
     files += site.pictureFiles + site.ownFiles
@@ -119,7 +121,8 @@ struct SitePages: Sendable {
       printed: PrintedChapter(edition, of: book, places: places),
       words: SearchIndex.Counted(
         SearchChapter(
-          of: page, isGlossary: chapter.path == targets.glossary?.path, words: words)),
+          of: page, keywords: chapter.keywords,
+          isGlossary: chapter.path == targets.glossary?.path, words: words)),
       problems: problems)
     return (drawn, edition)
   }
@@ -136,12 +139,30 @@ struct SitePages: Sendable {
           book: book, chapters: Dictionary(first: printed))
         return [SiteFile(path: PrintPage.fileName, text: shell.text(of: page.slots))]
       },
-      { SearchIndex(pages.map(\.words), synonyms: targets.glossary?.synonyms ?? [:]).files },
+      {
+        SearchIndex(
+          pages.map(\.words), synonyms: targets.glossary?.synonyms ?? [:], groups: indexGroups
+        ).files
+      },
     ]
     return both.concurrentMap { $0() }.flatMap(\.self)
   }
 
-  private var frontPages: [SiteFile] {
+  /// The sections of the book's index of names.
+  private var indexGroups: [SearchIndex.Group] {
+    guard let index = targets.index,
+      let chapter = chapters.first(where: { $0.path == index.path }),
+      let ids = targets.ids[chapter.path]
+    else { return [] }
+    return chapter.document.headings.filter { $0.level == 2 }.compactMap { heading in
+      ids.headings[heading.position].map {
+        SearchIndex.Group(
+          title: heading.title, address: URLText.link(to: chapter.pageName, at: $0))
+      }
+    }
+  }
+
+  private func frontPages(wholeSize: Int) -> [SiteFile] {
     let legend = LegendPage(of: book, results: results)
       .map { [file(LegendPage.fileName, $0.slots)] }
     return (legend ?? []) + [
@@ -150,7 +171,7 @@ struct SitePages: Sendable {
         StartPage(
           book: book, results: results, ids: targets.ids, front: ownTexts.front
         ).slots),
-      file("contents.html", ContentsPage.slots(of: book)),
+      file("contents.html", ContentsPage.slots(of: book, wholeSize: wholeSize)),
       notFound,
     ]
   }

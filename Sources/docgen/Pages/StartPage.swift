@@ -24,10 +24,7 @@ struct StartPage {
         [
           .tag("div", ["class": "opening"], [hero] + (shown.map { showcase($0, timeline) } ?? [])),
           front.map(own) ?? inside, front.map { _ in inside } ?? promises,
-        ]),
-      styles: [ThemeFiles.frontStyle]
-        + (front?.hasRareText == true ? [ThemeFiles.textStyle] : [])
-        + (timeline == nil ? [] : [ThemeFiles.diagramStyle]))
+        ]))
   }
 
   private var hero: HTML {

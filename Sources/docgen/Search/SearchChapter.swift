@@ -12,15 +12,20 @@ struct SearchChapter: Sendable {
 
   /// Reads the places off a page, as a reader sees it.
   ///
-  /// - Parameter isGlossary: whether its sections are the terms of the book.
-  init(of page: Page, isGlossary: Bool = false, words: Words = .english) {
+  /// - Parameters:
+  ///   - keywords: what readers may search for instead of its title.
+  ///   - isGlossary: whether its sections are the terms of the book.
+  init(
+    of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english
+  ) {
     self.page = page.fileName
     title = page.title
     asides = words(SearchWords.asides)
     var reader = Reader(
       section: isGlossary ? .term : .section,
       entries: [
-        SearchEntry(kind: .chapter, anchor: "", title: page.title, text: page.description)
+        SearchEntry(
+          kind: .chapter, anchor: "", title: page.title, keywords: keywords, text: page.description)
       ])
     reader.read(page.content)
     entries = reader.entries.map { entry in

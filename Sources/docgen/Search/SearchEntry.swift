@@ -9,6 +9,8 @@ struct SearchEntry: Hashable, Sendable {
   var anchor: String
   /// The heading over it.
   var title: String
+  /// What readers may search for instead of the title.
+  var keywords: [String] = []
   /// Its text; the lines of a program stay lines.
   var text: String
 }

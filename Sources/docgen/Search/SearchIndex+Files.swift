@@ -9,8 +9,8 @@ extension SearchIndex {
   /// Pages from files may load scripts and nothing else, so each is a script with one call:
   ///
   /// - `search/index.js`: how many places there are, with which word each file of words begins, with
-  ///   which place each file of texts, where entries begin and end, a line for each word that has
-  ///   synonyms, with them, and the lengths of the words in the files that follow.
+  ///   which place each file of texts, where entries begin and end, the groups of the book's index, a line for
+  ///   each word that has synonyms, with them, and the lengths of the words in the files that follow.
   /// - `search/v4.js`, …: the words of four letters, and so on, those that most places have first.
   /// - `search/w0.js`, …: a line for each word: the word, a blank, `!` if places were left out, and the
   ///   places. A place is its distance to the one before, less one, in base 36 and without a zero, and
@@ -30,11 +30,16 @@ extension SearchIndex {
       bookSearch("index",{"version":"\(content.text)","places":\(count),\
       "words":\(ScriptText.quoted(firstWords.joined(separator: " "))),\
       "texts":"\(firstPlaces.map { String($0, radix: 36) }.joined(separator: " "))",\
-      "entries":\(entryBounds),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
+      "entries":\(entryBounds),"groups":\(groupList),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
 
       """
     return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles
       + vocabularies
+  }
+
+  private var groupList: String {
+    let links = groups.map { "[\(ScriptText.quoted($0.title)),\(ScriptText.quoted($0.address))]" }
+    return "[" + links.joined(separator: ",") + "]"
   }
 
   /// The words that others may be a misspelling of, by their lengths.

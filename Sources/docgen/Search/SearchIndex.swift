@@ -23,10 +23,21 @@ struct SearchIndex: Sendable {
   let chapters: [Counted]
   /// The words, in the order of their UTF-16, as JavaScript compares text.
   ///
-  /// A title is a word, too: a dot and what `SearchWords.wanted` makes of it.
+  /// A title is a word, too: a dot and what `SearchWords.wanted` makes of it. So is each word of a title, after
+  /// a colon.
   let words: [Word]
   /// Words that a search for another one looks for as well.
   let synonyms: [String: [String]]
+  /// What the search offers before a reader types: links to the groups of the book's index.
+  let groups: [Group]
+
+  /// A part of the index of names, such as the operators that combine.
+  struct Group: Hashable, Sendable {
+    /// Its heading.
+    var title: String
+    /// Where it is.
+    var address: String
+  }
 
   /// The words of a chapter's places, counted.
   ///
@@ -67,7 +78,10 @@ struct SearchIndex: Sendable {
           known[run] = words
           for word in words { counts[word, default: 0] += count }
         }
-        if !isProgram { for key in Self.keys(of: entry, chapter.asides) { counts[key] = 100 } }
+        if !isProgram {
+          for key in Self.keys(of: entry, chapter.asides) { counts[key] = 100 }
+          counts.merge(SearchRanking.titleWords(of: entry, asides: chapter.asides)) { $1 }
+        }
         isEntry.append(entry.kind == .entry)
         for (word, count) in counts { found[word, default: []].append((place, count)) }
         lengths.append(all.count)
@@ -89,10 +103,9 @@ struct SearchIndex: Sendable {
     /// The words that stand for a title: of all of it, and of what a question for it would say.
     private static func keys(of entry: SearchEntry, _ asides: String) -> Set<String> {
       Set(
-        [
-          SearchWords.wanted(in: entry.title),
-          SearchWords.essential(in: entry.title, asides: asides),
-        ].map { "." + $0.joined(separator: "_") })
+        ([entry.title] + entry.keywords).flatMap {
+          [SearchWords.wanted(in: $0), SearchWords.essential(in: $0, asides: asides)]
+        }.map { "." + $0.joined(separator: "_") })
     }
 
     /// Adds all of it to some bytes.
@@ -137,10 +150,13 @@ struct SearchIndex: Sendable {
 
   /// The index of some chapters, in reading order.
   ///
-  /// - Parameter synonyms: other words for terms, with the terms.
-  init(_ counted: [Counted], synonyms: [String: [String]] = [:]) {
+  /// - Parameters:
+  ///   - synonyms: other words for terms, with the terms.
+  ///   - groups: what the search offers before a reader types.
+  init(_ counted: [Counted], synonyms: [String: [String]] = [:], groups: [Group] = []) {
     chapters = counted
     self.synonyms = synonyms
+    self.groups = groups
     let ranking = SearchRanking(lengths: counted.flatMap(\.lengths))
     var found: [String: [Posting]] = [:]
     var first = 0
@@ -152,8 +168,10 @@ struct SearchIndex: Sendable {
         for _ in 0..<count {
           guard let distance = reader.number(), let count = reader.number() else { break }
           entry += 1 + distance
-          postings.append(
-            Posting(entry: Int32(entry), weight: ranking.weight(of: count, inPlace: entry)))
+          let weight =
+            word.hasPrefix(SearchRanking.titleMark)
+            ? UInt8(count) : ranking.weight(of: count, inPlace: entry)
+          postings.append(Posting(entry: Int32(entry), weight: weight))
         }
         found[word, default: []] += postings
       }

@@ -4,6 +4,8 @@
 struct SearchRanking {
   /// How many times as much a word in a title says.
   static let titleGain = 8
+  /// What a word of a title begins with in the index.
+  static let titleMark = ":"
   /// How many places of a word are kept.
   static let mostPostings = 1000
 
@@ -20,6 +22,23 @@ struct SearchRanking {
   /// It says more about a short place; after some times, once more says little.
   func weight(of count: Int, inPlace place: Int) -> UInt8 {
     UInt8(25 * Double(count) / (Double(count) + dampings[place]))
+  }
+
+  /// The words of a title with how much each says about the place, from 1 to 25: more in a short title, and most in
+  /// that of a chapter, an operator or a term.
+  static func titleWords(of entry: SearchEntry, asides: String) -> [String: Int] {
+    let gain = [.chapter, .entry].contains(entry.kind) ? 25 : 14
+    var words: [String: Int] = [:]
+    for title in [entry.title] + entry.keywords {
+      let essential = SearchWords.essential(in: title, asides: asides)
+      let weight = max(1, gain / max(essential.count, 1))
+      for word in essential + SearchWords.all(in: title) {
+        words[titleMark + word] = max(weight, words[titleMark + word] ?? 0)
+      }
+      // An operator is known by its whole name: `withLatest(from:)` is `withLatestFrom` elsewhere.
+      words[titleMark + SearchWords.wanted(in: title).joined()] = gain
+    }
+    return words
   }
 
   /// The places about which a word says most, in order.

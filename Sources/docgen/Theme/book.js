@@ -75,15 +75,6 @@
     });
   }
 
-  // Loads a style and then its script.
-  function loadPart(name, then) {
-    const style = document.createElement('link');
-    style.rel = 'stylesheet';
-    style.href = base + name + '.css';
-    style.onload = () => run(name, then);
-    document.head.append(style);
-  }
-
   function run(name, then) {
     const script = document.createElement('script');
     script.src = base + name + '.js';
@@ -91,19 +82,32 @@
     document.head.append(script);
   }
 
+  // Loads the look of what scripts add, once, and then begins.
+  let tools;
+  function dressed(begin) {
+    tools ||= new Promise(resolve => {
+      const sheet = document.createElement('link');
+      sheet.rel = 'stylesheet';
+      sheet.href = base + 'tools.css';
+      sheet.onload = sheet.onerror = resolve;
+      document.head.append(sheet);
+    });
+    tools.then(begin);
+  }
+
   // Search is loaded when it is first opened, and then puts its own function in the place of this.
   const book = window.book = {
     address, base, set, stored, store, get: name => settings[name],
     search: () => {
       book.search = () => {};
-      loadPart('search');
+      dressed(() => run('search'));
     },
     // So does what shows the meaning of a term.
     explain: (link, isTouch) => {
       const keep = (asked, isTouched) => { book.asked = asked; book.isTouched = isTouched; };
       keep(link, isTouch);
       book.explain = keep;
-      loadPart('glossary');
+      dressed(() => run('glossary'));
     }
   };
 
@@ -159,39 +163,26 @@
     side?.addEventListener('toggle', load, true);
   }
 
-  // What figures do is loaded when a reader turns to one. What is pressed before it is there, it is told of.
-  function figures(kind, button, load) {
+  // What figures do begins when a reader turns to one.
+  function turned(kind, begin) {
     const signs = ['pointerover', 'focusin'];
-    let pressed = null;
-    const note = event => { pressed = event.target.closest(button); };
     function turn(event) {
       if (!event.target.closest(kind)) return;
       signs.forEach(name => removeEventListener(name, turn));
-      addEventListener('click', note);
-      load(() => {
-        removeEventListener('click', note);
-        pressed?.click();
-      });
+      begin();
     }
     signs.forEach(name => addEventListener(name, turn));
   }
 
-  // What stands behind a button or a choice is loaded when a reader first uses it, and is then told.
+  // What stands behind a button is loaded when a reader first uses it, and is then told.
   function uses() {
     addEventListener('click', event => {
-      const target = event.target.closest('button, input');
-      const { script, part } = target?.closest('[data-script], [data-part]')?.dataset || {};
-      const name = script || part;
+      const button = event.target.closest('button');
+      const name = button?.closest('[data-part]')?.dataset.part;
       if (!name) return;
-      all('[data-script=' + name + '], [data-part=' + name + ']').forEach(element => {
-        delete element.dataset.script;
-        delete element.dataset.part;
-      });
-      (part ? loadPart : run)(name, () => target.matches('input') ?
-        target.dispatchEvent(new Event('change', { bubbles: true })) : target.click());
+      all('[data-part=' + name + ']').forEach(element => delete element.dataset.part);
+      dressed(() => run(name, () => button.click()));
     });
-    // A link may lead to another run of a program.
-    if (location.hash && one('[data-script=variants]')) run('variants');
   }
 
   // The section that is being read is marked in the list of sections.
@@ -246,15 +237,290 @@
     });
   }
 
+  // Programs are copied, and what belongs to the line that a reader points at is marked.
+
+  // Copy takes what is shown, or the whole program: what goes before, which earlier figures hold in
+  // part, what is shown, and what ends it.
+  function shown(figure) {
+    const copy = figure.cloneNode(true);
+    copy.querySelectorAll('del').forEach(other => other.remove());
+    return [...copy.children].map(part => part.matches('pre') ? part.textContent : '').join('');
+  }
+
+  function before(figure) {
+    const { from, bare, before: own } = figure.querySelector('.copy').dataset;
+    const other = document.getElementById(from);
+    return (other ? before(other) + (bare ?? shown(other)) : '') +
+      (own ?? figure.querySelector('.setup pre code')?.textContent ?? '');
+  }
+
+  // Pages that came over a connection that is not secure have no clipboard, but can copy what is selected.
+  function copySelected(text, button) {
+    const area = document.createElement('textarea');
+    area.className = 'unseen';
+    area.value = text;
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand('copy');
+    area.remove();
+    button.focus();
+    return isCopied;
+  }
+
+  function copyButtons() {
+    all('.copy').forEach(button => {
+      const figure = button.closest('.snip');
+      const label = button.firstChild;
+      const name = label.data;
+      function say(word) {
+        label.data = word;
+        setTimeout(() => { label.data = name; }, 1600);
+      }
+      const text = () => button.matches('.part') ? shown(figure) :
+        before(figure) + shown(figure) + (button.dataset.after || '');
+      button.onclick = async () => {
+        try {
+          await navigator.clipboard.writeText(text());
+          say('Copied');
+        } catch { say(copySelected(text(), button) ? 'Copied' : 'Not copied'); }
+      };
+    });
+  }
+
+  // Pointing at a line of code, of output or at a message marks what belongs to it.
+  function linkLines() {
+    // Lines as `3`, `3-5` or `3,5`.
+    const lines = element => element.dataset.l.split(',').map(part => part.split('-').map(Number));
+    const has = (own, number) =>
+      own.some(([first, last = first]) => first <= number && number <= last);
+    all('.snip').forEach(figure => {
+      const code = figure.querySelectorAll(':scope > pre [data-l]');
+      const said = figure.querySelectorAll(':scope > ol [data-l]');
+      if (!said.length) return;
+      function mark(target) {
+        const line = target?.closest('[data-l]');
+        const isCode = line?.closest('pre');
+        const wanted = isCode && +line.dataset.l;
+        const marked = [];
+        said.forEach(item => {
+          const own = lines(item);
+          const isOn = isCode ? has(own, wanted) : item === line;
+          item.classList.toggle('on', isOn);
+          if (isOn) marked.push(own);
+        });
+        code.forEach(row => {
+          row.classList.toggle('on', marked.some(own => has(own, +row.dataset.l)));
+        });
+      }
+      figure.addEventListener('pointerover', event => mark(event.target));
+      figure.addEventListener('pointerleave', () => mark(null));
+    });
+  }
+
+  // Timelines are stepped through: marks up to an instant are full, later ones hollow, and what was printed then
+  // and the lines of code that belong to it are marked. Last comes all of it, as without a script. What a pointer
+  // is at is marked in the same places.
+
+  function stepper(figure) {
+    const find = selector => [...figure.querySelectorAll(selector)];
+    const [play, back, on] = find('.step button');
+    const [range] = find('.step input');
+    const [say] = find('.say');
+    // The runs that are compared have as many instants each.
+    const svgs = find('svg:not(.n)');
+    const instants = find('.i');
+    const items = find('details li');
+    const runs = find('.runs > *');
+    const programs = figure.dataset.of.split(' ').map((id, index) => {
+      const program = document.getElementById(id);
+      const rows = selector => program ? [...program.querySelectorAll(':scope > ' + selector)] : [];
+      const own = runs[index] ? [...runs[index].querySelectorAll('.out li')] : [];
+      return { code: rows('pre [data-l]'), printed: rows('.out li').concat(own) };
+    });
+    const heads = svgs.map(svg => {
+      const head = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+      head.setAttribute('class', 'h');
+      head.setAttribute('d', 'M0 0V' + (svg.getAttribute('height') - 20));
+      return head;
+    });
+    let timer = 0;
+
+    function stop() {
+      clearInterval(timer);
+      timer = 0;
+      play.textContent = 'Play';
+    }
+
+    // Marks what belongs to an instant: lines of output by their time, lines of code that name its lanes or
+    // printed that output. Without times, all belongs to the only instant.
+    function mark(item, name) {
+      const lines = item && item.dataset.l ? item.dataset.l.split('/') : [];
+      programs.forEach((program, index) => {
+        const own = (lines[index] || '').split(' ');
+        program.printed.forEach(line => {
+          const time = line.querySelector('time');
+          const isNow = !!item && (time ? time.dateTime === item.firstChild.dateTime : items.length === 1);
+          line.classList.toggle(name, isNow);
+          if (isNow && line.dataset.l) own.push(...line.dataset.l.split(','));
+        });
+        program.code.forEach(line => line.classList.toggle(name, own.includes(line.dataset.l)));
+      });
+      items.forEach(other => other.classList.toggle(name, other === item));
+    }
+
+    function show() {
+      const now = Number(range.value);
+      const item = items[now];
+      const words = item ? item.textContent : 'all of it';
+      range.setAttribute('aria-valuetext', words);
+      say.textContent = item ? words : '';
+      instants.forEach((instant, index) => instant.classList.toggle('late', index % items.length > now));
+      mark(item, 'now');
+      back.disabled = !now;
+      on.disabled = !item;
+      if (!item) return heads.forEach(head => head.remove());
+      const x = parseFloat(instants[now].getAttribute('transform').slice('translate('.length));
+      heads.forEach((head, index) => {
+        const svg = svgs[index];
+        // Before all instants, so that it is behind them.
+        if (!head.parentNode) svg.insertBefore(head, svg.querySelector('.i'));
+        head.style.transform = 'translate(' + x + 'px)';
+        // In a narrow window, the instant comes into view beside the names.
+        const roll = svg.parentNode;
+        roll.scrollLeft = x - (roll.clientWidth - svg.previousSibling.clientWidth) / 2;
+      });
+    }
+
+    function go(value) {
+      range.value = value;
+      show();
+    }
+
+    play.addEventListener('click', () => {
+      if (timer) return stop();
+      play.textContent = 'Pause';
+      go(range.value === range.max ? 0 : Number(range.value) + 1);
+      timer = setInterval(() => {
+        if (range.value < Number(range.max)) go(Number(range.value) + 1);
+        if (range.value === range.max) stop();
+      }, 700);
+    });
+    [[back, -1], [on, 1]].forEach(([button, step]) => button.addEventListener('click', () => {
+      stop();
+      go(Number(range.value) + step);
+      // A button that can do no more gives the keys to the other one.
+      if (button.disabled) (step < 0 ? on : back).focus();
+    }));
+    range.addEventListener('input', () => { stop(); show(); });
+    svgs.forEach(svg => {
+      const point = target => {
+        const index = instants.indexOf(target && target.closest('.i')) % items.length;
+        instants.forEach((instant, place) => instant.classList.toggle('at', place % items.length === index));
+        mark(items[index], 'at');
+      };
+      svg.addEventListener('pointerover', event => point(event.target));
+      svg.addEventListener('pointerleave', () => point(null));
+    });
+    on.disabled = true;
+  }
+
+  // One of several runs of a program is shown, with its code, output and picture, in the place of the first.
+  // Until a reader chooses one, the page is as it is without a script.
+  function variants() {
+    document.querySelectorAll('.variants').forEach(choice => {
+      const inputs = [...choice.querySelectorAll('input')];
+      const pictures = [...document.querySelectorAll('figure.tl')];
+      const runs = inputs.map(input => [document.getElementById(input.value)].concat(
+        pictures.filter(picture => picture.dataset.of === input.value)));
+      let isArranged = false;
+
+      // The other runs stand right behind the parts of the first one, and a fold that is left empty goes.
+      function arrange() {
+        isArranged = true;
+        const others = runs.slice(1);
+        const folds = new Set(others.flat().map(part => part.closest('details.fold')));
+        others.forEach(parts => parts.forEach((part, index) => (runs[0][index] || runs[0][0]).after(part)));
+        folds.forEach(fold => { if (fold && fold.children.length === 1) fold.hidden = true; });
+      }
+
+      function show(input) {
+        if (!isArranged) arrange();
+        input.checked = true;
+        runs.forEach((parts, index) => parts.forEach(part => { part.hidden = inputs[index] !== input; }));
+      }
+
+      function follow() {
+        const input = inputs.find(input => ['#' + input.value, '#' + encodeURIComponent(input.value)].includes(location.hash));
+        if (!input || input === inputs[0] && !isArranged) return;
+        show(input);
+        choice.scrollIntoView();
+      }
+
+      choice.addEventListener('change', event => {
+        show(event.target);
+        history.replaceState(history.state, '', '#' + event.target.value);
+      });
+      addEventListener('hashchange', follow);
+      follow();
+    });
+  }
+
+  // Leaves of a long list only what fits the words in the field. An entry is an item of a list under a
+  // heading, or a heading with what follows where there is no list.
+  function filter() {
+    const field = document.querySelector('.filter input');
+    const status = document.querySelector('.filter [role=status]');
+    const groups = [];
+    Array.from(document.querySelector('.text').children).forEach(part => {
+      if (part.localName === 'h2') groups.push({ head: part, lists: [], items: [], rest: [] });
+      const group = groups[groups.length - 1];
+      if (!group || part === group.head) return;
+      if (part.localName !== 'ul') return group.rest.push(part);
+      group.lists.push(part);
+      group.items.push(...part.children);
+    });
+    const hide = (parts, isHidden) => parts.forEach(part => { part.hidden = isHidden; });
+    const count = groups.reduce((sum, { items }) => sum + (items.length || 1), 0);
+
+    function update() {
+      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+      const fits = text => words.every(word => text.toLowerCase().includes(word));
+      let left = 0;
+      groups.forEach(({ head, lists, items, rest }) => {
+        const isNamed = fits(head.textContent);
+        items.forEach(item => { item.hidden = !isNamed && !fits(item.textContent); });
+        const own = items.length ? items.filter(item => !item.hidden).length
+          : Number(isNamed || fits([head, ...rest].map(part => part.textContent).join(' ')));
+        hide([head, ...lists], !own);
+        // What stands around a list is not looked for.
+        hide(rest, !own || items.length > 0 && words.length > 0);
+        left += own;
+      });
+      status.textContent = words.length ? left + ' of ' + count : '';
+    }
+
+    field.addEventListener('input', update);
+    // What was typed before this was there.
+    if (field.value) update();
+    // A link to a place that the filter hides shows it again.
+    addEventListener('hashchange', () => {
+      if (!field.value) return;
+      field.value = '';
+      update();
+      const place = document.querySelector(':target');
+      if (place) place.scrollIntoView();
+    });
+  }
+
   document.addEventListener('DOMContentLoaded', () => {
-    [themeButton, shortcuts, reading, parts, terms, uses, unfold, sections,
+    [themeButton, shortcuts, reading, parts, terms, uses, variants, unfold, sections,
       reachPanels].forEach(part => part());
-    figures('.tl', '.step button', then => loadPart('step', then));
-    figures('.snip', '.copy', then => run('panel', then));
+    turned('.tl', () => dressed(() => all('figure.tl').forEach(stepper)));
+    turned('.snip', () => { copyButtons(); linkLines(); });
     addEventListener('hashchange', unfold);
     // Back from a place that the search found shows the list again.
     if (history.state?.find) book.search();
-    one('.filter input')?.addEventListener('focus', () => run('filter'), { once: true });
+    one('.filter input')?.addEventListener('focus', filter, { once: true });
     // How wide a long program is shows once it comes into view.
     ['resize', 'contentvisibilityautostatechange'].forEach(name => addEventListener(name, reachPanels));
   });

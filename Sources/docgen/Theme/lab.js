@@ -74,7 +74,8 @@
     const example = new URLSearchParams(entry.example || '');
     lanes = names.slice(0, entry.lanes || 0).map(name => laneOf(asked.get(name) ?? example.get(name) ?? ''));
     guess = null;
-    return bad || lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
+    return bad ? 'The lab has no operator ' + asked.get('o') + '. It shows ' + entry.id + ' instead. '
+      : lanes.some(lane => lane.isBad) ? 'The address could not be read in full. ' : '';
   }
 
   // Runs the operator: the situation as words, the result as lines.
@@ -159,7 +160,7 @@
       const isEnd = one === lane.end;
       const kind = !isEnd ? 'value' : one.kind === 1 ? 'completed' : 'failed';
       if (!made.has(one)) {
-        const group = draw('g', { class: 'i h', tabindex: 0, role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': END });
+        const group = draw('g', { class: 'i knob', tabindex: 0, role: 'slider', 'aria-valuemin': 0, 'aria-valuemax': END });
         group.lab = one;
         made.set(one, group);
       }
@@ -224,7 +225,6 @@
       picture.words.textContent = isHidden ? '' : results.map(told).join(' ') + (guess ? ' ' + compared() : '');
     }, 500);
     picture.code.textContent = filled(entry.code);
-    picture.refresh?.();
   }
 
   function update(keepsAddress) {
@@ -293,7 +293,7 @@
     });
     hot.addEventListener('change', () => { lane.isHot = hot.checked; change(); });
 
-    const handle = event => event.target.closest('.h');
+    const handle = event => event.target.closest('.knob');
     const move = (one, time) => {
       const high = one !== lane.end && lane.end ? lane.end.time : END;
       one.time = clamp(Math.round(time / STEP) * STEP, one === lane.end ? last() : 0, high);
@@ -360,7 +360,7 @@
   // Everything that depends on the operator is made anew.
   function build(note) {
     const body = section.querySelector('.body');
-    picture = { place: body, views: [], results: make('div', { className: 'results' }), stop: make('p', { className: 'trap' }),
+    picture = { place: body, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),
       words: make('p', { className: 'words' }), code: make('code') };
     picture.words.setAttribute('role', 'status');
     body.replaceChildren(make('p', {}, note + entry.says));
@@ -375,21 +375,14 @@
         button('Predict', () => { guess = { isGuess: true, isHot: false, values: [], end: null }; build(''); update(); }));
       if (guess) more.append(' ', button('Show the result', () => { guess = null; build(''); update(); }));
     }
-    const test = make('details', { className: 'fold' }, make('summary', {}, 'As a test'), make('pre', { tabIndex: 0 }, make('code')));
-    picture.refresh = () => { if (test.open && book.labTest) test.querySelector('code').textContent = book.labTest({ entry, lanes, results, filled }); };
-    test.addEventListener('toggle', () => {
-      if (book.labTest) return picture.refresh();
-      document.head.append(make('script', { src: book.base + 'lab-test.js', onload: () => picture.refresh() }));
-    });
     body.append(make('pre', { className: 'applied' }, picture.code),
       make('div', { className: 'fields' }, ...fields()),
       ...entry.inner ? [make('p', {}, 'Each value of a starts a copy of b, whose values have ten times the value of a added.')] : [],
-      ...picture.views.map(view => view.row), picture.results, picture.stop, more, picture.words, test);
+      ...picture.views.map(view => view.row), picture.results, picture.stop, more, picture.words);
   }
 
-  async function begin(note, isNew) {
+  async function begin(note) {
     build(note);
-    if (isNew) history.pushState(history.state, '', address());
     if (entry.unable) return;
     const wanted = entry;
     try {
@@ -401,13 +394,12 @@
     if (entry === wanted) update(true);
   }
 
-  // A style or a script, when it is there.
-  const loaded = (name, properties) => new Promise((resolve, reject) =>
-    document.head.append(make(name, { ...properties, onload: resolve, onerror: reject })));
+  // A script, when it is there.
+  const loaded = src => new Promise((resolve, reject) =>
+    document.head.append(make('script', { src, onload: resolve, onerror: reject })));
 
   async function open() {
-    await Promise.all([loaded('link', { rel: 'stylesheet', href: book.base + 'live.css' }),
-      window.Live || loaded('script', { src: book.base + 'live-module.js' })]);
+    if (!window.Live) await loaded(book.base + 'live.js');
     Live = window.Live;
     table = await Live.entries('lab');
     const select = make('select', { id: 'lab.operator' });
@@ -416,7 +408,8 @@
     });
     select.addEventListener('change', () => {
       read('#o=' + encodeURIComponent(select.value));
-      begin('', true);
+      begin('');
+      history.replaceState(history.state, '', address());
     });
     section.className = 'js';
     section.replaceChildren(make('label', { htmlFor: 'lab.operator' }, 'Operator ', select), make('div', { className: 'body' }));

@@ -3,6 +3,208 @@
 (() => {
   'use strict';
 
+  // Programs. Pages opened from files can load scripts only, so each program is a script that holds its
+  // compressed bytes.
+
+  const compiled = {};
+  const tables = {};
+  const base = document.currentScript.src.replace(/[^/]*$/, '') + 'live/';
+
+  function script(name) {
+    return new Promise((resolve, reject) => {
+      const element = document.createElement('script');
+      element.src = base + name + '.js';
+      element.onload = resolve;
+      element.onerror = () => reject(new Error(name + ' could not be loaded'));
+      document.head.append(element);
+    });
+  }
+
+  async function compile(text) {
+    const bytes = Uint8Array.from(atob(text), sign => sign.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  }
+
+  window.Live = {
+    module(name, text) { compiled[name] = compile(text); },
+    table(name, entries) { tables[name] = entries; },
+    // The exports of a new instance; what it imports is called `page` in it.
+    async load(name, imports = {}) {
+      if (!compiled[name]) await script(name);
+      const instance = await WebAssembly.instantiate(await compiled[name], { page: imports });
+      instance.exports._initialize();
+      return instance.exports;
+    },
+    async entries(name) {
+      if (!tables[name]) await script(name);
+      return tables[name];
+    }
+  };
+
+  // Lanes: a picture that grows to the right, in the signs of all timelines, and the same in words.
+
+  const kept = 40;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  // Marks that would turn the text around them are shown as a dot.
+  const plain = text => text.replace(/[\u0000-\u001F\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '·');
+  const letters = text => window.Intl && Intl.Segmenter ?
+    [...new Intl.Segmenter().segment(text)].map(part => part.segment) : [...text];
+  const columns = text => letters(text).reduce((sum, one) =>
+    sum + (/[\u1100-\u11FF\u2E80-\u9FFF\uAC00-\uD7A3\uFF01-\uFF60]|\p{Extended_Pictographic}/u.test(one) ? 2 : 1), 0);
+  const short = (text, most) => {
+    const all = letters(plain(text));
+    return all.length > most ? all.slice(0, most - 1).join('') + '…' : all.join('');
+  };
+
+  function draw(name, attributes, text = '') {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    element.textContent = text;
+    return element;
+  }
+
+  const seconds = time => time ? (time / 1000).toFixed(2).replace(/\.?0+$/, '') + 's' : '0';
+
+  // A picture that grows to the right and keeps the newest instants, in the signs of all timelines.
+  function timeline() {
+    const lanes = [];
+    let instants = [];
+    let edge = 0;
+    let now = 0;
+    const names = draw('svg', { class: 'n', 'aria-hidden': 'true' });
+    const picture = draw('svg', { role: 'img', 'aria-label': 'Timeline' });
+    const axis = draw('path', { class: 'x' });
+    const lines = draw('path', { class: 'a' });
+    picture.append(axis, lines);
+    const roll = make('div', { className: 'roll', tabIndex: 0 }, names, picture);
+    roll.setAttribute('role', 'group');
+    roll.setAttribute('aria-label', 'Timeline');
+    const list = make('ol');
+    const figure = make('figure', { className: 'tl' }, roll,
+      make('details', {}, make('summary', {}, 'The same in words'), list));
+    const y = lane => 22 + 38 * lane.index;
+    const bottom = () => 44 + 38 * (lanes.length - 1);
+
+    function head() {
+      const last = instants[instants.length - 1];
+      return last ? last.x + Math.max(last.right + 6, Math.min((now - last.time) * .06, 160)) : 4;
+    }
+
+    function show() {
+      const end = head();
+      const height = bottom() + 20;
+      const isAtEnd = roll.scrollLeft + roll.clientWidth > roll.scrollWidth - 40;
+      const width = Math.ceil(end - edge) + 18;
+      for (const [key, value] of [['width', width], ['height', height], ['viewBox', `${edge} 0 ${width} ${height}`]]) {
+        picture.setAttribute(key, value);
+      }
+      axis.setAttribute('d', `M${edge + 4} ${bottom()}H${end}`);
+      const place = at => at ? at.instant.x + at.offset : 0;
+      lines.setAttribute('d', lanes.flatMap(lane => lane.parts.map(part =>
+        `M${Math.max(place(part.from), edge + 4)} ${y(lane)}H` +
+        (part.to ? place(part.to) : end + 12 + 'm-5-4 5 4-5 4'))).join(''));
+      if (isAtEnd) roll.scrollLeft = roll.scrollWidth;
+    }
+
+    function instant() {
+      const last = instants[instants.length - 1];
+      if (last && last.time === now) return last;
+      const made = { time: now, x: Math.max(head(), last ? last.x + last.right + 10 : 20), right: 0, left: 0, ends: [],
+        group: draw('g', { class: 'i' }) };
+      made.group.append(draw('path', { class: 'x', d: `M0 0V${bottom() + 5}` }));
+      // A time is written where the one before leaves room for it.
+      const free = instants.reduce((room, one) => one.isWritten ? one.x + 50 : room, 0);
+      if (made.x >= free) {
+        made.isWritten = true;
+        made.group.append(draw('text', { class: 't', y: bottom() + 13 }, seconds(now)));
+      }
+      picture.append(made.group);
+      instants.push(made);
+      if (instants.length > kept) {
+        instants.shift().group.remove();
+        edge = instants[0].x - instants[0].left - 30;
+        lanes.forEach(lane => { lane.parts = lane.parts.filter(part => !part.to || part.to.instant.x > edge); });
+      }
+      return made;
+    }
+
+    // Half the width of a sign, and how it is drawn around a place.
+    function sign(lane, kind, text) {
+      const shape = lane.index % 4;
+      const written = columns(text) * 3.9;
+      const half = [5, [written <= 8 ? 13 : written + 6, Math.max(16, written / .69 + 4), Math.max(13, written + 5),
+        Math.max(15, written + 9)][shape], 3, 6, 7][kind];
+      const tone = 'pqr'[lane.index % 3];
+      const box = (x, y, high, round) => draw('rect',
+        { class: tone, x: x - half, y: y - high, width: 2 * half, height: 2 * high, rx: round });
+      const shapes = [
+        (x, y) => box(x, y, 13, 13),
+        (x, y) => draw('path', { class: tone, d: `M${x - half} ${y}l${half}-16 ${half} 16-${half} 16z` }),
+        (x, y) => box(x, y, 12, 2),
+        (x, y) => draw('path', { class: tone,
+          d: `M${x - half} ${y}l6-13h${2 * half - 12}l6 13-6 13h-${2 * half - 12}z` }),
+      ];
+      const ring = (x, y) => draw('circle', { class: 'o', cx: x, cy: y, r: half });
+      const stroke = d => draw('path', { class: 'e', d });
+      return [half, (x, y) => [
+        () => [ring(x, y)],
+        () => [shapes[shape](x, y), draw('text', { x, y }, text)],
+        () => [stroke(`M${x} ${y - 12}v24`)],
+        () => [stroke(`M${x - 6} ${y - 6}l12 12m0-12-12 12`), draw('text', { class: 'w', x: x + 10, y }, text)],
+        () => [ring(x, y), stroke(`M${x - 5} ${y + 5}l10-10`)],
+      ][kind]()];
+    }
+
+    function mark(lane, kind, said) {
+      const text = short(said, 14);
+      const [half, shapes] = sign(lane, kind, text);
+      const here = instant();
+      let x = 0;
+      if (here.ends[lane.index] !== undefined) x = here.ends[lane.index] + 3 + half;
+      else if (half > here.left) {
+        // Nothing is moved into what stands before it.
+        here.x += half - here.left;
+        here.left = half;
+        here.group.setAttribute('transform', `translate(${here.x})`);
+      }
+      here.ends[lane.index] = x + half + (kind === 3 ? 4 + columns(text) * 7.8 : 0);
+      here.right = Math.max(here.right, here.ends[lane.index]);
+      here.group.append(...shapes(x, y(lane)));
+      const open = lane.parts.find(part => !part.to);
+      if (kind > 1) {
+        lane.count = Math.max(0, lane.count - 1);
+        if (open && !lane.count) open.to = { instant: here, offset: x };
+      } else {
+        if (!lane.count || !kind) lane.count++;
+        // What sends before anybody subscribed went on already.
+        if (!open) lane.parts.push({ from: kind && lane.isNew ? null : { instant: here, offset: kind ? x : x + half } });
+      }
+      lane.isNew = false;
+      const word = ['subscribed', '', 'completed', 'failed', 'disposed'][kind];
+      list.append(make('li', {}, make('span', {}, seconds(now)),
+        make('span', {}, lane.name + ': ' + [word, plain(said)].filter(Boolean).join(' '))));
+      if (list.children.length > kept) list.firstChild.remove();
+      show();
+    }
+
+    function lane(name) {
+      const made = { name: plain(name), index: lanes.length, parts: [], count: 0, isNew: true };
+      lanes.push(made);
+      const width = Math.max(...lanes.map(lane => Math.min(18, columns(lane.name)))) * 7.8 + 12;
+      names.setAttribute('width', width);
+      names.setAttribute('height', bottom() + 20);
+      names.append(draw('text', { y: y(made) }, short(name, 18)));
+      [...names.children].forEach(text => text.setAttribute('x', width - 6));
+      show();
+      return made;
+    }
+
+    return { figure, lane, mark, isEmpty: () => !lanes.length, move(time) { now = time; if (!isStill.matches) show(); } };
+  }
+
+  // Controls.
+
   function make(name, properties, ...inside) {
     const element = Object.assign(document.createElement(name), properties);
     element.append(...inside);
@@ -20,7 +222,6 @@
   // What the reader has of one program.
   function run(section) {
     const controls = make('div', { className: 'controls' });
-    const { timeline, plain } = window.LiveLanes;
     const lanes = timeline();
     const printed = make('ol', { className: 'out' });
     const parts = [];
@@ -223,13 +424,8 @@
     return { start };
   }
 
-  // The scripts that load programs and draw what they do come with the first of them.
-  const script = (name, source) => window[name] ? Promise.resolve() : new Promise((resolve, reject) =>
-    document.head.append(make('script', { src: source, onload: resolve, onerror: reject })));
-
   async function open(section) {
     try {
-      await Promise.all([script('Live', window.book.base + 'live-module.js'), script('LiveLanes', window.book.base + 'live-lanes.js')]);
       await run(section).start();
     } catch (error) {
       offer(section, 'It could not be loaded.');
@@ -245,6 +441,8 @@
       open(section);
     });
     section.lastElementChild.replaceChildren(ask, status);
+    // This script is there.
+    delete section.lastElementChild.dataset.part;
   }
 
   document.querySelectorAll('.live[data-live]:not([data-live=lab])')

@@ -14,8 +14,8 @@
       if (number) {
         const label = document.createElement('span');
         label.className = 'no';
-        label.textContent = number;
-        link.append(label, ' ');
+        label.textContent = number + ' ';
+        link.append(label);
       }
       link.append(title);
       item.append(link);

@@ -40,18 +40,10 @@
 
   const isRead = entry => !!entry && !entry.sections.includes('0');
 
-  // What is shown and what is said of something that was read. It is hidden until its look is there.
-  let style = null;
+  // What is shown and what is said of something that was read.
   function mark(holder, shown, said) {
-    if (!style) {
-      style = document.createElement('link');
-      style.rel = 'stylesheet';
-      style.href = book.base + 'reading.css';
-      document.head.append(style);
-    }
     const part = document.createElement('span');
     part.className = 'js progress';
-    part.hidden = true;
     if (shown) {
       const [sign, label] = [document.createElement('span'), document.createElement('span')];
       sign.textContent = shown;

@@ -46,22 +46,28 @@
     dialog = document.createElement("dialog");
     dialog.id = "docgen.problems";
     dialog.setAttribute("aria-label", "Problems of the book");
+    // A bar at the foot leaves the page readable, and the focus where it is.
+    dialog.setAttribute("open", "");
     const words = document.createElement("pre");
     words.textContent = text;
     words.tabIndex = 0;
     const button = document.createElement("button");
-    button.textContent = "Close (Escape)";
-    button.addEventListener("click", () => dialog.close());
+    button.textContent = "Close";
+    button.addEventListener("click", () => {
+      sessionStorage.setItem(closed, text);
+      dialog.remove();
+    });
     dialog.append(words, button);
     Object.assign(dialog.style, {
-      width: "min(60rem, 94vw)", color: "var(--text)", background: "var(--page)",
-      border: "2px solid var(--bad)", borderRadius: "8px",
+      position: "fixed", inset: "auto 0 0", zIndex: 3, display: "flex", alignItems: "start", gap: "1rem",
+      width: "auto", maxWidth: "none", margin: 0, padding: ".6rem 1.25rem", color: "var(--text)",
+      background: "var(--page)", border: 0, borderTop: "3px solid var(--bad)",
     });
-    Object.assign(words.style, { maxHeight: "70vh", overflow: "auto", whiteSpace: "pre-wrap" });
+    Object.assign(words.style, {
+      flex: 1, minWidth: 0, maxHeight: "30vh", margin: 0, overflow: "auto", whiteSpace: "pre-wrap",
+    });
     Object.assign(button.style, { padding: ".3rem .9rem" });
-    dialog.addEventListener("close", () => sessionStorage.setItem(closed, text));
     document.body.append(dialog);
-    dialog.showModal();
   }
 
   // Browsers allow few connections, so only the page that somebody looks at waits.

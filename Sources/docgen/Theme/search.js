@@ -1,31 +1,316 @@
-// The search: a dialog with what was found. Loaded on first use; finder.js finds the places.
+// The search: a dialog with what was found. Loaded on first use; the index comes in parts, each when it is needed.
+// Sources/docgen/Search makes the index; it cuts text into words by the same rule.
 (() => {
   'use strict';
   const book = window.book;
+
+  // Words.
+
+  const dense = '[\\u2e80-\\u2fdf\\u3005-\\u3007\\u3040-\\u312f\\u31a0-\\u31bf\\u31f0-\\u31ff' +
+    '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]';
+  const letter = '[\\p{L}\\p{M}\\p{N}]';
+  const sign = '[!#$%&*+/<=>?@^|~-]';
+  const loose = `(?:(?!${dense})${letter})+`;
+  const all = source => new RegExp(source, 'gu');
+  const run = all(`(?:(?=${dense})${letter})+|${loose}`);
+  const chunk = all(`(?:${letter}|${sign})+`);
+  const signed = all(`(${sign}+)(${loose})?`);
+  const named = all(`[$@#]${loose}`);
+  const piece = all(`(?:(?=${dense})${letter})+|[$@#]?${loose}|${sign}+`);
+  const first = new RegExp('^' + dense, 'u');
+  const isDense = text => first.test(text);
+  const isCapital = c => /^\p{Lu}$/u.test(c);
+  const isSmall = c => /^\p{Ll}$/u.test(c);
+
+  function chunks(text) {
+    const folded = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC');
+    return folded.match(chunk) || [];
+  }
+
+  const runs = text => (text.match(run) || []).map(piece => Array.from(piece));
+
+  function word(run) {
+    const small = Array.from(run.map(c => c.toLowerCase()).join(''));
+    const end = small.length - 1;
+    if (end > 2 && small[end] === 's' && small[end - 1] !== 's') small.pop();
+    return small.slice(0, 32).join('');
+  }
+
+  // Signs that are a word: `->`, `$0`, `@MainActor`, or one that stands alone.
+  function signs(chunk) {
+    return Array.from(chunk.matchAll(signed)).flatMap(([, signs, name]) => {
+      const isNamed = name && /[$@#]$/.test(signs);
+      const rest = isNamed ? signs.slice(0, -1) : signs;
+      const isWord = rest === chunk || rest.length > 1;
+      return (isNamed ? [signs.slice(-1) + word(Array.from(name))] : [])
+        .concat(isWord && rest.length < 4 ? rest : []);
+    });
+  }
+
+  // All words of a text, as the index has them.
+  function words(text) {
+    return chunks(text).flatMap(chunk => signs(chunk).concat(runs(chunk).flatMap(run => {
+      if (isDense(run[0])) return run.flatMap((c, i) => i + 1 < run.length ? [c, c + run[i + 1]] : c);
+      const starts = [0];
+      run.forEach((c, i) => {
+        if (i && isCapital(c) && (!isCapital(run[i - 1]) || isSmall(run[i + 1] || ''))) starts.push(i);
+      });
+      const parts = starts.map((start, i) => run.slice(start, starts[i + 1]));
+      return [run].concat(parts.length > 1 ? parts.filter(part => part.length > 1) : []).map(word);
+    })));
+  }
+
+  // The words that a place must have: a name as a whole, of dense characters the pairs.
+  function wanted(text) {
+    return chunks(text).flatMap(chunk => signs(chunk).concat(
+      runs(chunk.replace(named, ' ')).flatMap(run => !isDense(run[0]) ? word(run)
+        : run.length > 1 ? run.slice(1).map((c, i) => run[i] + c) : run)));
+  }
+
+  // What English words begin with that differ from a word only in how they end: `debouncing`, `debounce`.
+  function stem(word) {
+    const cut = word.replace(/(?:ability|ations?|ings?|ions?|ances?|ments?|ers?|ed|es|ly|ty|ies|[ey])$/, '');
+    const left = cut.replace(/([bdgklmnprt])\1$/, '$1');
+    return left.length > 3 || left.length > 2 && /(?:ing|ed)$/.test(word) ? left : '';
+  }
+
+  // What a question is asked with; a place need not have it, if there is more to look for.
+  const asides = 'a an and are can do does for from get has have how i if in is it its me my of on or should so than that the then there this to use used was we what when where which while who why will with you';
+  const phrases = asides.split(' ');
+  const idle = new Set(phrases.flatMap(wanted));
+
+  // The words of a text that are no asides; all of them if it has no others.
+  function essential(text) {
+    const rest = phrases.filter(isDense).reduce((text, phrase) => text.replaceAll(phrase, ' '), text);
+    const left = wanted(rest).filter(word => !idle.has(word));
+    return left.length ? left : wanted(text);
+  }
+
+  // The index.
+
+  const parts = {};
+  const coming = {};
+  let index;
+  window.bookSearch = (name, content) => { parts[name] = content; };
+
+  function script(address) {
+    coming[address] = coming[address] || new Promise((resolve, reject) => {
+      const script = document.createElement('script');
+      script.src = book.base + address;
+      script.onload = resolve;
+      script.onerror = () => { delete coming[address]; reject(); };
+      document.head.append(script);
+    });
+    return coming[address];
+  }
+
+  const load = name => script(`search/${name}.js` + (index ? '?' + index.version : ''))
+    .then(() => parts[name]);
+
+  async function open() {
+    const loaded = await load('index');
+    const also = loaded.also.split('\n').map(line => line.split(' '));
+    index = index || {
+      version: loaded.version, places: loaded.places, words: loaded.words.split(' '),
+      also: new Map(also.map(([word, ...others]) => [word, others])), lengths: loaded.lengths,
+      groups: loaded.groups,
+      entries: loaded.entries, texts: loaded.texts.split(' ').map(number => parseInt(number, 36))
+    };
+  }
+
+  // How many items at the beginning of a list are before something.
+  function count(list, isBefore) {
+    let low = 0;
+    for (let high = list.length; low < high;) {
+      const middle = (low + high) >> 1;
+      if (isBefore(list[middle])) low = middle + 1; else high = middle;
+    }
+    return low;
+  }
+
+  // The lines of the index for a word and for those that begin with it, as far as they are near.
+  async function lines(term) {
+    const first = Math.max(0, count(index.words, other => other <= term) - 1);
+    const names = [first, first + 1, first + 2]
+      .filter(i => i === first || (index.words[i] || '').startsWith(term)).map(i => 'w' + i);
+    const files = await Promise.all(names.map(load));
+    return files.flatMap(file => {
+      file.lines = file.lines || file[0].trim().split('\n');
+      const start = count(file.lines, line => line < term);
+      const found = file.lines.slice(start, start + 80);
+      return found.filter(line => line.startsWith(term));
+    });
+  }
+
+  // How much a word says about each place that has it.
+  async function scores(term) {
+    const places = new Map();
+    let isEverywhere = false;
+    let most = Infinity;
+    (await lines(term)).forEach(line => {
+      const [own, list] = line.split(' ');
+      const isSame = own === term;
+      if (isSame) isEverywhere = list[0] === '!';
+      const all = Array.from(list.matchAll(/([0-9a-z]*)([A-Z])/g));
+      const rarity = Math.min(Math.log(1 + index.places / all.length), most);
+      if (isSame) most = rarity;
+      let place = -1;
+      all.forEach(([, distance, weight]) => {
+        place += 1 + parseInt(distance || 0, 36);
+        const score = (weight.charCodeAt(0) - 64) * rarity * (isSame ? 2 : 1);
+        places.set(place, Math.max(score, places.get(place) || 0));
+      });
+    });
+    return { term, places, isEverywhere };
+  }
+
+  // The word of the book that is spelled most like another.
+
+  // How many letters must be left out, put in, replaced or exchanged with the next one; more than `most` if
+  // it is more.
+  function distance(one, other, most) {
+    let before = [];
+    let last = Array.from({ length: other.length + 1 }, (_, i) => i);
+    for (let i = 1; i <= one.length; i++) {
+      const now = [i];
+      for (let j = 1; j <= other.length; j++) {
+        const isSame = one[i - 1] === other[j - 1];
+        now[j] = Math.min(last[j] + 1, now[j - 1] + 1, last[j - 1] + !isSame);
+        if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) {
+          now[j] = Math.min(now[j], before[j - 2] + 1);
+        }
+      }
+      if (Math.min(...now) > most) return most + 1;
+      [before, last] = [last, now];
+    }
+    return last[other.length];
+  }
+
+  // One letter may differ, two in a long word, none in a short one. Words come by their lengths, those that
+  // the book has most first.
+  async function nearest(term) {
+    const letters = Array.from(term);
+    const most = letters.length < 4 ? 0 : letters.length < 8 ? 1 : 2;
+    const near = index.lengths.filter(length => Math.abs(length - letters.length) <= most);
+    const files = most ? await Promise.all(near.map(length => load('v' + length))) : [];
+    let best;
+    let least = most + 1;
+    files.flatMap(([words]) => words.split(' ')).forEach(word => {
+      const other = Array.from(word);
+      // Of two words that are as near, the one with the same first letter.
+      const apart = distance(letters, other, most) + (other[0] === letters[0] ? 0 : 0.5);
+      if (apart < least) [best, least] = [word, apart];
+    });
+    return best;
+  }
+
+  // How much several words say, each place by the one that says most about it.
+  function best(all) {
+    const places = new Map();
+    all.forEach(({ found, factor }) => found.places.forEach((score, place) => {
+      places.set(place, Math.max(factor * score, places.get(place) || 0));
+    }));
+    return places;
+  }
+
+  // The same for a word, for others that mean it and others that end otherwise, or else for the one that is spelled
+  // most like it. What titles say is counted by itself.
+  async function scoresOf(term) {
+    const others = index.also.get(term) || [];
+    const begins = stem(term);
+    const asked = [[term, 1], ...others.map(other => [other, 1])].concat(begins ? [[begins, .6]] : []);
+    const of = mark => Promise.all(asked.map(async ([word, factor]) =>
+      ({ found: await scores(mark + word), factor })));
+    const all = await of('');
+    const places = best(all);
+    if (!places.size) {
+      const other = await nearest(term);
+      if (other) return { ...await scoresOf(other), typed: term };
+    }
+    return {
+      ...all[0].found, places, titled: best(await of(':')), also: asked.map(([word]) => word)
+    };
+  }
+
+  // The places with all the words, best first, and if those are few, then those with most of them; the words that
+  // they have, and what had to be spelled otherwise.
+  async function find(text) {
+    const needed = essential(text);
+    const asked = await Promise.all(Array.from(new Set(needed), scoresOf));
+    // Titles are words with a dot before them; names of other libraries are those of labels, joined.
+    const meant = new Map(asked.map(({ term, typed }) => [typed || term, term]));
+    const titles = await Promise.all([needed.map(word => meant.get(word)), wanted(text)]
+      .map(words => scores('.' + words.join('_'))));
+    const sums = new Map();
+    const add = (factor, places) => places.forEach((score, place) => {
+      sums.set(place, factor * score + (sums.get(place) || 0));
+    });
+    asked.forEach(({ places }) => add(1, places));
+    titles.forEach(({ places }) => add(5, places));
+    // An entry of the index says in a sentence what elsewhere takes pages.
+    sums.forEach((sum, place) => {
+      if (count(index.entries, bound => bound <= place) % 2) sums.set(place, 2 * sum);
+    });
+    const whole = place => asked.every(({ titled }) => titled.has(place));
+    asked.forEach(({ titled }) => titled.forEach((score, place) => {
+      sums.set(place, (whole(place) ? 6 : 1) * score + (sums.get(place) || 0));
+    }));
+    // Of a word that is nearly everywhere the index has only the best places.
+    let exact = asked.filter(({ isEverywhere }) => !isEverywhere);
+    if (!exact.length) exact = asked;
+    const counts = new Map(Array.from(sums.keys()).map(place => [
+      place, whole(place) || titles.some(({ places }) => places.has(place)) ? exact.length
+        : exact.filter(({ places }) => places.has(place)).length
+    ]));
+    const most = Math.max(...counts.values());
+    const having = least => Array.from(sums.keys()).filter(place => counts.get(place) >= least);
+    const places = having(most).length < 3 && most > 1 ? having(most - 1) : having(most);
+    return {
+      places: places.sort(
+        (a, b) => counts.get(b) - counts.get(a) || sums.get(b) - sums.get(a) || a - b),
+      terms: asked.flatMap(({ term, also }) => also || term),
+      instead: asked.filter(({ typed }) => typed).map(({ typed, term }) => [typed, term])
+    };
+  }
+
+  // What is known of a place.
+  async function describe(place) {
+    const number = count(index.texts, first => first <= place) - 1;
+    const file = await load('t' + number);
+    file.places = file.places || file.flatMap(([page, chapter, entries]) => entries.map(
+      ([kind, anchor, title, text]) => ({ page, chapter, kind, anchor, title, text })));
+    return file.places[place - index.texts[number]];
+  }
+
+  const cut = new Map();
+
+  // Where a text has the words: from, to, and which.
+  function hits(text, terms) {
+    return Array.from(text.matchAll(piece)).flatMap(({ 0: piece, index: at }) => {
+      if (!isDense(piece)) {
+        if (!cut.has(piece)) cut.set(piece, words(piece));
+        const term = terms.find(term => cut.get(piece).some(one => one.startsWith(term)));
+        return term ? { from: at, to: at + piece.length, term } : [];
+      }
+      return Array.from(piece, (_, i) => i).flatMap(i => terms
+        .filter(term => piece.startsWith(term, i))
+        .map(term => ({ from: at + i, to: at + i + term.length, term })));
+    });
+  }
+
+  Object.assign(window.bookSearch, { words, wanted, essential });
+
   const groups = ['Chapters', 'Sections', 'Programs'];
 
   // The address of a page, as the pages have it: what was read is known by that.
   const escaped = text => encodeURIComponent(text)
     .replace(/[!\x27()*]/g, sign => '%' + sign.charCodeAt(0).toString(16).toUpperCase());
 
-  let coming;
-
-  // Loads what finds places, and its index.
-  function finder() {
-    coming = coming || new Promise((resolve, reject) => {
-      const script = element('script', '', { src: book.base + 'finder.js' });
-      script.onload = resolve;
-      script.onerror = () => { coming = null; reject(); };
-      document.head.append(script);
-    });
-    return coming.then(() => book.finder.open());
-  }
-
   // Excerpts.
 
   // The part of a text that has most of the words, marked.
   function excerpt(text, terms, isProgram) {
-    const all = book.finder.hits(text, terms);
+    const all = hits(text, terms);
     const width = isProgram ? 120 : 170;
     let best = { from: 0 };
     let most = 0;
@@ -68,7 +353,7 @@
   const close = element('button', 'Close', { type: 'button' });
   const status = element('p', '', { role: 'status' });
   const results = element('div', '', { class: 'results' });
-  const more = element('button', 'Show more', { type: 'button', class: 'more', hidden: '' });
+  const more = element('button', 'Show more', { type: 'button', class: 'rest', hidden: '' });
   const keys = element('input', '', { type: 'checkbox' });
   const switches = element('label', keys);
   const foot = element('p', switches, { class: 'keys' });
@@ -91,8 +376,8 @@
     text = field.value;
     const own = text;
     try {
-      await finder();
-      const now = await book.finder.find(own);
+      await open();
+      const now = wanted(own).length ? await find(own) : { places: [], terms: [], instead: [] };
       if (own !== text) return;
       [found, shown, lists] = [now, 0, new Map()];
       await show(own);
@@ -105,7 +390,7 @@
   // Shows some more places; those that are shown stay where they are.
   async function show(own) {
     const { places, terms, instead } = found;
-    const next = await Promise.all(places.slice(shown, shown + 8).map(book.finder.describe));
+    const next = await Promise.all(places.slice(shown, shown + 8).map(describe));
     if (own !== text) return;
     if (!shown) results.replaceChildren();
     shown += next.length;
@@ -117,10 +402,31 @@
       }
       lists.get(title).append(item(place));
     });
+    if (!terms.length) offer();
     more.hidden = shown >= places.length;
     status.textContent = !terms.length ? '' : !places.length ? 'Nothing found'
       : (places.length === 1 ? '1 place' : places.length + ' places') + instead.map(
         ([typed, used]) => ' with ' + used + ', none with ' + typed).join('');
+  }
+
+  // Before a reader types: what was looked for last, the sections of this page, and the groups of the book's index.
+  const isOwn = words => typeof words === 'string';
+  function asked() {
+    try { return JSON.parse(book.stored('searches') || '[]').filter(isOwn); } catch { return []; }
+  }
+
+  function offer() {
+    const lists = [
+      ['Searched before', asked().map(words => element('button', words, { type: 'button', class: 'again' }))],
+      ['On this page', [...document.querySelectorAll('.toc > ol > li > a')].map(
+        link => element('a', link.textContent, { href: link.getAttribute('href') }))],
+      ['Operators', index.groups.map(([title, address]) => element('a', title, { href: book.address(address) }))]
+    ].filter(([, links]) => links.length);
+    lists.forEach(([title, links]) => {
+      const list = element('ul', '', { class: 'offers', 'aria-label': title });
+      list.append(...links.map(link => element('li', link)));
+      results.append(element('h2', title), list);
+    });
   }
 
   function item(place) {
@@ -133,7 +439,7 @@
   }
 
   dialog.addEventListener('keydown', event => {
-    const stops = [field, ...results.querySelectorAll('a'), more].filter(stop => !stop.hidden);
+    const stops = [field, ...results.querySelectorAll('a, .again'), more].filter(stop => !stop.hidden);
     const at = stops.indexOf(document.activeElement);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && at >= 0 && stops[at + step]) {
@@ -146,6 +452,16 @@
   });
   dialog.addEventListener('click', event => {
     const link = event.target.closest('a');
+    const before = event.target.closest('.again');
+    if (before) {
+      field.value = before.textContent;
+      field.focus();
+      search();
+    }
+    if (link && text.trim()) {
+      const last = [text.trim(), ...asked().filter(words => words !== text.trim())].slice(0, 5);
+      book.store('searches', JSON.stringify(last));
+    }
     // Back leads to the list again, where it was.
     if (link) {
       const at = [...results.querySelectorAll('a')].indexOf(link);
@@ -175,7 +491,7 @@
     keys.checked = book.get('keys') !== 'off';
     if (!dialog.open) dialog.showModal();
     field.select();
-    finder().catch(() => {});
+    open().then(() => { if (!results.hasChildNodes()) offer(); }).catch(() => {});
   };
   addEventListener('popstate', again);
   addEventListener('pageshow', event => { if (event.persisted) again(); });

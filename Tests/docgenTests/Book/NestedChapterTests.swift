@@ -32,12 +32,6 @@ struct NestedChapterTests {
     let text = try page("four.html", of: book)
     #expect(text.contains(#"<a href="two.html">Two</a></li>"#))
     #expect(text.contains("Chapter 2.1.1"))
-    #expect(text.contains("nested.css"))
-  }
-
-  @Test func `a book without them loads nothing for them`() throws {
-    let book = try load("- one.md").book
-    #expect(try !page("one.html", of: book).contains("nested.css"))
   }
 
   @Test func `what stands under a draft comes up to its place`() throws {

@@ -93,8 +93,4 @@ struct ThumbnailTests {
 
         """)
   }
-
-  @Test func `the page has the style of pictures`() {
-    #expect(page("- [`merge`](#ways)\n").0.hasDiagrams)
-  }
 }

@@ -82,19 +82,4 @@ struct TimelineFigureTests {
     #expect(!page.contains("<svg width"))
     #expect(page.contains("<pre><code>b  -^L\n"))
   }
-
-  @Test func `only pages with a picture load its style`() {
-    func hasDiagrams(_ trace: [TraceEvent]) -> Bool {
-      let chapter = chapter(Self.text)
-      let results = snippets(of: chapter).map { snippet in
-        var result = SnippetResult(
-          snippet: snippet, verdict: .passed, program: Harness().listing(of: [snippet]))
-        result.trace = trace
-        return result
-      }
-      return docgenTests.page(of: chapter, results: results).0.hasDiagrams
-    }
-    #expect(hasDiagrams(Self.trace))
-    #expect(!hasDiagrams([]))
-  }
 }

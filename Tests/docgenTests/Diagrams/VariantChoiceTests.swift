@@ -80,11 +80,10 @@ struct VariantChoiceTests {
   @Test func `the page has a choice, and each run with its picture`() {
     let page = page()
     let html = HTMLPrinter.print(page.content)
-    #expect(page.hasVariants)
     #expect(
       html.contains(
         """
-        <form class="js" autocomplete="off"><fieldset class="variants" data-script="variants">\
+        <form class="js" autocomplete="off"><fieldset class="variants">\
         <legend>Run with wait =</legend>\
         <label><input type="radio" name="run-wait" value="wait" checked="">1</label>\
         <label><input type="radio" name="run-wait" value="wait-2">2</label>

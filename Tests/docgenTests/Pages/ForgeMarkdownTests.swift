@@ -79,7 +79,6 @@ struct ForgeMarkdownTests {
       of: own, results: [],
       targets: LinkTargets(book: book(own), results: [:], pictures: ["Content/a.png"]))
     #expect(problems.isEmpty)
-    #expect(page.hasRareText)
     #expect(
       HTMLPrinter.print(page.content) == """
         <figure class="picture"><img src="pictures/a.png" alt="A box" width="300">\
@@ -102,23 +101,6 @@ struct ForgeMarkdownTests {
         "1:12 bad-width: a width is a number of pixels from 1 to 9999"
           + " (write it as in `<!-- width=300 -->`)"
       ])
-  }
-
-  @Test func `a page without any of it needs no style for it`() {
-    #expect(!page(of: chapter("a ~ b: c\n\n- [a](#b)\n\n## B\n")).0.hasRareText)
-  }
-
-  @Test func `only pages with some of it load the style, and the printed book has it`() {
-    let other = chapter("b\n", at: "Content/02-b.md", slug: "b", title: "B")
-    let (files, _) = SitePages.build(
-      book: book(chapter("- [x] a\n"), other), results: [:], development: false)
-    func text(_ path: String) -> String {
-      files.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
-    }
-    #expect(text("first.html").contains("text.css"))
-    #expect(!text("b.html").contains("text.css"))
-    #expect(!text("print.html").contains("text.css"))
-    #expect(text("print.css").contains(".task{"))
   }
 
   @Test func `a chapter's page leads to its file`() {

@@ -97,21 +97,6 @@ struct PredictionTests {
     #expect(Self.answered(text).problems == [])
   }
 
-  @Test func `only pages with a question load what answers it`() {
-    func files(_ markdown: String) -> [String] {
-      let chapter = chapter("# T\n\n" + markdown)
-      let results = snippets(of: chapter).map {
-        SnippetResult(
-          snippet: $0, verdict: .passed, output: "1\n", program: Harness().listing(of: [$0]))
-      }
-      return ChapterPage(
-        book: book(chapter), chapter: chapter, page: page(of: chapter, results: results).0
-      ).slots.styles
-    }
-    #expect(files(Self.chapterText(Self.program(["1"]))) == ["forms.css"])
-    #expect(files("Text.").isEmpty)
-  }
-
   @Test func `e-books and paper have the wrong answers and no buttons`() {
     let text = Self.chapterText(
       Self.program(["1"]) + "\n\n**If you said something else.**\n\n- `2`: no.")

@@ -78,11 +78,6 @@ struct StartPageTests {
     #expect(shown("```swift\nprint(1)\n```\n") == [])
   }
 
-  @Test func `the look of timelines is loaded where there is one`() {
-    #expect(start(Self.timeline(named: "a")).contains("href=\"diagram.css\""))
-    #expect(!start(Self.listing).contains("diagram.css"))
-  }
-
   @Test func `without a script all of the picture is there`() {
     let page = start(Self.timeline(named: "a"))
     #expect(page.contains("<div class=\"js step\"><button type=\"button\">Play</button>"))

@@ -5,8 +5,7 @@ import Testing
 
 /// Contrast as WCAG 2 computes it, from the colors that the style sheet has.
 struct StyleSheetTests {
-  private static let sheet = String(
-    decoding: PackageResources.book_css + PackageResources.diagram_css, as: UTF8.self)
+  private static let sheet = String(decoding: PackageResources.book_css, as: UTF8.self)
 
   /// The colors by name: first the light one, then the dark one.
   private static let colors = Dictionary(
@@ -61,50 +60,10 @@ struct StyleSheetTests {
     }
   }
 
-  @Test(
-    arguments: [
-      // What a page loads at first; then what search and stepping add once somebody wants them.
-      (["book.css", "front.css"], 14.5), (["book.css", "diagram.css"], 16), (["book.js"], 9),
-      (["panel.js"], 3), (["reading.js"], 6), (["reading.css"], 1), (["parts.js"], 2),
-      (["book.js", "step.js"], 16),
-      (["step.css"], 1), (["pictures.css"], 2), (["text.css"], 1), (["graph.css"], 3),
-      (["forms.css"], 1), (["variants.js"], 2), (["search.css"], 3),
-      (["search.js"], 6), (["finder.js"], 9), (["nearest.js"], 2), (["answer.css"], 1.5),
-      (["answer.js"], 6),
-      (["answer-more.js"], 4.6), (["nested.css"], 0.5),
-    ] as [([String], Double)])
-  func `the files stay small`(names: [String], limit: Double) {
-    var book = book()
-    var under = chapter("# Under another")
-    under.depth = 1
-    book.parts += [
-      Book.Part(title: "Two", chapters: [under]), Book.Part(title: "Three", chapters: []),
-    ]
-    let files = ThemeFiles.files(of: book).filter { names.contains($0.path) }
-    #expect(files.count == names.count)
-    #expect(files.map(\.bytes.count).reduce(0, +) <= Int(limit * 1024))
-  }
-
-  @Test(arguments: [
-    ("live.js", 8), ("live-lanes.js", 8), ("live.css", 2),
-    ("lab.js", 19), ("lab-test.js", 3), ("lab.css", 2), ("live-module.js", 2),
-  ])
-  func `what runs live parts stays small`(name: String, limit: Int) {
-    #expect(ThemeFiles.file(name, of: book()).bytes.count <= limit * 1024)
-  }
-
   @Test func `every variable that is used is set`() {
     let set = Set(Self.sheet.matches(of: /--([a-z]+):/).map(\.output.1))
-    let others = [
-      PackageResources.front_css, PackageResources.search_css, PackageResources.glossary_css,
-      PackageResources.print_css, PackageResources.step_css, PackageResources.pictures_css,
-      PackageResources.answer_css,
-      PackageResources.reading_css,
-      PackageResources.forms_css, PackageResources.live_css, PackageResources.lab_css,
-      PackageResources.text_css, PackageResources.graph_css,
-      PackageResources.nested_css,
-    ].map { String(decoding: $0, as: UTF8.self) }
-    let used = Set((Self.sheet + others.joined()).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))
+    let print = String(decoding: PackageResources.print_css, as: UTF8.self)
+    let used = Set((Self.sheet + print).matches(of: /var\(--([a-z]+)\)/).map(\.output.1))
     #expect(used.subtracting(set).isEmpty)
   }
 

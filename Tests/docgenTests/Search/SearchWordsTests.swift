@@ -15,7 +15,7 @@ struct SearchWordsTests {
     var testDescription: String { text }
   }
 
-  /// What `finder.js` is tested with as well.
+  /// What `search.js` is tested with as well.
   private static let samples: [Sample] = {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -79,7 +79,7 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .run:
       Row(
-        check: .program(.run), count: .run, tone: .works, says: "output checked by a run",
+        check: .program(.run), count: .run, tone: .works, says: "ran",
         meaning:
           "compile, run, and compare what it prints; so is a snippet without any of these words")
     case .compile:

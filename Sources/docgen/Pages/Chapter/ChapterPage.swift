@@ -16,13 +16,6 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, main: main,
       side: [Navigation.side(of: book, at: chapter)],
-      styles: (page.hasDiagrams || page.liveParts.contains(LiveParts.lab)
-        ? [ThemeFiles.diagramStyle] : [])
-        + (page.hasThumbnails ? [ThemeFiles.picturesStyle] : [])
-        + (page.hasGraphs ? [ThemeFiles.graphStyle] : [])
-        + (page.hasRareText ? [ThemeFiles.textStyle] : [])
-        + (page.hasVariants || page.hasQuestions || !page.liveParts.isEmpty
-          ? [ThemeFiles.formsStyle] : []),
       previous: previous.map { URLText.link(to: $0.pageName) },
       next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
   }

@@ -110,7 +110,6 @@ extension ChapterWalker {
     else { return nil }
     var picture = first
     picture.kind = .image(source: source, title: "", inner)
-    hasRareText = true
     return .tag(
       "figure", ["class": "picture"],
       text([picture] + paragraph.dropFirst()) + [.tag("figcaption", [:], [.text(title)])])

@@ -15,10 +15,7 @@ extension ChapterWalker {
           pieces += self.block(block)
         }
       }
-      if let task {
-        hasRareText = true
-        pieces = marked(pieces, as: task)
-      }
+      if let task { pieces = marked(pieces, as: task) }
       if pictures != nil { pieces += tries(of: item) }
       items.append(
         .tag("li", ["id": idOfEntry(item), "class": task.map { _ in "task" }], pieces))
@@ -43,7 +40,6 @@ extension ChapterWalker {
   }
 
   mutating func html(of list: DefinitionList) -> HTML {
-    hasRareText = true
     var pieces: [HTML] = []
     for term in list.terms { pieces.append(.tag("dt", [:], inlines(term))) }
     for text in list.definitions { pieces.append(.tag("dd", [:], inlines(text))) }

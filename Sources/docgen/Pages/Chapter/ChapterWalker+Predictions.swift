@@ -12,6 +12,13 @@ extension ChapterWalker {
     if let foreseen { foreseenLists[foreseen.line] = foreseen }
     let program = AskedProgram(in: blocks, after: block, results: resultsOfFences)
     var choices: [ForeseenAnswers.Answer] = []
+    if foreseen == nil, case .list? = block?.kind, let block {
+      warn(
+        "choices-without-reasons", "readers cannot choose between these, and are asked to type",
+        at: block.range.start,
+        help: "in the `<details>`, write a paragraph `**If you said something else.**` and a list with each "
+          + "wrong choice and why it is wrong")
+    }
     if let foreseen, case .list(let list)? = block?.kind {
       let items = list.items.map { ForeseenAnswers.choice($0, words: words) }
       if foreseen.answers.contains(where: { $0.isOne(of: items) }) { choices = items }
@@ -27,12 +34,30 @@ extension ChapterWalker {
     }
     guard !leavesOutCode, !ways.isEmpty else { return [] }
     if let program, choices.isEmpty, !hasPassed(program.snippet) { return [] }
-    hasQuestions = true
     let form = AnswerForm(
       ways: ways, id: program.flatMap { ids.snippets[$0.snippet.range.start.line] },
       isUnordered: program?.snippet.options.isUnordered ?? false,
       printsNothing: program?.printsNothing ?? false)
     return [form.html(words: words)]
+  }
+
+  /// Says that a question in a quotation is only text.
+  mutating func warnOfQuestion(in blocks: [Block]) {
+    for block in blocks {
+      guard case .paragraph(let text) = block.kind, let first = text.first,
+        case .strong(let inner) = first.kind, inner.plainText.hasPrefix("Predict")
+      else { continue }
+      warn(
+        "quoted-question", "readers cannot answer a question in a quotation", at: block.range.start,
+        help: "write `**Predict.**` without `>` before it")
+    }
+  }
+
+  private mutating func warn(
+    _ code: String, _ message: String, at position: SourcePosition, help: String
+  ) {
+    problems.append(
+      Diagnostic(.warning, code: code, message, path: chapter.path, at: position, help: [help]))
   }
 
   private func hasPassed(_ snippet: Snippet) -> Bool {

@@ -80,7 +80,6 @@ extension ChapterWalker {
     guard let picture = Thumbnail(of: timeline, for: entry.name, among: entryNames) else {
       return []
     }
-    hasThumbnails = true
     return [picture.html]
   }
 }

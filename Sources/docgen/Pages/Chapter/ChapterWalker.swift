@@ -23,11 +23,8 @@ struct ChapterWalker {
   /// What goes before the code of each snippet, by the line of its fence.
   private let leads: [Int: Lead]
   let links: LinkResolver
-  /// The names of the entries that have pictures, and whether there was one.
+  /// The names of the entries that have pictures.
   let entryNames: Set<String>
-  var hasThumbnails = false
-  /// Whether a program has several runs to choose from.
-  private var hasVariants = false
   /// The entries of the book's index to which code leads already.
   private var linkedEntries: Set<String> = []
   private var contents: [Page.Entry] = []
@@ -37,8 +34,6 @@ struct ChapterWalker {
   var asked: Question?
   /// The wrong answers that the author foresees, by the line on which their list begins.
   var foreseenLists: [Int: ForeseenAnswers] = [:]
-  /// Whether a question can be answered on the page.
-  var hasQuestions = false
   /// The programs that readers use on the page.
   var liveParts: Set<String> = []
   /// The chapter's footnotes, the names of those that were referred to, and how often.
@@ -48,8 +43,6 @@ struct ChapterWalker {
   /// Whether the text is a heading's, or a link's.
   var isInHeading = false
   var isInLink = false
-  /// Whether the text has what few pages have and a style sheet of its own is for.
-  var hasRareText = false
   /// Whether code is left out, which is most of the work and has no problems.
   private(set) var leavesOutCode = false
 
@@ -102,7 +95,8 @@ struct ChapterWalker {
       })
     comparisons = Self.comparisons(of: results, ids: ids, words: words)
     tally = Page.Tally(of: results)
-    leads = Lead.leads(of: results, ids: ids.snippets)
+    leads = Lead.leads(
+      of: results, ids: ids.snippets, headings: chapter.document.headings)
   }
 
   /// The page, and the problems in the order of the file.
@@ -149,9 +143,7 @@ struct ChapterWalker {
       fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
       heading: heading, content: content, contents: contents,
       minutes: ReadingTime.minutes(of: chapter.document), tally: tally,
-      hasDiagrams: !timelines.isEmpty || hasThumbnails,
-      hasThumbnails: hasThumbnails, hasGraphs: !graphs.isEmpty, hasQuestions: hasQuestions,
-      hasVariants: hasVariants, hasRareText: hasRareText, liveParts: liveParts)
+      liveParts: liveParts)
     return (page, problems)
   }
 
@@ -244,7 +236,7 @@ struct ChapterWalker {
 
   private mutating func quote(_ blocks: [Block]) -> HTML {
     switch Admonition.read(blocks) {
-    case .quote: break
+    case .quote: warnOfQuestion(in: blocks)
     case .unknown(let word, let position):
       report(
         "unknown-admonition", "`[!\(word)]` is not a kind of aside", at: position,
@@ -280,7 +272,6 @@ struct ChapterWalker {
         result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line]
       ).html { linksFromCode($0, of: result.program.text) }
       let choice = VariantChoice(of: result, named: ids, in: results.values, words: words)
-      hasVariants = hasVariants || choice != nil
       // In the place of a fence stands the run that it is about.
       let picture = result.snippet.variant == nil ? nil : timelines[line]
       return [choice?.html, figure, picture?.html].compactMap(\.self)

@@ -36,7 +36,7 @@ extension ChapterWalker {
             "p", [:],
             [.text(words("A program of this book that runs in your browser, with JavaScript."))]),
           .tag(
-            "div", ["class": "js start", "data-part": name == LiveParts.lab ? "lab" : "live"],
+            "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
             [.tag("button", ["type": "button"], [.text(words("Try it"))])]),
         ])
     ]

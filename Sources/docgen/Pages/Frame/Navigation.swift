@@ -7,7 +7,7 @@ enum Navigation {
   static func label(of chapter: Chapter) -> [HTML] {
     let title = HTML.text(chapter.title)
     guard let number = chapter.number else { return [title] }
-    return [.tag("span", ["class": "no"], [.text(number)]), " ", title]
+    return [.tag("span", ["class": "no"], [.text(number + " ")]), title]
   }
 
   /// All parts, folded but for the current one.

@@ -78,7 +78,6 @@ struct Shell {
       "title": HTMLPrinter.visible(slots.title.map { "\($0) · \(book.title)" } ?? book.title),
       "policy": policy(slots.runsPrograms),
       "styles": [ThemeFiles.bookStyle] + slots.styles
-        + (book.hasNestedChapters ? [ThemeFiles.nestedStyle] : [])
         + book.look.styles,
       "description": HTMLPrinter.visible(slots.description),
       "previous": slots.previous,

@@ -6,10 +6,18 @@ import DocRunner
 struct Lead: Hashable, Sendable {
   /// An earlier figure whose lines this program begins with.
   struct Beginning: Hashable, Sendable {
-    /// The name of the figure.
+    /// The name of the figure in links.
     var id: String
-    /// Whether the program goes on with the figure's own code, too.
+    /// The name that its author gave it; nil if the tool made one.
+    var title: String?
+    /// The heading above it; nil if none is.
+    var heading: String?
+    /// Whether it is the figure right before.
+    var isPrevious = false
+    /// Whether the program continues the figure's own code, too.
     var hasCode: Bool
+    /// What the lines that both begin with declare.
+    var declares: [String] = []
   }
 
   /// The figure that has the first lines; nil if no figure has them.
@@ -24,8 +32,12 @@ struct Lead: Hashable, Sendable {
 
   /// What goes before each snippet of a chapter, by the line on which its fence opens.
   ///
-  /// - Parameter ids: the names of the figures, by the same lines.
-  static func leads(of results: [SnippetResult], ids: [Int: String]) -> [Int: Lead] {
+  /// - Parameters:
+  ///   - ids: the names of the figures, by the same lines.
+  ///   - headings: the chapter's headings.
+  static func leads(
+    of results: [SnippetResult], ids: [Int: String], headings: [Document.Heading] = []
+  ) -> [Int: Lead] {
     var leads: [Int: Lead] = [:]
     var earlier: [(beginning: Beginning, code: Lines)] = []
     var prints: [String: Bool] = [:]
@@ -41,12 +53,19 @@ struct Lead: Hashable, Sendable {
             continue
           }
           (lead.beginning, lead.rest) = (other.beginning, rest)
+          lead.beginning?.isPrevious = other.beginning.id == earlier.last?.beginning.id
+          lead.beginning?.declares = other.beginning.hasCode ? [] : other.code.declares
         }
       }
-      leads[result.snippet.range.start.line] = lead
-      earlier.append((Beginning(id: id, hasCode: false), before))
+      let line = result.snippet.range.start.line
+      leads[line] = lead
+      var figure = Beginning(
+        id: id, title: result.snippet.isNamed ? id : nil,
+        heading: headings.last { $0.position.line < line }?.title, hasCode: false)
+      earlier.append((figure, before))
+      figure.hasCode = true
       let code = result.program.text.dropLast(result.program.after.count)
-      earlier.append((Beginning(id: id, hasCode: true), Lines(String(code))))
+      earlier.append((figure, Lines(String(code))))
     }
     return leads
   }
@@ -61,6 +80,8 @@ struct Lead: Hashable, Sendable {
       imports = Array(lines.prefix { $0.hasPrefix("import ") })
       others = Array(lines.dropFirst(imports.count))
     }
+
+    var declares: [String] { DeclaredNames.all(in: others.joined(separator: "\n")) }
 
     /// The lines after those of another program; nil if this one does not begin with them.
     func rest(after other: Lines) -> String? {

@@ -53,25 +53,38 @@ struct SnippetFigure {
       ])
   }
 
-  // MARK: Caption
+  // MARK: Head
 
-  /// The name and the buttons show while a reader points at the figure; only exceptions carry a mark.
+  /// The name, if the author gave one, what became of the program, and the buttons.
   private var caption: HTML {
-    .tag(
-      "figcaption", [:],
-      (badge.map { [$0.html] } ?? []) + [
-        .tag("a", ["class": "name", "href": URLText.link(to: home, at: id)], [.text(id)])
-      ] + copyButtons)
+    let target = URLText.link(to: home, at: id)
+    let name = HTML.tag(
+      "a", ["class": "name", "href": .some(target)],
+      [snippet.isNamed ? .text(id) : state])
+    return .tag("figcaption", [:], [name] + (snippet.isNamed ? [state] : []) + copyButtons)
   }
 
-  private var badge: Badge? {
+  /// What became of the program; what is not as readers expect has a sign.
+  private var state: HTML {
     switch result.verdict {
-    case .failed, .known, .incomplete, .blocked: Badge(.fails, words("not as the text says"))
-    case .passed where isSilent: nil
-    // The line under the title counts these.
-    case .passed where snippet.kind.tone == .works && snippet.kind != .hangs: nil
+    case .failed, .known, .incomplete, .blocked:
+      Badge(.fails, words("not as the text says")).html
+    case .passed where snippet.kind == .run: .tag("span", ["class": "state"], [.text(ran)])
+    case .passed where snippet.kind.tone == .works && snippet.kind != .hangs:
+      .tag("span", ["class": "state"], [.text(words(snippet.kind.says))])
     case .passed, .ignored, .skipped:
-      Badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason))
+      Badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason)).html
+    }
+  }
+
+  /// That it ran, and how much it printed unless readers are asked that.
+  private var ran: String {
+    let lines = snippet.output?.isAnyOf == true ? 0 : Document.lines(of: result.output).count { !$0.isEmpty }
+    return switch lines {
+    case _ where isSilent: words("ran")
+    case 0: words("ran")
+    case 1: words("ran, 1 line of output")
+    default: words("ran, {1} lines of output", lines)
     }
   }
 
@@ -79,31 +92,44 @@ struct SnippetFigure {
 
   /// What goes before, in one line; an earlier figure holds the text of what they share.
   private var setup: [HTML] {
-    let origin = lead.beginning.map { beginning in
-      HTML.tag(
-        "p", ["class": lead.rest.isEmpty ? "setup" : nil],
-        words.pieces(
-          beginning.hasCode ? "goes on from {1}" : "with the set-up of {1}",
-          [
-            .tag(
-              "a", ["href": URLText.link(to: "", at: beginning.id)], [.text(beginning.id)])
-          ]))
+    let origin = lead.beginning.flatMap { self.origin($0) }
+    guard result.hasLead, !lead.rest.isEmpty else {
+      return origin.map { [.tag("p", ["class": "setup"], $0)] } ?? []
     }
-    guard result.hasLead, !lead.rest.isEmpty else { return origin.map { [$0] } ?? [] }
     let lines = Document.lines(of: lead.rest).dropLast().map(String.init)
-    let summary =
-      switch (lines.count, snippet.predecessor) {
-      case (1, nil): words("1 line of set-up")
-      case (let count, nil): words("{1} lines of set-up", count)
-      case (1, _): words("1 line goes before")
-      case (let count, _): words("{1} lines go before", count)
-      }
+    let names = DeclaredNames.all(in: lead.rest)
+    let summary: [HTML] =
+      names.isEmpty
+      ? [.text(lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count))]
+      : words.pieces("with {1}", [listed(names)])
     return [
       .tag(
         "details", ["class": "setup"],
-        [.tag("summary", [:], [.text(summary)])] + (origin.map { [$0] } ?? [])
+        [.tag("summary", [:], summary)] + (origin.map { [.tag("p", [:], $0)] } ?? [])
           + [CodePanel.swift(lines, label: words("Set-up of {1}", id))])
     ]
+  }
+
+  /// The figure whose lines this program begins with; nil if readers need not know.
+  private func origin(_ beginning: Lead.Beginning) -> [HTML]? {
+    func link(_ text: String) -> HTML {
+      .tag("a", ["href": URLText.link(to: "", at: beginning.id)], [.text(text)])
+    }
+    let place =
+      beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
+      ?? words("the program above")
+    guard beginning.hasCode else {
+      guard !beginning.declares.isEmpty else { return nil }
+      return words.pieces("with {1} from {2}", [listed(beginning.declares)], [link(place)])
+    }
+    return words.pieces("continues {1}", [link(place)])
+  }
+
+  /// Up to three names of declarations, and how many more there are.
+  private func listed(_ names: [String]) -> HTML {
+    let shown = names.prefix(3).flatMap { [.text(", "), HTML.tag("code", [:], [.text($0)])] }
+    let more = names.count > 3 ? [HTML.text(words(" and {1} more", names.count - 3))] : []
+    return .tag("span", [:], shown.dropFirst() + more)
   }
 
   /// A button takes from the page what it shows; what it does not show, the button itself holds.
@@ -123,11 +149,16 @@ struct SnippetFigure {
         "data-bare": lead.beginning?.hasCode == false ? "" : nil,
         "data-before": result.hasLead || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
-      ], label(isPart ? words("Copy all") : words("Copy")))
+      ], label(words("Copy")))
     guard isPart else { return [whole] }
     return [
       whole,
-      .tag("button", ["type": "button", "class": "js copy part"], label(words("Copy part"))),
+      .tag(
+        "details", ["class": "js more"],
+        [
+          .tag("summary", ["aria-label": .some(words("More about program {1}", id))], ["▾"]),
+          .tag("button", ["type": "button", "class": "copy part"], label(words("Copy this part"))),
+        ]),
     ]
   }
 }

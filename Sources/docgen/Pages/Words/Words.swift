@@ -99,8 +99,6 @@ struct Words: Hashable, Sendable {
       "✓ That is what it prints.", "✗ That is not what it prints.", " Lines that are missing: ",
       "What does the program print, from its first line to its last? Leave this empty if it prints nothing.",
       "Check", "Show me",
-    ],
-    ThemeFiles.answerMoreScript: [
       " of ", "✓ That is right.", "✗ That is not right.", "Your answer", "Choose one.",
       "Put the lines into the order in which they are printed.", "Does it compile?", "Yes",
       "No, because of line ", "✗ It does not compile, but because of another line.",
@@ -108,33 +106,24 @@ struct Words: Hashable, Sendable {
     ],
     ThemeFiles.bookScript: [
       ScriptWord(ofKey: "auto", "auto"), ScriptWord(ofKey: "light", "light"),
-      ScriptWord(ofKey: "dark", "dark"),
+      ScriptWord(ofKey: "dark", "dark"), "Copied", "Not copied", "Play", "Pause", "all of it",
+      " of ",
     ],
-    ThemeFiles.panelScript: ["Copied", "Not copied"],
-    ThemeFiles.filterScript: [" of "],
     ThemeFiles.glossaryScript: ["Tap again to open the glossary"],
-    ThemeFiles.finderScript: [ScriptWord(stringLiteral: SearchWords.asides)],
     ThemeFiles.labScript: [
-      "The address could not be read in full. ", "result", "Result: ", " at ", "nothing",
+      "The address could not be read in full. ", "The lab has no operator ", ". It shows ",
+      " instead. ", "result", "Result: ", " at ", "nothing",
       "completes",
       "fails", "is subscribed", "goes on", "Add a value", "Remove the last", "It ", " hot", "Lane ",
       "End of ", "Value ", " of ", "The program has stopped. ", "Start again", "your guess",
       "Compare",
-      "Predict", "Show the result", "As a test", "It could not be loaded. ", "Try again",
+      "Predict", "Show the result", "It could not be loaded. ", "Try again",
       "It could not be loaded.", "Operator ", "It cannot be shown here. ",
       "Each value of a starts a copy of b, whose values have ten times the value of a added.",
       "✗ You left out: ", ". You drew, but it does not send: ", "✓ That is what it sends.",
     ],
-    ThemeFiles.labTestScript: [
-      "This one cannot be written as drawings.",
-      "The times have no step in common that is long enough to draw.",
-      "There are too many different values to draw.",
-      "This one goes on for longer than can be drawn.",
-    ],
-    ThemeFiles.liveLanesScript: [
-      "Timeline", "The same in words", "subscribed", "completed", "failed", "disposed",
-    ],
     ThemeFiles.liveScript: [
+      "Timeline", "The same in words", "subscribed", "completed", "failed", "disposed",
       "The program has stopped. ", "Start again", ": on", ": off", "Pause", "Slow motion", "Step",
       "Try it", "Loading …", "It could not be loaded.",
     ],
@@ -142,12 +131,12 @@ struct Words: Hashable, Sendable {
       "Continue: ", "Read", " of ", " sections read", " chapters read",
     ],
     ThemeFiles.searchScript: [
+      ScriptWord(stringLiteral: SearchWords.asides),
       "Chapters", "Sections", "Programs", "Search the book", "Close", "Show more", "Keys",
       ScriptWord(ofKey: "/", "search"), ScriptWord(ofKey: "n", "next"),
       ScriptWord(ofKey: "p", "previous"), ScriptWord(ofKey: "c", "contents"),
       "The index could not be loaded.", "Nothing found", "1 place", " places", " with ",
-      ", none with ",
+      ", none with ", "Searched before", "On this page", "Operators",
     ],
-    ThemeFiles.stepScript: ["Play", "Pause", "all of it"],
   ]
 }

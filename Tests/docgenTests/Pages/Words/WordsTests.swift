@@ -40,14 +40,10 @@ struct WordsTests {
   }
 
   private static let sources = [
-    "answer.js": PackageResources.answer_js, "answer-more.js": PackageResources.answer_more_js,
-    "book.js": PackageResources.book_js, "filter.js": PackageResources.filter_js,
-    "finder.js": PackageResources.finder_js,
-    "glossary.js": PackageResources.glossary_js, "reading.js": PackageResources.reading_js,
-    "lab.js": PackageResources.lab_js, "lab-test.js": PackageResources.lab_test_js,
-    "live.js": PackageResources.live_js, "live-lanes.js": PackageResources.live_lanes_js,
-    "panel.js": PackageResources.panel_js, "search.js": PackageResources.search_js,
-    "step.js": PackageResources.step_js,
+    "answer.js": PackageResources.answer_js, "book.js": PackageResources.book_js,
+    "glossary.js": PackageResources.glossary_js, "lab.js": PackageResources.lab_js,
+    "live.js": PackageResources.live_js, "reading.js": PackageResources.reading_js,
+    "search.js": PackageResources.search_js,
   ].mapValues { String(decoding: $0, as: UTF8.self) }
 
   @Test(arguments: SnippetKind.allCases)
