@@ -57,6 +57,7 @@ extension LinkTargets {
     }
     digest.add(pictures.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     digest.add(files.sorted())
+    digest.add(commonNames.sorted())
     digest.add(drafts.sorted())
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(live.known.sorted() + [""] + live.names.sorted())

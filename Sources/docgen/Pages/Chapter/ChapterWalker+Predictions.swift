@@ -16,7 +16,8 @@ extension ChapterWalker {
       warn(
         "choices-without-reasons", "readers cannot choose between these, and are asked to type",
         at: block.range.start,
-        help: "in the `<details>`, write a paragraph `**If you said something else.**` and a list with each "
+        help:
+          "in the `<details>`, write a paragraph `**If you said something else.**` and a list with each "
           + "wrong choice and why it is wrong")
     }
     if let foreseen, case .list(let list)? = block?.kind {

@@ -96,7 +96,8 @@ struct ChapterWalker {
     comparisons = Self.comparisons(of: results, ids: ids, words: words)
     tally = Page.Tally(of: results)
     leads = Lead.leads(
-      of: results, ids: ids.snippets, headings: chapter.document.headings)
+      of: results, ids: ids.snippets, headings: chapter.document.headings,
+      known: links.targets.commonNames)
   }
 
   /// The page, and the problems in the order of the file.

@@ -27,6 +27,8 @@ struct LinkTargets: Sendable {
   let files: Set<String>
   /// The paths of the drafts that the site does not have.
   let drafts: Set<String>
+  /// What the hidden code of many chapters declares.
+  let commonNames: Set<String>
   /// The path of `book.yml`, as seen from which those files have the same paths.
   private let bookPath: String
   private let results: [String: [SnippetResult]]
@@ -57,6 +59,7 @@ struct LinkTargets: Sendable {
       })
     let names = ids
     self.results = results
+    commonNames = DeclaredNames.common(in: results)
     timelines =
       chapters.contains(where: \.hasThumbnails)
       ? Dictionary(

@@ -24,19 +24,28 @@ struct Lead: Hashable, Sendable {
   var beginning: Beginning?
   /// The lines that no earlier figure has, each ended by a newline.
   var rest: String
+  /// What those lines declare that readers do not know from many other chapters.
+  var declares: [String] = []
+  /// Whether they are only what readers know.
+  var isKnown = false
   /// Whether snippets before this one print something.
   var printsMore = false
 
   /// All that goes before a snippet, for a page that does not have the others.
-  init(of result: SnippetResult) { rest = result.program.before }
+  init(of result: SnippetResult) {
+    rest = result.program.before
+    declares = DeclaredNames.all(in: rest)
+  }
 
   /// What goes before each snippet of a chapter, by the line on which its fence opens.
   ///
   /// - Parameters:
   ///   - ids: the names of the figures, by the same lines.
   ///   - headings: the chapter's headings.
+  ///   - known: names that readers know from many other chapters.
   static func leads(
-    of results: [SnippetResult], ids: [Int: String], headings: [Document.Heading] = []
+    of results: [SnippetResult], ids: [Int: String], headings: [Document.Heading] = [],
+    known: Set<String> = []
   ) -> [Int: Lead] {
     var leads: [Int: Lead] = [:]
     var earlier: [(beginning: Beginning, code: Lines)] = []
@@ -54,9 +63,13 @@ struct Lead: Hashable, Sendable {
           }
           (lead.beginning, lead.rest) = (other.beginning, rest)
           lead.beginning?.isPrevious = other.beginning.id == earlier.last?.beginning.id
-          lead.beginning?.declares = other.beginning.hasCode ? [] : other.code.declares
+          lead.beginning?.declares =
+            other.beginning.hasCode ? [] : other.code.declares.filter { !known.contains($0) }
         }
       }
+      let names = DeclaredNames.all(in: lead.rest)
+      lead.declares = names.filter { !known.contains($0) }
+      lead.isKnown = !names.isEmpty && lead.declares.isEmpty
       let line = result.snippet.range.start.line
       leads[line] = lead
       var figure = Beginning(

@@ -79,7 +79,8 @@ struct SnippetFigure {
 
   /// That it ran, and how much it printed unless readers are asked that.
   private var ran: String {
-    let lines = snippet.output?.isAnyOf == true ? 0 : Document.lines(of: result.output).count { !$0.isEmpty }
+    let lines =
+      snippet.output?.isAnyOf == true ? 0 : Document.lines(of: result.output).count { !$0.isEmpty }
     return switch lines {
     case _ where isSilent: words("ran")
     case 0: words("ran")
@@ -93,14 +94,17 @@ struct SnippetFigure {
   /// What goes before, in one line; an earlier figure holds the text of what they share.
   private var setup: [HTML] {
     let origin = lead.beginning.flatMap { self.origin($0) }
-    guard result.hasLead, !lead.rest.isEmpty else {
+    guard result.hasLead, !lead.rest.isEmpty, !lead.isKnown else {
       return origin.map { [.tag("p", ["class": "setup"], $0)] } ?? []
     }
     let lines = Document.lines(of: lead.rest).dropLast().map(String.init)
-    let names = DeclaredNames.all(in: lead.rest)
+    let names = lead.declares
     let summary: [HTML] =
       names.isEmpty
-      ? [.text(lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count))]
+      ? [
+        .text(
+          lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count))
+      ]
       : words.pieces("with {1}", [listed(names)])
     return [
       .tag(
@@ -147,7 +151,8 @@ struct SnippetFigure {
           ? words("This prints what earlier parts print, too.") : nil,
         "data-from": lead.beginning?.id,
         "data-bare": lead.beginning?.hasCode == false ? "" : nil,
-        "data-before": result.hasLead || before.isEmpty ? nil : before,
+        "data-before": lead.isKnown
+          ? lead.rest : result.hasLead || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
       ], label(words("Copy")))
     guard isPart else { return [whole] }
