@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext
 
+import covered
 from accessibility import violations
 from behaviours import acted, copy, listen
 from browser import Site, State, chromium, tab, window
@@ -312,6 +313,7 @@ def in_chromium(browser: Browser, site: Site) -> Iterator[Finding | str]:
                     yield Finding("live", f"targets are small: {small}", name, str(state))
                 yield from violations(page, name, state)
     yield from touched(browser, site)
+    yield from covered.check_parts(browser, site)
 
 
 def touched(browser: Browser, site: Site) -> Iterator[Finding]:

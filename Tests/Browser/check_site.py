@@ -26,6 +26,7 @@ import accessibility
 import aids
 import behaviours
 import cases
+import covered
 import ebooks
 import files
 import lab
@@ -77,7 +78,7 @@ def in_sample(folder: Path, published: Path, books: list[Path]) -> Iterator[Find
             partial(ebooks.check, books), partial(printing.check, sample)]]
         with chromium() as browser:
             yield from awaited(accessibility.check_printed(browser, sample))
-            for part in (searching, reading, stepping, aids, large):
+            for part in (searching, reading, stepping, aids, large, covered):
                 yield from awaited(part.check(browser, sample))
             yield from awaited(lost.check(browser, site))
         for other in others:
