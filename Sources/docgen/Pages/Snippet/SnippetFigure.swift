@@ -55,7 +55,7 @@ struct SnippetFigure {
 
   // MARK: Head
 
-  /// The name, if the author gave one, what became of the program, and the buttons.
+  /// The name, if the author gave one, how the program ended, and the buttons.
   private var caption: HTML {
     let target = URLText.link(to: home, at: id)
     let name = HTML.tag(
@@ -64,7 +64,7 @@ struct SnippetFigure {
     return .tag("figcaption", [:], [name] + (snippet.isNamed ? [state] : []) + copyButtons)
   }
 
-  /// What became of the program; what is not as readers expect has a sign.
+  /// How the program ended; what readers would not expect has a sign.
   private var state: HTML {
     switch result.verdict {
     case .failed, .known, .incomplete, .blocked:
