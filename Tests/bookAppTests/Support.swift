@@ -21,7 +21,9 @@ final class Stage {
     self.time = time
     library = ScriptedLibrary(on: time)
     feed = ScriptedFeed(library)
-    app = BookApp(library, feed, stored: stored, isOnline: library.isOnline, on: time)
+    app = BookApp(
+      library, feed, stored: stored, isOnline: library.isOnline,
+      backoff: Backoff(random: { 1 }), on: time)
     library.onRequest = { [unowned self] in requests.append($0) }
     // A command reports its first state one turn later.
     time.run()
