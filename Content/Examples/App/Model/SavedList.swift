@@ -6,7 +6,7 @@ import Reactive
 /// the app shows is computed from both, so a refused change undoes itself. When another user logs in,
 /// what the one before has not sent is dropped.
 // snippet.saved
-final class SavedList {
+final class SavedList: UserList {
   let books: ReadOnlyProperty<[Book]>
   let unsent: ReadOnlyProperty<Int>
   let refused: Signal<Book, Never>
@@ -57,5 +57,3 @@ final class SavedList {
   }
 }
 // snippet.end
-
-extension SavedList: UserList {}

@@ -14,7 +14,7 @@ struct Unsent: Codable, Equatable, Sendable {
 /// file and reads at the next launch. And each time that the connection to the feed is open, the whole
 /// list is loaded, because a feed does not repeat what happened while it was closed.
 // snippet.show
-final class SyncedList {
+final class SyncedList: UserList {
   let books: ReadOnlyProperty<[Book]>
   let unsent: ReadOnlyProperty<Int>
   let refused: Signal<Book, Never>
@@ -91,5 +91,3 @@ final class SyncedList {
   }
 }
 // snippet.end
-
-extension SyncedList: UserList {}
