@@ -42,7 +42,8 @@ struct OutboxTests {
     }
   }
 
-  @Test func `a lost change is sent again after pauses that double, and kept after eight attempts`() {
+  @Test func `a lost change is sent again after pauses that double, and kept after eight attempts`()
+  {
     outcome(Array(repeating: .offline, count: 20)) { outbox, times in
       #expect(times == ["0s", "1s", "3s", "7s", "15s", "31s", "63s", "123s"])
       #expect(outbox.pending.value.count == 1)
@@ -68,7 +69,8 @@ struct OutboxTests {
     }
   }
 
-  @Test func `an outbox that has stopped begins again when it is asked to, or the network returns`() {
+  @Test func `an outbox that has stopped begins again when it is asked to, or the network returns`()
+  {
     onTime { time in
       let ready = Property(true)
       var attempts = 0

@@ -89,11 +89,13 @@ struct WebLibraryTests {
     }
   }
 
-  @Test(arguments: [
-    (200, nil), (204, nil), (400, .refused), (401, .unauthorized), (403, .refused), (404, .refused),
-    (408, .offline), (409, .refused), (429, .busy()), (500, .offline), (502, .offline),
-    (503, .busy()), (304, .badAnswer),
-  ] as [(Int, LibraryError?)])
+  @Test(
+    arguments: [
+      (200, nil), (204, nil), (400, .refused), (401, .unauthorized), (403, .refused),
+      (404, .refused),
+      (408, .offline), (409, .refused), (429, .busy()), (500, .offline), (502, .offline),
+      (503, .busy()), (304, .badAnswer),
+    ] as [(Int, LibraryError?)])
   func `a status says whether the same request can succeed later`(
     status: Int, error: LibraryError?
   ) {

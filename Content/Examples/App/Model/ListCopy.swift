@@ -3,7 +3,10 @@ import Reactive
 // snippet.copy
 /// A copy of the server's list that is kept up to date by a feed.
 struct ListCopy {
-  enum Step { case loaded([Book]), changed(Change) }
+  enum Step {
+    case loaded([Book])
+    case changed(Change)
+  }
 
   /// Nil until the list has been loaded.
   private(set) var books: [Book]?

@@ -31,5 +31,5 @@
       .onDisappear { login.leave() }
     }
   }
-  // snippet.end
+// snippet.end
 #endif

@@ -36,5 +36,5 @@
       }
     }
   }
-  // snippet.end
+// snippet.end
 #endif

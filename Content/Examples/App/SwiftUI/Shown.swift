@@ -18,5 +18,5 @@
         property.changes.subscribe { [weak self] in self?.value = $0 }.scoped()
     }
   }
-  // snippet.end
+// snippet.end
 #endif

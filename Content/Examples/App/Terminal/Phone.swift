@@ -18,7 +18,8 @@ final class Phone {
     on scheduler: any Scheduler
   ) {
     app = BookApp(
-      PatientLibrary(library: library, scheduler: scheduler, backoff: Backoff(random: { 0 })), feed, stored: stored,
+      PatientLibrary(library: library, scheduler: scheduler, backoff: Backoff(random: { 0 })), feed,
+      stored: stored,
       isOnline: library.isOnline, backoff: Backoff(random: { 1 }), on: scheduler)
     login = app.login()
     messages = app.messages.merge(login.message.filter { !$0.isEmpty })

@@ -60,7 +60,7 @@
       cell.accessoryView = heart
     }
 
-    /// The last row is about to be seen. A list that loads pages asks for more.
+    /// The last row is about to be seen; a list that loads pages asks for more.
     func reachEnd() {}
 
     override func tableView(
@@ -78,5 +78,5 @@
       app.browse.open(book)
     }
   }
-  // snippet.end
+// snippet.end
 #endif

@@ -2,7 +2,7 @@
   import Reactive
   import UIKit
 
-  /// The screen of a book. Its view model is freed with it, which cancels the request.
+  /// The screen of a book; its view model is freed with it, which cancels the request.
   final class DetailController: UIViewController {
     private let app: BookApp
     private let detail: Detail

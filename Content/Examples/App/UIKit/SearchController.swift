@@ -42,5 +42,5 @@
       }
     }
   }
-  // snippet.end
+// snippet.end
 #endif
