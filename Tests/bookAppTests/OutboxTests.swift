@@ -101,7 +101,7 @@ struct OutboxTests {
     #expect(backoff.pause(after: 1, .refused) == nil)
   }
 
-  @Test func `a refused change does not hold up those behind it`() {
+  @Test func `a refused change does not hold up the changes after it`() {
     onTime { time in
       let ready = Property(true)
       let outbox = Outbox(isReady: ready.signal, on: time) { change in
@@ -118,7 +118,14 @@ struct OutboxTests {
     }
   }
 
-  @Test func `stops when it goes`() {
+  @Test func `an outbox that is called off its scheduler stops a debug build`() async {
+    await #expect(processExitsWith: .failure) {
+      let outbox = Outbox(isReady: .never, on: TestScheduler()) { _ in .just(()) }
+      outbox.add(Change(book: book(1), isSaved: true))
+    }
+  }
+
+  @Test func `stops when it is freed`() {
     onTime { time in
       let ready = Property(true)
       var outbox: Outbox? = Outbox(isReady: ready.signal, on: time) { _ in .failed(.offline) }

@@ -44,7 +44,7 @@ final class Session {
 
   /// Logs in with a password, and sends the user's name.
   ///
-  /// For a view model that has a command of its own.
+  /// For a view model that has its own command.
   func logIn(
     _ name: String, password: String
   ) -> Signal<String, LibraryError> {

@@ -7,7 +7,7 @@ import Reactive
 #endif
 
 extension URLSession {
-  /// Sends requests to a server; answers on a thread of its own.
+  /// Sends requests to a server, and answers on a thread of the session.
   func sender(
     to server: URL
   ) -> (WebRequest) -> Signal<Data, LibraryError> {
