@@ -35,6 +35,27 @@ struct AllBooksTests {
     }
   }
 
+  @MainActor @Test func `reloading returns when the first page is there`() async {
+    let stage = Stage(on: TestScheduler())
+    let all = stage.app.allBooks()
+    stage.time.advance(by: .seconds(2))
+    let reload = Task {
+      await all.reload()
+      return all.list.value.words
+    }
+    for _ in 0..<20 { await Task.yield() }
+    stage.time.advance(by: .seconds(0.2))
+    #expect(all.list.value.words == "loading 0")
+    stage.time.advance(by: .seconds(1))
+    #expect(await reload.value == "ready 10")
+  }
+
+  @Test func `a book that moved to the next page is shown once`() {
+    let list = ResultList(books: [book(1), book(2)], status: .ready, nextPage: 2)
+    let longer = list.adding(Page(books: [book(2), book(3)], isLast: true))
+    #expect(longer.books == [book(1), book(2), book(3)])
+  }
+
   @Test func `after a failure, the same page is loaded again`() {
     onTime { time in
       let stage = Stage(on: time)

@@ -55,8 +55,9 @@ struct BookAppTests {
         login.password.value = "123"
         login.logIn.execute()
         let all = stage.app.allBooks()
-        stage.app.excerpts.load.execute(book(1)).subscribe()
-        stage.app.excerpts.close(book(1))
+        let excerpt = stage.app.excerpt(of: book(1))
+        excerpt.load.execute().subscribe()
+        excerpt.close()
         time.run()
         all.more.send(())
       }

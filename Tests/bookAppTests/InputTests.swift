@@ -50,7 +50,7 @@ struct InputTests {
     #expect(program.perform("cancel") == found)
   }
 
-  @Test func `the beginning of a book stands on its screen`() {
+  @Test func `the beginning of a book is on its screen`() {
     let program = TerminalProgram()
     let found = program.perform("search kim")
     #expect(program.perform("read") == found)

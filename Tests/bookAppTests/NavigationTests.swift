@@ -37,7 +37,7 @@ struct NavigationTests {
     }
   }
 
-  @Test func `a heart is saved at once if there is a user`() {
+  @Test func `a heart is saved immediately if there is a user`() {
     onTime { time in
       let stage = Stage(on: time)
       stage.logIn()

@@ -5,7 +5,7 @@
   /// Starts the smallest server that speaks enough HTTP: it gives every request the same answer.
   ///
   /// Returns the port on which it listens.
-  func startServer(_ answer: String) -> UInt16 {
+  func startServer(_ answer: String, status: String = "200 OK") -> UInt16 {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -19,7 +19,7 @@
       }
     }
     let reply = """
-      HTTP/1.1 200 OK\r
+      HTTP/1.1 \(status)\r
       Content-Length: \(answer.utf8.count)\r
       Connection: close\r
       \r

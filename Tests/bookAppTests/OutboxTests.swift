@@ -22,21 +22,86 @@ struct OutboxTests {
     }
   }
 
-  @Test func `a lost change is sent again after pauses that double`() {
+  /// Sends one change to a server that gives these answers, and says what happened.
+  private func outcome(
+    _ answers: [LibraryError?], seconds: Double = 1000, _ check: (Outbox, [String]) -> Void
+  ) {
     onTime { time in
       let ready = Property(true)
       var times: [String] = []
-      let outbox = Outbox(isReady: ready.signal, on: time) { _ in
+      let outbox = Outbox(
+        isReady: ready.signal, backoff: Backoff(random: { 1 }), on: time
+      ) { _ in
+        let answer = times.count < answers.count ? answers[times.count] : nil
         times.append("\(time.now)")
-        return .failed(.offline)
+        return answer.map { .failed($0) } ?? .just(())
       }
       outbox.add(Change(book: book(1), isSaved: true))
-      time.advance(by: .seconds(200))
-      #expect(times == ["0s", "1s", "3s", "7s", "15s", "31s", "63s", "123s", "183s"])
+      time.advance(by: .seconds(seconds))
+      check(outbox, times)
     }
   }
 
-  @Test func `a refused change does not hold up those behind it`() {
+  @Test func `a lost change is sent again after pauses that double, and kept after eight attempts`()
+  {
+    outcome(Array(repeating: .offline, count: 20)) { outbox, times in
+      #expect(times == ["0s", "1s", "3s", "7s", "15s", "31s", "63s", "123s"])
+      #expect(outbox.pending.value.count == 1)
+      #expect(outbox.stalled.value == .offline)
+    }
+  }
+
+  @Test func `a rate limit takes back nothing, and the outbox waits as long as it is told to`() {
+    outcome([.busy(retryAfter: .seconds(30)), .busy(), nil]) { outbox, times in
+      #expect(times == ["0s", "31s", "33s"])
+      #expect(outbox.pending.value == [])
+    }
+  }
+
+  @Test(arguments: [LibraryError.untrusted, .badAnswer, .unauthorized])
+  func `a failure that does not pass by itself stops the outbox, which keeps the change`(
+    error: LibraryError
+  ) {
+    outcome([error]) { outbox, times in
+      #expect(times == ["0s"])
+      #expect(outbox.pending.value.count == 1)
+      #expect(outbox.stalled.value == error)
+    }
+  }
+
+  @Test func `an outbox that has stopped begins again when it is asked to, or the network returns`()
+  {
+    onTime { time in
+      let ready = Property(true)
+      var attempts = 0
+      let outbox = Outbox(isReady: ready.signal, on: time) { _ in
+        attempts += 1
+        return attempts < 3 ? .failed(.untrusted) : .just(())
+      }
+      outbox.add(Change(book: book(1), isSaved: true))
+      time.run()
+      outbox.retry()
+      time.run()
+      #expect(attempts == 2)
+      ready.value = false
+      ready.value = true
+      time.run()
+      #expect(attempts == 3)
+      #expect(outbox.pending.value == [])
+      #expect(outbox.stalled.value == nil)
+    }
+  }
+
+  @Test func `the pauses are random parts of the whole`() {
+    let backoff = Backoff(random: { 0.25 })
+    #expect(backoff.pause(after: 1, .offline) == .seconds(0.25))
+    #expect(backoff.pause(after: 7, .offline) == .seconds(15))
+    #expect(backoff.pause(after: 1, .busy(retryAfter: .seconds(9))) == .seconds(9.25))
+    #expect(backoff.pause(after: 8, .offline) == nil)
+    #expect(backoff.pause(after: 1, .refused) == nil)
+  }
+
+  @Test func `a refused change does not hold up the changes after it`() {
     onTime { time in
       let ready = Property(true)
       let outbox = Outbox(isReady: ready.signal, on: time) { change in
@@ -53,7 +118,14 @@ struct OutboxTests {
     }
   }
 
-  @Test func `stops when it goes`() {
+  @Test func `an outbox that is called off its scheduler stops a debug build`() async {
+    await #expect(processExitsWith: .failure) {
+      let outbox = Outbox(isReady: .never, on: TestScheduler()) { _ in .just(()) }
+      outbox.add(Change(book: book(1), isSaved: true))
+    }
+  }
+
+  @Test func `stops when it is freed`() {
     onTime { time in
       let ready = Property(true)
       var outbox: Outbox? = Outbox(isReady: ready.signal, on: time) { _ in .failed(.offline) }

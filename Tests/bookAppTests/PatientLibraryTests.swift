@@ -10,7 +10,9 @@ struct PatientLibraryTests {
       var requests: [String] = []
       library.onRequest = { requests.append($0) }
       for _ in 1...3 { library.next("summary 8", failsWith: .offline) }
-      let patient = PatientLibrary(library: library, scheduler: time, random: { 1 })
+      let patient = PatientLibrary(
+        library: library, scheduler: time,
+        backoff: Backoff(first: .milliseconds(500), attempts: 4, random: { 1 }))
       var summary: String?
       patient.summary(of: book(8)).subscribe { summary = $0 }
       time.run()
@@ -69,7 +71,9 @@ struct PatientLibraryTests {
     onTime { time in
       let library = ScriptedLibrary(on: time)
       library.isOnline.value = false
-      let patient = PatientLibrary(library: library, scheduler: time, random: { 1 })
+      let patient = PatientLibrary(
+        library: library, scheduler: time,
+        backoff: Backoff(first: .milliseconds(500), attempts: 4, random: { 1 }))
       let screen = patient.summary(of: book(8)).subscribe(onError: { _ in })
       time.advance(by: .seconds(0.7))
       screen.dispose()

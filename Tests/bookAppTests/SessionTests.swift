@@ -80,6 +80,14 @@ struct SessionTests {
     }
   }
 
+  @Test func `a session that is called off its scheduler stops a debug build`() async {
+    await #expect(processExitsWith: .failure) {
+      let time = TestScheduler()
+      let session = Session(ScriptedLibrary(on: time), on: time)
+      _ = session.token(insteadOf: Token(number: 1))
+    }
+  }
+
   @Test func `says that a login failed, and can be tried again`() {
     onTime { time in
       let stage = Stage(on: time)

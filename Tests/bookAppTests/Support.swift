@@ -2,7 +2,7 @@ import Reactive
 
 @testable import bookApp
 
-/// Plays a program on a time of its own.
+/// Plays a program in virtual time.
 func onTime(_ body: (TestScheduler) -> Void) {
   let time = TestScheduler()
   time.performAsCurrent { body(time) }
@@ -21,9 +21,11 @@ final class Stage {
     self.time = time
     library = ScriptedLibrary(on: time)
     feed = ScriptedFeed(library)
-    app = BookApp(library, feed, stored: stored, isOnline: library.isOnline, on: time)
+    app = BookApp(
+      library, feed, stored: stored, isOnline: library.isOnline,
+      backoff: Backoff(random: { 1 }), on: time)
     library.onRequest = { [unowned self] in requests.append($0) }
-    // A command reports its first state one turn later.
+    // A command reports its first state on the next turn.
     time.run()
   }
 

@@ -26,7 +26,8 @@ private final class SyncedStage {
     let session = Session(library, on: time)
     self.session = session
     list = SyncedList(
-      library, session, feed, stored: stored, isOnline: library.isOnline, on: time)
+      library, session, feed, stored: stored, isOnline: library.isOnline,
+      backoff: Backoff(random: { 1 }), on: time)
   }
 
   func logIn(_ user: String = "anna") {
@@ -133,6 +134,54 @@ struct SyncedListTests {
     }
   }
 
+  @Test func `asks for the list only when the connection is open, so no change is lost`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      var requests: [String] = []
+      phone.library.onRequest = { requests.append($0) }
+      phone.feed.drop()
+      phone.feed.opening = .seconds(1)
+      // Reopens at 3 s; the connection is open at 4 s, and the list is there at 4.5 s.
+      phone.at(1.2) { phone.feed.elsewhere(Change(book: book(8), isSaved: true)) }
+      phone.at(2.2) { phone.feed.elsewhere(Change(book: book(13), isSaved: true)) }
+      time.run()
+      #expect(phone.titles == ["Kim", "Ulysses"])
+      #expect(requests == ["3.2s save 8", "4s saved", "4.2s save 13"])
+    }
+  }
+
+  @Test func `keeps changes only until the list is there`() {
+    let early = ListCopy().after(.changed(Change(book: book(8), isSaved: true)))
+    #expect(early.books == nil)
+    let list = early.after(.loaded([book(1)]))
+    #expect(list.books == [book(1), book(8)])
+    let later = list.after(.changed(Change(book: book(1), isSaved: false)))
+    #expect(later.books == [book(8)])
+    #expect(later.after(.loaded([])).books == [])
+  }
+
+  @Test func `gives up a connection that never opens, and begins again when asked`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      for _ in 1...8 { phone.library.next("saved", failsWith: .offline) }
+      phone.feed.drop()
+      var opened = 0
+      phone.feed.onOpen = {
+        opened += 1
+        phone.feed.drop()
+      }
+      time.run()
+      #expect(opened > 0)
+      phone.feed.onOpen = {}
+      phone.at(0) { phone.feed.elsewhere(Change(book: book(8), isSaved: true)) }
+      phone.list?.retry()
+      time.run()
+      #expect(phone.titles == ["Kim"])
+    }
+  }
+
   @Test func `a heart stays full while the connection is closed`() {
     onTime { time in
       let phone = SyncedStage(on: time)
@@ -153,7 +202,7 @@ struct SyncedListTests {
         opened.append("\(time.now)")
         return line.value
       }
-      let subscription = connection.reopening(on: time).subscribe()
+      let subscription = connection.reopening(Backoff(random: { 1 }), on: time).subscribe()
       func drop() {
         let dropped = line.value
         line.value = Subject()

@@ -148,7 +148,7 @@ extension Stage {
     await stage.pass(0.2)
     #expect(screen.message() == "")
     await stage.pass(1)
-    #expect(screen.message() == "No connection.")
+    #expect(screen.message() == "Try again later.")
   }
 
   @Test(arguments: Style.allCases)

@@ -21,6 +21,11 @@
       #expect(try answer(fromPort: startServer(#"{"books": []}"#)) == [#"{"books": []}"#])
     }
 
+    @Test func `a rate limit is passed on with its time`() throws {
+      let port = startServer("", status: "429 Too Many Requests\r\nRetry-After: 30")
+      #expect(try answer(fromPort: port) == ["busy(retryAfter: Optional(30.0 seconds))"])
+    }
+
     @Test func `a server that cannot be reached is offline`() throws {
       #expect(try answer(fromPort: 1) == ["offline"])
     }

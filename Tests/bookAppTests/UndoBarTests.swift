@@ -8,7 +8,7 @@ struct UndoBarTests {
     let saved = stage.app.saved
     for id in [1, 8] { saved.toggle(book(id)) }
     stage.time.advance(by: .seconds(2))
-    return UndoBar(saved.books, on: stage.time, toggle: saved.toggle)
+    return UndoBar(saved, on: stage.time, toggle: saved.toggle)
   }
 
   @Test func `offers the last removal for five seconds`() {
@@ -33,6 +33,36 @@ struct UndoBarTests {
       bar.toggle(book(1))
       bar.toggle(book(13))
       #expect(bar.removed.value == nil)
+    }
+  }
+
+  @Test func `a refused removal hides the bar, and its undo removes nothing`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let bar = bar(stage)
+      stage.library.next("remove 1", failsWith: .refused)
+      bar.toggle(book(1))
+      stage.at(0.4) { #expect(bar.removed.value == book(1)) }
+      stage.at(0.6) {
+        #expect(bar.removed.value == nil)
+        bar.undo()
+      }
+      time.run()
+      #expect(Set(stage.app.saved.books.value.map(\.id)) == [1, 8])
+      #expect(stage.requests.filter { $0.hasSuffix("remove 1") }.count == 1)
+    }
+  }
+
+  @Test func `undoes once, however often it is tapped`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let bar = bar(stage)
+      bar.toggle(book(1))
+      for _ in 1...3 { bar.undo() }
+      time.run()
+      #expect(Set(stage.library.books(of: "anna").map(\.id)) == [1, 8])
     }
   }
 

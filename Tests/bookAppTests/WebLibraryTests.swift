@@ -89,17 +89,48 @@ struct WebLibraryTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (200, nil), (204, nil), (400, .refused), (401, .unauthorized), (403, .refused),
+      (404, .refused),
+      (408, .offline), (409, .refused), (429, .busy()), (500, .offline), (502, .offline),
+      (503, .busy()), (304, .badAnswer),
+    ] as [(Int, LibraryError?)])
+  func `a status says whether the same request can succeed later`(
+    status: Int, error: LibraryError?
+  ) {
+    #expect(LibraryError(status: status) == error)
+  }
+
+  @Test func `a rate limit says for how long`() {
+    #expect(LibraryError(status: 429, retryAfter: "30") == .busy(retryAfter: .seconds(30)))
+    #expect(LibraryError(status: 429, retryAfter: "Thu, 26 Nov 2026 12:00:00 GMT") == .busy())
+  }
+
+  @Test func `a certificate that is not valid is not a lost request`() {
+    #expect(LibraryError(URLError(.serverCertificateUntrusted)) == .untrusted)
+    #expect(LibraryError(URLError(.timedOut)) == .offline)
+    #expect(LibraryError(CancellationError()) == .offline)
+  }
+
   @Test func `writes a request for the network`() throws {
     let server = try #require(URL(string: "http://localhost:8000"))
     let token = Token(number: 7)
     let search = URLRequest(
       WebRequest(path: "/books", fields: ["q": "a b", "page": "1"], token: token), to: server)
     #expect(search.url?.absoluteString == "http://localhost:8000/books?page=1&q=a%20b")
+    let plus = URLRequest(WebRequest(path: "/books", fields: ["q": "c++"]), to: server)
+    #expect(plus.url?.absoluteString == "http://localhost:8000/books?q=c%2B%2B")
     #expect(search.value(forHTTPHeaderField: "Authorization") == "Bearer 7")
     let login = URLRequest(
       WebRequest(method: "POST", path: "/login", fields: ["name": "anna"]), to: server)
     #expect(login.httpMethod == "POST")
     #expect(login.url?.absoluteString == "http://localhost:8000/login")
     #expect(login.httpBody.map { String(decoding: $0, as: UTF8.self) } == "name=anna")
+    let password = URLRequest(
+      WebRequest(method: "POST", path: "/login", fields: ["password": "a+b c&d=é"]), to: server)
+    #expect(
+      password.httpBody.map { String(decoding: $0, as: UTF8.self) }
+        == "password=a%2Bb%20c%26d%3D%C3%A9")
   }
 }

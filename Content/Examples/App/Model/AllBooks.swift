@@ -19,5 +19,13 @@ final class AllBooks {
     list = ReadOnlyProperty(
       ResultList(), then: lists.deliver(on: scheduler))
   }
+
+  /// Begins again, and returns when the first page is there, or has
+  /// failed.
+  @MainActor func reload() async {
+    _ = await list.changes.filter { $0.status != .loading }
+      .onSubscribe { [refresh] in refresh.send(()) }
+      .first()
+  }
 }
 // snippet.end

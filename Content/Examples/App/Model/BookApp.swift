@@ -7,7 +7,6 @@ final class BookApp {
   let search: SearchModel
   let session: Session
   let saved: SyncedList
-  let excerpts: Excerpts
   let isOnline: ReadOnlyProperty<Bool>
 
   /// Tells which screens come and go.
@@ -27,25 +26,29 @@ final class BookApp {
 
   init(
     _ library: any Library, _ feed: any Feed, stored: Property<Unsent>,
-    isOnline: ReadOnlyProperty<Bool>, on scheduler: any Scheduler = Schedulers.main
+    isOnline: ReadOnlyProperty<Bool>, backoff: Backoff = Backoff(),
+    on scheduler: any Scheduler = Schedulers.main
   ) {
     self.library = library
     self.scheduler = scheduler
     self.isOnline = isOnline
     search = SearchModel(library, on: scheduler)
     session = Session(library, on: scheduler)
-    excerpts = Excerpts(library, on: scheduler)
-    saved = SyncedList(library, session, feed, stored: stored, isOnline: isOnline, on: scheduler)
+    saved = SyncedList(
+      library, session, feed, stored: stored, isOnline: isOnline, backoff: backoff, on: scheduler)
     services = BookServices(library, session, saved)
     browse = BrowseModel(services)
-    undo = UndoBar(saved.books, on: scheduler, toggle: browse.save)
+    undo = UndoBar(saved, on: scheduler, toggle: browse.save)
     messages = session.logIn.errors.map { error in
       error == .offline ? "No connection. Log in again later." : "You cannot log in."
     }
     .merge(saved.refused.map { "The library refused your change of \($0.title)." })
+    .merge(
+      saved.stalled.changes.skipNil()
+        .mapTo("Your changes are not sent yet. This device keeps them."))
   }
 
-  /// The screen with the two fields of a login; it goes with its login.
+  /// The screen with the two fields of a login; closing it cancels the login.
   func login() -> LoginModel { LoginModel(session, on: scheduler) }
 
   /// A screen with all books, which loads the first page now.
@@ -53,4 +56,7 @@ final class BookApp {
 
   /// The screen of a book; its request lasts as long as the screen does.
   func detail(of book: Book) -> Detail { Detail(book, library, saved) }
+
+  /// The button on that screen that loads the beginning of the book.
+  func excerpt(of book: Book) -> Excerpt { Excerpt(of: book, library, on: scheduler) }
 }

@@ -1,4 +1,4 @@
-/// A book that goes onto the user's list, or leaves it.
+/// A book that is put on the user's list, or taken off it.
 struct Change: Codable, Hashable, Sendable {
   var book: Book
   var isSaved: Bool

@@ -1,9 +1,9 @@
 import Reactive
 
-/// The screen of one book: what the list knew of it at once, and its summary when that arrives.
+/// The screen of one book: what the list knows of it, and its summary when that arrives.
 ///
-/// Belongs to a book, and not to a row of a list that can change. When it goes, its request is
-/// canceled.
+/// Belongs to a book, and not to a row of a list that can change. When it is freed, its request
+/// is canceled.
 // snippet.detail
 final class Detail {
   enum Summary: Equatable {

@@ -1,30 +1,43 @@
 import Reactive
 
-/// Tells what the user's other devices change.
+// snippet.feed
+/// Reports what the user's other devices change.
+///
+/// Belongs to the scheduler of the list that opens it.
 protocol Feed {
-  /// Opens a connection, which sends the changes from then on, and fails when it drops.
-  func open(with token: Token) -> Signal<Change, LibraryError>
+  /// Opens a connection, which sends `open` when it is established, and
+  /// each change from then on; fails when it drops.
+  func open(with token: Token) -> Signal<FeedEvent, LibraryError>
 }
+
+enum FeedEvent: Equatable {
+  case open
+  case change(Change)
+}
+// snippet.end
 
 // snippet.reopening
 extension Signal where Failure == LibraryError {
   /// Subscribes again when a connection has dropped.
   ///
-  /// The pauses double up to a minute, until a value arrives.
-  func reopening(on scheduler: any Scheduler) -> Signal {
+  /// The pauses grow until a value arrives. Fails after too many
+  /// attempts without one, or for a reason that does not pass.
+  func reopening(
+    _ backoff: Backoff, on scheduler: any Scheduler
+  ) -> Signal {
     .deferred {
       var drops = 0
       return self.onNext { _ in drops = 0 }
         .retry(when: { failures in
           failures.promoteError(to: LibraryError.self)
             .flatMap { error, _ in
-              if error == .refused {
+              drops += 1
+              guard let pause = backoff.pause(after: drops, error)
+              else {
                 return Signal<Instant, LibraryError>.failed(error)
               }
-              drops += 1
-              let pause = min(60, 1 << min(drops - 1, 6))
               return Signal<Instant, Never>
-                .timer(after: .seconds(pause), on: scheduler)
+                .timer(after: pause, on: scheduler)
                 .promoteError(to: LibraryError.self)
             }
         })

@@ -1,11 +1,17 @@
 /// Why a request failed.
-enum LibraryError: Error {
-  /// The request or its answer was lost; the same request may succeed later.
+// snippet.errors
+enum LibraryError: Error, Equatable {
+  /// There was no answer, or the server failed; the same request may succeed later.
   case offline
+  /// The server asks for patience, and may say for how long.
+  case busy(retryAfter: Duration? = nil)
   /// The token has expired, or there is none.
   case unauthorized
   /// The server has understood the request and will never carry it out.
   case refused
-  /// The answer is not what the app expects; a newer version of the app may understand it.
+  /// The answer is not what the app expects.
   case badAnswer
+  /// The server's certificate is not valid, so nothing was sent.
+  case untrusted
 }
+// snippet.end

@@ -2,7 +2,7 @@ import Reactive
 
 /// The login screen: two fields, a command that knows when it is allowed, and a message.
 ///
-/// When it goes, its request is canceled, and nobody is logged in.
+/// When it is freed, its request is canceled, and no user is logged in.
 // snippet.model
 final class LoginModel {
   let name = Property("")
@@ -28,7 +28,7 @@ final class LoginModel {
     message = logIn.executing.filter { $0 }.mapTo("")
       .merge(
         logIn.errors.map { error in
-          error == .refused ? "Wrong password." : "No connection."
+          error == .refused ? "Wrong password." : "Try again later."
         })
   }
 

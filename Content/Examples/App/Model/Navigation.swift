@@ -1,7 +1,7 @@
 import Reactive
 
 // snippet.navigation
-/// A view model that has a screen of its own.
+/// A view model that has its own screen.
 protocol ScreenModel: AnyObject {}
 
 /// What a view model can ask for.
@@ -32,7 +32,7 @@ enum Move {
   case dismiss
 }
 
-/// The services of the app, which only tell that they were called.
+/// The services of the app, which only report that they were called.
 final class BookServices: AppServices {
   let library: any Library
   let session: Session

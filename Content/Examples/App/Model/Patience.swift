@@ -1,21 +1,43 @@
 import Reactive
 
+// snippet.patience
+/// How long to wait before a request is sent again, and how often.
+///
+/// The pauses double, and each is a random part of the whole, so that
+/// many phones that lose the network together do not return together.
+struct Backoff {
+  var first = Duration.seconds(1)
+  var longest = Duration.seconds(60)
+  var attempts = 8
+  var random: () -> Double = { .random(in: 0...1) }
+
+  /// The pause after an attempt; nil if there should be no other.
+  func pause(after attempt: Int, _ error: LibraryError) -> Duration? {
+    guard attempt < attempts else { return nil }
+    let whole = min(longest, first * (1 << min(attempt - 1, 16)))
+    let pause = whole * random()
+    switch error {
+    case .offline: return pause
+    case .busy(let asked): return (asked ?? .zero) + pause
+    case .unauthorized, .refused, .badAnswer, .untrusted: return nil
+    }
+  }
+}
+
 extension Signal where Failure == LibraryError {
-  /// Sends a lost request again, after pauses that double up to a minute.
-  ///
-  /// Fails only if the server refuses the request, or its answer cannot be understood.
-  func patiently(on scheduler: any Scheduler) -> Signal {
+  /// Sends a request again that failed for a reason that may pass.
+  func patiently(
+    _ backoff: Backoff, on scheduler: any Scheduler
+  ) -> Signal {
     retry(when: { failures in
       failures.promoteError(to: LibraryError.self)
         .flatMap { error, attempt in
-          if error == .refused || error == .badAnswer {
-            return Signal<Instant, LibraryError>.failed(error)
-          }
-          let pause = min(60, 1 << min(attempt - 1, 6))
-          return Signal<Instant, Never>
-            .timer(after: .seconds(pause), on: scheduler)
+          guard let pause = backoff.pause(after: attempt, error)
+          else { return Signal<Instant, LibraryError>.failed(error) }
+          return Signal<Instant, Never>.timer(after: pause, on: scheduler)
             .promoteError(to: LibraryError.self)
         }
     })
   }
 }
+// snippet.end

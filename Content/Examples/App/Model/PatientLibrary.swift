@@ -9,33 +9,17 @@ import Reactive
 struct PatientLibrary: Library {
   let library: any Library
   var scheduler: any Scheduler = Schedulers.main
-  var random: () -> Double = { .random(in: 0...1) }
+  var backoff = Backoff(first: .milliseconds(500), attempts: 4)
 
   func search(
     _ text: String, page: Int
   ) -> Signal<Page, LibraryError> {
-    repeating(library.search(text, page: page))
+    library.search(text, page: page)
+      .patiently(backoff, on: scheduler)
   }
 
   func summary(of book: Book) -> Signal<String, LibraryError> {
-    repeating(library.summary(of: book))
-  }
-
-  private func repeating<Value>(
-    _ request: Signal<Value, LibraryError>
-  ) -> Signal<Value, LibraryError> {
-    request.retry(when: { [scheduler, random] failures in
-      failures.promoteError(to: LibraryError.self)
-        .flatMap { error, attempt in
-          guard error == .offline, attempt <= 3 else {
-            return Signal<Instant, LibraryError>.failed(error)
-          }
-          let longest = 0.5 * Double(1 << (attempt - 1))
-          return Signal<Instant, Never>
-            .timer(after: .seconds(longest * random()), on: scheduler)
-            .promoteError(to: LibraryError.self)
-        }
-    })
+    library.summary(of: book).patiently(backoff, on: scheduler)
   }
   // snippet.hide
 

@@ -9,7 +9,7 @@ struct ResultList: Equatable, Sendable {
   var status = Status.idle
   var nextPage = 1
 
-  /// Loads the next page now, and a further one each time that
+  /// Loads the next page now, and another one each time that
   /// `more` sends; after a failure, the same page again.
   ///
   /// Ignores `more` while a page is loading.
@@ -30,8 +30,9 @@ struct ResultList: Equatable, Sendable {
   }
 
   func adding(_ page: Page) -> ResultList {
-    ResultList(
-      books: books + page.books,
+    let shown = Set(books.map(\.id))
+    return ResultList(
+      books: books + page.books.filter { !shown.contains($0.id) },
       status: page.isLast ? .complete : .ready,
       nextPage: nextPage + 1)
   }

@@ -6,7 +6,7 @@ import Reactive
 /// the app shows is computed from both, so a refused change undoes itself. When another user logs in,
 /// what the one before has not sent is dropped.
 // snippet.saved
-final class SavedList {
+final class SavedList: UserList {
   let books: ReadOnlyProperty<[Book]>
   let unsent: ReadOnlyProperty<Int>
   let refused: Signal<Book, Never>
@@ -16,12 +16,14 @@ final class SavedList {
 
   init(
     _ library: any Library, _ session: Session,
-    isOnline: ReadOnlyProperty<Bool>,
+    isOnline: ReadOnlyProperty<Bool>, backoff: Backoff = Backoff(),
     on scheduler: any Scheduler = Schedulers.main
   ) {
     let isReady = known.combineLatest(isOnline)
       .map { known, isOnline in known != nil && isOnline }
-    outbox = Outbox(isReady: isReady.signal, on: scheduler) { change in
+    outbox = Outbox(
+      isReady: isReady.signal, backoff: backoff, on: scheduler
+    ) { change in
       session.request { library.send(change, with: $0) }
     }
     books = known.combineLatest(outbox.pending)
@@ -41,22 +43,17 @@ final class SavedList {
         if user == nil { return .just(nil) }
         if !isOnline || known?.value != nil { return .empty }
         return session.request { library.savedBooks(with: $0) }
-          .patiently(on: scheduler)
+          .patiently(backoff, on: scheduler)
           .map { Optional($0) }
           .catch { _ in .empty }
       }
       .bind(to: known)
   }
 
-  func toggle(_ book: Book) {
-    let isSaved = books.value.contains { $0.id == book.id }
-    outbox.add(Change(book: book, isSaved: !isSaved))
-  }
-
-  func isSaved(_ book: Book) -> ReadOnlyProperty<Bool> {
-    books.map { $0.contains { $0.id == book.id } }
+  func set(_ book: Book, isSaved: Bool) {
+    let isNow = books.value.contains { $0.id == book.id }
+    if isNow == isSaved { return }
+    outbox.add(Change(book: book, isSaved: isSaved))
   }
 }
 // snippet.end
-
-extension SavedList: UserList {}

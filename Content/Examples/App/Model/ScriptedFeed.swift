@@ -1,23 +1,36 @@
 import Reactive
 
-/// A stand-in for the connection that tells what other devices change.
+/// A stand-in for the connection that reports what other devices change.
+///
+/// Like a socket, it delivers nothing until it is open, and repeats nothing.
 final class ScriptedFeed: Feed {
-  /// Called each time that a connection is opened.
+  /// How long it takes until a connection is open.
+  var opening = Duration.zero
+
+  /// Called each time that a connection is open.
   var onOpen: () -> Void = {}
 
   private let library: any Library
-  private var line: Subject<Change, LibraryError>?
+  private var line: Subject<FeedEvent, LibraryError>?
   private var token: Token?
 
   init(_ library: any Library) { self.library = library }
 
-  func open(with token: Token) -> Signal<Change, LibraryError> {
+  func open(with token: Token) -> Signal<FeedEvent, LibraryError> {
     .deferred { [self] in
-      onOpen()
-      let line = Subject<Change, LibraryError>()
-      (self.line, self.token) = (line, token)
-      return line
+      self.token = token
+      if opening == .zero { return connect() }
+      return Signal<Instant, Never>.timer(after: opening)
+        .promoteError(to: LibraryError.self)
+        .then { [self] in connect() }
     }
+  }
+
+  private func connect() -> Signal<FeedEvent, LibraryError> {
+    onOpen()
+    let line = Subject<FeedEvent, LibraryError>()
+    self.line = line
+    return line.prepend(.open)
   }
 
   /// Lets the connection drop.
@@ -27,6 +40,6 @@ final class ScriptedFeed: Feed {
   func elsewhere(_ change: Change) {
     guard let token else { return }
     library.send(change, with: token).subscribe(onError: { _ in })
-    line?.send(change)
+    line?.send(.change(change))
   }
 }

@@ -21,6 +21,9 @@ final class WebTask {
 final class ScriptedServer {
   var isUp = true
   var delay = Duration.milliseconds(200)
+
+  /// How long a request waits for its answer, as a `URLSession` does by default.
+  var timeout = Duration.seconds(60)
   var answers = [
     "GET /books?page=1&q=kim":
       #"{"books": [{"id": 8, "title": "Kim", "author": "Kipling"}], "isLast": true}"#,
@@ -44,10 +47,11 @@ final class ScriptedServer {
     onRequest("\(scheduler.now) \(request)")
     let task = WebTask { [self] in onRequest("\(scheduler.now) canceled") }
     tasks.append(task)
-    scheduler.schedule(afterDelay: delay) { [self] in
+    let isLate = delay > timeout
+    scheduler.schedule(afterDelay: min(delay, timeout)) { [self] in
       guard !task.isOver else { return }
       task.isOver = true
-      answer(result(request))
+      answer(isLate ? .failure(.offline) : result(request))
     }
     return task
   }

@@ -3,7 +3,7 @@ import Reactive
 /// A live search, whose results belong to the text that is in the field now.
 ///
 /// A change of the text cancels the request for the text before it, and the next request is sent
-/// after a pause. A failed request is a state of the results, so the search goes on after it.
+/// after a pause. A failed request is a state of the results, so the search works on after it.
 // snippet.model
 final class SearchModel {
   let text = Property("")

@@ -5,6 +5,9 @@ import Reactive
 /// A request that finds the token expired exchanges it and is sent once more. Requests that find
 /// that at the same time share one exchange, which none of them can cancel. If the server refuses
 /// the exchange, the user is logged out.
+///
+/// Belongs to its scheduler: requests are made there, and the library answers there. So its variables
+/// need no lock.
 final class Session {
   let user: ReadOnlyProperty<String?>
   let logIn: Command<String, String, LibraryError>
@@ -16,6 +19,7 @@ final class Session {
 
   private let known: Property<Login?>
   private let library: any Library
+  private let scheduler: any Scheduler
   private var renewal: Signal<Token, LibraryError>?
 
   init(
@@ -26,6 +30,7 @@ final class Session {
     self.known = known
     login = known
     self.library = library
+    self.scheduler = scheduler
     user = known.map { $0?.user }
     logIn = Command(on: scheduler) { name in
       library.logIn(name)
@@ -39,7 +44,7 @@ final class Session {
 
   /// Logs in with a password, and sends the user's name.
   ///
-  /// For a view model that has a command of its own.
+  /// For a view model that has its own command.
   func logIn(
     _ name: String, password: String
   ) -> Signal<String, LibraryError> {
@@ -55,6 +60,7 @@ final class Session {
   func token(
     insteadOf used: Token
   ) -> Signal<Token, LibraryError> {
+    assert(Schedulers.current === scheduler, "a session belongs to its scheduler")
     guard let current = login.value?.token else {
       return .failed(.unauthorized)
     }

@@ -11,26 +11,30 @@ struct Unsent: Codable, Equatable, Sendable {
 /// The user's list of books, which survives the end of the app and follows other devices.
 ///
 /// Goes beyond ``SavedList``: what is not sent is kept in a property, which a front end writes to a
-/// file and reads at the next launch. And each time that the connection to the feed opens, the whole
+/// file and reads at the next launch. And each time that the connection to the feed is open, the whole
 /// list is loaded, because a feed does not repeat what happened while it was closed.
 // snippet.show
-final class SyncedList {
+final class SyncedList: UserList {
   let books: ReadOnlyProperty<[Book]>
   let unsent: ReadOnlyProperty<Int>
   let refused: Signal<Book, Never>
+  let stalled: ReadOnlyProperty<LibraryError?>
 
   private let known = Property<[Book]?>(nil)
+  private let retries = Subject<Void, Never>()
   private let outbox: Outbox
 
   init(
     _ library: any Library, _ session: Session, _ feed: any Feed,
     stored: Property<Unsent>,
-    isOnline: ReadOnlyProperty<Bool>,
+    isOnline: ReadOnlyProperty<Bool>, backoff: Backoff = Backoff(),
     on scheduler: any Scheduler = Schedulers.main
   ) {
     let isReady = known.combineLatest(isOnline)
       .map { known, isOnline in known != nil && isOnline }
-    outbox = Outbox(isReady: isReady.signal, on: scheduler) { change in
+    outbox = Outbox(
+      isReady: isReady.signal, backoff: backoff, on: scheduler
+    ) { change in
       session.request { library.send(change, with: $0) }
     }
     books = known.combineLatest(outbox.pending)
@@ -39,6 +43,7 @@ final class SyncedList {
       }
     unsent = outbox.pending.map(\.count)
     refused = outbox.refused.map(\.book)
+    stalled = outbox.stalled
 
     stored.value.changes.forEach(outbox.add)
     outbox.pending.changes
@@ -52,36 +57,37 @@ final class SyncedList {
         if owner != nil, owner != user { outbox?.clear() }
         stored.modify { $0.user = user }
       }
-    session.user.signal.distinct().combineLatest(isOnline.signal)
-      .flatMapLatest { [weak outbox] user, isOnline in
+    let starts = session.user.signal.distinct()
+      .combineLatest(isOnline.signal)
+    starts.combineLatest(retries.prepend(()))
+      .flatMapLatest { [weak outbox] start, _ in
+        let (user, isOnline) = start
         if user == nil { return .just(nil) }
         guard isOnline, let outbox else { return .empty }
-        let accepted = outbox.accepted
+        let own = outbox.accepted.map { FeedEvent.change($0) }
           .promoteError(to: LibraryError.self)
         return session.request { token in
-          feed.open(with: token).merge(accepted)
-            .scan([]) { $0 + [$1] }.prepend([])
-            .combineLatest(library.savedBooks(with: token))
-            .map { changes, books in
-              changes.reduce(books) { $1.applied(to: $0) }
-            }
+          ListCopy.following(
+            feed.open(with: token).merge(own),
+            list: library.savedBooks(with: token))
         }
-        .reopening(on: scheduler)
+        .reopening(backoff, on: scheduler)
         .map { Optional($0) }
         .catch { _ in .empty }
       }
       .bind(to: known)
   }
 
-  func toggle(_ book: Book) {
-    let isSaved = books.value.contains { $0.id == book.id }
-    outbox.add(Change(book: book, isSaved: !isSaved))
+  func set(_ book: Book, isSaved: Bool) {
+    let isNow = books.value.contains { $0.id == book.id }
+    if isNow == isSaved { return }
+    outbox.add(Change(book: book, isSaved: isSaved))
   }
 
-  func isSaved(_ book: Book) -> ReadOnlyProperty<Bool> {
-    books.map { $0.contains { $0.id == book.id } }
+  /// Begins again after too many failures.
+  func retry() {
+    outbox.retry()
+    retries.send(())
   }
 }
 // snippet.end
-
-extension SyncedList: UserList {}

@@ -4,20 +4,44 @@ import Foundation
   import FoundationNetworking
 #endif
 
+// snippet.form
+extension String {
+  /// The text with everything encoded that means something in a query
+  /// or in a form, such as `&`, `=` and `+`.
+  var formEncoded: String {
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    let plain = CharacterSet(
+      charactersIn: letters + letters.uppercased() + "0123456789-._~")
+    return addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+}
+
 extension URLRequest {
   /// A request with its fields in the query, or in the body of a POST.
   init(_ request: WebRequest, to server: URL) {
-    var parts = URLComponents()
-    parts.queryItems = request.fields.sorted { $0.key < $1.key }
-      .map { URLQueryItem(name: $0.key, value: $0.value) }
-    let isPost = request.method == "POST"
+    let form = request.fields.sorted { $0.key < $1.key }
+      .map { "\($0.key.formEncoded)=\($0.value.formEncoded)" }
+      .joined(separator: "&")
     var url = server.appendingPathComponent(request.path)
-    if !isPost, !request.fields.isEmpty { url.append(queryItems: parts.queryItems ?? []) }
+    let isPost = request.method == "POST"
+    if !isPost, !form.isEmpty,
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
+    {
+      parts.percentEncodedQuery = form
+      url = parts.url ?? url
+    }
     self.init(url: url)
     httpMethod = request.method
-    if isPost { httpBody = parts.percentEncodedQuery.map { Data($0.utf8) } }
+    if isPost {
+      httpBody = Data(form.utf8)
+      setValue(
+        "application/x-www-form-urlencoded",
+        forHTTPHeaderField: "Content-Type")
+    }
     if let token = request.token {
-      setValue("Bearer \(token.number)", forHTTPHeaderField: "Authorization")
+      setValue(
+        "Bearer \(token.number)", forHTTPHeaderField: "Authorization")
     }
   }
 }
+// snippet.end

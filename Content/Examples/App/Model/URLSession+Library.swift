@@ -7,7 +7,7 @@ import Reactive
 #endif
 
 extension URLSession {
-  /// Sends requests to a server; answers on a thread of its own.
+  /// Sends requests to a server, and answers on a thread of the session.
   func sender(
     to server: URL
   ) -> (WebRequest) -> Signal<Data, LibraryError> {
@@ -15,20 +15,19 @@ extension URLSession {
       Signal { subscriber in
         let request = URLRequest(request, to: server)
         let task = self.dataTask(with: request) {
-          data, response, _ in
-          let status =
-            (response as? HTTPURLResponse)?.statusCode ?? 0
-          switch (data, status) {
-          case (let data?, 200..<300):
-            subscriber.send(data)
-            subscriber.sendCompleted()
-          case (_, 401):
-            subscriber.send(error: .unauthorized)
-          case (_, 400..<500):
-            subscriber.send(error: .refused)
-          default:
-            subscriber.send(error: .offline)
+          data, response, error in
+          if let error {
+            return subscriber.send(error: LibraryError(error))
           }
+          guard let data, let answer = response as? HTTPURLResponse
+          else { return subscriber.send(error: .badAnswer) }
+          let failure = LibraryError(
+            status: answer.statusCode,
+            retryAfter: answer.value(
+              forHTTPHeaderField: "Retry-After"))
+          if let failure { return subscriber.send(error: failure) }
+          subscriber.send(data)
+          subscriber.sendCompleted()
         }
         task.resume()
         return ActionDisposable { task.cancel() }

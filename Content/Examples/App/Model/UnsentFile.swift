@@ -5,7 +5,7 @@ import Reactive
 ///
 /// A file that is not there, or cannot be understood, counts as empty.
 final class UnsentFile {
-  /// What the file holds; each change is written at once.
+  /// What the file holds; each change is written immediately.
   let unsent: Property<Unsent>
 
   /// What the user is told when a change could not be written.

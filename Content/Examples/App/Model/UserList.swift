@@ -11,9 +11,18 @@ protocol UserList: AnyObject {
   /// The books whose changes the server does not accept.
   var refused: Signal<Book, Never> { get }
 
+  /// Puts a book on the list, or takes it off; does nothing if it is there, or off, already.
+  func set(_ book: Book, isSaved: Bool)
+}
+
+extension UserList {
   /// Puts a book on the list, or takes it off.
-  func toggle(_ book: Book)
+  func toggle(_ book: Book) {
+    set(book, isSaved: !books.value.contains { $0.id == book.id })
+  }
 
   /// Whether a book is on the list.
-  func isSaved(_ book: Book) -> ReadOnlyProperty<Bool>
+  func isSaved(_ book: Book) -> ReadOnlyProperty<Bool> {
+    books.map { $0.contains { $0.id == book.id } }
+  }
 }

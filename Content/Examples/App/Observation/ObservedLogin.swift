@@ -25,7 +25,7 @@ import Reactive
         _ = try await session.logIn(name, password: password).first()
       } catch {
         self?.message =
-          error == .refused ? "Wrong password." : "No connection."
+          error == .refused ? "Wrong password." : "Try again later."
       }
       self?.isExecuting = false
     }

@@ -23,7 +23,7 @@
         ListEnd(list.value.status) { all.more.send(()) }
       }
       .navigationTitle("All books")
-      .refreshable { all.refresh.send(()) }
+      .refreshable { await all.reload() }
     }
     // snippet.end
   }

@@ -10,6 +10,7 @@
     private let app: BookApp
     private let book: Book
     @State private var detail: Detail?
+    @State private var excerpt: Excerpt?
 
     init(_ app: BookApp, _ book: Book) {
       self.app = app
@@ -20,10 +21,14 @@
       Form {
         BookRow(app, book)
         if let detail { SummaryView(detail) }
-        ExcerptView(app.excerpts, book)
+        if let excerpt { ExcerptView(excerpt) }
       }
       .navigationTitle(book.title)
-      .onAppear { if detail == nil { detail = app.detail(of: book) } }
+      .onAppear {
+        if detail == nil {
+          (detail, excerpt) = (app.detail(of: book), app.excerpt(of: book))
+        }
+      }
     }
   }
 #endif

@@ -4,30 +4,32 @@
 
   /// The beginning of a book, which is loaded when the user asks for it.
   struct ExcerptView: View {
-    private let excerpts: Excerpts
-    private let book: Book
+    private let excerpt: Excerpt
     @State private var text = ""
+    @State private var isLoading: Shown<Bool>
     @State private var reading: ScopedDisposable?
 
-    init(_ excerpts: Excerpts, _ book: Book) {
-      self.excerpts = excerpts
-      self.book = book
+    init(_ excerpt: Excerpt) {
+      self.excerpt = excerpt
+      _isLoading = State(
+        initialValue: Shown(ReadOnlyProperty(false, then: excerpt.load.executing)))
     }
 
     // snippet.body
     var body: some View {
       VStack(alignment: .leading) {
         Button("Read the beginning") {
-          reading = excerpts.load.execute(book).subscribe {
+          reading = excerpt.load.execute().subscribe {
             text = $0
           } onError: { _ in
             text = "The beginning did not arrive."
           }
           .scoped()
         }
+        if isLoading.value { ProgressView() }
         Text(text)
       }
-      .onDisappear { excerpts.close(book) }
+      .onDisappear { excerpt.close() }
     }
     // snippet.end
   }

@@ -2,6 +2,7 @@
   import Reactive
   import SwiftUI
 
+  // snippet.view
   /// Two fields and a button, which is off while a login is not allowed.
   struct LoginRow: View {
     @State private var login: LoginModel
@@ -16,7 +17,6 @@
       _message = State(initialValue: Shown(ReadOnlyProperty("", then: login.message)))
     }
 
-    // snippet.body
     var body: some View {
       VStack(alignment: .leading) {
         TextField("Name", text: $name)
@@ -30,6 +30,6 @@
       .onSubmit { login.logIn.execute() }
       .onDisappear { login.leave() }
     }
-    // snippet.end
   }
+// snippet.end
 #endif

@@ -2,6 +2,7 @@
   import Reactive
   import SwiftUI
 
+  // snippet.view
   /// A search field with what it finds; the end of the list asks for more when it appears.
   struct SearchView: View {
     private let app: BookApp
@@ -35,4 +36,5 @@
       }
     }
   }
+// snippet.end
 #endif

@@ -18,8 +18,9 @@ final class Phone {
     on scheduler: any Scheduler
   ) {
     app = BookApp(
-      PatientLibrary(library: library, scheduler: scheduler, random: { 0 }), feed, stored: stored,
-      isOnline: library.isOnline, on: scheduler)
+      PatientLibrary(library: library, scheduler: scheduler, backoff: Backoff(random: { 0 })), feed,
+      stored: stored,
+      isOnline: library.isOnline, backoff: Backoff(random: { 1 }), on: scheduler)
     login = app.login()
     messages = app.messages.merge(login.message.filter { !$0.isEmpty })
     moves = app.services.moves.subscribe { [weak self] in self?.perform($0) }.scoped()
@@ -56,7 +57,7 @@ final class Phone {
     case .more: more()
     case .refresh: if case .all(let all) = screen { all.refresh.send(()) }
     case .open(let row): book(row).map(app.browse.open)
-    case .read: if case .book(let detail, let excerpt) = screen { read(detail.book, into: excerpt) }
+    case .read: if case .book(_, let excerpt, let text) = screen { read(excerpt, into: text) }
     case .save(let row): book(row).map(app.undo.toggle)
     case .undo: app.undo.undo()
     case .back: app.services.pop()
@@ -69,7 +70,8 @@ final class Phone {
 
   private func perform(_ move: Move) {
     switch move {
-    case .push(let model as Detail): stack.append(.book(model, excerpt: Property("")))
+    case .push(let model as Detail):
+      stack.append(.book(model, app.excerpt(of: model.book), text: Property("")))
     case .present(let model as LoginQuestion): question = model
     case .push, .present: fatalError("no screen for \(move)")
     case .pop: pop()
@@ -86,13 +88,13 @@ final class Phone {
   }
 
   private func pop() {
-    guard stack.count > 1, case .book(let detail, _) = stack.removeLast() else { return }
-    app.excerpts.close(detail.book)
+    guard stack.count > 1, case .book(_, let excerpt, _) = stack.removeLast() else { return }
+    excerpt.close()
   }
 
-  private func read(_ book: Book, into excerpt: Property<String>) {
-    app.excerpts.load.execute(book)
+  private func read(_ excerpt: Excerpt, into text: Property<String>) {
+    excerpt.load.execute()
       .catch { _ in .just("The beginning did not arrive.") }
-      .bind(to: excerpt)
+      .bind(to: text)
   }
 }

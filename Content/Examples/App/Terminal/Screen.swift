@@ -5,7 +5,7 @@ enum Screen {
   case results
   case all(AllBooks)
   case saved
-  case book(Detail, excerpt: Property<String>)
+  case book(Detail, Excerpt, text: Property<String>)
 }
 
 extension BookApp {
@@ -15,7 +15,7 @@ extension BookApp {
     case .results: search.results.value.books
     case .all(let all): all.list.value.books
     case .saved: saved.books.value
-    case .book(let detail, _): [detail.book]
+    case .book(let detail, _, _): [detail.book]
     }
   }
 
@@ -34,8 +34,8 @@ extension BookApp {
     case .results: [words(for: search.results.value)]
     case .all(let all): [words(for: all.list.value)]
     case .saved: [saved.books.value.isEmpty ? "No saved books." : "Your saved books."]
-    case .book(let detail, let excerpt):
-      [words(for: detail.summary.value), excerpt.value].filter { !$0.isEmpty }
+    case .book(let detail, _, let text):
+      [words(for: detail.summary.value), text.value].filter { !$0.isEmpty }
     }
   }
 

@@ -10,7 +10,7 @@ public final class TerminalProgram {
   private let stored = Property(Unsent())
   private var phone: Phone?
 
-  /// Makes the program, with a server of its own.
+  /// Makes the program, with its own server.
   public init() {
     library = ScriptedLibrary(pageSize: 3, on: time)
     feed = ScriptedFeed(library)

@@ -2,11 +2,19 @@
   import Reactive
   import UIKit
 
+  // snippet.controller
   /// A table of books: a tap on a row opens a book, a tap on its heart saves it.
   class BookListController: UITableViewController {
     final let app: BookApp
-    private var books: [Book] = []
+    private var books: [Book.ID: Book] = [:]
     private var subscription: ScopedDisposable?
+    private lazy var source = UITableViewDiffableDataSource<Int, Book.ID>(
+      tableView: tableView
+    ) { [weak self] table, path, id in
+      let cell = table.dequeueReusableCell(withIdentifier: "book", for: path)
+      if let self, let book = books[id] { fill(cell, with: book) }
+      return cell
+    }
 
     init(_ app: BookApp) {
       self.app = app
@@ -21,56 +29,54 @@
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: "book")
     }
 
-    // snippet.rows
-    /// Shows books from now on, and reloads them when the user's list changes.
+    /// Shows books from now on, and draws their hearts when the user's list changes.
     final func show(_ books: ReadOnlyProperty<[Book]>) {
       subscription =
         books.signal.distinct().combineLatest(app.saved.books.signal)
-        .subscribe { [weak self] books, _ in
-          self?.books = books
-          self?.tableView.reloadData()
-        }
+        .subscribe { [weak self] books, _ in self?.apply(books) }
         .scoped()
     }
 
-    /// The last row is about to be seen; a list that has more asks for it.
-    func reachEnd() {}
-
-    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-      books.count
+    private func apply(_ shown: [Book]) {
+      books = Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) })
+      var rows = NSDiffableDataSourceSnapshot<Int, Book.ID>()
+      rows.appendSections([0])
+      rows.appendItems(shown.map(\.id))
+      let old = source.snapshot().itemIdentifiers
+      rows.reconfigureItems(old.filter { books[$0] != nil })
+      source.apply(rows)
     }
-    // snippet.end
 
-    override func tableView(
-      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-    ) -> UITableViewCell {
-      let cell = tableView.dequeueReusableCell(withIdentifier: "book", for: indexPath)
-      let book = books[indexPath.row]
+    private func fill(_ cell: UITableViewCell, with book: Book) {
       var content = cell.defaultContentConfiguration()
       content.text = book.title
       content.secondaryText = book.author
       cell.contentConfiguration = content
-      cell.accessoryView = heart(of: book)
-      return cell
+      let tap = UIAction { [app] _ in app.undo.toggle(book) }
+      let heart = UIButton(type: .system, primaryAction: tap)
+      let name = app.saved.isSaved(book).value ? "heart.fill" : "heart"
+      heart.setImage(UIImage(systemName: name), for: .normal)
+      heart.sizeToFit()
+      cell.accessoryView = heart
     }
 
+    /// The last row is about to be seen; a list that loads pages asks for more.
+    func reachEnd() {}
+
     override func tableView(
-      _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
+      _ tableView: UITableView, willDisplay cell: UITableViewCell,
+      forRowAt indexPath: IndexPath
     ) {
       if indexPath.row == books.count - 1 { reachEnd() }
     }
 
-    override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-      app.browse.open(books[indexPath.row])
-    }
-
-    private func heart(of book: Book) -> UIButton {
-      let tap = UIAction { [app] _ in app.undo.toggle(book) }
-      let button = UIButton(type: .system, primaryAction: tap)
-      let name = app.saved.isSaved(book).value ? "heart.fill" : "heart"
-      button.setImage(UIImage(systemName: name), for: .normal)
-      button.sizeToFit()
-      return button
+    override func tableView(
+      _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
+    ) {
+      guard let id = source.itemIdentifier(for: indexPath), let book = books[id]
+      else { return }
+      app.browse.open(book)
     }
   }
+// snippet.end
 #endif

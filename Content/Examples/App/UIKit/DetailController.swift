@@ -2,10 +2,11 @@
   import Reactive
   import UIKit
 
-  /// The screen of a book; its view model goes with it, and with that the request.
+  /// The screen of a book; its view model is freed with it, which cancels the request.
   final class DetailController: UIViewController {
     private let app: BookApp
     private let detail: Detail
+    private let beginning: Excerpt
     private let summary = UILabel()
     private let retry = UIButton(type: .system)
     private let excerpt = UILabel()
@@ -16,6 +17,7 @@
     init(_ app: BookApp, _ detail: Detail) {
       self.app = app
       self.detail = detail
+      beginning = app.excerpt(of: detail.book)
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -46,12 +48,12 @@
 
     override func viewDidDisappear(_ animated: Bool) {
       super.viewDidDisappear(animated)
-      app.excerpts.close(detail.book)
+      beginning.close()
     }
 
     private func read() {
       reading =
-        app.excerpts.load.execute(detail.book).subscribe { [excerpt] in
+        beginning.load.execute().subscribe { [excerpt] in
           excerpt.text = $0
         } onError: { [excerpt] _ in
           excerpt.text = "The beginning did not arrive."

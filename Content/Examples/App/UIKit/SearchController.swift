@@ -2,6 +2,7 @@
   import Reactive
   import UIKit
 
+  // snippet.controller
   /// A search field with what it finds.
   final class SearchController: BookListController, UISearchResultsUpdating {
     private let status = UILabel()
@@ -41,4 +42,5 @@
       }
     }
   }
+// snippet.end
 #endif

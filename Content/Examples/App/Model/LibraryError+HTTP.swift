@@ -1,0 +1,35 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+// snippet.status
+extension LibraryError {
+  /// The error that a status means; nil for a success.
+  init?(status: Int, retryAfter: String? = nil) {
+    switch status {
+    case 200..<300: return nil
+    case 401: self = .unauthorized
+    case 408: self = .offline
+    case 429, 503:
+      let seconds = retryAfter.flatMap { Int($0) }
+      self = .busy(retryAfter: seconds.map { .seconds($0) })
+    case 400..<500: self = .refused
+    case 500..<600: self = .offline
+    default: self = .badAnswer
+    }
+  }
+
+  /// The error that a request without an answer means.
+  init(_ error: any Error) {
+    switch (error as? URLError)?.code {
+    case .secureConnectionFailed, .serverCertificateUntrusted,
+      .serverCertificateHasBadDate, .serverCertificateNotYetValid,
+      .serverCertificateHasUnknownRoot, .clientCertificateRejected:
+      self = .untrusted
+    default: self = .offline
+    }
+  }
+}
+// snippet.end
