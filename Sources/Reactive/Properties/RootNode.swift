@@ -13,6 +13,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   }
 
   private var current: Change
+  private var marks = ChangeMarks()
   /// The values that open batches have set and that no other code sees yet.
   private var staged: [Staged] = []
 
@@ -29,6 +30,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   }
 
   override func lastSetter() -> Setter? { current.setter }
+  override func lastMarks() -> ChangeMarks? { marks.isBound ? marks : nil }
 
   // MARK: Setting
 
@@ -72,6 +74,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
         staged.append(Staged(batch: batch, change: change))
         batch.add(self)
       } else {
+        guard let change = noted(change) else { return (true, previous, []) }
         current = change
         return (true, previous, graph.commit([self]))
       }
@@ -79,6 +82,18 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     }
     for node in entered { node.leave() }
     return (isDone, previous)
+  }
+
+  /// The change, as it is to be made; nil if a binding passes it on and it is out of date.
+  private func noted(_ change: Change) -> Change? {
+    guard marks.isBound else { return change }
+    guard let setter = change.setter, let stamp = setter.stamp else {
+      marks.change(change.setter?.part ?? .whole)
+      return change
+    }
+    guard let taken = marks.take(stamp, for: setter.part) else { return nil }
+    // With a stamp of its own it is a new change, also for the binding that passed it on.
+    return taken == stamp ? change : Change(version: change.version, setter: nil)
   }
 
   private func index(of batch: PropertyBatch) -> Int? {
@@ -89,8 +104,33 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     guard let index = index(of: batch) else { return }
     graph.discard(current.version)
     graph.discard(current.setter?.channel)
-    graph.discard(current.setter?.wave)
     current = staged.remove(at: index).change
+    // A batch is one change, made when it ends, whatever set the value inside it.
+    if current.setter?.stamp != nil { current.setter = nil }
+    marks.change(.whole)
+  }
+
+  // MARK: Bindings
+
+  /// Tells one direction of a binding the current value, unless it is for changes, and then every
+  /// later one.
+  func add(
+    relay: Passthrough<StampedValue<Value>, Never>, of part: Part, isForChanges: Bool,
+    ignoring setter: AnyObject
+  ) {
+    let funnel = Funnel(to: relay)
+    funnel.hold()
+    var stamp: Stamp?
+    let version = register(
+      Stamping(to: funnel) { [self] in stampInDelivery(of: part) }, ignoring: setter
+    ) {
+      if isForChanges { marks.bind() } else { stamp = marks.stampForReading(part) }
+    }
+    guard let version, !isForChanges else { return funnel.open() }
+    SubscriptionScheduler.run(within: relay.lifetime) { [stamp] in
+      relay.send(StampedValue(value: version.value, stamp: stamp))
+      funnel.open()
+    }
   }
 
   // MARK: Ending

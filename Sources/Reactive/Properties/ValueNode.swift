@@ -9,8 +9,8 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   // Inside the turnstile only.
   /// The channel that made the change in delivery.
   private final var setter: Setter?
-  /// The wave of that change, once a binding asks for it.
-  private final var wave: Wave?
+  /// When the parts of the value in delivery were set, if bindings watch them.
+  private final var marks: ChangeMarks?
 
   /// The current version.
   func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
@@ -19,6 +19,9 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
 
   /// The setter of the last change, if an observer leaves out its changes.
   func lastSetter() -> Setter? { nil }
+
+  /// When the parts of the value were set, if bindings watch them.
+  func lastMarks() -> ChangeMarks? { nil }
 
   final var value: Value { currentVersion.value }
 
@@ -33,16 +36,21 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   override func queueUpdate(in graph: inout PropertyGraph) -> Bool {
     let version = version(in: &graph)
     let setter = lastSetter()
-    return hub.turnstile.queue { self.deliver(version, by: setter) }
+    let marks = lastMarks()
+    return hub.turnstile.queue { self.deliver(version, by: setter, marks) }
   }
 
-  private func deliver(_ version: PropertyVersion<Value>, by setter: Setter?) {
+  private func deliver(
+    _ version: PropertyVersion<Value>, by setter: Setter?, _ marks: ChangeMarks?
+  ) {
     self.setter = setter
-    wave = setter?.wave
+    self.marks = marks
     hub.deliver(version.value)
     self.setter = nil
-    wave = nil
   }
+
+  /// When a part of the value in delivery was set.
+  final func stampInDelivery(of part: Part) -> Stamp { marks?.last(of: part) ?? .none }
 
   override func leave() {
     hub.turnstile.leave()
@@ -75,30 +83,13 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
     _ = register(observer, ignoring: setter)
   }
 
-  /// Tells one direction of a binding the current value, unless it is for changes, and then every
-  /// later one.
-  final func add(
-    relay: Passthrough<WaveValue<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
-  ) {
-    let funnel = Funnel(to: relay)
-    funnel.hold()
-    let version = register(
-      WaveTagging(to: funnel) { [self] in
-        let wave = wave ?? Wave(from: ObjectIdentifier(self))
-        self.wave = wave
-        return wave
-      }, ignoring: setter)
-    guard let version, !isForChanges else { return funnel.open() }
-    SubscriptionScheduler.run(within: relay.lifetime) {
-      relay.send(WaveValue(value: version.value, wave: nil))
-      funnel.open()
-    }
-  }
-
-  /// Returns the current version; nil if the property has gone and the observer has been completed.
-  private func register(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?)
-    -> PropertyVersion<Value>?
-  {
+  /// Registers an observer; returns the current version.
+  ///
+  /// Returns nil if the property has gone and the observer has been completed. The closure runs in
+  /// the same step, with no other code inside.
+  final func register(
+    _ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?, _ reading: () -> Void = {}
+  ) -> PropertyVersion<Value>? {
     let registration = hub.register(
       setter.map { setter in LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter }
       }
@@ -107,6 +98,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
       if isOver(in: &graph) { return (nil, false) }
       graph.use(self)
       observers += 1
+      reading()
       return (version(in: &graph), hub.turnstile.queue { self.hub.link(registration) })
     }
     guard let current else {
