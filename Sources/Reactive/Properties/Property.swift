@@ -40,7 +40,8 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
   /// Changes the value in one step, and returns the result of the closure.
   ///
   /// No lock is held while the closure runs: if another thread sets the value meanwhile it runs
-  /// again, on the new one. It must not set the property itself. If it throws nothing is changed.
+  /// again, on the new one. It must not set the property itself, not even through an observer of
+  /// another property: that stops the program. If it throws nothing is changed.
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ change: (inout Value) throws(Failure) -> Result

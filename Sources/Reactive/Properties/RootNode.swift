@@ -49,7 +49,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     var before = currentVersion
     while true {
       var value = before.value
-      let result = try change(&value)
+      let result = try Modification.run(of: self) { () throws(Failure) in try change(&value) }
       let (isDone, previous) = replace(
         before, by: Change(version: PropertyVersion(value), setter: setter))
       if isDone { return result }
@@ -61,6 +61,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   private func replace(_ expected: PropertyVersion<Value>?, by change: Change)
     -> (isDone: Bool, previous: PropertyVersion<Value>)
   {
+    Modification.check(settingOf: self)
     let batch = PropertyBatch.current
     let (isDone, previous, entered) = PropertyGraph.access {
       graph -> (Bool, PropertyVersion<Value>, [PropertyNode]) in
