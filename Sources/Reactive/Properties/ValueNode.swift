@@ -64,11 +64,12 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
 
   /// Tells an observer the current value and then every later one.
   ///
-  /// Changes by a setter that is to be ignored are left out.
+  /// Changes by a setter that is to be ignored are left out. After the property has gone the
+  /// observer receives the last value, unless it belongs to a channel, and the completion.
   final func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject? = nil) {
     let funnel = Funnel(to: observer)
     funnel.hold()
-    let version = register(funnel, ignoring: setter)
+    let version = register(funnel, ignoring: setter) ?? (setter == nil ? currentVersion : nil)
     guard let version else { return funnel.open() }
     SubscriptionScheduler.run(within: observer.lifetime) {
       observer.send(version.value)
