@@ -63,7 +63,9 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   {
     Modification.check(settingOf: self)
     let batch = PropertyBatch.current
-    let (isDone, previous, entered) = PropertyGraph.access {
+    // What this thread delivers itself, because no other thread is delivering.
+    var delivered: (change: Change, marks: ChangeMarks?)?
+    let (isDone, previous, entered) = home.access {
       graph -> (Bool, PropertyVersion<Value>, [PropertyNode]) in
       let index = batch.flatMap { self.index(of: $0) }
       let previous = index.map { staged[$0].change.version } ?? current.version
@@ -77,9 +79,21 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
       } else {
         guard let change = noted(change) else { return (true, previous, []) }
         current = change
-        return (true, previous, graph.commit([self]))
+        if graph.hasDependents(self) { return (true, previous, graph.commit([self])) }
+        graph.change(self)
+        if observers > 0 {
+          if hub.turnstile.enter() {
+            delivered = (change, lastMarks())
+          } else if queueUpdate(in: &graph) {
+            return (true, previous, [self])
+          }
+        }
       }
       return (true, previous, [])
+    }
+    if let (change, marks) = delivered {
+      deliver(change.version, by: change.setter, marks)
+      leave()
     }
     for node in entered { node.leave() }
     return (isDone, previous)
@@ -141,7 +155,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   /// If an open batch has set the property, it ends after the batch.
   override func end() {
     let batch = PropertyBatch.current
-    let ended = PropertyGraph.access { graph -> [PropertyNode] in
+    let ended = home.access { graph -> [PropertyNode] in
       if let batch, index(of: batch) != nil {
         batch.end(self)
         return []

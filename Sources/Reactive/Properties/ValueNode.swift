@@ -28,7 +28,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   /// The current version for this thread, which sees the values that its own open batch has set.
   final var currentVersion: PropertyVersion<Value> {
     let batch = PropertyBatch.current
-    return PropertyGraph.access { graph -> PropertyVersion<Value> in
+    return home.access { graph -> PropertyVersion<Value> in
       graph.reading(for: batch) { version(in: &$0) }
     }
   }
@@ -40,7 +40,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
     return hub.turnstile.queue { self.deliver(version, by: setter, marks) }
   }
 
-  private func deliver(
+  final func deliver(
     _ version: PropertyVersion<Value>, by setter: Setter?, _ marks: ChangeMarks?
   ) {
     self.setter = setter
@@ -95,7 +95,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
       setter.map { setter in LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter }
       }
         ?? observer)
-    let (current, isInside) = PropertyGraph.access { graph -> (PropertyVersion<Value>?, Bool) in
+    let (current, isInside) = home.access { graph -> (PropertyVersion<Value>?, Bool) in
       if isOver(in: &graph) { return (nil, false) }
       graph.use(self)
       observers += 1
@@ -112,7 +112,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   }
 
   private func removeObserver() {
-    PropertyGraph.access { graph in
+    home.access { graph in
       observers -= 1
       graph.leave(self)
     }
