@@ -15,6 +15,11 @@
 /// It goes with the last reference to it or to a property that is derived from it; observers, and
 /// signals that are bound to it, do not hold it. Then its signals complete.
 ///
+/// The property itself may be used from any thread, and so may its value if that is Sendable. If it
+/// is an object that is not, the compiler does not notice when two threads change the object:
+/// `property.value.count += 1` reads the property and changes the object. Use a struct, or keep the
+/// property on one actor.
+///
 /// Unchecked like ``Signal``: its one part is a constant that may be used from any thread.
 public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable {
   let root: RootNode<Value>

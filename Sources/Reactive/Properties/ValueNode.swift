@@ -3,6 +3,8 @@
 /// A change queues its notification in the same step in which it is made, and an observer takes its
 /// place in the queue in the same step in which it reads the current value. So it receives that
 /// value and then every later one, in the order of the changes.
+///
+/// Unchecked like ``PropertyNode``: only code in the turnstile touches its variables.
 class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 

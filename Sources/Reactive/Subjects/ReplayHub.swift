@@ -3,6 +3,8 @@
 /// A value is recorded when it is sent, in the same step in which it gets its place in the
 /// turnstile's order, and a subscriber reads the record in the same step in which it gets its
 /// place. So the replayed values and the later ones fit together, without a gap or a double.
+///
+/// Unchecked like ``Hub``: only code in the lock touches its memory.
 final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
   private let lock = Locked(())
   // Inside the lock only.
