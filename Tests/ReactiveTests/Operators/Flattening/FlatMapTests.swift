@@ -61,7 +61,7 @@ struct FlatMapTests {
         Signal<Int, Broken>.sequence(0..<3).flatMap(maxConcurrent: 2) { sources[$0].signal })
     }
     #expect(sources.map(\.isSubscribed) == [true, true, false])
-    sources[0].sendCompleted()
+    onScheduler { sources[0].sendCompleted() }
     #expect(sources.map(\.isSubscribed) == [false, true, true])
     sources[2].send(2)
     sources[1].send(1)
