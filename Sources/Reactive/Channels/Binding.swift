@@ -57,16 +57,16 @@ final class Binding: Lifetime, @unchecked Sendable {
 }
 
 /// One direction of a binding.
-final class Relay<Value, Failure: Error>: Passthrough<WaveValue<Value>, Failure> {
+final class Relay<Value, Failure: Error>: Passthrough<StampedValue<Value>, Failure> {
   private let binding: Binding
-  private let source: ObjectIdentifier
+  private let source: Inlet<Value, Failure>
   private let inlet: Inlet<Value, Failure>
 
   init(
     of binding: Binding, from source: Inlet<Value, Failure>, to inlet: Inlet<Value, Failure>
   ) {
     self.binding = binding
-    self.source = source.place
+    self.source = source
     self.inlet = inlet
     super.init(owning: Lifetime(within: binding))
     inlet.feeds.add(lifetime)
@@ -78,9 +78,8 @@ final class Relay<Value, Failure: Error>: Passthrough<WaveValue<Value>, Failure>
     binding.relayHasGone()
   }
 
-  override func receive(_ carried: WaveValue<Value>) {
-    let wave = carried.wave ?? Wave(from: source)
-    if wave.reaches(inlet.place) { inlet.send(carried.value, in: wave) }
+  override func receive(_ change: StampedValue<Value>) {
+    inlet.send(change.value, from: change.stamp ?? source.stampForChange())
   }
 
   override func receive(error: Failure) { end(.error(error)) }

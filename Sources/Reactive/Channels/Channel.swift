@@ -47,8 +47,9 @@ private final class ChannelCore<Value, Failure: Error>: Sendable {
   let feeds = Lifetime()
 
   init() {
-    leading = ChannelSide(Hub(), at: ObjectIdentifier(feeds))
-    following = ChannelSide(ReplayHub(capacity: 1), at: ObjectIdentifier(feeds))
+    let log = ChangeLog()
+    leading = ChannelSide(Hub(), log)
+    following = ChannelSide(ReplayHub(capacity: 1), log)
   }
 
   deinit {
@@ -65,37 +66,42 @@ private final class ChannelCore<Value, Failure: Error>: Sendable {
 
 /// The subscribers of one terminal of a channel.
 ///
-/// Unchecked because of the wave, which is touched inside the hub's turnstile only.
+/// Unchecked because of the change, which is touched inside the hub's turnstile only.
 private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   let hub: Hub<Value, Failure>
-  private let place: ObjectIdentifier
+  /// The last change, which both sides share.
+  private let log: ChangeLog
   private let isBound = Atomic<Bool>(false)
   private let change = Change()
 
   /// The value in flight, if bindings receive it.
   private final class Change {
-    var isTold = false
-    var wave: Wave?
+    var stamp = Stamp.none
   }
 
-  init(_ hub: Hub<Value, Failure>, at place: ObjectIdentifier) {
+  init(_ hub: Hub<Value, Failure>, _ log: ChangeLog) {
     self.hub = hub
-    self.place = place
+    self.log = log
   }
 
-  func send(_ value: Value, in wave: Wave? = nil) {
+  func send(_ value: Value) {
     guard isBound.load(ordering: .acquiring) else { return hub.send(value) }
-    hub.send(value) { [change] tell in
-      change.isTold = true
-      change.wave = wave
+    send(value) { [log] in log.change() }
+  }
+
+  func send(_ value: Value, from stamp: Stamp) {
+    send(value) { [log] in log.take(stamp) }
+  }
+
+  private func send(_ value: Value, stamping stamp: @escaping () -> Stamp?) {
+    hub.send(value, stamping: stamp) { [change] stamp, tell in
+      change.stamp = stamp
       tell()
-      change.isTold = false
-      change.wave = nil
     }
   }
 
   /// Registers one direction of a binding.
-  func add(relay: Passthrough<WaveValue<Value>, Failure>, isForChanges: Bool) {
+  func add(relay: Passthrough<StampedValue<Value>, Failure>, isForChanges: Bool) {
     isBound.store(true, ordering: .releasing)
     if isForChanges {
       end(relay, with: hub.join(carrying(to: relay)).ending)
@@ -103,8 +109,10 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
       hub.arriving(within: relay.lifetime) { [self] in
         let funnel = Funnel(to: relay)
         funnel.hold {
-          let (values, ending) = hub.join(carrying(to: funnel))
-          for value in values { relay.send(WaveValue(value: value, wave: nil)) }
+          var stamp: Stamp?
+          let (values, ending) = hub.join(
+            carrying(to: funnel), reading: { stamp = log.stampForReading() })
+          for value in values { relay.send(StampedValue(value: value, stamp: stamp)) }
           end(relay, with: ending)
         }
       }
@@ -112,7 +120,7 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   }
 
   private func end(
-    _ relay: Passthrough<WaveValue<Value>, Failure>, with ending: Event<Value, Failure>?
+    _ relay: Passthrough<StampedValue<Value>, Failure>, with ending: Event<Value, Failure>?
   ) {
     switch ending {
     case .error(let error): relay.send(error: error)
@@ -121,15 +129,10 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  private func carrying(to relay: Passthrough<WaveValue<Value>, Failure>) -> Passthrough<
+  private func carrying(to relay: Passthrough<StampedValue<Value>, Failure>) -> Passthrough<
     Value, Failure
   > {
-    WaveTagging(to: relay) { [change, place] in
-      if let wave = change.wave { return wave }
-      let wave = Wave(from: place)
-      if change.isTold { change.wave = wave }
-      return wave
-    }
+    Stamping(to: relay) { [change] in change.stamp }
   }
 }
 
@@ -148,6 +151,6 @@ private final class ChannelInlet<Value, Failure: Error>: Inlet<Value, Failure>, 
   }
 
   override func send(_ value: Value) { side.send(value) }
-  override func send(_ value: Value, in wave: Wave) { side.send(value, in: wave) }
+  override func send(_ value: Value, from stamp: Stamp) { side.send(value, from: stamp) }
   override func send(ending event: Event<Value, Failure>) { core.end(event) }
 }

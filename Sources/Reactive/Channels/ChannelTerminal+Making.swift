@@ -16,18 +16,19 @@ extension ChannelTerminal {
       origin: .derived("ChannelTerminal", file, line, from: [signal.origin]),
       connecting: { signal.connect($0) },
       connectingRelay: { relay, isForChanges in
-        // What of it a binding has set it does not say: each change begins a wave.
-        (isForChanges ? changes : signal).map { WaveValue(value: $0, wave: nil) }.connect(relay)
+        // It does not say when its values were set, so each counts as a new change.
+        (isForChanges ? changes : signal).map { StampedValue(value: $0) }.connect(relay)
       })
   }
 }
 
 /// Sends to a subject.
 ///
-/// Unchecked like ``Inlet``: the one part is a constant that is Sendable.
+/// Unchecked like ``Inlet``: its parts are constants that are Sendable.
 private final class SubjectInlet<Value, Failure: Error>: Inlet<Value, Failure>, @unchecked Sendable
 {
   private let subject: Subject<Value, Failure>
+  private let log = ChangeLog()
 
   init(_ subject: Subject<Value, Failure>) {
     self.subject = subject
@@ -37,6 +38,12 @@ private final class SubjectInlet<Value, Failure: Error>: Inlet<Value, Failure>, 
   override func send(_ value: Value) {
     if !feeds.isDisposed { subject.send(value) }
   }
+
+  override func send(_ value: Value, from stamp: Stamp) {
+    if log.take(stamp) != nil { send(value) }
+  }
+
+  override func stampForChange() -> Stamp { log.change() }
 
   override func send(ending event: Event<Value, Failure>) {
     if feeds.end() { subject.send(event) }

@@ -8,7 +8,7 @@ public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure
   @unchecked Sendable
 {
   /// Connects one direction of a binding: with what it repeats to a new subscriber, or without.
-  typealias ConnectRelay = (Passthrough<WaveValue<Value>, Failure>, _ isForChanges: Bool) -> Void
+  typealias ConnectRelay = (Passthrough<StampedValue<Value>, Failure>, _ isForChanges: Bool) -> Void
 
   private let inlet: Inlet<Value, Failure>
   private let connectRelay: ConnectRelay
@@ -58,8 +58,10 @@ public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure
   {
     Binding.of(ends ?? Binding.Ends(ObjectIdentifier(inlet), ObjectIdentifier(other.inlet))) {
       binding in
-      other.relay(to: self, isForChanges: false, binding, caller)
+      // In this order, so that the other one receives every change that is made after its value
+      // has been read.
       relay(to: other, isForChanges: true, binding, caller)
+      other.relay(to: self, isForChanges: false, binding, caller)
     }
   }
 

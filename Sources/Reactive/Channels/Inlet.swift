@@ -10,17 +10,17 @@ class Inlet<Value, Failure: Error>: @unchecked Sendable {
     self.feeds = feeds
   }
 
-  /// The place that a wave of changes reaches here.
-  var place: ObjectIdentifier { ObjectIdentifier(feeds) }
-
   func send(_ value: Value) {
     preconditionFailure("an inlet says what it does with a value")
   }
 
-  /// Sends a value that a binding passes on.
-  func send(_ value: Value, in wave: Wave) {
-    send(value)
+  /// Sends a value that a binding passes on, unless the end has changed since that was set.
+  func send(_ value: Value, from stamp: Stamp) {
+    preconditionFailure("an inlet says what it does with a value that a binding passes on")
   }
+
+  /// The stamp of a change here whose source does not say when it was made.
+  func stampForChange() -> Stamp { .next() }
 
   func send(ending event: Event<Value, Failure>) {
     preconditionFailure("an inlet says what it does at the end")

@@ -25,7 +25,7 @@ public final class PropertyChannel<Value>: Sendable {
   ) {
     let root = property.root
     self.init(
-      root, file, line, at: ObjectIdentifier(root), get: { $0 },
+      root, file, line, get: { $0 },
       set: { value, setter in root.set(value, by: setter) })
   }
 
@@ -44,32 +44,31 @@ public final class PropertyChannel<Value>: Sendable {
 
   /// Makes a channel of a part of what a property holds.
   convenience init<Whole>(
-    _ root: RootNode<Whole>, _ file: StaticString, _ line: UInt, at place: ObjectIdentifier? = nil,
+    _ root: RootNode<Whole>, part: Part = .whole, _ file: StaticString, _ line: UInt,
     get: @escaping (Whole) -> Value, set: @escaping (Value, Setter) -> Void
   ) {
     self.init(
-      file, line, endingWith: root.hub.feeds, at: place, set: set,
+      file, line, endingWith: root.hub.feeds, part: part, set: set,
       observing: { setter in
         Signal(connecting: { root.add($0, ignoring: setter) }).map(get)
       },
       relaying: { setter, isForChanges in
-        Signal<WaveValue<Whole>, Never>(connecting: {
-          root.add(relay: $0, isForChanges: isForChanges, ignoring: setter)
-        }).map { WaveValue(value: get($0.value), wave: $0.wave) }
+        Signal<StampedValue<Whole>, Never>(connecting: {
+          root.add(relay: $0, of: part, isForChanges: isForChanges, ignoring: setter)
+        }).map { StampedValue(value: get($0.value), stamp: $0.stamp) }
       })
   }
 
   /// Makes a channel from closures that set, observe and relay values.
   ///
-  /// `observing` and `relaying` receive the setter whose changes they leave out. A channel of a
-  /// whole property passes its place, so that a wave reaches the property once.
+  /// `observing` and `relaying` receive the setter whose changes they leave out.
   init(
-    _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime, at place: ObjectIdentifier?,
+    _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime, part: Part = .whole,
     set: @escaping (Value, Setter) -> Void,
     observing: (AnyObject) -> Signal<Value, Never>,
-    relaying: @escaping (AnyObject, _ isForChanges: Bool) -> Signal<WaveValue<Value>, Never>
+    relaying: @escaping (AnyObject, _ isForChanges: Bool) -> Signal<StampedValue<Value>, Never>
   ) {
-    let inlet = PropertyInlet(at: place, set)
+    let inlet = PropertyInlet(of: part, set)
     feeds.add(inlet.feeds)
     let ends = inlet.ends
     let all = observing(ends)
@@ -125,11 +124,11 @@ extension Property {
 private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendable {
   /// The subscribers of the terminal, for its end; also identifies the channel as a setter.
   let ends = Hub<Never, Never>()
-  private let target: ObjectIdentifier?
+  private let part: Part
   private let set: (Value, Setter) -> Void
 
-  init(at target: ObjectIdentifier?, _ set: @escaping (Value, Setter) -> Void) {
-    self.target = target
+  init(of part: Part, _ set: @escaping (Value, Setter) -> Void) {
+    self.part = part
     self.set = set
     super.init(Lifetime())
   }
@@ -139,13 +138,11 @@ private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendab
   }
 
   override func send(_ value: Value) {
-    if !feeds.isDisposed { set(value, Setter(channel: ends)) }
+    if !feeds.isDisposed { set(value, Setter(channel: ends, part: part)) }
   }
 
-  override var place: ObjectIdentifier { target ?? super.place }
-
-  override func send(_ value: Value, in wave: Wave) {
-    if !feeds.isDisposed { set(value, Setter(channel: ends, wave: wave)) }
+  override func send(_ value: Value, from stamp: Stamp) {
+    if !feeds.isDisposed { set(value, Setter(channel: ends, part: part, stamp: stamp)) }
   }
 
   override func send(ending event: Event<Value, Never>) {

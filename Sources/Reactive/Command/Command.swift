@@ -25,8 +25,8 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// A signal of each execution that begins, before its work does.
   ///
   /// Hot: it does not send executions that began earlier, even in the same turn. Each of these
-  /// signals replays the values that its work has sent, and then sends on the thread where the work
-  /// does. If the work fails, it completes.
+  /// signals replays the values that its work has sent, and then sends the later ones on the
+  /// command's scheduler, wherever the work sends them. If the work fails, it completes.
   public let executionSignals: Signal<Signal<Value, Never>, Never>
 
   /// Whether anything is executing: the latest, and then each change.
@@ -35,7 +35,7 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// Whether ``execute(_:file:line:)`` would begin: the latest, and then each change.
   ///
   /// It would if the signal that was given last sent true, or nothing yet, and if nothing is
-  /// executing or concurrent execution is allowed.
+  /// executing or concurrent execution is allowed, and if no other command of its group executes.
   public let enabled: Signal<Bool, Never>
 
   /// The failures of the work of all executions, as values.
@@ -55,7 +55,8 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// `enabled` is subscribed now; a value that it sends at once counts from the beginning. Where no
   /// scheduler is current, in a `Task` off the main actor for instance, it is subscribed in the
   /// background, as any signal is: **the command is enabled until its first value comes there**.
-  /// After it completes, its last value stays in force. The closure is called where
+  /// After it completes, its last value stays in force. In a group, the command is not enabled while
+  /// another one of the group executes. The closure is called where
   /// ``execute(_:file:line:)`` is, and the signal it gives is subscribed on the scheduler.
   ///
   /// A signal that can fail does not compile as `enabled`; say what its failure means, and it does:
@@ -71,11 +72,11 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// ```
   public init(
     enabled: Signal<Bool, Never>? = nil, on scheduler: any Scheduler = Schedulers.main,
-    _ work: @escaping (Input) -> Signal<Value, Failure>,
+    in group: CommandGroup? = nil, _ work: @escaping (Input) -> Signal<Value, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
     let core = CommandCore<Value, Failure>(
-      enabledBy: enabled, until: lifetime, on: scheduler, for: .anywhere(file, line))
+      enabledBy: enabled, until: lifetime, on: scheduler, in: group, for: .anywhere(file, line))
     self.work = work
     self.core = core
     executionSignals = Signal(
@@ -118,8 +119,9 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// Begins the work for an input, if the command is enabled at this moment.
   ///
   /// Looking and beginning is one step, whatever other threads do. The work is called at once and
-  /// subscribed later, once, on the command's scheduler. The result replays all that the work sends
-  /// to each subscriber; **it keeps all values**. Nobody needs to subscribe to it, and disposing a
+  /// subscribed later, once, on the command's scheduler. What the work sends elsewhere, from a
+  /// `Signal.task` for instance, comes to that scheduler first. The result replays
+  /// all of it to each subscriber; **it keeps all values**. Nobody needs to subscribe to it, and disposing a
   /// subscription does not stop the work: for that, let the work take a signal that ends it. When
   /// the result ends, the command can be executed again.
   ///

@@ -19,6 +19,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   }
 
   private let scheduler: any Scheduler
+  private let group: CommandGroup?
   private let state = Locked(CommandState())
   private let turnstile = Turnstile()
 
@@ -29,24 +30,37 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   /// value is a change.
   init(
     enabledBy signal: Signal<Bool, Never>?, until end: Lifetime, on scheduler: any Scheduler,
-    for caller: Caller
+    in group: CommandGroup?, for caller: Caller
   ) {
     self.scheduler = scheduler
+    self.group = group
     let isAlone = turnstile.enter()
     precondition(isAlone, "a core that is being made is not in use")
     if let signal {
       end.add(signal.subscribe(caller, { [self] isOn in change { $0.isWanted = isOn } }, nil, nil))
     }
+    group?.add(ObjectIdentifier(self)) { [self] in change { _ in } }
     let isEnabled = state.withLock { state in
       state.hasBegun = true
+      look(&state)
       return state.isEnabled
     }
     enabled.tell(isEnabled)
     turnstile.leave()
   }
 
+  /// Looks at whether another command of the group executes.
+  private func look(_ state: inout CommandState) {
+    if let group { state.isHeldUp = group.isTaken(byOtherThan: ObjectIdentifier(self)) }
+  }
+
   var isExecuting: Bool { state.withLock { $0.isExecuting } }
-  var isEnabled: Bool { state.withLock { $0.isEnabled } }
+  var isEnabled: Bool {
+    state.withLock { state in
+      look(&state)
+      return state.isEnabled
+    }
+  }
   var allowsConcurrentExecution: Bool { state.withLock { $0.allowsConcurrentExecution } }
 
   func setAllowsConcurrentExecution(_ isAllowed: Bool) {
@@ -61,10 +75,16 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   func begin() -> Int? {
     var number: Int?
     _ = changes { state in
+      // snippet.hide
+      guard state.isEnabled, group?.begin(ObjectIdentifier(self)) != false else { return false }
+      // snippet.show
       guard state.begin() else { return false }
       number = state.begun
       return true
     }
+    // snippet.hide
+    if number != nil { group?.lookAgain(except: ObjectIdentifier(self)) }
+    // snippet.show
     return number
   }
 
@@ -93,23 +113,35 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   /// The command has gone.
   func end() {
     change { $0.hasEnded = true }
+    group?.remove(ObjectIdentifier(self))
+  }
+
+  /// An execution is over.
+  private func finish() {
+    change { $0.finish() }
+    group?.finish(ObjectIdentifier(self))
   }
 
   private func start(
     _ work: Signal<Value, Failure>, sendingTo results: ReplaySubject<Value, CommandError<Failure>>,
     for caller: Caller
   ) {
+    let home = Homecoming(to: scheduler)
     _ = work.subscribe(
       caller,
-      { results.send($0) },
+      { value in home.bring { results.send(value) } },
       { error in
-        self.change { $0.finish() }
-        self.turnstile.pass { self.scheduler.schedule { self.errors.send(error) } }
-        results.send(error: .work(error))
+        home.bring {
+          self.finish()
+          self.turnstile.pass { self.scheduler.schedule { self.errors.send(error) } }
+          results.send(error: .work(error))
+        }
       },
       {
-        self.change { $0.finish() }
-        results.sendCompleted()
+        home.bring {
+          self.finish()
+          results.sendCompleted()
+        }
       })
   }
 
@@ -126,6 +158,9 @@ final class CommandCore<Value, Failure: Error>: Sendable {
   /// Makes a change and reports it, unless the closure changed nothing.
   private func changes(_ change: (inout CommandState) -> Bool) -> Bool {
     let (isChanged, isInside) = state.withLock { state in
+      // snippet.hide
+      look(&state)
+      // snippet.show
       guard change(&state) else { return (false, false) }
       guard state.hasBegun else { return (true, false) }
       let changed = state

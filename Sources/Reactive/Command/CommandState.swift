@@ -7,13 +7,17 @@ struct CommandState {
   var hasBegun = false
   /// Whether the command has gone.
   var hasEnded = false
+  /// Whether another command of the group executes.
+  var isHeldUp = false
   private(set) var running = 0
   /// How many executions have begun since the command was made.
   private(set) var begun = 0
 
   var isExecuting: Bool { running > 0 }
 
-  var isEnabled: Bool { isWanted && (allowsConcurrentExecution || !isExecuting) }
+  var isEnabled: Bool {
+    isWanted && !isHeldUp && (allowsConcurrentExecution || !isExecuting)
+  }
 
   /// Claims a place for one execution; false if the command is not enabled.
   mutating func begin() -> Bool {

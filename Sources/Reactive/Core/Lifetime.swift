@@ -161,6 +161,8 @@ class Lifetime: Disposable, @unchecked Sendable {
 }
 
 /// A disposable of another kind, as a member of a lifetime.
+///
+/// Unchecked like ``Lifetime``: it adds a constant that is Sendable.
 private final class Belonging: Lifetime, @unchecked Sendable {
   private let disposable: any Disposable
 

@@ -62,6 +62,8 @@ extension Signal {
 }
 
 /// A signal with a stage between it and each of its subscribers.
+///
+/// Unchecked like ``Signal``: it adds constants only.
 private final class Through<Input, Output, Failure: Error>: Signal<Output, Failure>,
   @unchecked Sendable
 {

@@ -27,6 +27,9 @@ struct DependencyGraph {
     return number
   }
 
+  /// Whether other nodes are derived from a node.
+  func hasDependents(_ number: Int) -> Bool { !nodes[number].dependents.isEmpty }
+
   /// Removes a node without dependents; another node may receive its number.
   mutating func remove(_ number: Int) {
     precondition(nodes[number].dependents.isEmpty, "what others are made of has to stay")

@@ -15,6 +15,11 @@
 /// It goes with the last reference to it or to a property that is derived from it; observers, and
 /// signals that are bound to it, do not hold it. Then its signals complete.
 ///
+/// The property itself may be used from any thread, and so may its value if that is Sendable. If it
+/// is an object that is not, the compiler does not notice when two threads change the object:
+/// `property.value.count += 1` reads the property and changes the object. Use a struct, or keep the
+/// property on one actor.
+///
 /// Unchecked like ``Signal``: its one part is a constant that may be used from any thread.
 public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable {
   let root: RootNode<Value>
@@ -40,7 +45,8 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
   /// Changes the value in one step, and returns the result of the closure.
   ///
   /// No lock is held while the closure runs: if another thread sets the value meanwhile it runs
-  /// again, on the new one. It must not set the property itself. If it throws nothing is changed.
+  /// again, on the new one. It must not set the property itself, not even through an observer of
+  /// another property: that stops the program. If it throws nothing is changed.
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ change: (inout Value) throws(Failure) -> Result

@@ -39,7 +39,11 @@ final class PropertyBatch: @unchecked Sendable {
   }
 
   private func commit() {
-    let entered = PropertyGraph.access { graph -> [PropertyNode] in
+    // No batch that sets nothing ends anything.
+    if roots.isEmpty { return }
+    // The change is visible as a whole or not at all, which takes one lock.
+    let home = PropertyHome.joining(roots.map { $0.home })
+    let entered = home.access { graph -> [PropertyNode] in
       for root in roots { root.takeStaged(by: self, in: &graph) }
       defer { roots = [] }
       return graph.commit(roots)

@@ -1,8 +1,9 @@
-/// All properties that have observers, and the one lock under which any property changes.
+/// Properties that are connected with each other, as far as they have observers.
 ///
-/// One lock for all, so that a version of a derived property combines versions of its sources at one
-/// instant. Code in the lock is short and runs no foreign code: closures run, and old values are
-/// released, after it.
+/// One lock for all of them, so that a version of a derived property combines versions of its
+/// sources at one instant. Code in the lock is short and runs no foreign code: closures run, and old
+/// values are released, after it. Properties that are not connected have locks of their own, see
+/// ``PropertyHome``.
 struct PropertyGraph {
   /// Counts the changes.
   private(set) var now: UInt64 = 0
@@ -13,16 +14,38 @@ struct PropertyGraph {
   private var garbage: [AnyObject] = []
   private var overlaid: [PropertyNode] = []
 
-  private static let shared = Locked(PropertyGraph())
+  /// The home that this graph has moved to.
+  fileprivate(set) var movedTo: PropertyHome?
 
-  static func access<Result>(_ body: (inout PropertyGraph) -> Result) -> Result {
-    let (result, garbage) = shared.withLock { graph in
-      let result = body(&graph)
-      let garbage = graph.garbage
-      if !garbage.isEmpty { graph.garbage = [] }
-      return (result, garbage)
-    }
-    return withExtendedLifetime(garbage) { result }
+  /// Removes what is to be released after the lock has been left, and returns it.
+  mutating func takeGarbage() -> [AnyObject] {
+    if garbage.isEmpty { return [] }
+    defer { garbage = [] }
+    return garbage
+  }
+
+  /// Takes the nodes of another graph, which will be empty.
+  mutating func absorb(_ other: inout PropertyGraph, at home: PropertyHome) {
+    // No node may take a change that it has not seen for one that it has.
+    now = max(now, other.now) + 1
+    let nodes = other.live.compactMap { $0 }
+    for node in nodes { node.number = nil }
+    for node in nodes { enter(node) }
+    garbage += other.garbage
+    weight += other.weight
+    other = PropertyGraph()
+    other.movedTo = home
+  }
+
+  /// How many graphs have become this one.
+  private(set) var weight = 1
+
+  private mutating func enter(_ node: PropertyNode) {
+    guard node.number == nil else { return }
+    for source in node.sources { enter(source) }
+    let number = order.add(madeOf: node.sources.compactMap { $0.number })
+    node.number = number
+    if number < live.count { live[number] = node } else { live.append(node) }
   }
 
   /// Releases an object after the lock has been left.
@@ -39,6 +62,17 @@ struct PropertyGraph {
     now += 1
     for root in roots { root.changedAt = now }
     return reached(from: roots).filter { $0.observers > 0 && $0.queueUpdate(in: &self) }
+  }
+
+  /// Changes a root from which no node with observers is derived.
+  mutating func change(_ root: PropertyNode) {
+    now += 1
+    root.changedAt = now
+  }
+
+  /// Whether other nodes with observers are derived from this one.
+  func hasDependents(_ node: PropertyNode) -> Bool {
+    node.number.map { order.hasDependents($0) } ?? false
   }
 
   /// The nodes that a change to the roots reaches, and the roots themselves.
@@ -73,9 +107,7 @@ struct PropertyGraph {
     node.uses += 1
     guard node.uses == 1 else { return }
     for source in node.sources { use(source) }
-    let number = order.add(madeOf: node.sources.compactMap { $0.number })
-    node.number = number
-    if number < live.count { live[number] = node } else { live.append(node) }
+    enter(node)
   }
 
   /// Removes one user of a node, and with the last one the node.

@@ -4,6 +4,8 @@
 class PropertyNode: @unchecked Sendable {
   /// The properties from which it is derived; none for a root.
   final let sources: [PropertyNode]
+  /// Leads to the lock that it shares with the properties that it is connected with.
+  final let home: PropertyHome
 
   // In the graph's lock only.
   /// Its number in the graph while it has users.
@@ -17,6 +19,7 @@ class PropertyNode: @unchecked Sendable {
 
   init(madeOf sources: [PropertyNode]) {
     self.sources = sources
+    home = .joining(sources.map { $0.home })
   }
 
   /// The last change of it or of its sources.

@@ -59,8 +59,10 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
   /// The current value and then every new value, also if it is equal.
   ///
   /// It notifies observers on the thread that sets the value, in the order of the changes; a value
-  /// that an observer sets follows the value in flight. Completes when the property goes. Observers
-  /// do not keep the property alive.
+  /// that an observer sets follows the value in flight. Completes when the property goes. Neither
+  /// the signal nor its observers keep the property alive: store the property as long as you need
+  /// its changes, also one that is the last step of a chain. An observer that subscribes after the
+  /// property has gone receives its last value and the completion.
   public var signal: Signal<Value, Never> {
     Signal(
       origin: .derived("Property.signal", site.file, site.line, from: []),
@@ -69,7 +71,7 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
 
   /// What the value is changed to from now on, also if that is equal.
   ///
-  /// The same as ``signal`` without the current value.
+  /// The same as ``signal`` without the current value, or the last one if the property has gone.
   public var changes: Signal<Value, Never> {
     Signal(
       origin: .derived("Property.changes", site.file, site.line, from: []),

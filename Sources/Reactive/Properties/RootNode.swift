@@ -13,6 +13,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   }
 
   private var current: Change
+  private var marks = ChangeMarks()
   /// The values that open batches have set and that no other code sees yet.
   private var staged: [Staged] = []
 
@@ -29,6 +30,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   }
 
   override func lastSetter() -> Setter? { current.setter }
+  override func lastMarks() -> ChangeMarks? { marks.isBound ? marks : nil }
 
   // MARK: Setting
 
@@ -47,7 +49,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     var before = currentVersion
     while true {
       var value = before.value
-      let result = try change(&value)
+      let result = try Modification.run(of: self) { () throws(Failure) in try change(&value) }
       let (isDone, previous) = replace(
         before, by: Change(version: PropertyVersion(value), setter: setter))
       if isDone { return result }
@@ -59,8 +61,11 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   private func replace(_ expected: PropertyVersion<Value>?, by change: Change)
     -> (isDone: Bool, previous: PropertyVersion<Value>)
   {
+    Modification.check(settingOf: self)
     let batch = PropertyBatch.current
-    let (isDone, previous, entered) = PropertyGraph.access {
+    // What this thread delivers itself, because no other thread is delivering.
+    var delivered: (change: Change, marks: ChangeMarks?)?
+    let (isDone, previous, entered) = home.access {
       graph -> (Bool, PropertyVersion<Value>, [PropertyNode]) in
       let index = batch.flatMap { self.index(of: $0) }
       let previous = index.map { staged[$0].change.version } ?? current.version
@@ -72,13 +77,38 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
         staged.append(Staged(batch: batch, change: change))
         batch.add(self)
       } else {
+        guard let change = noted(change) else { return (true, previous, []) }
         current = change
-        return (true, previous, graph.commit([self]))
+        if graph.hasDependents(self) { return (true, previous, graph.commit([self])) }
+        graph.change(self)
+        if observers > 0 {
+          if hub.turnstile.enter() {
+            delivered = (change, lastMarks())
+          } else if queueUpdate(in: &graph) {
+            return (true, previous, [self])
+          }
+        }
       }
       return (true, previous, [])
     }
+    if let (change, marks) = delivered {
+      deliver(change.version, by: change.setter, marks)
+      leave()
+    }
     for node in entered { node.leave() }
     return (isDone, previous)
+  }
+
+  /// The change, as it is to be made; nil if a binding passes it on and it is out of date.
+  private func noted(_ change: Change) -> Change? {
+    guard marks.isBound else { return change }
+    guard let setter = change.setter, let stamp = setter.stamp else {
+      marks.change(change.setter?.part ?? .whole)
+      return change
+    }
+    guard let taken = marks.take(stamp, for: setter.part) else { return nil }
+    // With a stamp of its own it is a new change, also for the binding that passed it on.
+    return taken == stamp ? change : Change(version: change.version, setter: nil)
   }
 
   private func index(of batch: PropertyBatch) -> Int? {
@@ -89,8 +119,33 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     guard let index = index(of: batch) else { return }
     graph.discard(current.version)
     graph.discard(current.setter?.channel)
-    graph.discard(current.setter?.wave)
     current = staged.remove(at: index).change
+    // A batch is one change, made when it ends, whatever set the value inside it.
+    if current.setter?.stamp != nil { current.setter = nil }
+    marks.change(.whole)
+  }
+
+  // MARK: Bindings
+
+  /// Tells one direction of a binding the current value, unless it is for changes, and then every
+  /// later one.
+  func add(
+    relay: Passthrough<StampedValue<Value>, Never>, of part: Part, isForChanges: Bool,
+    ignoring setter: AnyObject
+  ) {
+    let funnel = Funnel(to: relay)
+    funnel.hold()
+    var stamp: Stamp?
+    let version = register(
+      Stamping(to: funnel) { [self] in stampInDelivery(of: part) }, ignoring: setter
+    ) {
+      if isForChanges { marks.bind() } else { stamp = marks.stampForReading(part) }
+    }
+    guard let version, !isForChanges else { return funnel.open() }
+    SubscriptionScheduler.run(within: relay.lifetime) { [stamp] in
+      relay.send(StampedValue(value: version.value, stamp: stamp))
+      funnel.open()
+    }
   }
 
   // MARK: Ending
@@ -100,7 +155,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   /// If an open batch has set the property, it ends after the batch.
   override func end() {
     let batch = PropertyBatch.current
-    let ended = PropertyGraph.access { graph -> [PropertyNode] in
+    let ended = home.access { graph -> [PropertyNode] in
       if let batch, index(of: batch) != nil {
         batch.end(self)
         return []

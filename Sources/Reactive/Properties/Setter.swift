@@ -1,5 +1,7 @@
-/// The channel that makes a change, and the wave if it passes the change on for a binding.
+/// The channel that makes a change, which part it sets, and when the change was made if a binding
+/// passes it on.
 struct Setter {
   var channel: AnyObject
-  var wave: Wave?
+  var part = Part.whole
+  var stamp: Stamp?
 }

@@ -3,14 +3,16 @@
 /// A change queues its notification in the same step in which it is made, and an observer takes its
 /// place in the queue in the same step in which it reads the current value. So it receives that
 /// value and then every later one, in the order of the changes.
+///
+/// Unchecked like ``PropertyNode``: only code in the turnstile touches its variables.
 class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 
   // Inside the turnstile only.
   /// The channel that made the change in delivery.
   private final var setter: Setter?
-  /// The wave of that change, once a binding asks for it.
-  private final var wave: Wave?
+  /// When the parts of the value in delivery were set, if bindings watch them.
+  private final var marks: ChangeMarks?
 
   /// The current version.
   func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
@@ -20,12 +22,15 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   /// The setter of the last change, if an observer leaves out its changes.
   func lastSetter() -> Setter? { nil }
 
+  /// When the parts of the value were set, if bindings watch them.
+  func lastMarks() -> ChangeMarks? { nil }
+
   final var value: Value { currentVersion.value }
 
   /// The current version for this thread, which sees the values that its own open batch has set.
   final var currentVersion: PropertyVersion<Value> {
     let batch = PropertyBatch.current
-    return PropertyGraph.access { graph -> PropertyVersion<Value> in
+    return home.access { graph -> PropertyVersion<Value> in
       graph.reading(for: batch) { version(in: &$0) }
     }
   }
@@ -33,16 +38,21 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   override func queueUpdate(in graph: inout PropertyGraph) -> Bool {
     let version = version(in: &graph)
     let setter = lastSetter()
-    return hub.turnstile.queue { self.deliver(version, by: setter) }
+    let marks = lastMarks()
+    return hub.turnstile.queue { self.deliver(version, by: setter, marks) }
   }
 
-  private func deliver(_ version: PropertyVersion<Value>, by setter: Setter?) {
+  final func deliver(
+    _ version: PropertyVersion<Value>, by setter: Setter?, _ marks: ChangeMarks?
+  ) {
     self.setter = setter
-    wave = setter?.wave
+    self.marks = marks
     hub.deliver(version.value)
     self.setter = nil
-    wave = nil
   }
+
+  /// When a part of the value in delivery was set.
+  final func stampInDelivery(of part: Part) -> Stamp { marks?.last(of: part) ?? .none }
 
   override func leave() {
     hub.turnstile.leave()
@@ -56,11 +66,12 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
 
   /// Tells an observer the current value and then every later one.
   ///
-  /// Changes by a setter that is to be ignored are left out.
+  /// Changes by a setter that is to be ignored are left out. After the property has gone the
+  /// observer receives the last value, unless it belongs to a channel, and the completion.
   final func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject? = nil) {
     let funnel = Funnel(to: observer)
     funnel.hold()
-    let version = register(funnel, ignoring: setter)
+    let version = register(funnel, ignoring: setter) ?? (setter == nil ? currentVersion : nil)
     guard let version else { return funnel.open() }
     SubscriptionScheduler.run(within: observer.lifetime) {
       observer.send(version.value)
@@ -75,38 +86,22 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
     _ = register(observer, ignoring: setter)
   }
 
-  /// Tells one direction of a binding the current value, unless it is for changes, and then every
-  /// later one.
-  final func add(
-    relay: Passthrough<WaveValue<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
-  ) {
-    let funnel = Funnel(to: relay)
-    funnel.hold()
-    let version = register(
-      WaveTagging(to: funnel) { [self] in
-        let wave = wave ?? Wave(from: ObjectIdentifier(self))
-        self.wave = wave
-        return wave
-      }, ignoring: setter)
-    guard let version, !isForChanges else { return funnel.open() }
-    SubscriptionScheduler.run(within: relay.lifetime) {
-      relay.send(WaveValue(value: version.value, wave: nil))
-      funnel.open()
-    }
-  }
-
-  /// Returns the current version; nil if the property has gone and the observer has been completed.
-  private func register(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?)
-    -> PropertyVersion<Value>?
-  {
+  /// Registers an observer; returns the current version.
+  ///
+  /// Returns nil if the property has gone and the observer has been completed. The closure runs in
+  /// the same step, with no other code inside.
+  final func register(
+    _ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?, _ reading: () -> Void = {}
+  ) -> PropertyVersion<Value>? {
     let registration = hub.register(
       setter.map { setter in LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter }
       }
         ?? observer)
-    let (current, isInside) = PropertyGraph.access { graph -> (PropertyVersion<Value>?, Bool) in
+    let (current, isInside) = home.access { graph -> (PropertyVersion<Value>?, Bool) in
       if isOver(in: &graph) { return (nil, false) }
       graph.use(self)
       observers += 1
+      reading()
       return (version(in: &graph), hub.turnstile.queue { self.hub.link(registration) })
     }
     guard let current else {
@@ -119,7 +114,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   }
 
   private func removeObserver() {
-    PropertyGraph.access { graph in
+    home.access { graph in
       observers -= 1
       graph.leave(self)
     }

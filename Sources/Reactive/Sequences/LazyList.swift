@@ -129,6 +129,8 @@ private final class DeferredNodes<Element>: Maker<Element> {
 }
 
 /// An element that a closure gives.
+///
+/// Unchecked like ``Thunk``.
 private final class GivenHead<Element>: ComputedHead<Element>, @unchecked Sendable {
   private var compute: Computation<Element>?
 

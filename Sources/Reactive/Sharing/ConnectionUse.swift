@@ -9,6 +9,23 @@ final class ConnectionUse: Sendable {
     var users = 0
     var isMade = false
     var isOver = false
+    // snippet.hide
+    /// Whether the source is being subscribed.
+    var isBeingMade = false
+    /// Whether its subscription is being disposed.
+    var isBeingDisposed = false
+    /// What waits for both.
+    var waiting: [Action] = []
+
+    var isBusy: Bool { isBeingMade || isBeingDisposed }
+
+    /// What has to wait no longer.
+    mutating func takeReady() -> [Action] {
+      if isBusy || waiting.isEmpty { return [] }
+      defer { waiting = [] }
+      return waiting
+    }
+    // snippet.show
   }
 
   /// The subscription to the source, once it is made.
@@ -32,15 +49,24 @@ final class ConnectionUse: Sendable {
       state.users -= 1
       guard state.users == 0, state.isMade, !state.isOver else { return false }
       state.isOver = true
+      // snippet.hide
+      state.isBeingDisposed = true
+      // snippet.show
       return true
     }
     if isOver { connection.dispose() }
+    // snippet.hide
+    if isOver { finish { $0.isBeingDisposed = false } }
+    // snippet.show
     return isOver
   }
 
   /// Whether the caller is the one to make the connection.
   func begins() -> Bool {
     state.withLock { state in
+      // snippet.hide
+      if !state.isMade { state.isBeingMade = true }
+      // snippet.show
       defer { state.isMade = true }
       return !state.isMade
     }
@@ -52,7 +78,30 @@ final class ConnectionUse: Sendable {
     state.withLock { state in
       guard state.users > 0, !state.isMade else { return false }
       state.isMade = true
+      state.isBeingMade = true
       return true
     }
+  }
+
+  /// The connection has been made.
+  func isMade() {
+    finish { $0.isBeingMade = false }
+  }
+
+  /// Runs a closure when the source is neither being subscribed nor being disposed.
+  func afterwards(_ body: @escaping () -> Void) {
+    let mustWait = state.withLock { state in
+      if state.isBusy { state.waiting.append(Action(run: body)) }
+      return state.isBusy
+    }
+    if !mustWait { body() }
+  }
+
+  private func finish(_ change: (inout State) -> Void) {
+    let ready = state.withLock { state in
+      change(&state)
+      return state.takeReady()
+    }
+    for action in ready { action() }
   }
 }

@@ -28,16 +28,19 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
   private let source: Signal<Value, Failure>
   private let subject: Subject<Value, Failure>
   private let isKept: Bool
+  /// The use of the connection before this one, which has to be disposed first.
+  private let previous: ConnectionUse?
 
   /// Makes a connection from a source to a subject; with `isKept` the source keeps the subject
   /// alive.
   init(
     _ source: Signal<Value, Failure>, to subject: Subject<Value, Failure>, isKept: Bool = false,
-    origin: Origin? = nil
+    after previous: ConnectionUse? = nil, origin: Origin? = nil
   ) {
     self.source = source
     self.subject = subject
     self.isKept = isKept
+    self.previous = previous
     signal = Signal(origin: origin, connecting: { subject.connect($0) })
   }
 
@@ -85,12 +88,17 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
   func attach(_ receiver: Passthrough<Value, Failure>) {
     subject.hub.arriving(within: receiver.lifetime) { [self] in
       subject.connect(receiver)
-      if use.beginsForUsers() { run() }
+      if let previous { previous.afterwards { [self] in begin() } } else { begin() }
     }
+  }
+
+  private func begin() {
+    if use.beginsForUsers() { run() }
   }
 
   private func run() {
     source.connect(
       SubjectFeed(subject.hub, owning: use.connection, keeping: isKept ? subject : nil))
+    use.isMade()
   }
 }

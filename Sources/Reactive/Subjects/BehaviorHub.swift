@@ -3,6 +3,8 @@
 /// A value becomes the current one in the same step in which it gets its place in the turnstile's
 /// order, and a subscriber reads the current one in the same step in which it gets its place. So it
 /// receives that value once, and then every later value.
+///
+/// Unchecked like ``Hub``: only code in the lock touches its variables.
 final class BehaviorHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
   private let lock = Locked(())
   // Inside the lock only.

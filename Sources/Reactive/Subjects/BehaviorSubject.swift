@@ -12,6 +12,8 @@
 /// name.send("Grace")
 /// // Prints "Grace"
 /// ```
+///
+/// Unchecked like ``Signal``: it adds a constant that is Sendable.
 public final class BehaviorSubject<Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {

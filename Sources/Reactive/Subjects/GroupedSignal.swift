@@ -2,6 +2,8 @@
 ///
 /// A subject that the grouping feeds. It ends with the grouped signal; later subscribers
 /// receive the ending.
+///
+/// Unchecked like ``Signal``: it adds a constant only.
 public final class GroupedSignal<Key, Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {

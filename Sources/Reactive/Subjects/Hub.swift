@@ -45,10 +45,18 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     turnstile.pass { self.deliver(value) }
   }
 
-  /// Sends a value; a closure calls the delivery to the observers.
-  func send(_ value: Value, around: @escaping (_ tell: () -> Void) -> Void) {
+  /// Sends a value that a closure stamps, or drops it if the closure returns nil; another closure
+  /// calls the delivery to the observers.
+  ///
+  /// The stamps are made in the order in which the values are delivered.
+  func send(
+    _ value: Value, stamping stamp: @escaping () -> Stamp?,
+    around: @escaping (Stamp, _ tell: () -> Void) -> Void
+  ) {
     guard !feeds.isDisposed else { return }
-    turnstile.pass { around { self.deliver(value) } }
+    turnstile.pass {
+      if let stamp = stamp() { around(stamp) { self.deliver(value) } }
+    }
   }
 
   /// Ends the subject at once; observers receive the ending after the value in flight.
@@ -69,6 +77,14 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     } else {
       turnstile.pass { self.link(registration) }
     }
+  }
+
+  /// Registers an observer as ``join(_:)`` does, and runs a closure in the same step.
+  func join(_ observer: Passthrough<Value, Failure>, reading: () -> Void) -> (
+    values: [Value], ending: Event<Value, Failure>?
+  ) {
+    reading()
+    return join(observer)
   }
 
   /// Registers an observer for later events; returns the events that a replay would send it first.

@@ -3,6 +3,8 @@
 /// A value is recorded when it is sent, in the same step in which it gets its place in the
 /// turnstile's order, and a subscriber reads the record in the same step in which it gets its
 /// place. So the replayed values and the later ones fit together, without a gap or a double.
+///
+/// Unchecked like ``Hub``: only code in the lock touches its memory.
 final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Sendable {
   private let lock = Locked(())
   // Inside the lock only.
@@ -28,12 +30,15 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
     }
   }
 
-  override func send(_ value: Value, around: @escaping (_ tell: () -> Void) -> Void) {
+  override func send(
+    _ value: Value, stamping stamp: @escaping () -> Stamp?,
+    around: @escaping (Stamp, _ tell: () -> Void) -> Void
+  ) {
     var forgotten = value
     let isInside = lock.withLock { _ in
-      guard !memory.hasEnded, !feeds.isDisposed else { return false }
+      guard !memory.hasEnded, !feeds.isDisposed, let stamp = stamp() else { return false }
       memory.record(&forgotten)
-      return turnstile.queue { around { self.deliver(value) } }
+      return turnstile.queue { around(stamp) { self.deliver(value) } }
     }
     withExtendedLifetime(forgotten) { if isInside { turnstile.leave() } }
   }
@@ -63,6 +68,19 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>, @unchecked Se
     return (values, ending)
   }
   // snippet.hide
+
+  override func join(_ observer: Passthrough<Value, Failure>, reading: () -> Void) -> (
+    values: [Value], ending: Event<Value, Failure>?
+  ) {
+    let registration = register(observer)
+    let (values, ending, isInside) = lock.withLock { _ in
+      reading()
+      let isInside = !memory.hasEnded && turnstile.queue { self.link(registration) }
+      return (memory.values(), memory.ending, isInside)
+    }
+    if isInside { turnstile.leave() }
+    return (values, ending)
+  }
 
   override func arriving(within lifetime: Lifetime, _ body: @escaping () -> Void) {
     SubscriptionScheduler.run(within: lifetime, body)

@@ -6,6 +6,8 @@
 /// signal does.
 ///
 /// Without a capacity it keeps everything: use it for finite work.
+///
+/// Unchecked like ``Subject``: it adds nothing.
 public final class ReplaySubject<Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {

@@ -7,6 +7,7 @@ struct ThreadStorage: ~Copyable, Sendable {
   static let scheduler = ThreadStorage()
   static let remains = ThreadStorage()
   static let batch = ThreadStorage()
+  static let modification = ThreadStorage()
 
   private let bits = Atomic<UInt>(0)
 

@@ -38,8 +38,10 @@ struct CommandEndTests {
     bench.scheduler.run()
     #expect(executing?.events == [.next(false), .next(true)])
     #expect(enabled?.ending == .completed)
-    bench.work.send(1)
-    bench.work.sendCompleted()
+    bench.onBench {
+      bench.work.send(1)
+      bench.work.sendCompleted()
+    }
     #expect(results?.events == [.next("1"), .completed])
     bench.scheduler.run()
     #expect(executing?.events == [.next(false), .next(true), .next(false), .completed])
@@ -51,7 +53,7 @@ struct CommandEndTests {
     command = nil
     bench.scheduler.run()
     #expect(bench.work.isSubscribed)
-    bench.work.send(1)
+    bench.onBench { bench.work.send(1) }
     #expect(results.map { bench.record($0).values } == ["1"])
   }
 

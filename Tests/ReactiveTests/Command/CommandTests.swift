@@ -112,10 +112,12 @@ struct CommandTests {
     let command = bench.command()
     let results = command.execute(1)
     bench.scheduler.run()
-    bench.work.send(1)
-    bench.work.send(2)
+    bench.onBench {
+      bench.work.send(1)
+      bench.work.send(2)
+    }
     let early = bench.record(results)
-    bench.work.send(error: Broken())
+    bench.onBench { bench.work.send(error: Broken()) }
     let late = bench.record(results)
     #expect(early.values == ["1", "2", "Broken()"])
     #expect(late.events == early.events)
@@ -167,7 +169,7 @@ struct CommandTests {
     bench.scheduler.run()
     bench.onBench { results.subscribe().dispose() }
     #expect(bench.work.isSubscribed)
-    bench.work.send(1)
+    bench.onBench { bench.work.send(1) }
     #expect(bench.record(results).values == ["1"])
   }
 

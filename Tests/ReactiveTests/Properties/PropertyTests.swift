@@ -42,14 +42,32 @@ struct PropertyTests {
     property = nil
     #expect(recorder.events == [.next(1), .completed])
     #expect(later.events == [.completed])
-    #expect(signal.map { values(of: $0) } == [])
+    #expect(signal.map { values(of: $0) } == [1])
   }
 
-  @Test func `completes once for who subscribes after it has gone`() {
-    var signal: Signal<Int, Never>?
-    do { signal = Property(1).signal }
-    if let signal { onScheduler { _ = recorder.record(signal) } }
-    #expect(recorder.events == [.completed])
+  @Test func `sends the last value and completes for a subscriber that comes after it has gone`() {
+    let signals: [Signal<Int, Never>]
+    do {
+      let property = Property(1)
+      let follower = ReadOnlyProperty(0, then: property.signal)
+      signals = onScheduler {
+        [
+          property.signal, property.map { $0 + 1 }.signal, ReadOnlyProperty(3, then: .never).signal,
+          property.changes, follower.changes,
+        ]
+      }
+      property.value = 5
+    }
+    let recorders = signals.map { signal in
+      let recorder = Recorder<Int>()
+      onScheduler { _ = recorder.record(signal) }
+      return recorder
+    }
+    #expect(
+      recorders.map(\.events) == [
+        [.next(5), .completed], [.next(6), .completed], [.next(3), .completed], [.completed],
+        [.completed],
+      ])
   }
 
   @Test func `a value set inside an observer comes after the one in flight`() {
@@ -115,6 +133,47 @@ struct PropertyTests {
     }
     #expect(property.value == 0)
     #expect(recorder.events.isEmpty)
+  }
+
+  @Test(arguments: [false, true])
+  func `a closure of modify that sets the property stops the program`(isInBatch: Bool) async {
+    let result: ExitTest.Result?
+    if isInBatch {
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let count = Property(1)
+        let other = Property(1)
+        other.changes.subscribe(isolation: nil) { count.value = $0 }
+        Property.batch { count.modify { $0 += Property.batch { count.swap(10) } } }
+      }
+    } else {
+      result = await #expect(
+        processExitsWith: .failure, observing: [\.standardErrorContent]
+      ) {
+        let count = Property(1)
+        let other = Property(1)
+        other.changes.subscribe(isolation: nil) { count.value = $0 }
+        count.modify { _ in other.value = 10 }
+      }
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(text.contains("the closure of modify must not set the property itself"), "\(text)")
+  }
+
+  @Test func `modify may set other properties, and one inside another`() {
+    let other = Property(1)
+    let result = property.modify { value in
+      value += 1
+      return other.modify { other in
+        other += value
+        return other
+      }
+    }
+    #expect(result == 2)
+    #expect([property.value, other.value] == [1, 2])
+    property.value = 5
+    #expect(property.value == 5)
   }
 
   @Test func `modify loses nothing, whatever threads do`() {

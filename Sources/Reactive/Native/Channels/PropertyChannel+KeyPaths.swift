@@ -8,7 +8,7 @@ extension PropertyChannel {
   ) {
     let root = property.root
     self.init(
-      root, file, line, get: { $0[keyPath: path] },
+      root, part: Part(path), file, line, get: { $0[keyPath: path] },
       set: { value, setter in root.modify(by: setter) { $0[keyPath: path] = value } })
   }
 
@@ -22,7 +22,7 @@ extension PropertyChannel {
   ) where Value == Wrapped? {
     let root = property.root
     self.init(
-      root, file, line, get: { $0?[keyPath: path] },
+      root, part: Part(path), file, line, get: { $0?[keyPath: path] },
       set: { value, setter in
         guard root.value != nil else { return }
         root.modify(by: setter) { $0?[keyPath: path] = value ?? nilValue }
@@ -41,7 +41,7 @@ extension PropertyChannel {
   ) {
     let target = PathTarget.shared(path, of: object)
     self.init(
-      file, line, endingWith: target.feeds, at: ObjectIdentifier(target),
+      file, line, endingWith: target.feeds,
       set: { target.set($0, by: $1) },
       observing: { setter in Signal(connecting: { target.add($0, ignoring: setter) }) },
       relaying: { setter, isForChanges in
@@ -49,5 +49,13 @@ extension PropertyChannel {
           target.add(relay: $0, isForChanges: isForChanges, ignoring: setter)
         })
       })
+  }
+}
+
+extension Part {
+  /// What a path leads to.
+  fileprivate convenience init<Whole, Value>(_ path: KeyPath<Whole, Value>) {
+    self.init(
+      bytes: MemoryLayout<Whole>.offset(of: path).map { $0..<$0 + MemoryLayout<Value>.size })
   }
 }

@@ -32,7 +32,7 @@ package struct Locked<State>: ~Copyable, Sendable {
 
 /// The content of a mutex.
 ///
-/// Code reaches it only while it holds the mutex, and the caller is responsible for the copies that
+/// Unchecked because code reaches it only while it holds the mutex, and the caller is responsible for the copies that
 /// leave it, as with ``Serial``.
 struct Guarded<State>: @unchecked Sendable {
   var state: State

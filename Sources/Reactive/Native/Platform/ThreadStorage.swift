@@ -14,6 +14,8 @@ struct ThreadStorage: Sendable {
   static let scheduler = ThreadStorage()
   /// Which batch of changes to properties is open.
   static let batch = ThreadStorage()
+  /// Which properties are being modified.
+  static let modification = ThreadStorage()
   /// The way of the failure in flight.
   static let failure = ThreadStorage()
   /// Which subscription is being made or served.

@@ -12,9 +12,10 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   private let path: ReferenceWritableKeyPath<Object, Value>
   private let hub = Hub<Value, Never>()
   private let binding = Locked<Lifetime?>(nil)
+  private let log = ChangeLog()
   // Inside the turnstile only.
   private var setter: Setter?
-  private var wave: Wave?
+  private var stamp = Stamp.none
   /// What the object does at its end, if it says when that is.
   private let ending: ActionDisposable
   private let isEndingWithObject = Atomic<Bool>(false)
@@ -56,13 +57,21 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   /// Sets a value and notifies the observers, except those that ignore the setter.
   func set(_ value: Value, by setter: Setter? = nil) {
     guard let object else { return hub.send(ending: .completed) }
+    var setter = setter
+    var stamp = setter?.stamp
+    if let passedOn = stamp {
+      guard let taken = log.take(passedOn) else { return }
+      // With a stamp of its own it is a new change, also for the binding that passed it on.
+      if taken != passedOn { setter = nil }
+      stamp = taken
+    }
     object[keyPath: path] = value
+    let delivered = (setter: setter, stamp: stamp ?? log.change())
     hub.turnstile.pass {
-      self.setter = setter
-      self.wave = setter?.wave
+      self.setter = delivered.setter
+      self.stamp = delivered.stamp
       self.hub.deliver(value)
       self.setter = nil
-      self.wave = nil
     }
   }
 
@@ -86,20 +95,17 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   /// Tells one direction of a binding the current value, unless it is for changes, and then what
   /// others set.
   func add(
-    relay: Passthrough<WaveValue<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
+    relay: Passthrough<StampedValue<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
   ) {
     let funnel = Funnel(to: relay)
     funnel.hold()
     addForChanges(
-      WaveTagging(to: funnel) { [self] in
-        let wave = wave ?? Wave(from: ObjectIdentifier(self))
-        self.wave = wave
-        return wave
-      }, ignoring: setter)
+      Stamping(to: funnel) { [self] in stamp }, ignoring: setter)
     if isForChanges { return funnel.open() }
     SubscriptionScheduler.run(within: relay.lifetime) {
       if let object = self.object {
-        relay.send(WaveValue(value: object[keyPath: self.path], wave: nil))
+        let stamp = self.log.stampForReading()
+        relay.send(StampedValue(value: object[keyPath: self.path], stamp: stamp))
       }
       funnel.open()
     }

@@ -26,6 +26,17 @@ extension Signal {
     .merge([self, other], file: file, line: line)
   }
 
+  /// Sends the values of this signal and of several other ones as they come.
+  ///
+  /// They are subscribed in order, this one first. Completes when all have. The first failure ends it
+  /// at once.
+  public func merge(
+    _ first: Signal, _ second: Signal, _ others: Signal..., file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal {
+    .merge([self, first, second] + others, file: file, line: line)
+  }
+
   /// Sends the values of several signals as they come.
   ///
   /// They are subscribed in order; if one fails in the course of it, the rest are not. Completes when

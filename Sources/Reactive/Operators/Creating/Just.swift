@@ -12,6 +12,7 @@ extension Signal where Failure == Never {
   public static func just(_ value: Value) -> Signal { JustOne(value) }
 }
 
+/// Unchecked like ``Signal``: it adds a constant only.
 @usableFromInline
 final class JustOne<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
   private let value: Value

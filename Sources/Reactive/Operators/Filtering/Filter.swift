@@ -16,6 +16,8 @@ extension Signal {
 ///
 /// `stage` captures nothing and comes from inlinable code, which knows the types. So making a stage
 /// needs no metadata lookup.
+///
+/// Unchecked like ``Signal``: it adds constants only.
 @usableFromInline
 final class Filtered<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {
   @usableFromInline

@@ -12,4 +12,22 @@ extension Signal {
       "flatMap", file, line, maxConcurrent: 0, { InnerReceiver(of: $0) },
       { { value, _ in transform(value) ?? .empty } })
   }
+
+  /// Turns each value into a signal and sends what these signals send, at most some of them at a
+  /// time.
+  ///
+  /// The closure is called as values come. The signals that have to wait start in order of arrival,
+  /// one as another completes, and **any number may be waiting**; 0 means no limit. Nil counts as a
+  /// signal that is empty. Completes when the source and all of them have. The first failure of any
+  /// ends everything.
+  @inlinable
+  public func flatMap<Result>(
+    maxConcurrent: Int, _ transform: @escaping (Value) -> Signal<Result, Failure>?,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    precondition(maxConcurrent >= 0, "there cannot be \(maxConcurrent) signals at a time")
+    return flattening(
+      "flatMap", file, line, maxConcurrent: maxConcurrent, { InnerReceiver(of: $0) },
+      { { value, _ in transform(value) ?? .empty } })
+  }
 }

@@ -12,9 +12,11 @@ extension Signal {
   func observingSubscriptions(
     _ file: StaticString, _ line: UInt, _ action: @escaping () -> Void
   ) -> Signal {
+    // Not on the scheduler of the subscription: each call of `onDispose` would not have one of this
+    // before it if the subscription were disposed while it waits there.
     Signal(
       origin: .derived("onSubscribe", file, line, from: [origin]),
-      sending: { downstream in
+      connecting: { downstream in
         action()
         if !downstream.lifetime.isDisposed { self.connect(downstream) }
       })

@@ -12,20 +12,21 @@ final class Resubscribing<Value, Failure: Error> {
   fileprivate let occasion: Occasion
   fileprivate let downstream: Passthrough<Value, Failure>
   private let source: Signal<Value, Failure>
-  private let delay: Duration?
+  private let backoff: Backoff?
+  private var failures = 0
   private var turns: Turns
   /// How many times it may; nil is any number.
   private var left: Int?
 
   init(
     _ source: Signal<Value, Failure>, on occasion: Occasion, atMost count: Int?,
-    after delay: Duration? = nil, on scheduler: (any Scheduler)? = nil,
+    after backoff: Backoff? = nil, on scheduler: (any Scheduler)? = nil,
     to downstream: Passthrough<Value, Failure>
   ) {
     self.source = source
     self.occasion = occasion
     left = count
-    self.delay = delay
+    self.backoff = backoff
     turns = Turns(on: scheduler)
     self.downstream = downstream
   }
@@ -41,6 +42,8 @@ final class Resubscribing<Value, Failure: Error> {
       self.left = left - 1
     }
     guard !downstream.lifetime.isDisposed else { return true }
+    failures += 1
+    let delay = backoff.map { $0.delay(failures) }
     // Nothing is being changed any more when the action begins, maybe at once on another thread.
     let scheduler = turns.scheduler()
     let turn =

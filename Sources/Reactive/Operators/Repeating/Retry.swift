@@ -43,21 +43,46 @@ extension Signal {
   ) -> Signal {
     precondition(count >= 0, "a signal cannot be retried \(count) times")
     precondition(delay >= .zero, "a delay cannot be negative")
+    return retry(.constant(delay), upTo: count, on: scheduler, file: file, line: line)
+  }
+
+  /// Subscribes again some time after the signal fails, `count` times at most, or forever.
+  ///
+  /// Like ``retry(_:file:line:)``, but the backoff says how long each further attempt waits: longer
+  /// after each failure with ``Backoff/exponential(_:limit:)``. It waits on the scheduler if one is
+  /// given, which cannot be the immediate one. Disposing while it waits cancels the attempt.
+  ///
+  /// ```swift
+  /// struct Busy: Error {}
+  /// let time = Schedulers.useVirtualTime()
+  /// let call = Signal<Int, Busy>.failed(Busy()).onError { _ in print("failed at", time.now) }
+  /// call.retry(.exponential(.seconds(1)), upTo: 3).subscribe()
+  /// Schedulers.runVirtualTime()
+  /// // Prints "failed at 0s"
+  /// // Prints "failed at 1s"
+  /// // Prints "failed at 3s"
+  /// // Prints "failed at 7s"
+  /// ```
+  public func retry(
+    _ backoff: Backoff, upTo count: Int? = nil, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    if let count { precondition(count >= 0, "a signal cannot be retried \(count) times") }
     precondition(
       scheduler !== Schedulers.immediate,
       "the immediate scheduler cannot wait for the next attempt: it would nest one in the other")
-    return retrying(count, after: delay, on: scheduler, file, line)
+    return retrying(count, after: backoff, on: scheduler, file, line)
   }
 
   private func retrying(
-    _ count: Int?, after delay: Duration? = nil, on scheduler: (any Scheduler)? = nil,
+    _ count: Int?, after backoff: Backoff? = nil, on scheduler: (any Scheduler)? = nil,
     _ file: StaticString, _ line: UInt
   ) -> Signal {
     Signal(
       origin: .derived("retry", file, line, from: [origin]),
       connecting: { downstream in
         Resubscribing(
-          self, on: .failure, atMost: count, after: delay, on: scheduler, to: downstream
+          self, on: .failure, atMost: count, after: backoff, on: scheduler, to: downstream
         ).subscribe()
       })
   }

@@ -5,6 +5,10 @@ extension Signal {
   /// subscription. A subscriber after that, or after an ending, starts it anew. Later subscribers
   /// receive the last `replay` values first; these are dropped when no subscriber is left.
   ///
+  /// There is one subscription at a time: while another thread still disposes it, or while this
+  /// signal is sending inside its subscription, a new one waits. So a source that opens a file or a
+  /// port has closed it before it is subscribed again.
+  ///
   /// ```swift
   /// let work = Signal<Int, Never>.never.prepend(1)
   ///   .onSubscribe { print("start") }.onDispose { print("stop") }
@@ -51,7 +55,7 @@ private final class LatestConnection<Value, Failure: Error>: Sendable {
       if let latest, latest.use.enter() { return (latest, nil) }
       let previous = latest
       let next = MulticastConnection(
-        source, to: count > 0 ? ReplaySubject(capacity: count) : Subject())
+        source, to: count > 0 ? ReplaySubject(capacity: count) : Subject(), after: previous?.use)
       _ = next.use.enter()
       latest = next
       return (next, previous)

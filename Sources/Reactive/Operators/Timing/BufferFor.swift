@@ -7,7 +7,8 @@ extension Signal where Value: Sendable {
   /// arrived; failing and disposing drop it. The interval is not negative, and the scheduler not the
   /// immediate one.
   ///
-  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
+  /// Without a scheduler, it uses the one that is current when the first event of the subscription
+  /// arrives, or a background one.
   public func buffer(
     for interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line

@@ -5,7 +5,8 @@ extension Signal where Value: Sendable {
   /// sends the value that waits at once; failing and disposing drop it. An interval of zero still
   /// means one turn of the scheduler; it is not negative.
   ///
-  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
+  /// Without a scheduler, it uses the one that is current when the first event of the subscription
+  /// arrives, or a background one.
   ///
   /// ReactiveCocoa calls this `throttle`.
   ///
@@ -34,7 +35,8 @@ extension Signal where Value: Sendable {
   /// value. Completing sends the value that waits at once; failing and disposing drop it. An
   /// interval of zero still means one turn of the scheduler; it is not negative.
   ///
-  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
+  /// Without a scheduler, it uses the one that is current when the first event of the subscription
+  /// arrives, or a background one.
   public func debounce(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil,
     where waits: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line

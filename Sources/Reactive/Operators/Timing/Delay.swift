@@ -5,7 +5,8 @@ extension Signal where Value: Sendable {
   /// An interval of zero still means one turn of the scheduler. **Any number of values may be under
   /// way.** Disposing drops them.
   ///
-  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
+  /// Without a scheduler, it uses the one that is current when the first event of the subscription
+  /// arrives, or a background one.
   public func delay(
     _ interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
     line: UInt = #line
@@ -38,7 +39,7 @@ private final class Delaying<Value, Failure: Error>: Stage<Value, Value, Failure
   }
 
   private func schedule(_ delivery: @escaping (Passthrough<Value, Failure>) -> Void) {
-    let scheduler = choice.current()
+    let scheduler = choice.scheduler()
     let work = scheduler.schedule(afterDelay: interval) { [downstream] in delivery(downstream) }
     downstream.lifetime.add(work)
   }

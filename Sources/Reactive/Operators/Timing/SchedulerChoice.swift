@@ -1,20 +1,20 @@
-/// Which scheduler a subscription waits on: the one that was chosen, otherwise the current one,
-/// otherwise one in the background that is made once.
+/// Which scheduler a subscription waits on: the one that was chosen, otherwise the one that is
+/// current at the first event, otherwise one in the background.
 ///
-/// Only one thread at a time may ask.
+/// One for the whole subscription, because an event on one scheduler could overtake an earlier event
+/// on another. Only one thread at a time may ask.
 struct SchedulerChoice {
-  private let chosen: (any Scheduler)?
-  private var background: (any Scheduler)?
+  private var chosen: (any Scheduler)?
 
   init(_ chosen: (any Scheduler)?) {
     self.chosen = chosen
   }
 
-  /// The scheduler for what happens here and now.
-  mutating func current() -> any Scheduler {
-    if let scheduler = chosen ?? Schedulers.current ?? background { return scheduler }
+  /// The scheduler, which is chosen here and now unless it has been before.
+  mutating func scheduler() -> any Scheduler {
+    if let chosen { return chosen }
     let scheduler = Schedulers.currentOrBackground()
-    background = scheduler
+    chosen = scheduler
     return scheduler
   }
 }

@@ -7,7 +7,8 @@ extension Signal where Value: Sendable {
   /// sent. A failure is passed on at once; it and disposing drop
   /// what is held back. The interval is not negative.
   ///
-  /// Without a scheduler, it uses the one that is current when a value arrives, or a background one.
+  /// Without a scheduler, it uses the one that is current when the first event of the subscription
+  /// arrives, or a background one.
   ///
   /// ```swift
   /// let time = Schedulers.useVirtualTime()

@@ -1,4 +1,4 @@
-/// The stage before a clockwork, which chooses the scheduler for each value.
+/// The stage before a clockwork, which chooses the scheduler with the first value.
 ///
 /// The two are separate because a scheduler keeps a clockwork alive while its alarm is set. If the
 /// clockwork kept the scheduler, the scheduler would keep itself alive.
@@ -22,8 +22,8 @@ final class TimedStage<Input, Output, Failure: Error>: Stage<Input, Output, Fail
   }
 
   override func receive(_ value: Input) {
-    // Chosen here: the code that has the turn may be running on another scheduler.
-    clockwork.take(value, on: choice.current())
+    // Chosen here, because the code that has the turn may be running on another scheduler.
+    clockwork.take(value, on: choice.scheduler())
   }
 
   override func receive(error: Failure) {

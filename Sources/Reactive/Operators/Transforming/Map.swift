@@ -16,6 +16,8 @@ extension Signal {
 ///
 /// `step` and `stage` come from inlinable code, which knows the types. So neither a value nor
 /// making a stage needs a metadata lookup. `stage` captures nothing.
+///
+/// Unchecked like ``Signal``: it adds constants only.
 @usableFromInline
 final class Mapped<Input, Output, Failure: Error>: Signal<Output, Failure>, @unchecked Sendable {
   @usableFromInline

@@ -23,6 +23,8 @@ extension Signal {
 ///
 /// `step` and `stage` are written in inlinable code, which knows the types: so neither a value nor
 /// making a stage has to look them up. `stage` captures nothing.
+///
+/// Unchecked like ``Signal``: it adds constants only.
 @usableFromInline
 final class Scanned<Input, Output, Failure: Error>: Signal<Output, Failure>, @unchecked Sendable {
   @usableFromInline

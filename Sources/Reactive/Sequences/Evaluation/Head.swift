@@ -1,6 +1,8 @@
 /// The element of a node: known, or to be worked out apart from the node.
 ///
 /// Lists share heads: a list that only leaves elements out uses the heads of its source.
+///
+/// Unchecked like ``Thunk``.
 class Head<Element>: Thunk, @unchecked Sendable {
   /// The element; only where this is done.
   func read() -> Element {
@@ -15,6 +17,8 @@ class Head<Element>: Thunk, @unchecked Sendable {
 }
 
 /// An element that is known.
+///
+/// Unchecked like ``Thunk``.
 final class KnownHead<Element>: Head<Element>, @unchecked Sendable {
   private let element: Element
 
@@ -29,6 +33,8 @@ final class KnownHead<Element>: Head<Element>, @unchecked Sendable {
 }
 
 /// An element that is worked out when it is read.
+///
+/// Unchecked like ``Thunk``.
 class ComputedHead<Element>: Head<Element>, @unchecked Sendable {
   /// Nil until it is done.
   ///

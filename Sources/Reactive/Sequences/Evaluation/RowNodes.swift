@@ -23,6 +23,8 @@ final class RowNodes<Output>: Maker<Output> {
 }
 
 /// The element of one row.
+///
+/// Unchecked like ``Thunk``.
 private final class RowHead<Output>: ComputedHead<Output>, @unchecked Sendable {
   private var inputs: [Thunk]
   private var combine: Rule<Void, Output>?

@@ -48,6 +48,8 @@ private final class MappedNodes<Input, Output>: Maker<Output> {
 }
 
 /// An element that is made from another one.
+///
+/// Unchecked like ``Thunk``.
 final class MappedHead<Input, Output>: ComputedHead<Output>, @unchecked Sendable {
   @exclusivity(unchecked) private var source: Head<Input>?
   @exclusivity(unchecked) private var rule: Rule<Input, Output>?

@@ -73,6 +73,8 @@ private final class ScannedNodes<Input, Output>: Maker<Output> {
 }
 
 /// A result so far.
+///
+/// Unchecked like ``Thunk``.
 private final class ScannedHead<Input, Output>: ComputedHead<Output>, @unchecked Sendable {
   private var before: Head<Output>?
   private var source: Head<Input>?

@@ -46,6 +46,8 @@ private final class PairedNodes<First, Second>: Maker<(First, Second)> {
 }
 
 /// A pair of two elements.
+///
+/// Unchecked like ``Thunk``.
 private final class PairedHead<First, Second>: ComputedHead<(First, Second)>, @unchecked Sendable {
   private var first: Head<First>?
   private var second: Head<Second>?

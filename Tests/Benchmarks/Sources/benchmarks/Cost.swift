@@ -39,6 +39,18 @@ struct Cost {
       Cost(name: "event: two threads to one subject", run: sendFromThreads(2), hasThreads: true),
       Cost(name: "event: four threads to one subject", run: sendFromThreads(4), hasThreads: true),
       Cost(name: "event: two threads, a subject each", run: sendApart(2), hasThreads: true),
+      Cost(name: "event: a behavior subject to one observer", run: setSubjects(1, one: true)),
+      Cost(name: "event: a property to one observer", run: setProperties(1, one: true)),
+      Cost(
+        name: "event: eight threads, a behavior subject each", run: setSubjects(8),
+        hasThreads: true),
+      Cost(name: "event: eight threads, a property each", run: setProperties(8), hasThreads: true),
+      Cost(
+        name: "event: eight threads to one behavior subject", run: setSubjects(8, one: true),
+        hasThreads: true),
+      Cost(
+        name: "event: eight threads to one property", run: setProperties(8, one: true),
+        hasThreads: true),
       Cost(name: "event: OpenCombine, a subject to one observer", run: sendToOpenCombine(maps: 0)),
       Cost(
         name: "event: OpenCombine, two threads to one subject", run: sendToOpenCombine(threads: 2),
@@ -100,6 +112,30 @@ struct Cost {
     { count in
       DispatchQueue.concurrentPerform(iterations: threads) { _ in
         send { $0 }(count / threads)
+      }
+    }
+  }
+
+  /// Threads that set properties: one for all of them, or one each.
+  private static func setProperties(_ threads: Int, one: Bool = false) -> (Int) -> Void {
+    { count in
+      let properties = (0..<(one ? 1 : threads)).map { _ in Property(0) }
+      for property in properties { property.changes.subscribe(isolation: nil) { keep($0) } }
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        let property = properties[one ? 0 : thread]
+        for number in 0..<count / threads { property.value = number }
+      }
+    }
+  }
+
+  /// Threads that send to behavior subjects: one for all of them, or one each.
+  private static func setSubjects(_ threads: Int, one: Bool = false) -> (Int) -> Void {
+    { count in
+      let subjects = (0..<(one ? 1 : threads)).map { _ in BehaviorSubject<Int, Never>(0) }
+      for subject in subjects { subject.subscribe(isolation: nil) { keep($0) } }
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        let subject = subjects[one ? 0 : thread]
+        for number in 0..<count / threads { subject.send(number) }
       }
     }
   }

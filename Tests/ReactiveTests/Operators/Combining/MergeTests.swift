@@ -67,4 +67,12 @@ struct MergeTests {
     #expect(first.disposals.value == 1)
     #expect(second.subscriptions.value == 0)
   }
+
+  @Test func `as a method it takes several signals`() {
+    let signals = (1...4).map { Signal<Int, Broken>.just($0) }
+    let three = signals[0].merge(signals[1], signals[2])
+    #expect(events(of: three) == [.next(1), .next(2), .next(3), .completed])
+    let four = signals[0].merge(signals[1], signals[2], signals[3])
+    #expect(events(of: four) == [.next(1), .next(2), .next(3), .next(4), .completed])
+  }
 }

@@ -52,4 +52,19 @@ struct FlatMapTests {
     let signal = Signal<Int, Broken>.just(1).flatMap { _ in endless }.take(2)
     #expect(events(of: signal) == [.next(1), .next(2), .completed])
   }
+
+  @Test func `runs at most as many signals at a time as it is told`() {
+    let sources = (0..<3).map { _ in Source<Int, Broken>() }
+    let recorder = Recorder<Int>()
+    onScheduler {
+      recorder.record(
+        Signal<Int, Broken>.sequence(0..<3).flatMap(maxConcurrent: 2) { sources[$0].signal })
+    }
+    #expect(sources.map(\.isSubscribed) == [true, true, false])
+    onScheduler { sources[0].sendCompleted() }
+    #expect(sources.map(\.isSubscribed) == [false, true, true])
+    sources[2].send(2)
+    sources[1].send(1)
+    #expect(recorder.values == [2, 1])
+  }
 }

@@ -15,6 +15,12 @@ extension Operator {
     Operator("replay", keepsSource: true) { source, _ in .deferred { source.replay() } },
     Operator("replayLast", keepsSource: true) { source, _ in .deferred { source.replayLast() } },
     Operator("replayLazily", keepsSource: true) { source, _ in source.replayLazily() },
+    Operator("replayLazily with a limit", keepsSource: true) { source, _ in
+      source.replayLazily(upTo: 2)
+    },
+    Operator("replayLazily forgetting failures", keepsSource: true) { source, _ in
+      source.replayLazily(forgettingFailures: true)
+    },
     Operator("subscribe on") { source, _ in source.subscribe(on: Schedulers.immediate) },
   ]
 }

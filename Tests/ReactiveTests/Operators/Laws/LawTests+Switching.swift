@@ -6,6 +6,7 @@ extension Operator {
     Operator("flatMapLatest") { source, _ in source.flatMapLatest { .just($0) } },
     Operator("flatMapFirst") { source, _ in source.flatMapFirst { .just($0) } },
     Operator("concatMap") { source, _ in source.concatMap { .just($0) } },
+    Operator("flatMap with limit") { source, _ in source.flatMap(maxConcurrent: 1) { .just($0) } },
     Operator("flatten with limit") { source, _ in
       Signal<Numbers, Broken>.just(source).flatten(maxConcurrent: 1)
     },

@@ -55,6 +55,9 @@ extension Operator {
     Operator("retry with delay", resubscribes: true) {
       $0.retry(upTo: 0, delay: .seconds(1), on: $1)
     },
+    Operator("retry with backoff", resubscribes: true) {
+      $0.retry(.exponential(.seconds(1)), upTo: 0, on: $1)
+    },
     Operator("retry when", resubscribes: true) { source, _ in
       source.retry { $0.tryMap { error, _ throws(Broken) in throw error } }
     },

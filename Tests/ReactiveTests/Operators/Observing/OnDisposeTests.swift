@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import Testing
 
@@ -47,6 +48,30 @@ struct OnDisposeTests {
     signal.subscribe().dispose()
     subject.sendCompleted()
     #expect(runs == 0)
+  }
+
+  @Test func `each onDispose has an onSubscribe before it, also where no scheduler is current`()
+    async
+  {
+    let (begun, ended) = (Counter(), Counter())
+    let work: [Signal<Int, Never>] = [
+      Signal.never.onSubscribe(isolation: nil) { begun.add() }.onDispose(isolation: nil) {
+        ended.add()
+      },
+      Signal.just(1).onDispose(isolation: nil) { ended.add() }.onSubscribe(isolation: nil) {
+        begun.add()
+      },
+    ]
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      DispatchQueue.global().async {
+        for signal in work {
+          for _ in 0..<100 { signal.subscribe(isolation: nil, onNext: { _ in }).dispose() }
+        }
+        continuation.resume()
+      }
+    }
+    #expect(begun.value == 200)
+    #expect(ended.value == 200)
   }
 
   @Test func `onDispose runs once, for whatever reason`() {

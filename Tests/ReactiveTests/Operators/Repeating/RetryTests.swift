@@ -2,6 +2,41 @@ import Reactive
 import Testing
 
 struct RetryTests {
+  @Test func `a backoff says how long each attempt waits`() {
+    let scheduler = TestScheduler()
+    let times = Recorder<Int>()
+    scheduler.performAsCurrent {
+      Signal<Int, Broken>.failed(Broken())
+        .onError { _ in times.write(.next(Int(scheduler.now.offset.components.seconds))) }
+        .retry(.exponential(.seconds(1), limit: .seconds(3)), upTo: 4).subscribe()
+    }
+    scheduler.run()
+    #expect(times.values == [0, 1, 3, 6, 9])
+  }
+
+  @Test func `a backoff without a count goes on, and disposing ends it`() {
+    let scheduler = TestScheduler()
+    let attempts = Counter()
+    let subscription = Signal<Int, Broken>.failed(Broken()).onError { _ in attempts.add() }
+      .retry(.constant(.seconds(1)), on: scheduler).subscribe(on: scheduler).subscribe()
+    scheduler.advance(by: .seconds(10))
+    #expect(attempts.value == 11)
+    subscription.dispose()
+    scheduler.advance(by: .seconds(10))
+    #expect(attempts.value == 11)
+  }
+
+  @Test func `jitter shortens each wait by a part of it`() {
+    let plain = Backoff.exponential(.seconds(8))
+    #expect(plain.jittered(by: 0.5) { 0 }.delay(2) == .seconds(16))
+    #expect(plain.jittered(by: 0.5) { 0.5 }.delay(1) == .seconds(6))
+    for failure in 1...20 {
+      let wait = plain.jittered(by: 0.25).delay(failure)
+      #expect(wait <= plain.delay(failure) && wait >= plain.delay(failure) * 0.75)
+    }
+    #expect(plain.delay(100) == .seconds(60))
+  }
+
   /// Fails a number of times with a value before each failure, and then completes.
   private func failing(_ times: Int, _ attempts: Counter) -> Signal<Int, Broken> {
     Signal { subscriber in

@@ -37,6 +37,55 @@ struct SharedTests {
     #expect(late.values == [1])
   }
 
+  @Test func `a subscriber from inside the teardown waits until that is over`() {
+    let late = late
+    onScheduler {
+      var again: Signal<Int, Broken>?
+      var log: [String] = []
+      let signal = Signal<Int, Broken> { _ in
+        log.append("open")
+        return ActionDisposable {
+          if let signal = again {
+            again = nil
+            late.record(signal)
+          }
+          log.append("close")
+        }
+      }.shared()
+      again = signal
+      signal.subscribe().dispose()
+      #expect(log == ["open", "close", "open"])
+    }
+  }
+
+  @Test func `a subscriber from inside the subscription to the source waits until that is over`() {
+    let log = Recorder<String>()
+    onScheduler {
+      let signal = Signal<Int, Broken> { subscriber in
+        log.write(.next("open"))
+        subscriber.send(1)
+        return ActionDisposable { log.write(.next("close")) }
+      }.shared()
+      signal.take(1).concat(signal.take(1)).subscribe(isolation: nil) { log.write(.next("\($0)")) }
+    }
+    #expect(log.values == ["open", "1", "close", "open", "1", "close"])
+  }
+
+  @Test func `threads see one subscription at a time`() {
+    let (open, most) = (Counter(), Counter())
+    let signal = Signal<Int, Never> { _ in
+      open.add()
+      if open.value > 1 { most.add() }
+      return ActionDisposable { open.add(-1) }
+    }.shared()
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<200 {
+        onScheduler { signal.subscribe(isolation: nil, onNext: { _ in }).dispose() }
+      }
+    }
+    #expect(most.value == 0)
+  }
+
   @Test func `starts anew after an ending`() {
     onScheduler {
       let signal = source.signal.shared(replay: 1)

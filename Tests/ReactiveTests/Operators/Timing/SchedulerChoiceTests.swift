@@ -16,20 +16,44 @@ struct SchedulerChoiceTests {
     let current = TestScheduler()
     current.performAsCurrent {
       var choice = SchedulerChoice(chosen)
-      #expect(choice.current() === chosen)
+      #expect(choice.scheduler() === chosen)
       choice = SchedulerChoice(nil)
-      #expect(choice.current() === current)
+      #expect(choice.scheduler() === current)
+    }
+  }
+
+  @Test func `it stays the one of the first event`() {
+    var choice = SchedulerChoice(nil)
+    let (first, other) = (TestScheduler(), TestScheduler())
+    first.performAsCurrent { _ = choice.scheduler() }
+    other.performAsCurrent { #expect(choice.scheduler() === first) }
+  }
+
+  @Test func `an event on another scheduler overtakes none of those before it`() {
+    let operators: [(Signal<Int, Broken>) -> Signal<Int, Broken>] = [
+      { $0.delay(.seconds(2)) }, { $0.debounce(.seconds(2)) },
+      { $0.debounce(.seconds(2)) { _ in true } }, { $0.throttle(.zero) },
+      { $0.throttle(.zero, latest: false) }, { $0.buffer(for: .seconds(2)).map { $0[0] } },
+    ]
+    for apply in operators {
+      let (busy, other) = (TestScheduler(), TestScheduler())
+      let subject = Subject<Int, Broken>()
+      let recorder = Recorder<Int>()
+      recorder.record(apply(subject))
+      busy.schedule { subject.send(1) }
+      other.schedule(afterDelay: .seconds(1)) { subject.sendCompleted() }
+      busy.advance()
+      other.run()
+      busy.run()
+      #expect(recorder.events == [.next(1), .completed])
     }
   }
 
   @Test func `where there is none, one in the background is made once`() async {
     let isTheSame = await nowhere {
       var choice = SchedulerChoice(nil)
-      let first = choice.current()
-      let other = TestScheduler()
-      var meanwhile: (any Scheduler)?
-      other.performAsCurrent { meanwhile = choice.current() }
-      return first is QueueScheduler && choice.current() === first && meanwhile === other
+      let first = choice.scheduler()
+      return first is QueueScheduler && choice.scheduler() === first
     }
     #expect(isTheSame)
   }

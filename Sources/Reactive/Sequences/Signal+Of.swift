@@ -1,0 +1,65 @@
+extension Signal {
+  /// Sends several values and completes, on subscription.
+  ///
+  /// ```swift
+  /// Signal.of(1, 2, 3).map { $0 * 10 }.subscribe { print($0) }
+  /// // Prints "10"
+  /// // Prints "20"
+  /// // Prints "30"
+  /// ```
+  public static func of(_ values: Value...) -> Signal { .sequence(values) }
+
+  /// Sends the elements of a sequence and completes, on subscription.
+  ///
+  /// Each subscription iterates a copy of the sequence, and stops when it is over.
+  public static func sequence(
+    _ elements: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(
+      origin: .derived("sequence", file, line, from: []),
+      sending: { receiver in
+        for element in elements {
+          if receiver.isDisposed { return }
+          receiver.send(element)
+        }
+        receiver.sendCompleted()
+      })
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Sends several values and completes, on subscription.
+  ///
+  /// `Signal.of(1, 2)` cannot fail; where a signal can fail, the context gives the failure type.
+  public static func of(_ values: Value...) -> Signal { .sequence(values) }
+
+  /// Sends the elements of a sequence and completes, on subscription.
+  ///
+  /// `Signal.sequence(1...3)` cannot fail; where a signal can fail, the context gives the failure
+  /// type.
+  public static func sequence<Elements: Sequence>(
+    _ elements: Elements, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where Elements.Element == Value {
+    Signal(
+      origin: .derived("sequence", file, line, from: []),
+      sending: { receiver in
+        for element in elements {
+          if receiver.isDisposed { return }
+          receiver.send(element)
+        }
+        receiver.sendCompleted()
+      })
+  }
+}
+
+extension Signal where Failure == Never {
+  /// Not available: a signal of the elements of a sequence is `Signal.of(1, 2, 3)` or
+  /// `Signal.sequence(_:)`.
+  @available(
+    *, unavailable,
+    message: "write Signal.of(1, 2, 3), or Signal.sequence(_:) for the elements of a sequence"
+  )
+  public convenience init(_ elements: some Sequence<Value>) {
+    preconditionFailure("unavailable")
+  }
+}
