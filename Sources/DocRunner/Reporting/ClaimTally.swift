@@ -21,14 +21,19 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
       + snippet.values.count + snippet.spans.count
       + [snippet.output, snippet.errors, snippet.graph].count { $0 != nil }
       + (snippet.timeline == nil ? 0 : 1)
+      + snippet.guessedOutputs.count + snippet.unreadClaims.count
     switch result.verdict {
     case .passed:
-      undecided = result.open.count
+      undecided = result.open.reduce(0) { $0 + $1.count }
       confirmed = all - undecided
     case .failed(let problems)
     where !problems.isEmpty && problems.allSatisfy { Self.isAboutClaims($0.code) }:
-      refuted = min(all, problems.count { $0.code.hasSuffix("-differs") })
-      undecided = min(all - refuted, result.open.count)
+      refuted = min(
+        all,
+        problems.reduce(0) {
+          $0 + ($1.code.hasSuffix("-differs") ? snippet.countOfClaims(in: $1) : 0)
+        })
+      undecided = min(all - refuted, result.open.reduce(0) { $0 + $1.count })
       confirmed = all - refuted - undecided
     case .failed, .known, .incomplete, .blocked, .ignored, .skipped: undecided = all
     }
@@ -49,5 +54,16 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
   public var line: String {
     "\(count) \(count == 1 ? "claim" : "claims"): \(confirmed) confirmed, \(refuted) refuted, "
       + "\(undecided) undecided"
+  }
+}
+
+extension Snippet {
+  /// How many lines of what comments claim of one statement a problem is about.
+  fileprivate func countOfClaims(in problem: Diagnostic) -> Int {
+    guard let line = problem.position?.line,
+      let group = prints.first(where: { $0.positions.contains { $0.line == line } })
+    else { return 1 }
+    let missing = problem.details.count { $0.hasPrefix("- ") }
+    return min(group.claims.count, max(1, missing))
   }
 }
