@@ -133,7 +133,10 @@ public struct DocumentChecker: Sendable {
           result.printers = judgement?.printers ?? []
           result.effort = effort
           result.revision = chapter.revision(of: snippet)
-          result.open = judgement?.open ?? []
+          result.open += judgement?.open ?? []
+          result.addedImports = judgement?.addedImports ?? []
+          result.excused += judgement?.excused ?? []
+          result.open += snippet.unreadClaims.map { OpenClaim(position: $0, why: .unread) }
           result.forgetGuesses(except: judgement?.claimed ?? [])
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }
           return result
@@ -185,16 +188,23 @@ public struct DocumentChecker: Sendable {
     guard let judgement else {
       preconditionFailure("every snippet that is not ignored is in a session")
     }
-    var verdict = judgement.verdict
-    if case .failed(let problems) = verdict {
-      let explained = MissingNames.explain(problems, of: snippet, declared: declared)
-      verdict = Incompleteness.verdict(
-        on: snippet, explained, declared, elsewhere: elsewhere)
-    }
-    return SnippetResult(
-      snippet: snippet, verdict: verdict, output: judgement.output,
+    var result = SnippetResult(
+      snippet: snippet, verdict: judgement.verdict, output: judgement.output,
       printed: judgement.printed, messages: judgement.messages,
       program: harness.listing(of: chapter.chain(to: snippet)), edits: judgement.edits)
+    if case .failed(let problems) = judgement.verdict {
+      if Incompleteness.isToldToFail(snippet, problems) {
+        result.verdict = .passed
+        result.excused = problems.compactMap(\.position?.line)
+        // Nothing was run.
+        result.open = snippet.claimsNotReached
+      } else {
+        let explained = MissingNames.explain(problems, of: snippet, declared: declared)
+        result.verdict = Incompleteness.verdict(
+          on: snippet, explained, declared, elsewhere: elsewhere)
+      }
+    }
+    return result
   }
 
   // MARK: Running

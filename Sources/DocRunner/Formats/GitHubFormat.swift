@@ -1,10 +1,10 @@
 /// Writes what is wrong as workflow commands, which GitHub shows at the lines of a pull request.
 public enum GitHubFormat {
-  /// One command for each problem.
+  /// One command for each problem, and one for all notes.
   ///
   /// - Parameter folder: the way from the repository's root to the folder that paths start from.
   public static func text(_ report: PortableReport, folder: String = "") -> String {
-    report.allProblems.map { command($0, folder: folder) + "\n" }.joined()
+    report.shownProblems.map { command($0, folder: folder) + "\n" }.joined()
   }
 
   private static func command(_ problem: PortableReport.Problem, folder: String) -> String {

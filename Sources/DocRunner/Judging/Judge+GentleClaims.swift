@@ -2,8 +2,8 @@
 extension Judge {
   /// Whether a comment after a statement says what was printed there, in one of the ways people mean it.
   ///
-  /// It may speak of several statements above it. What nothing is printed for where it stands may be
-  /// printed by the next statement, or later, by work that a later statement waits for.
+  /// It may speak of several statements above it, or on a line of its own of the next statement. What nothing is
+  /// printed for where it stands may be printed later, by a closure in the statement.
   func isTrue(
     _ expected: ExpectedPrint, group: Int, of snippet: Snippet, index: Int,
     _ transcript: Transcript
@@ -16,7 +16,9 @@ extension Judge {
     let own = output(.before(group))
     if matches(claims, own.outputLines[...]) { return true }
     if expected.form == .block, matches(claims.outdented, own.outputLines[...]) { return true }
-    if expected.isNoted { return means(claims, own.outputLines, of: code) ?? false }
+    if expected.isNoted, !expected.mayBeProse {
+      return means(claims, own.outputLines, of: code) ?? false
+    }
     if isReordered(claims, own.outputLines, of: code) || isEnumeration(claims, of: own.outputLines)
     {
       return true
@@ -34,16 +36,36 @@ extension Judge {
       return true
     }
     guard own.isEmpty else { return false }
-    if matches(claims, output(.after(group)).outputLines.prefix(claims.count)) { return true }
-    let start = transcript.stretches.firstIndex {
-      $0.snippet == index && $0.mark == .before(group)
+    if !expected.comment.followsCode,
+      matches(claims, output(.after(group)).outputLines.prefix(claims.count))
+    {
+      return true
     }
-    let later = transcript.stretches[(start ?? transcript.stretches.count)...]
-      .map(\.text).joined().outputLines
+    let statement = Set(snippet.lines[expected.statement].compactMap(number))
+    let later = printed(transcript).filter {
+      !$0.lines.isEmpty && statement.isSuperset(of: $0.lines)
+    }
     guard later.count >= claims.count else { return false }
     return (0...later.count - claims.count).contains {
-      matches(claims, later[$0..<$0 + claims.count])
+      matches(claims, later[$0..<$0 + claims.count].map(\.text)[...])
     }
+  }
+
+  /// A line that was printed, and the lines of the program whose calls printed it; none if that is not known.
+  private typealias Printed = (text: String, lines: [Int])
+
+  /// What the program printed.
+  private func printed(_ transcript: Transcript) -> [Printed] {
+    session.chain.indices.flatMap { index in
+      zip(
+        transcript.output(ofSnippet: index).outputLines, transcript.printers(ofSnippet: index)
+      ).map { (text: $0, lines: $1) }
+    }
+  }
+
+  /// The number of a line in the program.
+  private func number(of line: CodeBlock.Line) -> Int? {
+    program.lines.firstIndex(of: line).map { $0 + 1 }
   }
 
   /// Whether a comment lists in one line what was printed in several: `// prints 1 2 3`.
@@ -62,10 +84,21 @@ extension Judge {
 
   /// Why a comment that is not true may not be wrong; nil if it is.
   func whyOpen(
-    _ expected: ExpectedPrint, of snippet: Snippet, _ actual: [String]
+    _ expected: ExpectedPrint, of snippet: Snippet, _ actual: [String], _ transcript: Transcript
   ) -> OpenClaim.Why? {
     guard snippet.isGentle else { return nil }
     if mayComeLater(actual) || isLeftOut(expected, of: snippet, actual) { return .notReached }
+    // Which line leads to what another one prints, the run does not tell.
+    let all = printed(transcript)
+    let isElsewhere = expected.claims.allSatisfy { claim in
+      all.contains { isTrue(claim, $0.text) }
+    }
+    // Behind `Output:` may also be the value of an expression.
+    let isOfValue = expected.form == .bare && !snippet.code(of: expected.statement).prints
+    if actual.isEmpty, isElsewhere || isOfValue { return .elsewhere }
+    if expected.mayBeProse {
+      return [.close, .otherNumbers].contains(Likeness(expected.text, actual)) ? nil : .mayBeNote
+    }
     let code = snippet.code(of: expected.statement)
     return expected.isNoted && means(expected.claims, actual, of: code) == nil ? .mayBeNote : nil
   }
@@ -90,15 +123,22 @@ extension Judge {
 
   /// Whether lines are what some claims say, each in one of its readings.
   private func matches(_ claims: [Claim], _ lines: ArraySlice<String>) -> Bool {
-    claims.count == lines.count && zip(claims, lines).allSatisfy { isTrue($0, $1) }
+    if claims.contains(where: { LinePattern.isAnyLines($0.text) }) {
+      return OutputMatcher(
+        expected: claims.map(\.text.withoutCarriers), actual: lines.map(\.withoutCarriers),
+        redactions: redactions
+      ).matches
+    }
+    return claims.count == lines.count && zip(claims, lines).allSatisfy { isTrue($0, $1) }
   }
 
   func isTrue(_ claim: Claim, _ line: String) -> Bool {
-    claim.readings.contains {
-      LinePattern($0, redactions: redactions).matches(line)
-        || $0.contains("…")
-          && ValuePattern($0, tolerance: nil, redactions: redactions).matches(line)
-    }
+    claim.text.withoutCarriers == line.withoutCarriers
+      || claim.readings.contains {
+        LinePattern($0, redactions: redactions).matches(line)
+          || $0.contains("…")
+            && ValuePattern($0, tolerance: nil, redactions: redactions).matches(line)
+      }
   }
 
   /// Compares what is said inside of functions and closures with what their lines printed.
@@ -106,17 +146,11 @@ extension Judge {
   /// What no line said, because it never ran, is not wrong.
   func compareLooseClaims(of snippet: Snippet, _ transcript: Transcript) -> Findings {
     guard !snippet.looseClaims.isEmpty else { return Findings() }
-    let printed = session.chain.indices.flatMap { index in
-      zip(
-        transcript.output(ofSnippet: index).outputLines, transcript.printers(ofSnippet: index)
-      ).map { (text: $0, lines: $1) }
-    }
+    let printed = printed(transcript)
     var findings = Findings()
     for loose in snippet.looseClaims {
-      let line = program.lines.firstIndex(of: snippet.lines[loose.codeLine]).map { $0 + 1 }
+      let line = number(of: snippet.lines[loose.codeLine])
       let own = printed.filter { printed in line.map(printed.lines.contains) ?? false }
-      // What stands behind a statement is about that one.
-      let isBehind = loose.claim.position.line == snippet.lines[loose.codeLine].position.line
       if loose.isGuess {
         let likenesses = own.map { Likeness([loose.claim.text], [$0.text]) }
         guard let likeness = [.same, .otherNumbers].first(where: likenesses.contains) else {
@@ -128,13 +162,10 @@ extension Judge {
       let code = snippet.lines[loose.codeLine].text
       let answers = own.map { means([loose.claim], [$0.text], of: code) }
       if answers.contains(true) { continue }
-      if !isBehind || own.isEmpty, printed.contains(where: { isTrue(loose.claim, $0.text) }) {
-        continue
-      }
       guard let first = own.first, !loose.isNoted || !answers.contains(nil) else {
-        findings.open.append(
-          OpenClaim(
-            position: loose.claim.position, why: own.isEmpty ? .notReached : .mayBeNote))
+        let why: OpenClaim.Why =
+          !own.isEmpty ? .mayBeNote : code.prints ? .notReached : .elsewhere
+        findings.open.append(OpenClaim(position: loose.claim.position, why: why))
         continue
       }
       let difference = TextDifference(
@@ -166,5 +197,22 @@ extension [Claim] {
       claim.text = String(claim.text.dropFirst(indents.min() ?? 0))
       return claim
     }
+  }
+}
+
+extension String {
+  /// The text without the blanks and circles that marks sit on to be seen.
+  fileprivate var withoutCarriers: String {
+    guard unicodeScalars.contains(where: \.properties.isGraphemeExtend) else { return self }
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.properties.isGraphemeExtend, let last = scalars.last,
+        " \u{A0}\u{25CC}".unicodeScalars.contains(last)
+      {
+        scalars.removeLast()
+      }
+      scalars.append(scalar)
+    }
+    return String(scalars)
   }
 }

@@ -13,11 +13,16 @@ extension Judge {
 
   private func means(_ claim: Claim, _ line: String, of code: String) -> Bool? {
     if isTrue(claim, line) { return true }
-    guard let noted = NotedValue(claim.text) else { return claim.text.isWord ? nil : false }
+    guard let noted = NotedValue(claim.text) else {
+      return claim.text.isWord || claim.text[...].readsAsProse ? nil : false
+    }
     if case .text(let text) = noted, text == line { return true }
     guard let actual = NotedValue(line) else {
       if case .text = noted { return false }
       return nil
+    }
+    if claim.isComparison, let isMet = noted.isMet(by: actual, claim.sign) {
+      return isMet ? nil : false
     }
     return noted.means(actual, isUnordered: hasSets(in: code))
   }
@@ -34,16 +39,31 @@ extension Judge {
   func means(
     _ expected: ExpectedValue, _ text: String, type: String, of code: String
   ) -> Bool? {
-    if case .text(let quoted)? = NotedValue(expected.text) {
+    let noted = NotedValue(expected.text)
+    if expected.claim.isComparison, let noted, let actual = NotedValue(text),
+      let isMet = noted.isMet(by: actual, expected.claim.sign)
+    {
+      return isMet
+    }
+    if type == "String", case .text(let shown)? = NotedValue(text), shown == expected.text {
+      return true
+    }
+    if case .text(let quoted)? = noted {
       // A character and a part of a text are shown without quotes.
       if quoted == text { return true }
       if ["Character", "Substring"].contains(type) { return false }
     }
     if type.hasSuffix(".Type"), TypeText.areSame(expected.text, text) { return true }
+    // An expression can be shown with its type.
+    if TypeText.areSame(expected.text, type.replacing("@Sendable ", with: "")) { return true }
     // `.low` and `Level.low` show the case `low`.
     let name = type.split(separator: ".").last.map(String.init) ?? type
     if [".\(text)", "\(name).\(text)"].contains(expected.text) { return true }
-    guard let noted = NotedValue(expected.text), let actual = NotedValue(text) else { return nil }
+    if noted == nil, ["String", "Substring"].contains(type) {
+      let text = expected.text[...]
+      return text.isNamed || text.readsAsProse ? nil : false
+    }
+    guard let noted, let actual = NotedValue(text) else { return nil }
     if noted.means(actual, isUnordered: Self.unordered.contains { type.contains($0) }) == true {
       return true
     }
@@ -66,10 +86,11 @@ extension Judge {
   ///
   /// A server that runs until it is stopped is no mistake, and nor is a file that is not here, if nobody
   /// said that the snippet is to be run. But what it says of values is wrong if its own code stops it first.
-  func mayStop(_ snippet: Snippet, _ run: RunResult) -> Bool {
+  func mayStop(_ snippet: Snippet, _ run: RunResult, at place: SourcePosition?) -> Bool {
     guard snippet.isGentle else { return false }
     if run.ending == .timedOut || run.ending == .stuck { return true }
-    return snippet.promisesOnlyNotes && (snippet.tellsOfFailure || !stopsByItself(run))
+    return snippet.promisesOnlyNotes
+      && (snippet.tellsOfFailure(at: place) || !stopsByItself(run))
   }
 
   /// A note that a program did not end, if that is no mistake; nil if it did.
@@ -126,38 +147,43 @@ extension Judge {
   func judgeUnlinked(_ trial: Trial) -> [Judgement] {
     session.chain.filter { owned.contains($0.name) }.map { snippet in
       var judgement = Judgement(snippet: snippet, verdict: .passed)
-      judgement.open =
-        openClaims(of: snippet)
-        + snippet.looseClaims.filter { !$0.isGuess }.map {
-          OpenClaim(position: $0.claim.position, why: .notReached)
-        }
+      judgement.open = snippet.claimsNotReached
       return judgement
-    }
-  }
-
-  /// All that a snippet says of statements at its top level, as undecided.
-  func openClaims(of snippet: Snippet) -> [OpenClaim] {
-    let prints = snippet.prints.filter { !$0.isGuess }
-    return (prints.flatMap(\.positions) + snippet.values.map(\.position)).map {
-      OpenClaim(position: $0, why: .notReached)
     }
   }
 }
 
 extension Snippet {
-  /// Whether the text before it or one of its comments says that it fails.
-  fileprivate var tellsOfFailure: Bool {
-    isToldToFail
-      || SnippetSyntax.of(code).comments.contains { comment in
-        comment.text.contains(#/(?i)fail|crash|trap|error|stops|terminat|invalid|out of/#)
-      }
+  /// All that it says of what comes out, as undecided.
+  var claimsNotReached: [OpenClaim] {
+    let comments =
+      prints.filter { !$0.isGuess }.flatMap(\.positions)
+      + looseClaims.filter { !$0.isGuess }.map(\.claim.position)
+    let fences = ([output, errors, graph] + guessedOutputs.map(Optional.some))
+      .compactMap { $0?.range.start }
+    return (comments + values.map(\.position) + spans.map(\.expression.position) + fences).map {
+      OpenClaim(position: $0, why: .notReached)
+    }
+  }
+
+  /// Whether the text before it says that it fails, or a comment at the line where it stops.
+  fileprivate func tellsOfFailure(at place: SourcePosition?) -> Bool {
+    guard !isToldToFail else { return true }
+    guard let line = lines.firstIndex(where: { $0.position.line == place?.line }) else {
+      return false
+    }
+    return SnippetSyntax.of(code).comments.contains { comment in
+      (comment.followsCode ? line...line : line - 1...line + 1).contains(comment.line)
+        && comment.text.contains(
+          #/(?i)\bfail|crash|\btrap|error|\bstops|terminat|invalid|out of (?:range|bounds)/#)
+    }
   }
 
   /// Whether only the looks of comments say that it is to be run.
   var promisesOnlyNotes: Bool {
     promisesSomething && prints.allSatisfy(\.isNoted) && values.allSatisfy(\.isNoted)
       && looseClaims.allSatisfy(\.isNoted) && spans.isEmpty && errors == nil
-      && (output == nil || output?.guess != nil) && timeline == nil
+      && output == nil && timeline == nil
   }
 }
 

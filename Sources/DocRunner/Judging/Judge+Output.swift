@@ -11,6 +11,9 @@ extension Judge {
       + compareGraph(of: snippet, index: index, transcript)
       + (snippet.output.map { compareFence($0, of: snippet, index: index, transcript) }
         ?? unassertedOutput(of: snippet, index: index, transcript, except: others))
+      + snippet.guessedOutputs.reduce(into: Findings()) {
+        $0 += compareGuess($1, of: snippet, index: index, transcript)
+      }
   }
 
   /// What the statements with a `// Prints` comment printed.
@@ -34,9 +37,7 @@ extension Judge {
         findings.claimed.formUnion(expected.positions.prefix(1).map(\.line))
         guard likeness != .same else { continue }
         guard likeness == .otherNumbers else {
-          findings.open += expected.positions.prefix(1).map {
-            OpenClaim(position: $0, why: .mayBeNote)
-          }
+          findings.open.append(OpenClaim(about: expected, why: .mayBeNote))
           continue
         }
       }
@@ -45,8 +46,8 @@ extension Judge {
         !snippet.isGentle
           || !isTrue(expected, group: group, of: snippet, index: index, transcript)
       else { continue }
-      if let why = whyOpen(expected, of: snippet, actual) {
-        findings.open += expected.positions.prefix(1).map { OpenClaim(position: $0, why: why) }
+      if let why = whyOpen(expected, of: snippet, actual, transcript) {
+        findings.open.append(OpenClaim(about: expected, why: why))
         continue
       }
       let edit = SnippetEdits(snippet: snippet, document: document).prints(expected, matcher)
@@ -87,31 +88,40 @@ extension Judge {
       expected: expected.lines.map(\.text),
       actual: transcript.output(ofSnippet: index).outputLines, options: snippet.options,
       redactions: redactions)
-    if let guess = expected.guess {
-      var findings = Findings()
-      let likeness =
-        matcher.matches
-        ? .same
-        : likeness(
-          expected.lines.map(\.text), transcript.output(ofSnippet: index).outputLines)
-      if likeness == .far, guess == .behind { return findings }
-      findings.claimed = [expected.range.start.line]
-      if likeness == .same { return findings }
-      guard likeness == .otherNumbers || likeness == .close && guess == .announced else {
-        findings.open = expected.lines.prefix(1).map {
-          OpenClaim(position: $0.position, why: .mayBeNote)
-        }
-        return findings
-      }
-    }
     guard !matcher.matches else { return Findings() }
     let edit = SnippetEdits(snippet: snippet, document: document)
       .fence("output", expected, says: matcher.accepted)
-    var findings = Findings(
+    return Findings(
       difference(
         matcher, "the snippet printed", in: snippet,
         at: place(of: matcher.firstDifference, in: expected),
         help: [edit.help("writes what it prints")]), edits: edit.made)
+  }
+
+  /// All that a snippet printed, beside a fence that may say it.
+  private func compareGuess(
+    _ expected: ExpectedOutput, of snippet: Snippet, index: Int, _ transcript: Transcript
+  ) -> Findings {
+    let printed = transcript.output(ofSnippet: index).outputLines
+    let text = expected.lines.map(\.text)
+    let matcher = OutputMatcher(
+      expected: text, actual: printed, options: snippet.options, redactions: redactions)
+    let likeness = matcher.matches ? .same : likeness(text, printed)
+    if likeness == .far, expected.guess == .command { return Findings() }
+    let isWrong =
+      switch expected.guess {
+      case .announced: !printed.isEmpty
+      case .hinted: likeness == .otherNumbers || likeness == .close
+      default: likeness == .otherNumbers
+      }
+    var findings = Findings()
+    if likeness != .same, isWrong {
+      findings = compareFence(expected, of: snippet, index: index, transcript)
+    } else if likeness != .same {
+      findings.open = [
+        OpenClaim(position: expected.range.start, why: printed.isEmpty ? .notReached : .mayBeNote)
+      ]
+    }
     findings.claimed = [expected.range.start.line]
     return findings
   }
@@ -195,7 +205,7 @@ extension Judge {
       code: "output-differs",
       DifferenceHeadline.of(what, matcher.actual, expected: matcher.expected), path: snippet.path,
       at: position.advanced(by: bytes.lowerBound), length: bytes.count,
-      details: [TextDifference.legend] + matcher.difference, help: help)
+      details: [TextDifference.legend] + matcher.difference + matcher.hidden, help: help)
   }
 
   /// The place of a line of a group of comments, or of the last one.

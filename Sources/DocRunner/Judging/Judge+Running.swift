@@ -55,8 +55,14 @@ extension Judge {
       return compare(snippet, index: index, transcript, trace)
         + judgeExpectedStop(of: snippet, index: index, run, transcript)
     }
-    if index == culprit, mayStop(snippet, run) { return Findings(open: openClaims(of: snippet)) }
-    if index == culprit { return unannouncedStop(of: snippet, index: index, run, transcript) }
+    if index == culprit {
+      let problem = stop(of: snippet, index: index, run, transcript)
+      // What is said inside of functions is compared with what was printed until then.
+      let loose = snippet.looseClaims.map(\.claim.position)
+      return mayStop(snippet, run, at: problem.position)
+        ? Findings(open: snippet.claimsNotReached.filter { !loose.contains($0.position) })
+        : unannouncedStop(problem, of: snippet, run)
+    }
     guard !transcript.isComplete(snippet: index) else {
       return compare(snippet, index: index, transcript, trace)
     }
@@ -138,9 +144,9 @@ extension Judge {
 
   /// What is wrong with a program that stops though nothing says so, and how it could be said.
   private func unannouncedStop(
-    of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
+    _ problem: Diagnostic, of snippet: Snippet, _ run: RunResult
   ) -> Findings {
-    var problem = stop(of: snippet, index: index, run, transcript)
+    var problem = problem
     guard let place = problem.position,
       let announcement = announcement(of: snippet, run, at: place)
     else { return Findings(problem) }

@@ -16,13 +16,14 @@ extension Judge {
         ).matches(text) || means ?? false
       let isRightType = expected.type.map { TypeText.areSame($0, type) } ?? true
       guard !isRight || !isRightType else { continue }
-      // `// prints 3` behind a call is about the value, if the call does not print.
-      if snippet.isGentle, expected.claim.lead.contains("rints"),
-        transcript.output(ofSnippet: index).outputLines.contains(where: {
-          isTrue(expected.claim, $0)
-        })
-      {
-        continue
+      // `// prints 3` or `// => 3` behind a call is about the value, if the call does not print.
+      if snippet.isGentle, type == "()" || expected.claim.lead.contains("rint") {
+        let line = expected.statement.lowerBound
+        let first = SnippetSyntax.of(snippet.code).statements.first?.lines.lowerBound
+        let lines = transcript.output(
+          ofSnippet: index, statementAt: line, isFirst: line == first
+        ).outputLines
+        if self.means([expected.claim], lines, of: code) == true { continue }
       }
       // What a call that gives nothing has changed may be meant, or the elements of a view of a collection.
       let mayBeMeant =

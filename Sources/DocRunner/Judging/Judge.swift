@@ -20,6 +20,10 @@ struct Judge {
     var edits: [LineEdit] = []
     /// The claims that could not be decided on.
     var open: [OpenClaim] = []
+    /// The modules that were imported for it, though the text does not say so.
+    var addedImports: [String] = []
+    /// The lines of the file that do not compile, as the text says.
+    var excused: [Int] = []
     /// Where the guesses stand that turned out to be claims, by their first lines in the file.
     var claimed: Set<Int> = []
     var trace: [TraceEvent] = []

@@ -25,7 +25,9 @@ enum Likeness {
     }
     let (words, printed) = (Self.words(text), Self.words(output))
     let others = zip(words, printed).filter { $0 != $1 }
-    if words.count == printed.count, !others.isEmpty, others.count * 2 <= words.count,
+    // `8` differs from `7` in nothing but a number either.
+    let areNumbers = (words + printed).allSatisfy { $0.allSatisfy(\.isNumber) }
+    if words.count == printed.count, !others.isEmpty, areNumbers || others.count * 2 <= words.count,
       others.allSatisfy({ $0.contains(where: \.isNumber) && $1.contains(where: \.isNumber) })
     {
       self = .otherNumbers

@@ -4,12 +4,24 @@ public struct OpenClaim: Hashable, Sendable {
   public var position: SourcePosition
   /// What kept it from being decided on.
   public var why: Why
+  /// How many lines of text it claims.
+  var count = 1
+
+  init(position: SourcePosition, why: Why) { (self.position, self.why) = (position, why) }
+
+  /// All that comments say of one statement.
+  init(about expected: ExpectedPrint, why: Why) {
+    self.init(position: expected.claims[0].position, why: why)
+    count = expected.claims.count
+  }
 
   /// A reason for which a claim stays undecided.
   public enum Why: String, CaseIterable, Hashable, Sendable {
     case notReached = "not-reached"
     case varies = "differs-in-each-run"
     case mayBeNote = "may-be-a-note"
+    case elsewhere = "printed-elsewhere"
+    case unread = "not-read"
 
     /// The reason for a list of causes.
     var cause: String {
@@ -17,6 +29,8 @@ public struct OpenClaim: Hashable, Sendable {
       case .notReached: "claims what nothing gets to"
       case .varies: "claims what differs in each run"
       case .mayBeNote: "has a comment that may be a claim or a note"
+      case .elsewhere: "claims what another line prints"
+      case .unread: "claims a value where none is read"
       }
     }
 
@@ -26,16 +40,28 @@ public struct OpenClaim: Hashable, Sendable {
       case .varies: "what this is about differs in each run"
       case .mayBeNote:
         "this may be a note: it is not what comes out, and nothing says that it should be"
+      case .elsewhere: "the line that this is about printed nothing itself"
+      case .unread:
+        "the value of this line is not read: it is inside a statement, or in a sketch"
       }
     }
   }
 }
 
 extension SnippetResult {
-  /// A note for each claim that could not be decided on.
+  /// A note for each claim that could not be decided on, and for the code that is wrong on purpose.
   var openClaims: [Diagnostic] {
     open.map {
       Diagnostic(.note, code: $0.why.rawValue, $0.why.message, path: snippet.path, at: $0.position)
     }
+      + excused.prefix(1).map { line in
+        Diagnostic(
+          .note, code: SnippetResult.excuse,
+          "this does not compile, as the text says, and is not checked further",
+          path: snippet.path, at: SourcePosition(line: line, column: 1))
+      }
   }
+
+  /// The code of the notes on what is wrong on purpose.
+  static let excuse = "wrong-on-purpose"
 }

@@ -28,16 +28,32 @@ struct Regrouping {
     var mayBeOld = false
     /// Whether it is right in an older language mode only.
     var isOld = false
-    /// Whether the compiler objects to what Foundation may declare.
-    var mayLackFoundation = false
-    /// Whether it is right only if Foundation is imported for it.
-    var lacksFoundation = false
+    /// The modules whose import may be all that is missing.
+    var mayLack: Set<String> = []
+    /// The modules without whose import it is not right.
+    var lacks: Set<String> = []
+    /// The lines of its statements that do not compile, for those that need the others only.
+    var faultyLines: Set<Int> = []
+    /// What the program with the best outcome was, and what was wrong with it.
+    var best: (candidate: Candidate, problems: [String])?
 
     /// The settings to try a program in, in order.
-    var settings: [(isOld: Bool, hasFoundation: Bool)] {
+    var settings: [(isOld: Bool, imports: Set<String>)] {
       (mayBeOld ? [false, true] : [false]).flatMap { isOld in
-        (mayLackFoundation ? [false, true] : [false]).map { (isOld, $0) }
+        (mayLack.isEmpty ? [[]] : [[], mayLack]).map { (isOld, $0) }
       }
+    }
+
+    /// Whether others can do with a part of it.
+    var isReducible: Bool { rank == .faulty && !isSettled && !faultyLines.isEmpty }
+
+    /// Whether a program tells better what is wrong: the same one, with more allowed and imported.
+    func isBettered(by candidate: Candidate, problems: [String]) -> Bool {
+      guard let best, best.candidate.before == candidate.before, problems != best.problems,
+        problems.count <= best.problems.count
+      else { return false }
+      return candidate.isOld && !best.candidate.isOld
+        || candidate.imports.isStrictSuperset(of: best.candidate.imports)
     }
   }
 
@@ -47,8 +63,10 @@ struct Regrouping {
     var before: [String]
     /// Whether the language is Swift 5, in which much is allowed that Swift 6 refuses.
     var isOld = false
-    /// Whether Foundation is imported, though no snippet says so.
-    var hasFoundation = false
+    /// The modules that are imported, though no snippet says so.
+    var imports: Set<String> = []
+    /// Those before it of which some lines are left out.
+    var reduced: [String: Set<Int>] = [:]
     /// The lines that are left out.
     var mistakes: Set<Int> = []
   }
@@ -93,13 +111,11 @@ struct Regrouping {
         let isForlorn =
           rank == .faulty && before.isEmpty && course.rank == .heldUp && course.trial != nil
           && course.tried.contains { !$0.before.isEmpty }
+        let candidate = Candidate(
+          before: Array(before), isOld: Self.isOld(trial), imports: Self.imports(of: trial),
+          reduced: reduced(in: trial), mistakes: course.mistakes)
         // Only a program that ends with it says for certain what comes of it.
-        if place == chain.count - 1 {
-          course.tried.insert(
-            Candidate(
-              before: Array(before), isOld: Self.isOld(trial),
-              hasFoundation: Self.hasFoundation(trial), mistakes: course.mistakes))
-        }
+        if place == chain.count - 1 { course.tried.insert(candidate) }
         if rank == .faulty {
           let problems = judgement.verdict.problems
           let mistakes = judge.announcedMistakes(in: trial, judgement.snippet)
@@ -112,21 +128,27 @@ struct Regrouping {
           if problems.contains(where: { Self.isAboutNewMode($0.message) }) {
             course.mayBeOld = true
           }
-          if problems.contains(where: { MissingNames.mayBeOfFoundation($0.message) }) {
-            course.mayLackFoundation = true
+          for problem in problems {
+            course.mayLack.formUnion(MissingNames.modules(curing: problem.message))
           }
+          course.faultyLines = Self.statements(with: problems, in: judgement.snippet)
         }
         if rank == .heldUp {
           course.culprits = faults.subtracting([chain[place]])
           if trial.compiled.outcome.succeeded { course.stoppers.formUnion(course.culprits) }
         }
-        if course.trial == nil || rank.rawValue < course.rank.rawValue && !isForlorn {
+        let messages = judgement.verdict.problems.map(\.message)
+        if course.trial == nil || rank.rawValue < course.rank.rawValue && !isForlorn
+          || rank == .faulty && course.rank == .faulty
+            && course.isBettered(by: candidate, problems: messages)
+        {
           (course.rank, course.trial) = (rank, index)
+          course.best = (candidate, messages)
         }
         course.isSettled = rank == .right
         if rank == .right, place == chain.count - 1 {
           course.isOld = Self.isOld(trial)
-          course.lacksFoundation = Self.hasFoundation(trial)
+          course.lacks = candidate.imports
         }
         courses[id] = course
       }
@@ -137,13 +159,49 @@ struct Regrouping {
     trial.session.options.languageMode == oldMode
   }
 
-  private static func hasFoundation(_ trial: Trial) -> Bool {
-    trial.session.chain.contains { $0.options.imports == foundation }
+  /// The modules that are imported in a program, though no snippet says so.
+  private static func imports(of trial: Trial) -> Set<String> {
+    Set(trial.session.chain.flatMap(\.options.imports)).subtracting(foundation.dropFirst())
+  }
+
+  /// The lines of the statements at the top level that the compiler refuses; none if it refuses anything else.
+  private static func statements(with problems: [Diagnostic], in snippet: Snippet) -> Set<Int> {
+    let statements = SnippetSyntax.of(snippet.code).statements
+    var lines: Set<Int> = []
+    for problem in problems {
+      guard problem.code == "does-not-compile",
+        let line = snippet.lines.firstIndex(where: { $0.position.line == problem.position?.line }),
+        let statement = statements.first(where: { $0.lines.contains(line) })
+      else { return [] }
+      lines.formUnion(statement.lines)
+    }
+    return lines.isSuperset(of: SnippetSyntax.of(snippet.code).codeLines) ? [] : lines
+  }
+
+  /// The snippets before the last one of a program that miss some of their lines.
+  private func reduced(in trial: Trial) -> [String: Set<Int>] {
+    guard let chapter = chapters.first(where: { $0.document.path == trial.session.document.path })
+    else { return [:] }
+    var reduced: [String: Set<Int>] = [:]
+    for snippet in trial.session.chain.dropLast() {
+      guard let lines = chapter.snippet(named: snippet.name)?.lines else { continue }
+      let left = lines.indices.filter { lines[$0] != snippet.lines[$0] }
+      if courses[snippet.id]?.mistakes != Set(left), !left.isEmpty {
+        reduced[snippet.name] = Set(left)
+      }
+    }
+    return reduced
+  }
+
+  /// Those of some snippets of a document that are used without their wrong statements, and the lines of these.
+  private func reduced(_ names: [String], in path: String) -> [String: Set<Int>] {
+    let lines = names.map { ($0, courses["\(path)#\($0)"]) }.filter { $1?.isReducible ?? false }
+    return Dictionary(lines.map { ($0, $1?.faultyLines ?? []) }) { $1 }
   }
 
   private func isHopeless(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard problem.code == "does-not-compile", !Self.isAboutNewMode(problem.message),
-      !MissingNames.mayBeOfFoundation(problem.message),
+      MissingNames.modules(curing: problem.message).isEmpty,
       let name = Incompleteness.missingName(in: problem),
       let needs = chapters.first(where: { $0.document.path == snippet.path })?.needs
     else { return false }
@@ -196,7 +254,8 @@ struct Regrouping {
       }
       let broken = unusable.union(course.stoppers.compactMap { chapter.index(of: $0) })
       let all = needs.of(index, NeededSnippets.Reach(), without: broken)
-      course.blockedBy = all.blocked.sorted().map { snippets[$0].name }
+      course.blockedBy = all.blocked.sorted().filter { !offersPart(snippets[$0], to: index, needs) }
+        .map { snippets[$0].name }
       if !course.blockedBy.isEmpty { unusable.insert(index) }
       let candidate =
         course.blockedBy.isEmpty
@@ -222,9 +281,20 @@ struct Regrouping {
         document: chapter.document, chain: members.map { adapted($0, to: candidate) },
         purpose: snippet.kind.purpose ?? .compile,
         module: modules.name(for: snippet, in: chapter.document))
-      session.decided = Set(before.filter(covered.contains)).union([snippet.name])
+      // A program that is only compiled decides nothing about what others print.
+      session.decided = Set(
+        members.filter { covered.contains($0.name) && snippet.runsWhatRuns($0) }.map(\.name)
+      ).union([snippet.name])
       return session
     }
+  }
+
+  /// Whether what another snippet needs of a wrong one is declared by the statements that compile.
+  private func offersPart(_ snippet: Snippet, to index: Int, _ needs: NeededSnippets) -> Bool {
+    guard let course = courses[snippet.id], course.isReducible else { return false }
+    let rest = snippet.lines.enumerated().filter { !course.faultyLines.contains($0.offset) }
+    let code = rest.map { $0.element.text + "\n" }.joined()
+    return needs.takes(from: snippet.code, for: index).isSubset(of: CodeNames.of(code).declared)
   }
 
   /// The first program for a snippet that was not tried: with what it needs, and at last alone.
@@ -234,12 +304,12 @@ struct Regrouping {
     for reach in NeededSnippets.Reach.all.map(Optional.some) + [nil] {
       let chain = reach.map(needed) ?? []
       let members = chain.compactMap { courses[snippets[$0].id] }
-      for (isOld, hasFoundation) in course.settings {
+      let before = chain.map { snippets[$0].name }
+      for (isOld, imports) in course.settings {
         let candidate = Candidate(
-          before: chain.map { snippets[$0].name },
-          isOld: isOld || members.contains(where: \.isOld),
-          hasFoundation: hasFoundation || members.contains(where: \.lacksFoundation),
-          mistakes: course.mistakes)
+          before: before, isOld: isOld || members.contains(where: \.isOld),
+          imports: members.reduce(imports) { $0.union($1.lacks) },
+          reduced: reduced(before, in: snippets.first?.path ?? ""), mistakes: course.mistakes)
         if !course.tried.contains(candidate) { return candidate }
       }
     }
@@ -250,13 +320,14 @@ struct Regrouping {
   /// with Foundation.
   private func adapted(_ snippet: Snippet, to candidate: Candidate) -> Snippet {
     var snippet = snippet
-    for line in courses[snippet.id]?.mistakes ?? [] where snippet.lines.indices.contains(line) {
-      snippet.lines[line].text = ""
-    }
+    let left = (courses[snippet.id]?.mistakes ?? []).union(candidate.reduced[snippet.name] ?? [])
+    for line in left where snippet.lines.indices.contains(line) { snippet.lines[line].text = "" }
     if candidate.isOld, snippet.options.languageMode == nil {
       snippet.options.languageMode = Self.oldMode
     }
-    if candidate.hasFoundation { snippet.options.imports = Self.foundation }
+    snippet.options.imports += candidate.imports.sorted().flatMap {
+      $0 == "Foundation" ? Self.foundation : [$0]
+    }
     return snippet
   }
 
@@ -281,7 +352,12 @@ struct Regrouping {
       trials[index].session.decided = Set(trials[index].judgements.map(\.snippet.name))
       for place in trials[index].judgements.indices {
         let snippet = trials[index].judgements[place].snippet
-        guard let course = courses[snippet.id], course.rank == .heldUp,
+        guard let course = courses[snippet.id] else { continue }
+        trials[index].judgements[place].excused = course.mistakes.sorted().filter {
+          snippet.lines.indices.contains($0)
+        }.map { snippet.lines[$0].position.line }
+        trials[index].judgements[place].addedImports = Self.imports(of: trials[index]).sorted()
+        guard course.rank == .heldUp,
           let culprit = culprit(of: course, before: snippet)
         else { continue }
         trials[index].judgements[place].verdict = .blocked([Self.blocked(snippet, by: culprit)])
@@ -295,7 +371,8 @@ struct Regrouping {
       return nil
     }
     let names = course.blockedBy.isEmpty ? course.culprits : Set(course.blockedBy)
-    return chapter.snippets.last { names.contains($0.name) && $0.range.start < snippet.range.start }
+    let culprits = chapter.snippets.filter { names.contains($0.name) && $0.name != snippet.name }
+    return culprits.last { $0.range.start < snippet.range.start } ?? culprits.first
   }
 
   private static func blocked(_ snippet: Snippet, by culprit: Snippet) -> Diagnostic {

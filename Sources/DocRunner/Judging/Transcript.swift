@@ -221,6 +221,24 @@ struct Transcript: Hashable, Sendable {
     outputs[Place(snippet: index, element: mark)] ?? ""
   }
 
+  /// What one snippet printed from the beginning of a statement to that of the next one.
+  ///
+  /// - Parameters:
+  ///   - line: the index of the statement's first line, which begins with it.
+  ///   - isFirst: whether it is the first statement, before which no step is told.
+  func output(ofSnippet index: Int, statementAt line: Int, isFirst: Bool) -> String {
+    stretches.filter { $0.snippet == index }.map { stretch in
+      let first = isFirst && stretch.mark == .begin ? [Step(line: line, offset: 0)] : []
+      let steps = first + stretch.steps
+      return zip(steps, steps.dropFirst().map(\.offset) + [stretch.text.utf8.count])
+        .filter { $0.0.line == line }
+        .map { step, end in
+          let bytes = stretch.text.utf8.prefix(end).dropFirst(step.offset)
+          return String(decoding: bytes, as: UTF8.self)
+        }.joined()
+    }.joined()
+  }
+
   /// Whether a snippet ran to its end.
   func isComplete(snippet index: Int) -> Bool {
     stretches.contains { $0.snippet == index && $0.mark == .end }

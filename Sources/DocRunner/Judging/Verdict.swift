@@ -56,6 +56,10 @@ public struct SnippetResult: Sendable {
   public var edits: [LineEdit]
   /// The claims that could not be decided on.
   public var open: [OpenClaim] = []
+  /// The modules that were imported for it, though the text does not say so.
+  public var addedImports: [String] = []
+  /// The lines of the file that do not compile, as the text says.
+  public var excused: [Int] = []
   /// How it differs from the snippet that it revises, if it does revise one.
   public var revision: Revision?
   /// What happened on its lanes, if it has a `timeline` fence.
@@ -65,17 +69,14 @@ public struct SnippetResult: Sendable {
 
   /// Forgets what was taken for a claim and is none.
   mutating func forgetGuesses(except claimed: Set<Int>) {
+    let claimed = claimed.union(open.map(\.position.line))
     for index in snippet.prints.indices.reversed() where snippet.prints[index].isGuess {
       guard !claimed.contains(snippet.prints[index].claims[0].position.line) else { continue }
       snippet.prints.remove(at: index)
       if printed.indices.contains(index) { printed.remove(at: index) }
     }
     snippet.looseClaims.removeAll { $0.isGuess && !claimed.contains($0.claim.position.line) }
-    if let output = snippet.output, output.guess != nil,
-      !claimed.contains(output.range.start.line)
-    {
-      snippet.output = nil
-    }
+    snippet.guessedOutputs.removeAll { !claimed.contains($0.range.start.line) }
   }
 
   /// Takes back all changes to the code, which is a copy of a file and has to stay one.

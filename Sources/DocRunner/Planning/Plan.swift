@@ -90,12 +90,17 @@ enum Covers {
   static func covered(_ wanted: [(snippet: Snippet, before: [String])]) -> Set<String> {
     var covered: Set<String> = []
     let before = Dictionary(wanted.map { ($0.snippet.name, Set($0.before)) }) { first, _ in first }
-    let isRun = Dictionary(wanted.map { ($0.snippet.name, $0.snippet.kind.isRun) }) { $1 }
+    let snippets = Dictionary(wanted.map { ($0.snippet.name, $0.snippet) }) { $1 }
     for (snippet, chain) in wanted where snippet.kind.runsToItsEnd || snippet.kind == .compile {
-      for name in chain where isRun[name].map({ !$0 || snippet.kind.isRun }) ?? false {
+      for name in chain where snippets[name].map(snippet.runsWhatRuns) ?? false {
         if before[name]?.isSubset(of: chain) ?? false { covered.insert(name) }
       }
     }
     return covered
   }
+}
+
+extension Snippet {
+  /// Whether its program also runs another snippet in it, if that one is to be run.
+  func runsWhatRuns(_ other: Snippet) -> Bool { kind.isRun || !other.kind.isRun }
 }

@@ -102,9 +102,11 @@ private struct BlockText {
     if NoteComment.isHeading(String(first.text)) {
       return code.prints ? below.map { claim($0.text, $0) } : []
     }
-    switch PrintsComment(first.text, isGentle: true)?.content {
+    let comment = PrintsComment(first.text, isGentle: true)
+    switch comment?.content {
     case nil: return []
     case .heading: return below.map { claim($0.text, $0) }
+    case .bare(let text) where comment?.isPlain == false && text.readsAsProse: return []
     case .bare(let text): return [claim(text, first)] + below.map { claim($0.text, $0) }
     case .quoted:
       var claims: [Claim] = []

@@ -55,36 +55,60 @@ extension Extraction {
 
   /// Takes a fence in another language for the output of the snippet before it, if it may be that.
   mutating func addGuess(_ code: CodeBlock, in range: SourceRange) {
-    guard let fence = code.fence, fence.closing != nil, rules.level == .claims,
-      Self.languagesOfOutput.contains(code.language.lowercased()), !code.lines.isEmpty,
-      let index = snippets.indices.last, snippets[index].isGentle,
-      snippets[index].kind.isRun, snippets[index].output == nil, snippets[index].code.prints,
+    guard let fence = code.fence, fence.closing != nil, rules.level == .claims, !code.lines.isEmpty,
+      let index = snippets.indices.last, snippets[index].isGentle
+    else { return }
+    let isAnnounced = paragraphsSinceSnippet == 1 && isAfterParagraph
+    if isAfterSnippet, code.lines.contains(where: { $0.text.isCompilerError }) {
+      snippets[index].isToldToFail = true
+      return
+    }
+    guard snippets[index].kind.isRun, snippets[index].output == nil, snippets[index].code.prints,
       !code.text.trimmed.hasPrefix("$ "), !code.text.trimmed.hasPrefix("% ")
     else { return }
-    let isAnnounced =
-      paragraphsSinceSnippet == 1 && PlainAnnouncement.isOfOutput(textBefore)
-    guard isAnnounced || isAfterSnippet else { return }
-    snippets[index].output = ExpectedOutput(
-      lines: code.lines, range: range, form: .fence(fence),
-      guess: isAnnounced ? .announced : .behind)
+    let guess: ExpectedOutput.Guess
+    switch isAnnounced ? PlainAnnouncement(textBefore) : nil {
+    case .output: guess = .announced
+    case .result: guess = .hinted
+    case nil where isAfterSnippet:
+      guess = Self.languagesOfCommands.contains(code.language.lowercased()) ? .command : .behind
+    case nil: return
+    }
+    snippets[index].guessedOutputs.append(
+      ExpectedOutput(lines: code.lines, range: range, form: .fence(fence), guess: guess))
   }
 
-  private static let languagesOfOutput: Set<String> = [
-    "", "bash", "console", "log", "none", "out", "plain", "plaintext", "sh", "shell", "stdout",
-    "terminal",
-    "text", "txt",
+  /// The languages of fences that hold commands as often as output.
+  private static let languagesOfCommands: Set<String> = [
+    "bash", "console", "sh", "shell", "terminal", "zsh",
   ]
 }
 
-/// Sentences that lead from code to what it prints.
+/// What a sentence says that leads from code to a fence.
 private enum PlainAnnouncement {
-  static func isOfOutput(_ paragraph: String) -> Bool {
+  /// That code prints what follows.
+  case output
+  /// That it is a result, or like what is printed.
+  case result
+
+  init?(_ paragraph: String) {
     let words = paragraph.trimmed.lowercased()
-    guard words.hasSuffix(":"), words.utf8.count < 120 else { return false }
-    return [
-      "output", "print", "displays", "logs", "result", "console", "you get", "you see",
-      "you'll see",
-    ]
-    .contains { words.contains($0) }
+    guard words.hasSuffix(":"), words.utf8.count < 120 else { return nil }
+    func has(_ signs: [String]) -> Bool { signs.contains { words.contains($0) } }
+    guard has(["output", "print", "displays", "logs", "console"]) else {
+      guard has(["result", "you get", "you see", "you'll see"]) else { return nil }
+      self = .result
+      return
+    }
+    let isLoose = has(["like", "similar", "might", "may ", "example", "e.g.", "could"])
+    self = isLoose ? .result : .output
+  }
+}
+
+extension String {
+  /// Whether it is a message of the compiler, which says that the code before it is wrong.
+  fileprivate var isCompilerError: Bool {
+    let words = drop { $0 == " " }
+    return words.hasPrefix("error: ") || contains(#/\.swift:\d+:\d+: error: /#)
   }
 }

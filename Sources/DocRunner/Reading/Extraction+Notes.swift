@@ -50,19 +50,27 @@ extension Extraction {
     let claim = Claim(note.text, in: comment.text[...], at: place(of: comment, in: snippet))
     let statement = syntax.statement(endingOn: comment.line)
     let isWhole = statement != nil && comment.statement?.upperBound == comment.line
-    if snippet.code(before: comment.place).prints {
-      guard isWhole, let statement else {
-        return snippet.looseClaims.append(
-          LooseClaim(claim: claim, codeLine: comment.line, isInside: true, isNoted: true))
+    guard snippet.code(before: comment.place).prints else {
+      if isWhole, let statement, syntax.isAlone(statement) {
+        addValue(note, claim, of: statement, at: comment, to: &snippet)
+      } else if note.isMarked, !note.mayBeProse {
+        // No value is read inside of a statement.
+        snippet.unreadClaims.append(claim.position)
       }
-      guard !snippet.prints.contains(where: { $0.statement == statement.lines }) else { return }
-      snippet.prints.append(
-        ExpectedPrint(
-          claims: [claim], comment: comment.place, lineIndexes: comment.line...comment.line,
-          statement: statement.lines, form: .noted, isNoted: !note.isMarked))
-    } else if isWhole, let statement, syntax.isAlone(statement) {
-      addValue(note, claim, of: statement, at: comment, to: &snippet)
+      return
     }
+    guard isWhole, let statement else {
+      return snippet.looseClaims.append(
+        LooseClaim(
+          claim: claim, codeLine: comment.line, isInside: true,
+          isNoted: !note.isMarked || note.mayBeProse))
+    }
+    guard !snippet.prints.contains(where: { $0.statement == statement.lines }) else { return }
+    var expected = ExpectedPrint(
+      claims: [claim], comment: comment.place, lineIndexes: comment.line...comment.line,
+      statement: statement.lines, form: .noted, isNoted: !note.isMarked || note.mayBeProse)
+    expected.mayBeProse = note.mayBeProse
+    snippet.prints.append(expected)
   }
 
   /// Adds what a comment notes about the value of a statement, if it computes one.
@@ -73,7 +81,8 @@ extension Extraction {
     let code = snippet.code(of: statement.lines)
     var value = ExpectedValue(
       text: String(note.text), type: nil, claim: claim, lineIndex: comment.line,
-      statement: statement.lines, binding: nil, isNoted: !note.isMarked)
+      statement: statement.lines, binding: nil,
+      isNoted: !note.isMarked || note.text.isPhrase)
     var computed = code[..<(code.firstRange(of: " //")?.lowerBound ?? code.endIndex)]
     switch statement.value {
     case .nothing: return
@@ -126,9 +135,12 @@ extension Extraction {
         note.map { claim($0.text, comment) }
       }
       expected.form = .noted
-      expected.isNoted = !notes.allSatisfy { $0?.isMarked ?? false }
+      expected.mayBeProse = notes.contains { $0?.mayBeProse ?? false }
+      expected.isNoted = expected.mayBeProse || !notes.allSatisfy { $0?.isMarked ?? false }
       snippet.prints.append(expected)
-    } else if note.isMarked || note.subject != nil, syntax.isAlone(statement) {
+    } else if note.isMarked || statement.value == .expression && isLast && block.count == 1,
+      syntax.isAlone(statement)
+    {
       addValue(note, claim(note.text, first), of: statement, at: first, to: &snippet)
     }
   }
@@ -143,31 +155,39 @@ struct NoteComment {
   /// What has the value, in `// x == 3`.
   var subject: String?
 
+  /// Whether it is written like a value.
+  var isValue: Bool { NotedValue(text) != nil || TypeText.isFunction(text) }
+
   /// Whether it is but a number without a point.
   var isInteger: Bool { text.allSatisfy(\.isNumber) && !isMarked }
 
+  /// Whether it may be a sentence about a value, or about what follows from the code: `-> on another thread`.
+  var mayBeProse: Bool {
+    !isValue && (text.readsAsProse || isLoose && text.allSatisfy { $0.isLowercase || $0 == " " })
+  }
+  /// Whether its sign points at remarks as often as at values.
+  private var isLoose = false
+
   /// Reads a comment with its slashes; nil if it notes no value.
   init?(_ comment: String) {
-    var rest = comment.drop { $0 == "/" }.drop { $0 == " " }
-    if let mark = Self.marks.first(where: { rest.hasPrefix($0) }) {
-      rest = rest.dropFirst(mark.count)
+    if let announcement = Announcement(comment) {
+      text = announcement.text
       isMarked = true
+      isLoose = ["-> ", "→ "].contains { comment.contains("// \($0)") }
+      let mayBeText = announcement.isPlain || !announcement.isVague && !text.readsAsProse
+      guard !text.isEmpty, isValue || mayBeText else { return nil }
+      return
     }
+    var rest = comment.drop { $0 == "/" }.drop { $0 == " " }
     while rest.last == " " { rest.removeLast() }
-    rest = rest.drop { $0 == " " }
-    if !isMarked, let equals = rest.firstRange(of: " == ") {
+    if let equals = rest.firstRange(of: " == ") {
       subject = rest[..<equals.lowerBound].trimmed
       rest = rest[equals.upperBound...].drop { $0 == " " }
       isMarked = true
     }
-    guard NotedValue(rest) != nil else { return nil }
     text = rest
+    guard isValue else { return nil }
   }
-
-  private static let marks = [
-    "->", "==>", "=>", "= ", "→", "⇒", "returns ", "Returns ", "Output:", "output:", "Outputs:",
-    "Outputs ", "Printed:", "Result:", "result:", "prints ", "Prints ",
-  ]
 
   /// Whether a comment announces what is printed, on the lines below it.
   static func isHeading(_ comment: String) -> Bool {

@@ -1,7 +1,9 @@
 extension Extraction {
   /// Reads the comments that say what statements print.
   mutating func addPrints(to snippet: inout Snippet) {
-    let comments = comments(saying: "rints", in: snippet)
+    let comments =
+      snippet.isGentle
+      ? self.comments(saying: "//", in: snippet) : self.comments(saying: "rints", in: snippet)
     var taken: Set<Int> = []
     for (index, comment) in comments.enumerated() where !taken.contains(index) {
       guard let prints = PrintsComment(comment.text, isGentle: snippet.isGentle) else { continue }
@@ -33,6 +35,8 @@ extension Extraction {
         }
         expected.claims = [claim]
       case .bare(let text):
+        // `Prints all links` is a sentence, unless it is what is printed.
+        if snippet.isGentle, !prints.isPlain, text.readsAsProse { continue }
         // What computes a value in a playground shows it there: it is a note of a value.
         if snippet.isGentle, comment.followsCode, !snippet.code(before: comment.place).prints,
           NotedValue(text) != nil
@@ -41,8 +45,9 @@ extension Extraction {
         }
         expected.claims = [Claim(text, in: comment.text[...], at: place)]
         expected.form = .bare
-        // `prints twice` says how often.
-        expected.isNoted = snippet.isGentle && String(text).isWord && NotedValue(text) == nil
+        expected.mayBeProse =
+          snippet.isGentle && (prints.isPlain ? text.readsAsProse : !text.isSurelyText)
+        expected.isNoted = expected.mayBeProse
       case .heading:
         expected.form = .block
         for (next, line) in comments.enumerated().dropFirst(index + 1) {

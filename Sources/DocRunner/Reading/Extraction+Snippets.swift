@@ -19,7 +19,12 @@ extension Extraction {
     snippet.saysKind = words.contains { SnippetWord.named($0.name)?.isKind ?? false }
     snippet.isGentle =
       rules.plain == .compile && rules.sessions == .needed && !snippet.saysKind
-    if snippet.isGentle { snippet.lines = ResultLines.commented(snippet.lines) }
+    if snippet.isGentle {
+      snippet.lines = ResultLines.commented(snippet.lines)
+      snippet.changedNames = changedNames
+      // The shell reads it, and a module has none.
+      if snippet.lines.first?.text.hasPrefix("#!") ?? false { snippet.lines[0].text = "" }
+    }
     snippet.section = section
     snippet.isToldToFail = snippet.isGentle && ToldFailure.isAnnounced(in: textBefore)
     snippet.isNamed = attributes["id"]?.value == snippet.name

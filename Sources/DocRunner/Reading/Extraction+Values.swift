@@ -11,16 +11,8 @@ extension Extraction {
       let place = place(of: comment, in: snippet)
       let statement = syntax.statement(endingOn: comment.line)
       if snippet.isGentle {
-        let line = snippet.lines[comment.line].text.trimmed
-        if comment.followsCode, line.hasPrefix("print(") {
-          let text = given.written.quoteless
-          snippet.looseClaims.append(
-            LooseClaim(
-              claim: Claim(text, in: comment.text[...], at: place), codeLine: comment.line,
-              isInside: true))
-          continue
-        }
-        guard comment.followsCode, let statement, statement.value != .nothing,
+        guard comment.followsCode, !snippet.code(before: comment.place).prints, let statement,
+          statement.value != .nothing,
           comment.statement?.upperBound == comment.line, syntax.isAlone(statement)
         else { continue }
       }
@@ -38,7 +30,7 @@ extension Extraction {
         }
       }
       if case .binding(let name) = statement.value { value.binding = name }
-      value.isNoted = snippet.isGentle && given.written.isNamed && NotedValue(given.text) == nil
+      value.isNoted = snippet.isGentle && given.written.isPhrase
       snippet.values.append(value)
     }
   }

@@ -28,8 +28,12 @@ struct Extraction {
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
   var isAfterSnippet = false
-  /// How many blocks of text follow the last snippet.
+  /// Whether a paragraph is the block right before.
+  var isAfterParagraph: Bool { !textBefore.isEmpty }
+  /// How many blocks of text, since the last fence, follow the last snippet.
   var paragraphsSinceSnippet = 0
+  /// The names in the changes that `diff` fences show.
+  var changedNames: Set<String> = []
   /// The checked spans of the text so far.
   var spans: [PendingSpan] = []
   /// The numbers of the text that name a figure.
@@ -164,9 +168,18 @@ struct Extraction {
           length: code.language.utf8.count)
       }
       addInput(code)
+      if code.language == "diff" { addChanges(code) }
       addGuess(code, in: range)
-      paragraphsSinceSnippet = .max / 2
+      paragraphsSinceSnippet = 0
       endWaiting()
+    }
+  }
+
+  /// Remembers the names in lines that a fence adds or removes.
+  private mutating func addChanges(_ code: CodeBlock) {
+    for line in code.lines where line.text.hasPrefix("+") || line.text.hasPrefix("-") {
+      let words = line.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      changedNames.formUnion(words.filter { $0.first?.isNumber == false })
     }
   }
 

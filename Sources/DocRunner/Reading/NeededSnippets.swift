@@ -49,6 +49,11 @@ struct NeededSnippets {
   /// Whether any snippet of the page declares a name.
   func declares(_ name: String) -> Bool { declarers[name] != nil }
 
+  /// The names that some code declares and a snippet mentions.
+  func takes(from code: String, for index: Int) -> Set<String> {
+    CodeNames.of(code).declared.intersection(names[index]?.mentioned ?? [])
+  }
+
   /// Whether a snippet declares or may change a variable that another one mentions.
   func concerns(_ index: Int, _ other: Int) -> Bool {
     guard let names = names[index], let mentioned = self.names[other]?.mentioned else {
@@ -88,7 +93,7 @@ struct NeededSnippets {
       }
     }
     addDeclarers()
-    guard reach.takesChanges else { return (chain.sorted(), blocked) }
+    guard reach.takesChanges else { return (inOrder(chain), blocked) }
     var isComplete = false
     while !isComplete {
       let others = names[..<index].indices.filter { earlier in
@@ -109,7 +114,32 @@ struct NeededSnippets {
       waiting += others
       addDeclarers()
     }
-    return (chain.sorted(), blocked)
+    return (inOrder(chain), blocked)
+  }
+
+  /// Snippets in their order, except that a snippet with nothing but declarations moves up to the first one
+  /// that cannot do without it.
+  ///
+  /// A document may show its types last, and one of them may have the name of an earlier type.
+  private func inOrder(_ chain: Set<Int>) -> [Int] {
+    chain.sorted().reduce(into: []) { order, index in
+      guard let own = names[index], own.touched.isEmpty, own.variables.isEmpty else {
+        return order.append(index)
+      }
+      var missing = own.declared
+      let needing = order.firstIndex { earlier in
+        guard let names = names[earlier] else { return false }
+        missing.subtract(names.declared)
+        // Among declarations the order is free.
+        let runs = !names.touched.isEmpty || !names.variables.isEmpty
+        return runs && !names.mentioned.isDisjoint(with: missing)
+      }
+      let sources = order.indices.filter {
+        !(names[order[$0]]?.declared.isDisjoint(with: own.mentioned) ?? true)
+      }
+      let place = needing.map { max($0, (sources.last ?? -1) + 1) } ?? order.count
+      order.insert(index, at: place)
+    }
   }
 
   /// The snippet whose declaration a name stands for.

@@ -25,7 +25,11 @@ extension Extraction {
       snippets[index].allowsWarnings = !rules.refusesWarnings
       guard snippet.kind == .run else { continue }
       let sketch = snippet.predecessor == nil ? Sketch.of(snippet.code) : nil
-      if sketch != nil, snippet.promisesOnlyNotes { snippets[index].leaveOutClaims() }
+      if sketch == .outline && snippet.isGentle || sketch != nil && snippet.promisesOnlyNotes {
+        // What is no program cannot be run.
+        snippets[index].unreadClaims += snippet.claimsNotReached.map(\.position)
+        snippets[index].leaveOutClaims()
+      }
       if snippets[index].promisesSomething || goesOn.contains(snippet.name) {
         if let name = snippet.predecessor { goesOn.insert(name) }
       } else {
@@ -71,12 +75,14 @@ extension Snippet {
   fileprivate mutating func leaveOutClaims() {
     (prints, looseClaims, values, spans) = ([], [], [], [])
     (output, errors, timeline, graph, stop) = (nil, nil, nil, nil, nil)
+    guessedOutputs = []
   }
 
   /// Whether the text says anything that only a run can prove.
   var promisesSomething: Bool {
     !prints.isEmpty || !looseClaims.isEmpty || !values.isEmpty || !spans.isEmpty || output != nil
-      || errors != nil || timeline != nil || graph != nil || isGentle && asserts
+      || errors != nil || timeline != nil || graph != nil || !guessedOutputs.isEmpty
+      || isGentle && asserts
   }
 
   /// Whether it checks something itself, at its top level.

@@ -69,6 +69,13 @@ public struct Snippet: Sendable {
   /// What it says inside of functions and closures, or before statements, about output.
   public var looseClaims: [LooseClaim] = []
 
+  /// The names in the changes that `diff` fences before it show.
+  var changedNames: Set<String> = []
+  /// What may be its output, in fences behind it that do not say so.
+  public var guessedOutputs: [ExpectedOutput] = []
+  /// Where it says something of values that no run can be asked for.
+  public var unreadClaims: [SourcePosition] = []
+
   /// What its code, or its hidden code, may not say: it is not compiled.
   var refusals: [Diagnostic] = []
 

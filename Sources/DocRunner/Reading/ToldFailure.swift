@@ -3,24 +3,42 @@ enum ToldFailure {
   /// Whether the last sentence of a paragraph says that the code behind it does not compile.
   static func isAnnounced(in paragraph: String) -> Bool {
     guard mayTell(paragraph), let sentence = sentences(of: paragraph).last else { return false }
-    return saysRefused(sentence) || sentence.contains(/result(?:s|ing)? in an error/)
+    return saysRefused(sentence)
+      || pointsAtCode(sentence) && sentence.contains(endsInError) && !isAboutRun(sentence)
   }
 
   /// Whether the first sentence of a paragraph says that the code before it does not compile.
   static func isTold(in paragraph: String) -> Bool {
-    guard mayTell(paragraph), let sentence = sentences(of: paragraph).first else { return false }
-    return sentence.prefixMatch(of: /(?:this|that|these|the (?:code|example) above)\b/) != nil
-      && saysRefused(sentence)
+    guard mayTell(paragraph), let sentence = sentences(of: paragraph).first,
+      sentence.prefixMatch(
+        of: /(?:this|that|these|it|the (?:code|example|snippet|line)(?: above)?)\b/)
+        != nil
+    else { return false }
+    return saysRefused(sentence) || sentence.contains(endsInError) && !isAboutRun(sentence)
+  }
+
+  /// Whether a sentence in small letters says that the compiler refuses something.
+  static func saysRefused(_ sentence: String) -> Bool {
+    sentence.contains(/(?:n't|n’t| not|cannot) compile\b|fails? to compile\b/)
+      || sentence.contains(/compil(?:er|e|ation)(?:[- ]time)? errors?\b/)
+      || sentence.contains(/(?:rejected|refused) by the compiler|the compiler (?:rejects|refuses)/)
   }
 
   /// Whether a paragraph has a word that all such sentences have: few have one, and this is quick.
   private static func mayTell(_ paragraph: String) -> Bool {
-    ["ompile", "rror"].contains { paragraph.hasBytes(of: $0) }
+    ["ompil", "rror"].contains { paragraph.hasBytes(of: $0) }
   }
 
-  private static func saysRefused(_ sentence: String) -> Bool {
-    sentence.contains(/(?:n't|n’t| not|cannot) compile\b|fails? to compile\b/)
-      || sentence.contains(/compile[- ]time error|compiler error/)
+  private static func pointsAtCode(_ sentence: String) -> Bool {
+    sentence.contains(/\b(?:this|following|below|these|here|example|code)\b/)
+  }
+
+  private static func isAboutRun(_ sentence: String) -> Bool {
+    sentence.contains(/run[- ]?time|\bthrow|\bcatch|to the user/)
+  }
+
+  private static var endsInError: Regex<Substring> {
+    /(?:result(?:s|ing)? in|produces?|causes?|gives?|triggers?|emits?|raises?|leads to|yields?) (?:an?|the|this) (?:following )?(?:[\w-]+ )?error\b/
   }
 
   private static func sentences(of paragraph: String) -> [String] {

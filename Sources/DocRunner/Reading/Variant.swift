@@ -145,5 +145,6 @@ extension Snippet {
     lines = lines.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
     (prints, values, spans) = ([], [], [])
     (output, errors, timeline, graph) = (nil, nil, nil, nil)
+    guessedOutputs = []
   }
 }

@@ -1,4 +1,4 @@
-/// What became of what documents claim about output and values.
+/// How the claims of documents about output and values turned out.
 public struct ClaimTally: Hashable, Sendable, Encodable {
   /// Those that came true.
   public var confirmed = 0
@@ -13,7 +13,7 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
   /// No claims.
   public init() {}
 
-  /// What became of the claims of a snippet.
+  /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet
     let all =
@@ -21,14 +21,17 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
       + snippet.values.count + snippet.spans.count
       + [snippet.output, snippet.errors, snippet.graph].count { $0 != nil }
       + (snippet.timeline == nil ? 0 : 1)
+      + snippet.guessedOutputs.count + snippet.unreadClaims.count
     switch result.verdict {
     case .passed:
-      undecided = result.open.count
+      undecided = result.open.reduce(0) { $0 + $1.count }
       confirmed = all - undecided
     case .failed(let problems)
     where !problems.isEmpty && problems.allSatisfy { Self.isAboutClaims($0.code) }:
-      refuted = min(all, problems.count { Self.refutes($0.code) })
-      undecided = min(all - refuted, result.open.count)
+      refuted = min(
+        all,
+        problems.reduce(0) { $0 + (Self.refutes($1.code) ? snippet.countOfClaims(in: $1) : 0) })
+      undecided = min(all - refuted, result.open.reduce(0) { $0 + $1.count })
       confirmed = all - refuted - undecided
     case .failed, .known, .incomplete, .blocked, .ignored, .skipped: undecided = all
     }
@@ -56,5 +59,16 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
   public var line: String {
     "\(count) \(count == 1 ? "claim" : "claims"): \(confirmed) confirmed, \(refuted) refuted, "
       + "\(undecided) undecided"
+  }
+}
+
+extension Snippet {
+  /// How many lines of what comments claim of one statement a problem is about.
+  fileprivate func countOfClaims(in problem: Diagnostic) -> Int {
+    guard let line = problem.position?.line,
+      let group = prints.first(where: { $0.positions.contains { $0.line == line } })
+    else { return 1 }
+    let missing = problem.details.count { $0.hasPrefix("- ") }
+    return min(group.claims.count, max(1, missing))
   }
 }

@@ -17,7 +17,15 @@ public struct OpenCauses: Sendable {
   public init(in report: Report) {
     let results = report.results.filter(\.snippet.isGentle)
     for result in results { claims += ClaimTally(of: result) }
-    let found = results.flatMap(Self.causes)
+    let found = results.flatMap { result in
+      Self.causes(of: result)
+        + result.addedImports.prefix(1).map {
+          (
+            words: "checked with `import \($0)`, which the text leaves out",
+            place: "\(result.snippet.path):\(result.snippet.infoPosition.line)"
+          )
+        }
+    }
     groups = found.grouped { $0.words }
       .map { Group(words: $0.key, count: $0.elements.count, place: $0.elements[0].place) }
       .sorted { $0.count > $1.count }
@@ -43,7 +51,8 @@ public struct OpenCauses: Sendable {
   }
 
   private static let open = Set(
-    ["incomplete", "blocked", "stopped"] + OpenClaim.Why.allCases.map(\.rawValue))
+    ["incomplete", "blocked", "stopped", SnippetResult.excuse]
+      + OpenClaim.Why.allCases.map(\.rawValue))
 
   private static func causes(of result: SnippetResult) -> [(words: String, place: String)] {
     let first = result.snippet.infoPosition.line
@@ -54,13 +63,17 @@ public struct OpenCauses: Sendable {
     case .incomplete(let problems):
       let causes = problems.filter { Incompleteness.cause(of: $0) != nil }
       // Foundation was there when the rest was still missing.
-      let known = causes.first { !MissingNames.mayBeOfFoundation($0.message) } ?? causes.first
+      let known = causes.first { MissingNames.modules(curing: $0.message).isEmpty } ?? causes.first
       let words = known.flatMap(Incompleteness.cause).map { "incomplete, lacks `\($0)`" }
       return [
         (words ?? "incomplete, leaves code out", place((known ?? problems.first)?.position?.line))
       ]
     case .blocked: return [("blocked by a snippet that does not work", place(first))]
-    default: return result.open.map { ($0.why.cause, place($0.position.line)) }
+    default:
+      return result.open.map { ($0.why.cause, place($0.position.line)) }
+        + result.excused.prefix(1).map {
+          ("has code that does not compile, as the text says", place($0))
+        }
     }
   }
 }

@@ -221,18 +221,25 @@ extension PortableReport {
     }
   }
 
-  /// All that is wrong, each once, by file and place.
-  public var allProblems: [Problem] {
+  /// All that is wrong, each once, by file and place, and at last how much could not be decided.
+  public var shownProblems: [Problem] {
     var seen: Set<Problem> = []
     let new = snippets.filter { $0.verdict != .known }
-    return (problems + new.flatMap(\.problems)).filter { seen.insert($0).inserted }
-      .grouped { $0.path }
+    let all = (problems + new.flatMap(\.problems)).filter { seen.insert($0).inserted }
+    let wrong = all.filter { $0.severity != .note }.grouped { $0.path }
       .flatMap { file in
         file.elements.enumerated().sorted { first, second in
           (first.element.line ?? 0, first.element.column ?? 0, first.offset)
             < (second.element.line ?? 0, second.element.column ?? 0, second.offset)
         }.map(\.element)
       }
+    let notes = all.count - wrong.count
+    guard notes > 0 else { return wrong }
+    let summary = Diagnostic(
+      .note, code: "undecided",
+      "\(notes) \(notes == 1 ? "place" : "places") could not be decided on: "
+        + "`docgen test --details` shows them")
+    return wrong + [Problem(summary) { _, _ in nil }]
   }
 }
 

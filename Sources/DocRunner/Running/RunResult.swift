@@ -23,6 +23,8 @@ struct RunResult: Sendable, Codable {
   var choices = 0
   /// Whether the machine decided on the order, because the program started threads or asked for that.
   var dependsOnMachine = false
+  /// Whether what it shows to be wrong was seen in another run, too.
+  var isConfirmed = false
   /// The runs that came out otherwise than this one.
   var others: [OtherRun] = []
 

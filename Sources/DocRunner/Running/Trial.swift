@@ -52,7 +52,7 @@ struct Trial: Sendable {
 
   /// Whether it was run and something about it is wrong, which may come out otherwise another time.
   var isDoubtful: Bool {
-    guard let result, startProblem == nil else { return false }
+    guard let result, startProblem == nil, !result.isConfirmed else { return false }
     // That it computes for too long, no other run would change.
     return !(result.wasBusy && isFresh) && judgements.contains(where: \.verdict.isFailure)
   }

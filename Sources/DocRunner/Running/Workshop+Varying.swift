@@ -4,7 +4,8 @@ extension Workshop {
   /// What prints an identifier, a random number or the time of day has no text that would be right, so a
   /// document that was not written for this tool is not wrong about it.
   func withoutVaryingClaims(_ trials: [Trial]) async throws -> [Trial] {
-    let due = trials.indices.filter { trials[$0].mayVary }
+    var trials = trials
+    let due = trials.indices.filter { trials[$0].mayVary && !leaveOpenAsKept(&trials[$0]) }
     guard !due.isEmpty else { return trials }
     let start = ContinuousClock.now
     let scratch = try ScratchFolder()
@@ -26,25 +27,45 @@ extension Workshop {
       }
       return runs
     }
-    var trials = trials
     for (index, runs) in zip(due, again) {
-      for place in trials[index].judgements.indices {
-        let name = trials[index].judgements[place].snippet.name
-        for run in runs {
-          guard let other = run.first(where: { $0.snippet.name == name }) else { continue }
-          let same = Set(other.verdict.problems.map(\.gist))
-          trials[index].judgements[place].leaveOpen { !same.contains($0.gist) }
-        }
+      let gists = runs.map { run in
+        Set(run.flatMap { judgement in judgement.verdict.problems.map(\.gist) })
+      }
+      let same = gists.dropFirst().reduce(gists.first ?? []) { $0.intersection($1) }
+      if !runs.isEmpty { trials[index].leaveOpen(except: same) }
+      if trials[index].result?.isConfirmed == true, !runs.isEmpty {
+        try cache.keep(same.sorted(), runKey(trials[index]).text + Self.ending)
       }
     }
     return trials
   }
+
+  /// Leaves the claims of a program open that differed in each run when an earlier check made several.
+  ///
+  /// - Returns: whether one did.
+  private func leaveOpenAsKept(_ trial: inout Trial) -> Bool {
+    guard trial.result?.isConfirmed == true, !trial.isFresh,
+      let same = cache.record([String].self, runKey(trial).text + Self.ending)
+    else { return false }
+    trial.leaveOpen(except: Set(same))
+    return true
+  }
+
+  /// What the name of a record ends with that tells which claims came out the same in several runs.
+  private static let ending = "-same"
 
   /// How often a program is run again: sets of two elements may have the same order by chance.
   private static let runs = 5
 }
 
 extension Trial {
+  /// Takes wrong claims for undecided, except those that came out the same in other runs.
+  fileprivate mutating func leaveOpen(except same: Set<String>) {
+    for place in judgements.indices {
+      judgements[place].leaveOpen { !same.contains($0.gist) }
+    }
+  }
+
   /// Whether something is wrong that may be different in each run.
   fileprivate var mayVary: Bool {
     session.purpose == .run && result != nil

@@ -109,7 +109,10 @@ struct Workshop: Sendable {
     let linked = try await link(trials, where: \.isDoubtful, in: scratch)
     return try await checker.inParallel(linked) { [self] trial, executable in
       guard let executable else { return trial }
-      let again = judged(try await start(trial, as: executable, in: scratch))
+      var again = judged(try await start(trial, as: executable, in: scratch))
+      let isSame = again.judgements.map(\.verdict) == trial.judgements.map(\.verdict)
+      let isConfirmed = trial.isFresh && again.isDoubtful && isSame
+      again.result?.isConfirmed = isConfirmed
       guard trial.isFresh, !again.isDoubtful, trial.result?.dependsOnMachine ?? false else {
         return again
       }
@@ -211,7 +214,9 @@ struct Workshop: Sendable {
   private func keepResult(of trial: Trial) throws {
     let subject = trial.session.subject
     guard trial.isFresh, let result = trial.result,
-      !trial.judgements.contains(where: \.verdict.isFailure),
+      !trial.judgements.contains(where: \.verdict.isFailure)
+        // To others' documents one comes back while they are being written to, and not to run them each time.
+        || subject.isGentle && result.isConfirmed && !result.dependsOnMachine,
       result.isRepeatable || subject.kind.ending == .timesOut
         // There a program that goes on and on is no mistake, and need not be waited for each time.
         || subject.isGentle && result.ending == .timedOut

@@ -73,7 +73,7 @@ struct GentleClaimsTests {
     for arrow in ["=>", "==>", "→"] {
       #expect(snippet("let a = 1 // \(arrow) 1")?.values.map(\.text) == ["1"])
     }
-    #expect(snippet("print(1) // => 1")?.looseClaims.map(\.claim.text) == ["1"])
+    #expect(claims("print(1) // => 1") == ["1"])
   }
 
   @Test func `inside of a function a claim is about the line before it`() {
@@ -87,6 +87,57 @@ struct GentleClaimsTests {
     #expect(Mistakes.statement(at: 1, in: code) == 1...1)
     #expect(Mistakes.statement(at: 3, in: code) == 3...3)
     #expect(Mistakes.statement(at: 0, in: "let a: Int = true") == nil)
+  }
+
+  @Test(
+    arguments: [
+      "a = 2 // error", "a = 2 // ❌ not for constants", "// This will not compile:\na = 2",
+      "a = 2\n// ^ Error: a constant", "a = 2 // cannot assign to a constant",
+      "a = 2 // this reports an error, since a is a constant", "a = 2 // Invalid!",
+    ])
+  func `a comment says in many ways that code is wrong`(code: String) {
+    let line = code.hasPrefix("//") ? 1 : 0
+    #expect(Mistakes.statement(at: line, in: code) == line...line)
+  }
+
+  @Test(
+    arguments: [
+      "a = 2 // shows an error to the user", "a = 2 // error handling", "a = 2 // invalid input",
+      "// The balance cannot be negative.\na = 2", "a = \"https://example.org/errors\"",
+      "// Catch errors from an invalid file\na = 2", "a = 2 // causes a run-time error",
+      "// cannot assign twice\na = 2", "// Error: a constant\nlet b = 1\na = 2",
+    ])
+  func `a comment about something else excuses nothing`(code: String) {
+    let last = code.split(separator: "\n").count - 1
+    #expect(Mistakes.statement(at: last, in: code) == nil)
+  }
+
+  @Test(
+    arguments: [
+      "print(a) // => x or y", "print(a) // -> x or y", "print(a) // Output: x or y",
+      "print(a) // prints x or y", "print(a) // will print x or y",
+      "print(a) // This outputs: x or y",
+      "print(a) // logs \"x or y\"", "print(a)\n// Output:\n// x or y",
+      "show(a) // prints x or y",
+    ])
+  func `texts of several words are claims`(code: String) {
+    #expect(claims(code) == ["x or y"])
+  }
+
+  @Test(
+    arguments: [
+      ("f(a) // evaluates to 3", "3"), ("f(a) // == 3", "3"), ("f(a) // > 3", "3"),
+      ("f(a)\n// [Point(x: 1)]", "[Point(x: 1)]"), ("a..<b // 5..<10", "5..<10"),
+      ("f(a) // => the third", "the third"),
+      ("f.g\n// (Int) -> Int", "(Int) -> Int"),
+    ])
+  func `values are noted in many ways`(code: String, value: String) {
+    #expect(snippet(code)?.values.map(\.text) == [value])
+  }
+
+  @Test func `a value inside of a function is seen, though no run tells it`() {
+    let snippet = snippet("func f() {\n  let a = b + 1 // => 3\n}")
+    #expect(snippet?.unreadClaims == [SourcePosition(line: 3, column: 23)])
   }
 
   @Test(

@@ -42,6 +42,14 @@ struct NeededSnippetsTests {
     #expect(needs("let x = 1", "[1].map { x in x + 1 }") == [])
   }
 
+  @Test func `types that are shown last are declared before what runs with them`() {
+    #expect(
+      needs(
+        "protocol Drink {}", "let cup = Cup(Tea())",
+        "protocol Drink {}\nstruct Tea: Drink {}\nstruct Cup { init(_ drink: Drink) {} }",
+        "print(cup)") == [2, 1])
+  }
+
   @Test func `an operator needs its declaration, its function and its precedence`() {
     #expect(
       needs(

@@ -24,6 +24,8 @@ struct ToldFailureTests {
   @Test func `the sentence behind the code must be about it`() {
     #expect(ToldFailure.isTold(in: "This code doesn't compile, since `a` is a constant."))
     #expect(ToldFailure.isTold(in: "The code above gives a compile-time error."))
+    #expect(ToldFailure.isTold(in: "This code results in the following error:"))
+    #expect(!ToldFailure.isTold(in: "This produces an error at run time."))
     #expect(!ToldFailure.isTold(in: "The next example doesn't compile."))
     #expect(!ToldFailure.isTold(in: "This is fine. The next example doesn't compile."))
   }

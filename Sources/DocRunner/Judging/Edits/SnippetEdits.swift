@@ -100,12 +100,12 @@ struct SnippetEdits {
           columns: start..<claim.position.column + old.utf8.count))
     }
     if group.form == .noted {
-      guard text.canBeShown, group.isGuess || NotedValue(text) != nil else {
-        return .failure(.cannotBeShown)
-      }
+      guard text.canBeShown else { return .failure(.cannotBeShown) }
+      guard group.isGuess || NotedValue(text) != nil else { return .failure(.mayBeProse) }
       return .success(edit(old, at: claim.position, to: text))
     }
-    guard text.canBeShown, claim.isRead(with: text, as: group.form) else {
+    guard text.canBeShown, claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle)
+    else {
       return .failure(.cannotBeShown)
     }
     return .success(edit(old, at: claim.position, to: text))
@@ -123,7 +123,7 @@ struct SnippetEdits {
       guard text.standsAfterBlank else { return nil }
       comment = Claim.slashes + (text.isEmpty ? "" : " " + text)
     } else {
-      guard claim.isRead(with: text, as: group.form) else { return nil }
+      guard claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle) else { return nil }
       comment = claim.lead + text + claim.tail.withoutTrailingBlanks
     }
     let line = snippet.lines[group.comment.line]
@@ -287,8 +287,11 @@ extension Claim {
   fileprivate static let slashes = "//"
 
   /// Whether the comment says another text in the same way if it has that text.
-  fileprivate func isRead(with text: String, as form: ExpectedPrint.Form) -> Bool {
-    switch (PrintsComment(lead + text + tail.withoutTrailingBlanks)?.content, form) {
+  fileprivate func isRead(
+    with text: String, as form: ExpectedPrint.Form, isGentle: Bool
+  ) -> Bool {
+    let comment = lead + text + tail.withoutTrailingBlanks
+    return switch (PrintsComment(comment, isGentle: isGentle)?.content, form) {
     case (.quoted(let read), .quoted), (.bare(let read), .bare): read == text
     default: false
     }

@@ -260,8 +260,8 @@ struct OutputMatcher {
       let words = changes.first { $0.missing == index || $0.extra == index }?.words
       return switch steps[index] {
       case .same(let line): ["  \(line)"]
-      case .missing(let line): ["- \(line)"] + carets(words?.caretsUnderExpected)
-      case .extra(let line): ["+ \(line)"] + carets(words?.caretsUnderActual)
+      case .missing(let line): [Self.shown("-", line)] + carets(words?.caretsUnderExpected)
+      case .extra(let line): [Self.shown("+", line)] + carets(words?.caretsUnderActual)
       }
     }
     guard lines.count > 40 else { return lines }
@@ -269,6 +269,20 @@ struct OutputMatcher {
     let start = max(0, first - 3)
     return (start > 0 ? ["  … \(start) more"] : []) + lines[start...].prefix(36)
       + (lines.count - start > 36 ? ["  … \(lines.count - start - 36) more"] : [])
+  }
+
+  /// What was printed, if the difference shows nothing of it because a line `...` stands for it.
+  var hidden: [String] {
+    let shows = steps.contains { if case .extra = $0 { true } else { false } }
+    guard !shows else { return [] }
+    return actual.prefix(5).map { Self.shown("+", $0) }
+      + (actual.count > 5 ? ["  … \(actual.count - 5) more"] : [])
+  }
+
+  /// A line behind a sign; a mark that would join the blank between them gets a circle to sit on.
+  private static func shown(_ sign: String, _ line: String) -> String {
+    let joins = line.unicodeScalars.first?.properties.isGraphemeExtend ?? false
+    return "\(sign) \(joins ? "\u{25CC}" : "")\(line)"
   }
 
   private func carets(_ line: String?) -> [String] { line.map { ["  \($0)"] } ?? [] }

@@ -8,6 +8,11 @@ enum TypeText {
     first == second || unabbreviated(first) == unabbreviated(second)
   }
 
+  /// Whether a text is written like the type of a function: `(String) -> Int`.
+  static func isFunction(_ text: some StringProtocol) -> Bool {
+    text.first == "(" && text.contains(") -> ")
+  }
+
   private static func unabbreviated(_ text: String) -> String {
     var parser = Parser(text)
     return unabbreviated(TypeSyntax.parse(from: &parser))

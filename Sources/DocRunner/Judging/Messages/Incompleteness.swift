@@ -14,17 +14,21 @@ enum Incompleteness {
     guard snippet.isGentle, problems.contains(where: { faults.contains($0.code) }),
       // What is wrong with hidden code from a file is not for want of anything.
       problems.allSatisfy({ $0.path == snippet.path })
-    else { return .failed(problems) }
-    // Code that lacks a name fails whatever the text says.
-    if snippet.isToldToFail, problems.allSatisfy({ missingName(in: $0) == nil }) { return .passed }
+    else {
+      // What was not checked because of another snippet is not wrong.
+      return snippet.isGentle && problems.allSatisfy { $0.severity == .note }
+        ? .blocked(problems) : .failed(problems)
+    }
+    if problems.contains(where: { isSlip($0, in: snippet) }) { return .failed(problems) }
     guard
       leavesOut(snippet) || declared?.isOfEarlierVersion(snippet) == true
         || problems.contains(where: {
-          cause(of: $0) != nil || isOfPieces($0, in: snippet, declared)
+          !isConditional($0) && cause(of: $0) != nil || isOfPieces($0, in: snippet, declared)
             || isAboutLetter($0, in: snippet, declared)
             || isOutlined($0, in: snippet) || isElsewhere($0, elsewhere)
             || isOfLibrary($0, in: snippet) || isOnlyOnApple($0)
-            || isBareInternal($0, in: snippet)
+            || isBareInternal($0, in: snippet) || showsPropertiesOnly($0, in: snippet)
+            || endsInComment($0, in: snippet) || isChangedElsewhere($0, in: snippet)
         })
     else { return .failed(problems) }
     return .incomplete(
@@ -37,6 +41,14 @@ enum Incompleteness {
   }
 
   private static let faults: Set = ["does-not-compile", "broken-grammar"]
+
+  /// Whether a snippet does not compile, as the text says; code that lacks a name fails whatever that says.
+  static func isToldToFail(_ snippet: Snippet, _ problems: [Diagnostic]) -> Bool {
+    snippet.isGentle && snippet.isToldToFail
+      && problems.allSatisfy {
+        faults.contains($0.code) && $0.path == snippet.path && missingName(in: $0) == nil
+      }
+  }
 
   /// Whether a problem is about a type of which the document shows a part here and a part there, so that
   /// nobody can tell which of them is meant.
@@ -148,6 +160,63 @@ enum Incompleteness {
     "URLSession": ["bytes", "dataTaskPublisher"], "UserDefaults": ["publisher"],
   ]
 
+  /// Whether a name that is not found is one of the snippet's own names with a letter changed, or stands where a
+  /// new name is declared.
+  private static func isSlip(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard problem.message.hasPrefix("cannot find '"), let name = problem.message.firstQuoted else {
+      return false
+    }
+    let words = Set(
+      snippet.lines.flatMap { line in
+        line.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+      })
+    let line = snippet.lines.first { $0.position.line == problem.position?.line }?.text ?? ""
+    let isPattern = ["catch \(name) as ", "case \(name) as "].contains { line.contains($0) }
+    return isPattern
+      || name.count > 4
+        && words.contains { word in
+          word != name && word.count == name.count && word.first == name.first
+            && !zip(word, name).contains { $0 != $1 && !($0.isLowercase && $1.isLowercase) }
+            && NearestName.distance(word, name) == 1
+        }
+  }
+
+  /// Whether only the code around a message can tell that something is left out.
+  private static func isConditional(_ problem: Diagnostic) -> Bool {
+    problem.message.hasSuffix(" has no initializers")
+      || problem.message.hasPrefix("missing return in ")
+  }
+
+  /// Whether a type lacks initializers of which the document shows nothing, and nobody calls one.
+  private static func showsPropertiesOnly(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard problem.message.hasSuffix(" has no initializers"), let name = problem.message.firstQuoted
+    else { return false }
+    return !snippet.lines.contains { line in
+      line.text.hasBytes(of: "\(name)(") || line.text.hasBytes(of: "init(")
+    }
+  }
+
+  /// Whether a body that lacks its end has a comment there, as a place for what is left out.
+  private static func endsInComment(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard problem.message.hasPrefix("missing return in "),
+      let end = snippet.lines.firstIndex(where: { $0.position.line == problem.position?.line }),
+      let last = snippet.lines[...end].last(where: { $0.text.contains { !"} \t)".contains($0) } })
+    else { return false }
+    let text = last.text.trimmed
+    return text.hasPrefix("//") || text.hasSuffix("*/") || text.hasSuffix("*/ }")
+  }
+
+  /// Whether a message names what a `diff` fence of the document changes.
+  private static func isChangedElsewhere(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard !snippet.changedNames.isEmpty else { return false }
+    let quoted = problem.message.split(separator: "'", omittingEmptySubsequences: false)
+      .enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { $0.element }
+    return quoted.contains { quoted in
+      quoted.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+        .contains(where: snippet.changedNames.contains)
+    }
+  }
+
   /// Whether a type does not conform to a protocol because nothing but a comment stands in its body.
   private static func isOutlined(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard
@@ -181,6 +250,14 @@ enum Incompleteness {
   static func cause(of problem: Diagnostic) -> String? {
     if let name = missingName(in: problem) { return name }
     let message = problem.message
+    if message.hasSuffix(" has no initializers") { return "an initializer" }
+    if message.hasPrefix("missing return in ") { return "the rest of a body" }
+    // A function or a type is shown and not used.
+    if message.hasPrefix("function is unused")
+      || message.hasPrefix("expected member name or initializer call after type name")
+    {
+      return "a use of it"
+    }
     // Two ways to write the same thing stand one below the other.
     for start in ["invalid redeclaration of ", "redundant conformance of "]
     where message.hasPrefix(start) {
@@ -207,6 +284,12 @@ enum Incompleteness {
     {
       return message.firstQuoted
     }
+    if message.hasPrefix("unknown attribute '"), let name = message.firstQuoted,
+      name.first?.isUppercase == true || !attributes.contains(where: { isSlip(name, of: $0) })
+    {
+      return name
+    }
+    if message.hasPrefix("regex builder requires") { return "RegexBuilder" }
     if message.hasPrefix("Objective-C interoperability is disabled") { return "Objective-C" }
     if message.hasBytes(of: "requires -enable-experimental-feature")
       || message.hasPrefix("cannot suppress '")
@@ -222,10 +305,22 @@ enum Incompleteness {
     return isInside ? "what is around it" : nil
   }
 
+  /// Attributes that are misspelled more often than they are missing.
+  private static let attributes = [
+    "autoclosure", "available", "discardableResult", "dynamicCallable", "dynamicMemberLookup",
+    "escaping", "frozen", "inlinable", "main", "objc", "preconcurrency", "propertyWrapper",
+    "resultBuilder", "retroactive", "unchecked", "unknown", "usableFromInline",
+  ]
+
+  private static func isSlip(_ name: String, of known: String) -> Bool {
+    abs(name.count - known.count) < 3 && NearestName.distance(name, known) < 3
+  }
+
   /// Whether a comment says that code is left out: `// ...`.
   private static func leavesOut(_ snippet: Snippet) -> Bool {
-    SnippetSyntax.of(snippet.code).comments.contains { comment in
-      let words = comment.text.drop { $0 == "/" }.trimmed
+    let syntax = SnippetSyntax.of(snippet.code)
+    return (syntax.comments + syntax.blocks).contains { comment in
+      let words = comment.text.drop { $0 == "/" || $0 == "*" }.trimmed
       let isGap = words.hasPrefix("...") || words.hasPrefix("…")
       if comment.text.hasPrefix("///") { return false }
       // Behind code it says something of that code.

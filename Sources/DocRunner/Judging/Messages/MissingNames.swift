@@ -82,20 +82,47 @@ enum MissingNames {
       + "`swift fragment` if this is a sketch"
   }
 
-  /// Whether a message of the compiler may be about what Foundation declares.
-  static func mayBeOfFoundation(_ message: String) -> Bool {
-    if let name = missingName(in: message) { return module(of: name) != nil }
+  /// The modules of the toolchain whose import may be all that a message of the compiler is about.
+  static func modules(curing message: String) -> Set<String> {
+    if message.hasPrefix("regex builder requires") { return ["RegexBuilder"] }
+    if let name = missingName(in: message) ?? attribute(in: message) {
+      return module(of: name).map { [$0 == "Dispatch" ? "Foundation" : $0] } ?? []
+    }
     return [
       "has no member", "incorrect argument label", "no exact matches", "extraneous argument label",
       "missing argument label", "FoundationNetworking", "FoundationXML",
-    ].contains { message.hasBytes(of: $0) }
+      "cannot convert value of type 'String' to expected argument type",
+    ].contains { message.hasBytes(of: $0) } ? ["Foundation"] : []
+  }
+
+  private static func attribute(in message: String) -> String? {
+    message.hasPrefix("unknown attribute '") ? message.firstQuoted : nil
   }
 
   /// The module of the toolchain that offers a name which snippets often use without importing it.
   private static func module(of name: String) -> String? {
     if foundation.contains(name) || name.hasPrefix("NS") { return "Foundation" }
+    if let module = others.first(where: { $0.value.contains(name) })?.key { return module }
     return name.hasPrefix("Dispatch") ? "Dispatch" : nil
   }
+
+  private static let others: [String: Set<String>] = [
+    "Distributed": [
+      "ActorSystem", "DistributedActor", "DistributedActorSystem",
+      "LocalTestingDistributedActorSystem",
+    ],
+    "Observation": [
+      "Observable", "ObservationIgnored", "ObservationRegistrar", "withObservationTracking",
+    ],
+    "RegexBuilder": [
+      "Anchor", "Capture", "CharacterClass", "ChoiceOf", "Local", "Lookahead", "NegativeLookahead",
+      "One", "OneOrMore", "Optionally", "Reference", "RegexComponentBuilder", "Repeat",
+      "TryCapture", "ZeroOrMore",
+    ],
+    "Synchronization": [
+      "Atomic", "AtomicLazyReference", "AtomicRepresentable", "Mutex", "WordPair",
+    ],
+  ]
 
   private static let foundation: Set<String> = [
     "AttributedString", "Bundle", "ByteCountFormatter", "CGFloat", "CGPoint", "CGRect", "CGSize",

@@ -2,24 +2,88 @@ import SwiftSyntax
 
 /// Statements of which a comment says that they do not compile.
 enum Mistakes {
-  /// The lines of the innermost statement or member at a line, if a comment in it, right above or right
-  /// below says that it is wrong.
+  /// The lines of the innermost statement or member at a line, if a comment says that the compiler refuses it.
+  ///
+  /// The comment is behind the line, or right above or below the statement. Of a larger statement around it only a
+  /// comment speaks that names the compiler.
   static func statement(at line: Int, in code: String) -> ClosedRange<Int>? {
-    let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+    let notes = MistakeNote.all(in: code)
     // Most code says nothing of the kind, and need not be parsed.
-    guard lines.contains(where: \.saysMistake) else { return nil }
+    guard !notes.isEmpty else { return nil }
     return SwiftCode.read(code) { tree in
-      let finder = ItemFinder(tree, line: line)
-      return finder.items.reversed().first { item in
-        var last = item.upperBound
-        while last + 1 < lines.count, lines[last + 1].isComment { last += 1 }
-        let first = max(0, item.lowerBound - 1)
-        return (first...last).contains { index in
-          guard index >= item.lowerBound || lines[index].isComment else { return false }
-          return lines[index].saysMistake
-        }
+      let items = ItemFinder(tree, line: line).items
+      return items.reversed().first { item in
+        notes.contains { $0.isAbout(item, isInnermost: item == items.last, line: line) }
       }
     }
+  }
+}
+
+/// A comment that says that code does not compile.
+private struct MistakeNote {
+  /// Its lines; several comments on lines of their own are one.
+  var lines: ClosedRange<Int>
+  var followsCode: Bool
+  var strength: Strength
+
+  /// How much a comment says about code.
+  enum Strength {
+    /// Only behind the code itself: `can't assign to a constant`.
+    case weak
+    /// `Error: …`.
+    case plain
+    /// `This doesn't compile`.
+    case namesCompiler
+  }
+
+  static func all(in code: String) -> [MistakeNote] {
+    let comments = SnippetSyntax.of(code).comments
+    let behind = comments.filter(\.followsCode).map { [$0] }
+    let alone = Extraction.blocks(of: comments.filter { !$0.followsCode })
+    return (behind + alone).compactMap { block in
+      let words = block.map { $0.text.drop { "/^~-*! ".contains($0) } }.joined(separator: " ")
+      guard let first = block.first, let last = block.last, let strength = strength(of: words)
+      else { return nil }
+      return MistakeNote(
+        lines: first.line...last.line, followsCode: first.followsCode, strength: strength)
+    }
+  }
+
+  func isAbout(_ item: ClosedRange<Int>, isInnermost: Bool, line: Int) -> Bool {
+    guard isInnermost || strength == .namesCompiler else { return false }
+    if followsCode {
+      return isInnermost && (lines.lowerBound == line || lines.lowerBound == item.upperBound)
+        || lines.lowerBound == item.lowerBound
+    }
+    return strength != .weak
+      && (lines.upperBound + 1 == item.lowerBound || lines.lowerBound == item.upperBound + 1)
+  }
+
+  private static func strength(of comment: String) -> Strength? {
+    let words = comment.lowercased().replacing("’", with: "'")
+    if ToldFailure.saysRefused(words) { return .namesCompiler }
+    let isOfRun = words.contains(/run[- ]?time|to the user|at launch/)
+    guard !isOfRun else { return nil }
+    if ["❌", "🛑", "⛔", "🚫"].contains(where: comment.contains) || words.contains(verdicts)
+      || words.contains(sentences)
+    {
+      return .plain
+    }
+    return words.contains(impossible) ? .weak : nil
+  }
+
+  /// A comment that begins with its verdict, and perhaps says why.
+  private static var verdicts: Regex<(Substring, Substring, Substring)> {
+    #/^((?:build |type )?error|invalid|illegal|ambiguous|forbidden|(?:is not|isn't|not) (?:allowed|valid|permitted))(\s*$|\s*[:.,;!—–(-]| because| since| use of| redeclaration)/#
+  }
+
+  /// A sentence about the code beside it.
+  private static var sentences: Regex<(Substring, Substring, Substring)> {
+    #/^(this|that|it|these|the (?:line|code|call|assignment)) .*\b((?:reports?|causes?|produces?|triggers?|emits?|gives?|results? in|leads? to|is|be) an? (?:[\w-]+ )?error|(?:is|are|be) (?:invalid|illegal|forbidden|ambiguous)|(?:not|n't) (?:be )?(?:allowed|valid|permitted))\b/#
+  }
+
+  private static var impossible: Regex<(Substring, Substring)> {
+    #/^(can't|cannot|can not) (?:assign|convert|infer|mutate|modify|reassign|inherit|conform|override|subclass|instantiate|capture)\b/#
   }
 }
 
@@ -51,22 +115,4 @@ private final class ItemFinder: SyntaxVisitor {
     items.append(start...end)
     return .visitChildren
   }
-}
-
-extension Substring {
-  /// Whether nothing but a comment stands on the line.
-  fileprivate var isComment: Bool { drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
-
-  /// Whether a comment on the line says that code is wrong.
-  fileprivate var saysMistake: Bool {
-    guard let comment = firstRange(of: "//") else { return false }
-    let words = self[comment.upperBound...].lowercased()
-    return Self.signs.contains { words.contains($0) }
-  }
-
-  private static let signs = [
-    "error", "invalid", "not allowed", "isn't allowed", "not valid", "isn't valid", "ambiguous",
-    "doesn't compile", "does not compile", "won't compile", "will not compile", "illegal",
-    "not permitted", "can't ", "cannot ", "❌", "🛑", "⛔",
-  ]
 }

@@ -246,7 +246,13 @@ private final class OutlineVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.body == nil { hasMissingBody = true }
+    let isEmpty = node.body?.statements.isEmpty ?? true
+    if node.body == nil || isEmpty && node.accessorSpecifier.text == "get" { hasMissingBody = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    if case .getter(let items) = node.accessors, items.isEmpty { hasMissingBody = true }
     return .visitChildren
   }
 }

@@ -15,8 +15,12 @@ public struct ExpectedOutput: Hashable, Sendable {
   enum Guess: Hashable, Sendable {
     /// A sentence such as `Output:` between the code and the fence.
     case announced
+    /// A sentence such as `You get something like this:`.
+    case hinted
     /// The place right behind the code.
     case behind
+    /// The same, in a language in which commands are shown as often.
+    case command
   }
 
   /// What stands around the lines.

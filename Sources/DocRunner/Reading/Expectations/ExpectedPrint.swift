@@ -12,6 +12,8 @@ public struct ExpectedPrint: Hashable, Sendable {
   var form: Form
   /// Whether nothing but the look of the comments says that they are about output.
   var isNoted = false
+  /// Whether it may be a sentence about what is printed.
+  var mayBeProse = false
   /// Whether only what is printed can tell that the comments are about output.
   var isGuess = false
   /// Whether the text stands between `/*` and `*/`.

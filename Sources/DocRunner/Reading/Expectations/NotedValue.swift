@@ -7,6 +7,8 @@ indirect enum NotedValue: Hashable, Sendable {
   case text(String)
   /// `true`, `false` or `nil`.
   case word(String)
+  /// `0..<3`
+  case range(Substring)
   case list([NotedValue])
   case pairs([Pair])
   /// A tuple, or what a type's description shows.
@@ -49,6 +51,7 @@ indirect enum NotedValue: Hashable, Sendable {
     case (.text(let text), .text(let actual)): return text == actual
     case (.word(let word), .word(let actual)): return word == actual
     case (.word("nil"), _), (_, .word("nil")): return false
+    case (.range(let range), .range(let actual)): return range == actual
     case (.list(let values), .list(let actual)):
       return Self.same(values, actual, isUnordered: isUnordered) {
         $0.means($1, isUnordered: isUnordered)
@@ -67,6 +70,18 @@ indirect enum NotedValue: Hashable, Sendable {
       return Self.all(
         zip(members, actual).map { $0.value.means($1.value, isUnordered: isUnordered) })
     default: return nil
+    }
+  }
+
+  /// Whether a program's value compares with this one as a sign says; nil if they cannot be compared.
+  func isMet(by actual: NotedValue, _ sign: String) -> Bool? {
+    if sign == "!=" { return means(actual).map { !$0 } }
+    guard case .number(let limit) = self, case .number(let number) = actual else { return nil }
+    return switch sign {
+    case ">": number.value > limit.value
+    case "<": number.value < limit.value
+    case ">=": number.value >= limit.value
+    default: number.value <= limit.value
     }
   }
 
@@ -102,7 +117,7 @@ struct NotedNumber: Hashable, Sendable {
 
   /// Whether it may give bits, as `10000000` does.
   var mayBeBinary: Bool { digits.count > 3 && digits.allSatisfy { $0 == "0" || $0 == "1" } }
-  private var value: Double { Double(digits) ?? .nan }
+  fileprivate var value: Double { Double(digits) ?? .nan }
   private var fraction: Int { digits.split(separator: ".").dropFirst().first?.count ?? 0 }
   private var isInteger: Bool { digits.allSatisfy { $0.isNumber || $0 == "-" } }
 

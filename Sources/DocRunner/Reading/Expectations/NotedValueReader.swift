@@ -61,6 +61,10 @@ struct NotedValueReader {
       return nil
     }
     rest = rest[match.range.upperBound...]
+    if let end = rest.prefixMatch(of: #/(?:\.\.<|\.\.\.)-?[0-9][0-9_.]*/#) {
+      rest = rest[end.range.upperBound...]
+      return self.end(.range(match.0 + end.0))
+    }
     for sign in ["…", "..."] where rest.hasPrefix(sign) {
       isShortened = true
       rest = rest.dropFirst(sign.count)

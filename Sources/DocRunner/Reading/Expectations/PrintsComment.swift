@@ -13,11 +13,21 @@ struct PrintsComment {
   }
 
   var content: Content
+  /// Whether a colon or a sign precedes what it says.
+  var isPlain = true
 
   /// Reads a comment with or without its slashes; nil if it says nothing of the kind.
   ///
   /// - Parameter isGentle: whether the document was not written for this tool, so that more is prose.
   init?(_ comment: some StringProtocol, isGentle: Bool = false) {
+    if isGentle {
+      guard let announcement = Announcement(comment), announcement.subject == .output,
+        let content = PrintsComment.content(of: announcement)
+      else { return nil }
+      self.content = content
+      isPlain = announcement.isPlain
+      return
+    }
     let words = Substring(comment).drop { $0 == "/" }.drop { $0 == " " }
     guard words.hasPrefix("Prints") || words.hasPrefix("prints") else { return nil }
     var rest = words.dropFirst(6)
@@ -28,13 +38,6 @@ struct PrintsComment {
     while rest.last == " " { rest.removeLast() }
     let quoted = rest.hasSuffix("\".") ? rest.dropLast() : rest
     let isQuoted = quoted.count > 1 && quoted.first == "\"" && quoted.last == "\""
-    if isGentle, !isQuoted {
-      guard let content = PrintsComment.content(ofProse: rest, hasColon: hasColon) else {
-        return nil
-      }
-      self.content = content
-      return
-    }
     // A sentence may begin with "prints" and promise nothing.
     if words.first == "p", !hasColon, !isQuoted { return nil }
     if isQuoted {
@@ -46,18 +49,17 @@ struct PrintsComment {
     }
   }
 
-  /// What a comment claims that may be a sentence: `Prints all links` claims nothing, and of
-  /// `Prints "x", because …` only what is in quotes is claimed.
-  private static func content(ofProse rest: Substring, hasColon: Bool) -> Content? {
+  /// What a comment claims that may be a sentence: of `Prints "x", because …` only what is in quotes.
+  private static func content(of announcement: Announcement) -> Content? {
+    let rest = announcement.text
     if rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex {
       return .quoted(rest[rest.index(after: rest.startIndex)..<end])
     }
-    if rest.isEmpty { return hasColon ? .heading : nil }
+    if rest.isEmpty { return announcement.isPlain ? .heading : nil }
     if rest.hasSuffix(":") {
       // `Prints two lines:`, but not `Prints the name of each player:`
       return rest.split(separator: " ").count <= 3 ? .heading : nil
     }
-    let isValue = rest.first.map { $0.isNumber || "-[({".contains($0) } ?? false
-    return hasColon || isValue || String(rest).isWord ? .bare(rest) : nil
+    return .bare(rest)
   }
 }
