@@ -249,6 +249,21 @@ struct SnippetFigureTests {
     }
   }
 
+  @Test func `set-up that readers know from many chapters is not mentioned`() {
+    let text = "<!-- doc: setup\nfunc at() {}\n-->\n\n```swift id=b\nat()\n```\n"
+    let snippets = snippets(of: chapter(text))
+    let result = SnippetResult(
+      snippet: snippets[0], verdict: .passed, program: Harness().listing(of: snippets))
+    #expect(DeclaredNames.common(in: ["a.md": [result], "b.md": [result]]) == [])
+    let common = DeclaredNames.common(in: ["a.md": [result], "b.md": [result], "c.md": [result]])
+    #expect(common == ["at"])
+    let line = snippets[0].range.start.line
+    let lead = Lead.leads(of: [result], ids: [line: "b"], known: common)[line]
+    let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "b", lead: lead).html())
+    #expect(!figure.contains("class=\"setup\""))
+    #expect(figure.contains("data-before=\"func at() {}\n\""))
+  }
+
   @Test func `earlier figures hold what programs share`() {
     let text = """
       <!-- doc: setup
@@ -338,7 +353,7 @@ struct SnippetFigureTests {
     #expect(
       figure.contains(
         """
-        <details class="setup"><summary>2 lines of set-up</summary>
+        <details class="setup"><summary>with <span><code>a</code></span></summary>
         <pre><code><b>import</b> Reactive
         <b>let</b> a = <span class="n">1</span>
         </code></pre>

@@ -93,7 +93,7 @@ struct SearchIndexTests {
       ])
     #expect(files["search/v4.js"] == "bookSearch(\"v4\",[\"back\"]);\n")
     let words = try #require(files["search/w0.js"])
-    #expect(words.hasPrefix("bookSearch(\"w0\",[\".c0 Y\\n.two 1Y\\nabout "))
+    #expect(words.hasPrefix("bookSearch(\"w0\",[\".c0 Y\\n.two 1Y\\n:c0 Z\\n:two 1O\\nabout "))
     #expect(words.contains(/\\nback [A-Z][A-Z]\\n/))
     #expect(words.contains(/\\ntwo 1[A-Z]\\n/))
     #expect(
@@ -104,8 +104,30 @@ struct SearchIndexTests {
         """)
     #expect(
       try #require(files["search/index.js"]).contains(
-        /bookSearch\("index",\{"version":"[0-9a-z]+","places":2,"words":"\.c0","texts":"0","entries":\[\],"also":"","lengths":\[3, 4, 5, 6\]\}\);/
+        /bookSearch\("index",\{"version":"[0-9a-z]+","places":2,"words":"\.c0","texts":"0","entries":\[\],"groups":\[\],"also":"","lengths":\[3, 4, 5, 6\]\}\);/
       ))
+  }
+
+  @Test
+  func
+    `the words of a title say more in a short one, and most in that of a chapter or an operator`()
+  {
+    let section = SearchEntry(kind: .section, anchor: "a", title: "Where to retry", text: "")
+    #expect(
+      SearchRanking.titleWords(of: section, asides: "where to") == [
+        ":retry": 14, ":where": 14, ":to": 14, ":wheretoretry": 14,
+      ])
+    let entry = SearchEntry(kind: .entry, anchor: "a", title: "withLatest(from:)", text: "")
+    let words = SearchRanking.titleWords(of: entry, asides: "from")
+    #expect(words[":withlatest"] == 25)
+    #expect(words[":withlatestfrom"] == 25)
+  }
+
+  @Test func `keywords find a chapter as its title does`() {
+    let chapter = SearchEntry(
+      kind: .chapter, anchor: "", title: "Paged loading", keywords: ["infinite scroll"], text: "")
+    let words = SearchRanking.titleWords(of: chapter, asides: "")
+    #expect(words[":infinite"] == words[":paged"])
   }
 
   @Test func `words that few places have go where a file of words would become too large`() {
