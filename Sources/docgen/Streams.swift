@@ -31,8 +31,11 @@ enum Streams {
 
   /// Why some of what was printed did not arrive; nil if it did.
   static func outputProblem() -> Diagnostic? {
-    guard fflush(nil) != 0 else { return nil }
-    let reason = String(cString: strerror(errno))
+    // Swift does not let tasks name `stdout`, which is a variable.
+    let file = dlsym(nil, "stdout")?.load(as: UnsafeMutablePointer<FILE>.self)
+    let isLost = file.map { ferror($0) != 0 } ?? false
+    guard fflush(nil) != 0 || isLost else { return nil }
+    let reason = isLost ? "some of it is lost" : String(cString: strerror(errno))
     return Diagnostic(code: "cannot-run", "cannot write to standard output: \(reason)")
   }
 

@@ -36,7 +36,7 @@ struct Compiler: Sendable {
   /// The outcome of compiling a program, with messages that count the program's lines.
   struct Outcome: Sendable, Codable {
     /// Change this whenever the same program gets another outcome.
-    static let version = "4"
+    static let version = "5"
 
     /// Whether there is an object file.
     var succeeded = false
@@ -161,7 +161,7 @@ struct Compiler: Sendable {
       + ["-module-name", module]
       + ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", entry, "-I", support]
       + library.modulePaths.flatMap { ["-I", $0] } + library.compilerFlags
-      + ["-diagnostic-style", "llvm"] + flags
+      + ["-debug-prefix-map", "\(cache.directory)=/docgen", "-diagnostic-style", "llvm"] + flags
   }
 
   /// The command that compiles a program in a folder: the frontend if its command is known, else the driver.

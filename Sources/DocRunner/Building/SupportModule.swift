@@ -38,6 +38,9 @@ enum SupportModule {
 
   /// The text before how the program ended, in the last mark on standard error.
   static let endStart = "end "
+  /// The text before what Swift's runtime says when a program stops, by a thrown error or a trap.
+  static let thrownStart = "throw "
+  static let trapStart = "trap "
   /// The text before why the program cannot be loaded.
   static let unloadableStart = "unloadable "
   /// Whether the module reports how the program ended.

@@ -121,7 +121,7 @@ private func clean(_ text: String, _ newline: String, _ carriageReturn: String) 
   return result
 }
 
-/// Writes a mark to standard output and to standard error.
+/// Writes a mark to both channels.
 public func _docRunnerMark(_ snippet: Int, _ number: Int) {
   letOthersRun?()
   if let clock {
@@ -130,20 +130,69 @@ public func _docRunnerMark(_ snippet: Int, _ number: Int) {
     tell("@\(time)")
   }
   tell("\(snippet) \(number)")
-  writeError(mark("\(snippet) \(number)"))
+  errors?.write(mark("\(snippet) \(number)"))
   written = countWritten()
 }
 
 /// How many more calls of `print` are told, since marks take room, too.
 nonisolated(unsafe) private var printsToTell = 2000
 
-/// The file that standard output was at the start, by its device and number.
-nonisolated(unsafe) private var firstOutput = currentOutput()
+/// The way of marks to the runner, beside what the program writes.
+///
+/// It leads to the same place as standard output or standard error, by a descriptor that programs do not write to. A
+/// program that puts another file in their place, or reads a buffer of theirs, does not see marks.
+private struct Channel {
+  private let descriptor: Int32
+  private let first: File
 
-private func currentOutput() -> [UInt64] {
-  var status = stat()
-  guard fstat(fileno(stdout), &status) == 0 else { return [] }
-  return [UInt64(status.st_dev), UInt64(status.st_ino)]
+  /// A file by its device and number.
+  private struct File: Equatable {
+    private var device: UInt64 = 0
+    private var number: UInt64 = 0
+
+    init?(_ descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { return nil }
+      (device, number) = (UInt64(status.st_dev), UInt64(status.st_ino))
+    }
+  }
+
+  init?(besides original: Int32) {
+    descriptor = fcntl(original, F_DUPFD_CLOEXEC, 200)
+    guard let first = File(descriptor) else { return nil }
+    self.first = first
+  }
+
+  /// Whether a descriptor leads where this channel does.
+  func isBeside(_ other: Int32) -> Bool { File(other) == first }
+
+  /// Writes a text as a whole, unless the program has put another file in the channel's place.
+  func write(_ text: String) {
+    guard isBeside(descriptor) else { return }
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while let start = rest.baseAddress, !rest.isEmpty {
+        let count = writeOnce(descriptor, start, rest.count)
+        if count < 0, errno != EINTR, errno != EAGAIN { return }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(max(0, count)))
+      }
+    }
+  }
+}
+
+/// The system's `write`.
+private func writeOnce(_ file: Int32, _ start: UnsafeRawPointer, _ count: Int) -> Int {
+  write(file, start, count)
+}
+
+private let output = Channel(besides: 1)
+private let errors = Channel(besides: 2)
+
+/// Whether standard output still leads to the runner.
+private func isOutputInPlace() -> Bool {
+  guard let file = stdout else { return false }
+  return output?.isBeside(fileno(file)) ?? false
 }
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized
@@ -154,8 +203,7 @@ public struct _docRunnerPrint: Sendable {
 
   /// Prints to standard output, with marks around the text.
   ///
-  /// Others that print wait meanwhile. If standard output is no longer the file that the runner
-  /// reads, there are no marks.
+  /// Others that print wait meanwhile.
   public func callAsFunction(
     _ items: Any..., separator: String = " ", terminator: String = "\n",
     _docRunnerLine line: Int = #line
@@ -164,9 +212,12 @@ public struct _docRunnerPrint: Sendable {
     flockfile(stdout)
     defer { funlockfile(stdout) }
     printCount += 1
-    let isTold = printsToTell > 0 && currentOutput() == firstOutput
-    if isTold { printsToTell -= 1 }
-    var text = isTold ? mark(">\(line)") : ""
+    let isTold = printsToTell > 0
+    if isTold {
+      printsToTell -= 1
+      tell(">\(line)")
+    }
+    var text = ""
     for (index, item) in items.enumerated() {
       if index > 0 { text += separator }
       // An optional string can be cast to a string, too, but is printed otherwise.
@@ -180,8 +231,8 @@ public struct _docRunnerPrint: Sendable {
       }
     }
     text += terminator
-    if isTold { text += mark("<") }
     Swift.print(text, terminator: "")
+    if isTold { tell("<") }
   }
 
   /// Prints to a stream.
@@ -203,19 +254,19 @@ public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value
   tell("\(snippet) \(number) = \(text) \u{2} \(Value.self)")
 }
 
-/// Writes a mark with some words.
+/// Writes a mark with some words, after what was printed, unless that no longer goes to the runner.
 ///
 /// A mark is one text: if another thread stops the program meanwhile, all of the mark is written or nothing.
 private func tell(_ words: String) {
-  print(mark(words), terminator: "")
+  guard isOutputInPlace() else { return }
+  flockfile(stdout)
+  defer { funlockfile(stdout) }
+  fflush(stdout)
+  output?.write(mark(words))
 }
 
 /// A mark with some words, which is a line.
 private func mark(_ words: String) -> String { "\u{1}docrunner \(secret) \(words)\u{1}\n" }
-
-private func writeError(_ text: String) {
-  _ = text.withCString { write(2, $0, strlen($0)) }
-}
 
 /// A value as a document shows it: strings as literals.
 private func shown<Value>(_ value: Value) -> String {
@@ -256,12 +307,70 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   private typealias Affinity = @convention(c) (Int32, Int, UnsafeMutablePointer<UInt8>) -> Int32
 
   /// `prctl`, which Swift does not import because it is variadic.
-  private func control(_ option: Int32, _ value: UInt) {
+  private func control(_ option: Int32, _ value: UInt, _ other: UInt = 0) {
     guard let function = dlsym(nil, "prctl") else { return }
-    _ = unsafeBitCast(function, to: Control.self)(option, value, 0, 0, 0)
+    _ = unsafeBitCast(function, to: Control.self)(option, value, other, 0, 0)
   }
   private let dieWithParent: Int32 = 1
+  private let beReadable: Int32 = 4
+  private let filterCalls: Int32 = 22
+  private let gainNoPrivileges: Int32 = 38
   private let adoptOrphans: Int32 = 36
+
+  /// An instruction of the system's filter of calls.
+  private struct Instruction {
+    var code: UInt16
+    var ifTrue: UInt8 = 0
+    var ifFalse: UInt8 = 0
+    var operand: UInt32
+
+    static func load(_ offset: UInt32) -> Instruction { Instruction(code: 0x20, operand: offset) }
+    static func answer(_ error: Int32) -> Instruction {
+      Instruction(code: 0x06, operand: 0x5_0000 | UInt32(error))
+    }
+    static let allow = Instruction(code: 0x06, operand: 0x7fff_0000)
+    /// Skips instructions unless what was loaded is the operand.
+    static func unless(_ operand: UInt32, skip: UInt8) -> Instruction {
+      Instruction(code: 0x15, ifFalse: skip, operand: operand)
+    }
+  }
+
+  /// Refuses the calls that reach what the user has beside files and the network: keys, namespaces, other sockets.
+  private func refuseCalls() {
+    #if arch(x86_64)
+      let (machine, keysAndUnshare): (UInt32, [UInt32]) = (0xc000_003e, [248, 249, 250, 272])
+      let (clone, socket): (UInt32, UInt32) = (56, 41)
+    #elseif arch(arm64)
+      let (machine, keysAndUnshare): (UInt32, [UInt32]) = (0xc000_00b7, [217, 218, 219, 97])
+      let (clone, socket): (UInt32, UInt32) = (220, 198)
+    #else
+      return
+    #endif
+    let (number, architecture, firstArgument): (UInt32, UInt32, UInt32) = (0, 4, 16)
+    var filter: [Instruction] = [
+      .load(architecture), .unless(machine, skip: 1), Instruction(code: 0x05, operand: 1),
+      .answer(EPERM), .load(number),
+      // Calls of the other kind that the processor knows.
+      Instruction(code: 0x35, ifFalse: 1, operand: 0x4000_0000), .answer(EPERM),
+    ]
+    for call in keysAndUnshare { filter += [.unless(call, skip: 1), .answer(EPERM)] }
+    // `clone3` hides its flags, so the C library is to take `clone`, which may not make a namespace of users.
+    filter += [.unless(435, skip: 1), .answer(ENOSYS)]
+    filter += [
+      .unless(clone, skip: 4), .load(firstArgument),
+      Instruction(code: 0x45, ifFalse: 1, operand: 0x1000_0000), .answer(EPERM), .allow,
+      .unless(socket, skip: 10), .load(firstArgument),
+    ]
+    for family in [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK] {
+      filter += [.unless(UInt32(family), skip: 1), .allow]
+    }
+    filter += [.answer(EAFNOSUPPORT), .allow]
+    filter.withUnsafeBufferPointer { filter in
+      var program = (UInt(filter.count), filter.baseAddress)
+      control(gainNoPrivileges, 1)
+      withUnsafePointer(to: &program) { control(filterCalls, 2, UInt(bitPattern: $0)) }
+    }
+  }
 
   /// Limits the program to the first few of the cores that it may use.
   private func limitCores(to count: UInt64?) {
@@ -287,7 +396,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
 
   /// Writes how the program ended.
   private func tellEnd(_ kind: String, _ number: Int32) {
-    writeError(mark("end \(kind) \(number)"))
+    errors?.write(mark("end \(kind) \(number)"))
   }
 
   /// Kills the processes that the program left behind.
@@ -403,6 +512,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     guard let fork = dlsym(nil, "fork") else { return }
     control(dieWithParent, UInt(SIGKILL))
     control(adoptOrphans, 1)
+    refuseCalls()
     var watched = sigset_t()
     var before = sigset_t()
     sigemptyset(&watched)
@@ -419,6 +529,8 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       takeSecret()
       return
     }
+    // The word that makes marks valid is in this process, too.
+    control(beReadable, 0)
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_IGN) }
     if child < 0 {
       tellEnd("unstarted", errno)
@@ -462,6 +574,62 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   }
 #endif
 
+#if os(Linux)
+  /// The function of that name in the library that a function here takes the place of.
+  private func next(_ name: StaticString) -> UnsafeMutableRawPointer? {
+    dlsym(UnsafeMutableRawPointer(bitPattern: -1), name.utf8Start)
+  }
+
+  nonisolated(unsafe) private var isThrown = false
+
+  /// Notes that an error ends the program, as its code at the top level calls it.
+  @_cdecl("swift_errorInMain")
+  public func _docRunnerThrow(_ error: UnsafeMutableRawPointer) {
+    isThrown = true
+    typealias Stop = @convention(c) (UnsafeMutableRawPointer) -> Void
+    unsafeBitCast(next("swift_errorInMain"), to: Stop.self)(error)
+  }
+
+  /// Writes a text to a file, and tells the runner if Swift's runtime says so what the program stops with.
+  @_cdecl("fputs")
+  public func _docRunnerPut(
+    _ text: UnsafePointer<CChar>, _ file: UnsafeMutableRawPointer
+  ) -> Int32 {
+    if file == UnsafeMutableRawPointer(stderr), let trace = next("backtrace") {
+      typealias Trace =
+        @convention(c) (UnsafeMutablePointer<UnsafeMutableRawPointer?>, Int32) -> Int32
+      var frames = [UnsafeMutableRawPointer?](repeating: nil, count: 4)
+      let count = unsafeBitCast(trace, to: Trace.self)(&frames, Int32(frames.count))
+      if isRuntime(frames.prefix(max(0, Int(count)))) {
+        errors?.write(
+          mark("\(isThrown ? "throw" : "trap") \(clean(String(cString: text), "\n", "\r"))"))
+      }
+    }
+    typealias Put = @convention(c) (UnsafePointer<CChar>, UnsafeMutableRawPointer) -> Int32
+    return unsafeBitCast(next("fputs"), to: Put.self)(text, file)
+  }
+
+  /// Whether the function that called one here is in a library of Swift.
+  private func isRuntime(_ frames: ArraySlice<UnsafeMutableRawPointer?>) -> Bool {
+    typealias Place =
+      @convention(c) (
+        UnsafeMutableRawPointer, UnsafeMutablePointer<UnsafePointer<CChar>?>
+      ) -> Int32
+    guard let find = dlsym(nil, "dladdr") else { return false }
+    for frame in frames {
+      // The file, its start, the function and its start.
+      var place = [UnsafePointer<CChar>?](repeating: nil, count: 4)
+      guard let frame, unsafeBitCast(find, to: Place.self)(frame - 1, &place) != 0,
+        let file = place[0]
+      else { return false }
+      let name = place[2].map { String(cString: $0) } ?? ""
+      if name == "fputs" || name.hasPrefix("$s16DocRunnerSupport") { continue }
+      return String(cString: file).split(separator: "/").last?.hasPrefix("libswift") ?? false
+    }
+    return false
+  }
+#endif
+
 private typealias Seed = @convention(c) () -> Bool
 private typealias Tell = @convention(c) (UnsafePointer<CChar>) -> Void
 private typealias TakeOver = @convention(c) (UInt64, Tell, Tell?) -> Void
@@ -479,7 +647,7 @@ private func takeOrder() {
   }
   let isTold = take("DOCRUNNER_TURNS") != nil
   unsafeBitCast(takeOver, to: TakeOver.self)(
-    order, { writeError(mark(String(cString: $0))) },
+    order, { errors?.write(mark(String(cString: $0))) },
     isTold ? { tell("%\(String(cString: $0))") } : nil)
   letOthersRun = unsafeBitCast(
     dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
@@ -511,7 +679,7 @@ struct Main {
       unsetenv("DOCRUNNER_TIME_LIMIT")
     #endif
     setvbuf(stdout, nil, _IONBF, 0)
-    _ = firstOutput
+    _ = (output, errors)
     if getenv("DOCRUNNER_SEED") != nil, !seed() {
       _docRunnerMark(-1, 0)
     }
@@ -520,7 +688,7 @@ struct Main {
     unsetenv("DOCRUNNER_PROGRAM")
     guard let program = dlopen(file, RTLD_NOW | RTLD_GLOBAL) else {
       let why = dlerror().map { String(cString: $0) } ?? ""
-      writeError(mark("unloadable \(why)"))
+      errors?.write(mark("unloadable \(why)"))
       _exit(0)
     }
     guard let name = CommandLine.arguments.dropFirst().first else { _exit(0) }

@@ -47,8 +47,8 @@ extension Judge {
   /// The message that a program stopped with; nil if it did not stop by a message.
   func message(of run: RunResult, _ ending: SnippetKind.Ending) -> String? {
     let raised = "Fatal error: Error raised at top level: "
-    for line in run.errors.outputLines.reversed() {
-      if let range = line.firstRange(of: raised) {
+    for line in run.runtimeErrors.outputLines.reversed() {
+      if run.isThrown, let range = line.firstRange(of: raised) {
         return ending == .throws ? String(line[range.upperBound...]) : nil
       }
       guard ending == .traps, run.ending != .exited(0) else { continue }

@@ -4,6 +4,7 @@ extension Judge {
     var run = run
     run.output = program.withoutModule(run.output)
     run.errors = program.withoutModule(run.errors)
+    run.runtimeErrors = program.withoutModule(run.runtimeErrors)
     let transcript = Transcript(run.output, secret: run.secret)
     let errors = Transcript(run.errors, secret: run.secret)
     run.errors = errors.stretches.map(\.text).joined()
@@ -213,7 +214,7 @@ extension Judge {
         "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
         details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
     case .signaled(let signal):
-      let fatal = run.errors.outputLines.last { StopComment.trap(in: $0) != nil }
+      let fatal = run.runtimeErrors.outputLines.last { StopComment.trap(in: $0) != nil }
       let words = fatal.flatMap(StopComment.trap).map { trap in
         StopComment.kindsOfTraps.contains(trap)
           ? "\(trap), without a message" : trap.components(after: "Fatal error: ")

@@ -3,7 +3,8 @@ import Foundation
 /// Files kept from one run to the next, named by a digest of all that they depend on.
 ///
 /// An entry is written to a temporary file and moved into place, so neither two runs at once nor a killed
-/// run do harm. Each record begins with its hash, so a damaged one counts as absent.
+/// run do harm. Each record begins with the user's signature, so one that is damaged or somebody else's counts as
+/// absent.
 public struct Cache: Sendable {
   /// The folder that is written to.
   var directory: String
@@ -64,8 +65,8 @@ public struct Cache: Sendable {
     let path = path(key, "json")
     guard let data = try? Files.read(path),
       let newline = data.firstIndex(of: UInt8(ascii: "\n")),
-      let text = String(validating: data[(newline + 1)...], as: UTF8.self),
-      Digest.of([text]).utf8.elementsEqual(data[..<newline])
+      String(validating: data[(newline + 1)...], as: UTF8.self) != nil,
+      Cache.signature(of: data[(newline + 1)...], key).utf8.elementsEqual(data[..<newline])
     else { return nil }
     touch(path)
     return try? JSONDecoder().decode(type, from: data[(newline + 1)...])
@@ -73,22 +74,26 @@ public struct Cache: Sendable {
 
   /// Keeps a value under a key.
   func keep(_ value: some Encodable, _ key: String) throws {
-    try put(Data(Cache.text(of: value).utf8), at: newPath(key, "json"))
+    try put(Data(Cache.text(of: value, key).utf8), at: newPath(key, "json"))
   }
 
-  /// The text of a record: the hash of the value, then the value.
-  private static func text(of value: some Encodable) throws -> String {
+  /// The text of a record: its signature, then the value.
+  private static func text(of value: some Encodable, _ key: String) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let json = String(decoding: try encoder.encode(value), as: UTF8.self)
-    return Digest.of([json]) + "\n" + json
+    return signature(of: json.utf8, key) + "\n" + json
+  }
+
+  private static func signature(of json: some Collection<UInt8>, _ key: String) -> String {
+    CacheFolder.own.signature(of: json, named: key).hexadecimal
   }
 
   /// Keeps a value under a key unless another run has done so; returns the kept value.
   func keepFirst<Value: Codable>(_ value: Value, _ key: String) throws -> Value {
     let path = newPath(key, "json")
     let temporary = temporaryPath(for: path)
-    let own = try Cache.text(of: value)
+    let own = try Cache.text(of: value, key)
     try Files.write(own, to: temporary)
     defer { Files.remove(temporary) }
     if Foundation.link(temporary, path) == 0 { return value }
@@ -102,7 +107,7 @@ public struct Cache: Sendable {
   public func bytes(_ key: String) -> [UInt8]? {
     let path = path(key, "bytes")
     guard let data = try? Files.read(path), data.count >= 32,
-      data.prefix(32).elementsEqual(SHA256.hash(data[32...]))
+      data.prefix(32).elementsEqual(CacheFolder.own.signature(of: data[32...], named: key))
     else { return nil }
     touch(path)
     return Array(data[32...])
@@ -110,7 +115,8 @@ public struct Cache: Sendable {
 
   /// Keeps bytes under a key.
   public func keep(bytes: [UInt8], _ key: String) throws {
-    try put(Data(SHA256.hash(bytes)) + bytes, at: newPath(key, "bytes"))
+    try put(
+      Data(CacheFolder.own.signature(of: bytes, named: key)) + bytes, at: newPath(key, "bytes"))
   }
 
   private func put(_ data: Data, at path: String) throws {

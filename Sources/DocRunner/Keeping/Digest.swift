@@ -49,14 +49,19 @@ public struct Digest {
   }
 
   /// The hash of all that was added, in hexadecimal digits.
-  public var text: String {
+  public var text: String { hash.bytes.hexadecimal }
+}
+
+extension [UInt8] {
+  /// The bytes in hexadecimal digits.
+  var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
-    return String(unsafeUninitializedCapacity: 64) { text in
-      for (index, byte) in hash.bytes.enumerated() {
+    return String(unsafeUninitializedCapacity: 2 * count) { text in
+      for (index, byte) in enumerated() {
         text[2 * index] = digits[Int(byte >> 4)]
         text[2 * index + 1] = digits[Int(byte & 15)]
       }
-      return 64
+      return 2 * count
     }
   }
 }

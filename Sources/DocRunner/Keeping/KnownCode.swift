@@ -92,7 +92,7 @@ public final class KnownCode: Sendable {
 
   /// The entries of a file, looked up where they are.
   ///
-  /// The file is a hash of the rest, the version, the number of entries, an entry of fixed width for each, in
+  /// The file is the signature of the rest, the version, the number of entries, an entry of fixed width for each, in
   /// the order of their keys, and then their values.
   private struct Entries: Sendable {
     /// How many bytes an entry has before the values: its key, and where its value ends.
@@ -108,7 +108,7 @@ public final class KnownCode: Sendable {
       guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
       else { return nil }
       start = 32 + version.utf8.count + 8
-      guard data.count >= start, data.prefix(32).elementsEqual(SHA256.hash(data[32...])),
+      guard data.count >= start, data.prefix(32).elementsEqual(Self.signature(of: data[32...])),
         data[32..<(start - 8)].elementsEqual(version.utf8)
       else { return nil }
       self.data = data
@@ -137,6 +137,10 @@ public final class KnownCode: Sendable {
         let (high, low) = key(index)
         return value(index).map { (high, low, $0) }
       }
+    }
+
+    private static func signature(of rest: some Collection<UInt8>) -> [UInt8] {
+      CacheFolder.own.signature(of: rest, named: fileName)
     }
 
     private func key(_ index: Int) -> (UInt64, UInt64) {
@@ -181,7 +185,7 @@ public final class KnownCode: Sendable {
         add(UInt64(end))
       }
       for entry in sorted { rest += entry.value }
-      return SHA256.hash(rest) + rest
+      return signature(of: rest) + rest
     }
   }
 }

@@ -28,7 +28,11 @@ public enum MarkdownParser {
         read(comment.lines.map { $0 + "\n" }.joined(), walker, into: &document)
       }
     } else {
-      read(FrontMatter.blanked(in: source), Walker(document: document), into: &document)
+      // libcmark does not count a byte order mark, which is in the file.
+      let indents = source.hasPrefix("\u{FEFF}") ? [3] : []
+      read(
+        FrontMatter.blanked(in: source), Walker(document: document, indents: indents),
+        into: &document)
     }
     return document
   }

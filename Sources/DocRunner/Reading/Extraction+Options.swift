@@ -14,7 +14,8 @@ extension Extraction {
         continue
       }
       switch word.name {
-      case "tolerance": options.tolerance = Double(value).flatMap { $0 >= 0 ? $0 : nil }
+      case "tolerance":
+        options.tolerance = Double(value).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
       case "seed": options.seed = UInt64(value)
       case "timeout": options.timeLimit = Duration(words: value)
       case "time": options.isInRealTime = value == "real"
@@ -71,16 +72,17 @@ extension Extraction {
 }
 
 extension Duration {
-  /// Reads `2s`, `0.5s`, `300ms` and `1m`.
+  /// The seconds of a year, which no time limit exceeds.
+  public static let mostSeconds = 31_536_000.0
+
+  /// Reads `2s`, `0.5s`, `300ms` and `1m`; nothing takes longer than a year.
   init?(words: String) {
     let number = words.prefix { $0.isNumber || $0 == "." }
-    guard let amount = Double(number), amount > 0 else { return nil }
-    switch words[number.endIndex...] {
-    case "ms": self = .seconds(amount / 1000)
-    case "s": self = .seconds(amount)
-    case "m": self = .seconds(amount * 60)
-    default: return nil
-    }
+    let units = ["ms": 0.001, "s": 1, "m": 60]
+    guard let amount = Double(number), let unit = units[String(words[number.endIndex...])],
+      amount > 0, amount * unit <= Duration.mostSeconds
+    else { return nil }
+    self = .seconds(amount * unit)
   }
 }
 

@@ -18,7 +18,7 @@ extension Array where Element: Sendable {
         next += 1
         group.addTask { [self] in (index, try await work(self[index])) }
       }
-      for _ in 0..<Swift.max(1, jobs) { startNext() }
+      for _ in 0..<Swift.max(1, Swift.min(jobs, count)) { startNext() }
       while let (index, output) = try await group.next() {
         results[index] = output
         done += 1

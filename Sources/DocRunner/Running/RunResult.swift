@@ -9,6 +9,10 @@ struct RunResult: Sendable, Codable {
   var output: String
   /// What it wrote to standard error.
   var errors: String
+  /// What Swift's runtime wrote to standard error, because it stops the program.
+  var runtimeErrors = ""
+  /// Whether an error that was thrown at the top level stopped it.
+  var isThrown = false
   /// Whether all that it printed is UTF-8.
   var isText = true
   /// The places that it was at when it crashed, the innermost first.

@@ -38,6 +38,7 @@ struct Runner: Sendable {
       wasBusy = end?.wasBusy ?? false
     }
     let choices = choices(in: &result, secret: secret)
+    let (runtimeErrors, isThrown) = stop(in: &result, secret: secret)
     var room = limits.output
     if result.output.utf8.count > room {
       room = SupportModule.length(of: result.output, holding: room, secret: secret)
@@ -47,7 +48,7 @@ struct Runner: Sendable {
     } else if result.ending == .signaled(SIGXFSZ) {
       result.ending = .fileLimit
     }
-    if case .signaled = result.ending, result.errors.contains(Runner.noMemory) {
+    if case .signaled = result.ending, runtimeErrors.contains(Runner.noMemory) {
       result.ending = .memoryLimit
     }
     let frames = frames(in: report, of: program)
@@ -59,6 +60,7 @@ struct Runner: Sendable {
       isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil,
       loadProblem: problem)
     found.wasBusy = wasBusy
+    (found.runtimeErrors, found.isThrown) = (runtimeErrors, isThrown)
     found.choices = choices?.count ?? 0
     found.dependsOnMachine =
       choices?.hasThreads
@@ -155,6 +157,21 @@ struct Runner: Sendable {
       readable: isolation.readable,
       // A single file is to meet its own limit first.
       size: limits.file + (1 << 20))
+  }
+
+  /// What Swift's runtime wrote when it stopped the program, and whether an error did that.
+  ///
+  /// Where the support module does not tell, this is what is on standard error.
+  private func stop(
+    in result: inout ChildProcess.Result, secret: String
+  ) -> (words: String, isThrown: Bool) {
+    guard SupportModule.isSupervising else { return (result.errors, true) }
+    let thrown = words(after: SupportModule.thrownStart, in: &result.errors, secret: secret)
+    var text = thrown ?? ""
+    while let trap = words(after: SupportModule.trapStart, in: &result.errors, secret: secret) {
+      text += trap
+    }
+    return (text, thrown != nil)
   }
 
   /// Why the program could not be loaded, which is taken out of its standard error; nil if it was.

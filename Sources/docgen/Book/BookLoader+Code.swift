@@ -38,19 +38,19 @@ extension BookLoader {
       }
     }
     settings.offersPrograms = code.bool("download") ?? false
-    if let seconds = code.number("time-limit") { settings.limits.time = .seconds(seconds) }
-    if let bytes = code.number("output-limit") { settings.limits.output = Int(bytes) }
-    if let bytes = code.number("memory-limit") { settings.limits.memory = Int(bytes) }
-    if let count = code.number("process-limit") { settings.limits.processes = Int(count) }
-    if let bytes = code.number("file-limit") { settings.limits.file = Int(bytes) }
-    if let seconds = code.number("compile-limit") {
-      settings.limits.compileTime = .seconds(seconds)
-    }
-    if let bytes = code.number("compile-memory-limit") {
-      settings.limits.compileMemory = Int(bytes)
-    }
+    readLimits(in: &code, into: &settings.limits)
     yaml.adopt(code)
     return settings
+  }
+
+  private func readLimits(in code: inout YAMLMapping, into limits: inout Limits) {
+    limits.time = code.duration("time-limit") ?? limits.time
+    limits.output = code.count("output-limit") ?? limits.output
+    limits.memory = code.count("memory-limit") ?? limits.memory
+    limits.processes = code.count("process-limit") ?? limits.processes
+    limits.file = code.count("file-limit") ?? limits.file
+    limits.compileTime = code.duration("compile-limit") ?? limits.compileTime
+    limits.compileMemory = code.count("compile-memory-limit") ?? limits.compileMemory
   }
 
   /// Reads the hidden code that goes before every program: the file that `prelude` names, beside

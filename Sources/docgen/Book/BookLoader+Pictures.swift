@@ -28,6 +28,11 @@ extension BookLoader {
           pictures[path] = []
         } else if case .file(let data) = folders.read(path) {
           pictures[path] = Array(data)
+          guard let part = PictureParts.forbidden(in: pictures[path] ?? [], of: path) else {
+            return
+          }
+          let problem = BookProblem.activePicture(path: path, part)
+          loaded.diagnostics.append(problem.diagnostic(path: chapter.path, at: inline.position))
         }
       }
     }

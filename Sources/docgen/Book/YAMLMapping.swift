@@ -123,14 +123,28 @@ struct YAMLMapping {
     return value
   }
 
-  /// The number under a key, above 0.
-  mutating func number(_ key: String) -> Double? {
+  /// The number under a key, above 0 and not above a limit.
+  private mutating func number(_ key: String, upTo most: Double) -> Double? {
     guard let node = node(key) else { return nil }
     guard let value = node.float, value > 0 else {
       report(.wrongType(key: key, expected: "a number above 0"), at: node)
       return nil
     }
+    guard value <= most else {
+      report(.wrongType(key: key, expected: "at most \(Int(most))"), at: node)
+      return nil
+    }
     return value
+  }
+
+  /// The number of bytes or of things under a key, at most a pebibyte.
+  mutating func count(_ key: String) -> Int? {
+    number(key, upTo: 0x1p50).map { Int($0.rounded(.up)) }
+  }
+
+  /// The seconds under a key, at most a year.
+  mutating func duration(_ key: String) -> Duration? {
+    number(key, upTo: Duration.mostSeconds).map { .seconds($0) }
   }
 
   /// The nodes of the list under a key.

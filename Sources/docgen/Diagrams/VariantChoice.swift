@@ -9,10 +9,8 @@ struct VariantChoice {
 
   /// The choice of a program; nil if it was run with one value only.
   init?(
-    of result: SnippetResult, named ids: PageIDs, in results: some Sequence<SnippetResult>,
-    words: Words
+    of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: Words
   ) {
-    let family = Self.family(of: result.snippet, in: results)
     guard result.snippet.variant == nil, let variant = family.last?.snippet.variant else {
       return nil
     }
@@ -25,13 +23,11 @@ struct VariantChoice {
     self.words = words
   }
 
-  /// A snippet and its other runs, in the order of the chapter.
-  static func family(
-    of snippet: Snippet, in results: some Sequence<SnippetResult>
-  ) -> [SnippetResult] {
-    let base = snippet.variant?.base ?? snippet.name
-    return results.filter { $0.snippet.name == base || $0.snippet.variant?.base == base }
-      .sorted { $0.snippet.range.start.line < $1.snippet.range.start.line }
+  /// The results of each snippet and its other runs, by the snippet's `family` and in the order of the chapter.
+  static func families(in results: [SnippetResult]) -> [String: [SnippetResult]] {
+    Dictionary(grouping: results, by: \.snippet.family).mapValues { results in
+      results.sorted { $0.snippet.range.start.line < $1.snippet.range.start.line }
+    }
   }
 
   /// A group of radio buttons, each with the name of its run as its value.
@@ -56,4 +52,9 @@ struct VariantChoice {
       "form", ["class": "js", "autocomplete": "off"],
       [.tag("fieldset", ["class": "variants"], [legend] + choices)])
   }
+}
+
+extension Snippet {
+  /// The name that a snippet and its other runs share.
+  var family: String { variant?.base ?? name }
 }

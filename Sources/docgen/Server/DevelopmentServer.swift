@@ -70,6 +70,9 @@ struct SiteHandler: HTTPHandler {
     for try await _ in request.bodySequence {}
     var response = await answer(to: request)
     response.headers[.cacheControl] = "no-store"
+    // No page of elsewhere shows this one inside of itself.
+    response.headers[HTTPHeader("X-Frame-Options")] = "DENY"
+    response.headers[HTTPHeader("Content-Security-Policy")] = "frame-ancestors 'none'"
     guard request.method == .HEAD, case .httpBody(let body) = response.payload else {
       return response
     }

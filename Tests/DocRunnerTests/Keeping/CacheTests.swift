@@ -39,6 +39,33 @@ struct CacheTests {
     }
   }
 
+  @Test func `an entry under another name counts as absent`() throws {
+    try withCache { cache in
+      try cache.keep(["a": 1], "key")
+      try cache.keep(bytes: [1, 2], "key")
+      for kind in ["json", "bytes"] {
+        try FileManager.default.copyItem(
+          atPath: cache.path("key", kind), toPath: cache.newPath("other", kind))
+      }
+      #expect(cache.record([String: Int].self, "other") == nil)
+      #expect(cache.bytes("key") == [1, 2])
+      #expect(cache.bytes("other") == nil)
+    }
+  }
+
+  @Test func `an entry with a hash instead of a signature counts as absent`() throws {
+    try withCache { cache in
+      try cache.keep(["a": 1], "key")
+      let json = "{\"a\":2}"
+      try "\(Digest.of([json]))\n\(json)".write(
+        toFile: cache.path("key", "json"), atomically: false, encoding: .utf8)
+      try cache.keep(bytes: [1], "key")
+      try (Data(SHA256.hash([2])) + [2]).write(to: URL(fileURLWithPath: cache.path("key", "bytes")))
+      #expect(cache.record([String: Int].self, "key") == nil)
+      #expect(cache.bytes("key") == nil)
+    }
+  }
+
   @Test func `what was used longest ago goes first`() throws {
     try withCache { cache in
       for (age, key) in ["old", "middle", "new"].enumerated() {

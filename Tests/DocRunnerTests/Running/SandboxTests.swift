@@ -64,6 +64,47 @@ import Testing
         """)
   }
 
+  @Test(.enabled("there is a sandbox", SandboxTests.hasSandbox))
+  func `no key, no other namespace and no unusual socket is to be had`() async throws {
+    defer { folder.remove() }
+    let report = try await check(
+      """
+      import Glibc
+
+      typealias Call = @convention(c) (Int, Int, Int, Int, Int, Int) -> Int
+      let call = unsafeBitCast(dlsym(nil, "syscall"), to: Call.self)
+      func error(_ number: Int, _ first: Int = 0, _ second: Int = 0) -> Int32 {
+        call(number, first, second, 0, 0, 0) < 0 ? errno : 0
+      }
+      #if arch(x86_64)
+        let (keyctl, unshare) = (250, 272)
+      #else
+        let (keyctl, unshare) = (219, 97)
+      #endif
+      print(error(keyctl, 0, -3), error(keyctl, 0, -4), error(unshare, 0x1000_0000))
+      print(socket(40, Int32(SOCK_STREAM.rawValue), 0), errno, socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0) > 0)
+      // Prints:
+      """, .required)
+    #expect(report.results.first?.output == "1 1 1\n-1 97 true\n")
+  }
+
+  @Test(.enabled("there is a sandbox", SandboxTests.hasSandbox))
+  func `the path of the cache is nowhere in the program`() async throws {
+    defer { folder.remove() }
+    let report = try await check(
+      """
+      import Foundation
+
+      let cache = String("\(String(folder.path.reversed()))".reversed())
+      for path in ["/tmp/.docrunner/program", "/tmp/.docrunner/host", "/proc/self/environ", "/proc/self/mountinfo"] {
+        let bytes = FileManager.default.contents(atPath: path) ?? Data()
+        print(bytes.count > 0, bytes.range(of: Data(cache.utf8)) != nil)
+      }
+      // Prints:
+      """, .required)
+    #expect(report.results.first?.output == String(repeating: "true false\n", count: 4))
+  }
+
   @Test func `without a sandbox the report says what programs can read`() {
     var isolation = Isolation(readable: [])
     isolation.reason = "bubblewrap is not installed"

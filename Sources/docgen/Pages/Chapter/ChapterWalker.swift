@@ -25,6 +25,10 @@ struct ChapterWalker {
   let links: LinkResolver
   /// The names of the entries that have pictures.
   let entryNames: Set<String>
+  /// The results of each program and its other runs.
+  private let families: [String: [SnippetResult]]
+  /// The lines of the snippets that `answers` are about.
+  private let answered: Set<Int>
   /// The entries of the book's index to which code leads already.
   private var linkedEntries: Set<String> = []
   private var contents: [Page.Entry] = []
@@ -74,12 +78,15 @@ struct ChapterWalker {
         return result.snippet.fencesWithResults.map(\.start.line)
           .filter { folds[$0] != folds[line] }.map { ($0, result) }
       })
+    answered = Set(answers.values.map(\.snippet.range.start.line))
+    let families = VariantChoice.families(in: results)
+    self.families = families
     timelines = Dictionary(
       first: results.compactMap { result in
         guard let line = result.snippet.timeline?.fence.range.start.line,
           let id = ids.snippets[result.snippet.range.start.line]
         else { return nil }
-        let family = VariantChoice.family(of: result.snippet, in: results)
+        let family = families[result.snippet.family] ?? []
         var figure = TimelineFigure(result: result, id: id, among: family, words: words)
         if let diagram = figure?.diagram {
           figure?.tries = links.targets.tries(of: diagram, code: result.snippet.code, words: words)
@@ -266,13 +273,14 @@ struct ChapterWalker {
     guard !leavesOutCode else { return [] }
     if let result = results[line] {
       guard let id = ids.snippets[line] else { preconditionFailure("a snippet without a name") }
-      let isAnswered = answers.values.contains { $0.snippet.range == result.snippet.range }
+      let isAnswered = answered.contains(line)
       // A reader who is asked what a program prints must not read that it prints nothing.
       let isAsked = asked == .prediction && result.output.isEmpty
       let figure = SnippetFigure(
         result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line]
       ).html { linksFromCode($0, of: result.program.text) }
-      let choice = VariantChoice(of: result, named: ids, in: results.values, words: words)
+      let family = families[result.snippet.family] ?? []
+      let choice = VariantChoice(of: result, named: ids, among: family, words: words)
       // In the place of a fence stands the run that it is about.
       let picture = result.snippet.variant == nil ? nil : timelines[line]
       return [choice?.html, figure, picture?.html].compactMap(\.self)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import docgen
+@testable import DocRunner
 
 struct CacheFolderTests {
   @Test func `a user has one name, which others do not know`() async throws {
@@ -15,6 +15,19 @@ struct CacheFolderTests {
       #expect(status.st_mode & 0o777 == 0o600)
       let names = try FileManager.default.contentsOfDirectory(atPath: "\(root)/one")
       #expect(names == ["key"])
+    }
+  }
+
+  @Test func `no path and no signature of another user has the secret`() async throws {
+    try await inTemporaryFolder { root in
+      let one = CacheFolder(keptIn: ["\(root)/one"])
+      let secret = try String(contentsOfFile: CacheFolder.file(in: "\(root)/one"), encoding: .utf8)
+      #expect(!one.path(in: "").contains(secret))
+      let signature = one.signature(of: [1], named: "a")
+      #expect(signature == CacheFolder(keptIn: ["\(root)/one"]).signature(of: [1], named: "a"))
+      #expect(signature != CacheFolder(keptIn: ["\(root)/two"]).signature(of: [1], named: "a"))
+      #expect(signature != one.signature(of: [1], named: "b"))
+      #expect(signature != one.signature(of: [2], named: "a"))
     }
   }
 
@@ -51,4 +64,12 @@ struct CacheFolderTests {
       #expect(names.count == 1)
     }
   }
+}
+
+private func inTemporaryFolder<Result>(
+  _ body: (String) async throws -> Result
+) async throws -> Result {
+  let folder = try ScratchFolder()
+  defer { folder.remove() }
+  return try await body(folder.path)
 }
