@@ -13,6 +13,9 @@ struct StartPage {
 
   private var words: Words { book.words }
 
+  /// The name by which a chapter chooses the program for this page; readers are not shown it.
+  static let showcaseName = "showcase"
+
   /// The contents of the frame.
   var slots: Shell.Slots {
     let shown = self.shown
@@ -94,7 +97,7 @@ struct StartPage {
   /// The snippet named `showcase`, else the first short one with a timeline, else the first short one that
   /// printed what the chapter says.
   private var shown: Shown? {
-    first { $0.result.snippet.name == "showcase" && (hasOutput($0) || timeline(of: $0) != nil) }
+    first { $0.result.snippet.name == Self.showcaseName && (hasOutput($0) || timeline(of: $0) != nil) }
       ?? first { isShort($0) && timeline(of: $0)?.isShort == true }
       ?? first { isShort($0) && hasOutput($0) }
   }

@@ -58,10 +58,10 @@ struct SnippetFigure {
   /// The name, if the author gave one, how the program ended, and the buttons.
   private var caption: HTML {
     let target = URLText.link(to: home, at: id)
+    let isNamed = snippet.isNamed && snippet.name != StartPage.showcaseName
     let name = HTML.tag(
-      "a", ["class": "name", "href": .some(target)],
-      [snippet.isNamed ? .text(id) : state])
-    return .tag("figcaption", [:], [name] + (snippet.isNamed ? [state] : []) + copyButtons)
+      "a", ["class": "name", "href": .some(target)], [isNamed ? .text(id) : state])
+    return .tag("figcaption", [:], [name] + (isNamed ? [state] : []) + copyButtons)
   }
 
   /// How the program ended; what readers would not expect has a sign.
