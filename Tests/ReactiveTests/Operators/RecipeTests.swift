@@ -47,7 +47,8 @@ import Testing
     }
     #expect(previous.value == (0, 1))
     #expect(chosen.value == 0)
-    property.value = 2
+    // A change subscribes to the next signal, so it is made where a scheduler is current.
+    onScheduler { property.value = 2 }
     other.value = 20
     #expect(previous.value == (1, 2))
     #expect(chosen.value == 20)
