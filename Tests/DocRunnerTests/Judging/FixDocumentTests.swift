@@ -133,6 +133,7 @@ private struct Checked {
     var output = ""
     var errors = ""
     var stop: String?
+    var runtimeErrors = ""
     for (index, snippet) in session.chain.enumerated() {
       guard let deed = other.deeds[snippet.name] else { continue }
       func mark(_ mark: OutputMark) -> String { "\u{1}docrunner s \(index) \(mark.number)\u{1}\n" }
@@ -156,7 +157,7 @@ private struct Checked {
       errors += lines(deed.errors)
       stop = deed.stop
       if let stop {
-        errors +=
+        runtimeErrors +=
           snippet.kind == .throws
           ? "Fatal error: Error raised at top level: \(stop)\n" : stop + "\n"
       } else if snippet.kind != .hangs {
@@ -167,7 +168,8 @@ private struct Checked {
     return RunResult(
       secret: "s",
       ending: session.subject.kind == .hangs ? .timedOut : stop == nil ? .exited(0) : .signaled(4),
-      output: output, errors: errors, backtrace: [])
+      output: output, errors: errors + runtimeErrors, runtimeErrors: runtimeErrors,
+      isThrown: runtimeErrors.contains("Error raised at top level"), backtrace: [])
   }
 
   private func lines(_ lines: [String]?) -> String { (lines ?? []).map { $0 + "\n" }.joined() }
