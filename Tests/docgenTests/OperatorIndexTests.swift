@@ -28,7 +28,7 @@ struct OperatorIndexTests {
       of: /^- \[`([^`]+)`\]\([^)]*\)<!-- not drawn -->/.anchorsMatchLineEndings())
     #expect(
       undrawn.map { String($0.1) } == [
-        "deliverOnMain", "promoteError", "assertNoFailure", "onSubscribe", "onNext", "onError",
+        "Signal.task", "deliverOnMain", "promoteError", "assertNoFailure", "onSubscribe", "onNext", "onError",
         "onCompleted", "onTermination", "onDispose", "named", "log", "checkpoint",
       ])
   }

@@ -30,12 +30,15 @@ struct LintCommand: ParsableCommand {
     let order = input.book.flatMap { book in
       targets?.index.map { TeachingOrder(of: book, index: $0) }
     }
+    let pages = input.pageProblems(input.extracted, report: nil).filter { $0.severity == .warning }
     for chapter in extracted {
       sources[chapter.document.path] = chapter.document.source
       let places = Set(chapter.diagnostics.map(\.position))
       // A problem that a check reports as well is reported once, in the words of the check.
       let early = order?.findings(in: chapter) ?? []
-      let others = (Lint.findings(in: chapter) + early).filter { !places.contains($0.position) }
+      let page = pages.filter { $0.path == chapter.document.path }
+      let others = (Lint.findings(in: chapter) + early + page)
+        .filter { !places.contains($0.position) }
       findings += (chapter.diagnostics + others).sorted { left, right in
         guard let left = left.position, let right = right.position else { return false }
         return left < right

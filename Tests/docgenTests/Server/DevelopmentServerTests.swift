@@ -31,7 +31,8 @@ struct DevelopmentServerTests {
   private func head(_ status: String, _ count: Int, type: String = "text/plain") -> String {
     [
       "HTTP/1.1 \(status)", "Cache-Control: no-store", "Content-Length: \(count)",
-      "Content-Type: \(type); charset=utf-8", "", "",
+      "Content-Security-Policy: frame-ancestors 'none'", "Content-Type: \(type); charset=utf-8",
+      "X-Frame-Options: DENY", "", "",
     ].joined(separator: "\r\n")
   }
 
