@@ -176,7 +176,7 @@ def marking(page: Page) -> Iterator[Finding]:
 
 def spelling(page: Page) -> Iterator[Finding]:
     """That the dialog says which word it took instead of one that the book does not have."""
-    for words, says in [("debunce", "5 places with debounce, none with debunce"), ("qqqqqqqq", "Nothing found")]:
+    for words, says in [("debunce", "6 places with debounce, none with debunce"), ("qqqqqqqq", "Nothing found")]:
         search(page, words)
         if (said := page.inner_text(".find [role=status]")) != says:
             yield Finding("search", f"`{words}` says `{said}`, not `{says}`", "index.html")

@@ -28,6 +28,10 @@
     if (carried.has(name)) store(name, settings[name]);
   });
 
+  // Where a reader can continue, a line is kept free for it before anything is shown.
+  const readingKey = 'reading ' + new URL(base).pathname;
+  if (stored(readingKey)) root.classList.add('reader');
+
   const wear = () => { root.dataset.theme = settings.theme; };
   wear();
 
@@ -114,8 +118,8 @@
   // What was read is kept once a reader stays, and shown at once if there is some. Books that share a server
   // have one store.
   function reading() {
-    book.readingKey = 'reading ' + new URL(base).pathname;
-    setTimeout(() => run('reading'), stored(book.readingKey) ? 0 : 2000);
+    book.readingKey = readingKey;
+    setTimeout(() => run('reading'), stored(readingKey) ? 0 : 2000);
   }
 
   // What a term means is shown at a link to the glossary. The first tap shows it, the next follows.

@@ -83,6 +83,7 @@
     const chapters = links.map(link => chapterAt(link.href));
     const last = [...kept.keys()].filter(chapter => chapters.includes(chapter)).pop();
     if (!last) return;
+    document.documentElement.classList.add('reader');
     let index = chapters.indexOf(last);
     if (isRead(kept.get(last)) && links[index + 1]) index += 1;
     const place = kept.get(chapters[index])?.place;
