@@ -28,7 +28,8 @@ struct OperatorIndexTests {
       of: /^- \[`([^`]+)`\]\([^)]*\)<!-- not drawn -->/.anchorsMatchLineEndings())
     #expect(
       undrawn.map { String($0.1) } == [
-        "Signal.task", "deliverOnMain", "promoteError", "assertNoFailure", "onSubscribe", "onNext", "onError",
+        "Signal.task", "deliverOnMain", "promoteError", "assertNoFailure", "onSubscribe", "onNext",
+        "onError",
         "onCompleted", "onTermination", "onDispose", "named", "log", "checkpoint",
       ])
   }

@@ -97,7 +97,9 @@ struct StartPage {
   /// The snippet named `showcase`, else the first short one with a timeline, else the first short one that
   /// printed what the chapter says.
   private var shown: Shown? {
-    first { $0.result.snippet.name == Self.showcaseName && (hasOutput($0) || timeline(of: $0) != nil) }
+    first {
+      $0.result.snippet.name == Self.showcaseName && (hasOutput($0) || timeline(of: $0) != nil)
+    }
       ?? first { isShort($0) && timeline(of: $0)?.isShort == true }
       ?? first { isShort($0) && hasOutput($0) }
   }
