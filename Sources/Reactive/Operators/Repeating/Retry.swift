@@ -57,8 +57,8 @@ extension Signal {
   /// let time = Schedulers.useVirtualTime()
   /// let call = Signal<Int, Busy>.failed(Busy()).onError { _ in print("failed at", time.now) }
   /// call.retry(.exponential(.seconds(1)), upTo: 3).subscribe()
-  /// Schedulers.runVirtualTime()
   /// // Prints "failed at 0s"
+  /// Schedulers.runVirtualTime()
   /// // Prints "failed at 1s"
   /// // Prints "failed at 3s"
   /// // Prints "failed at 7s"
