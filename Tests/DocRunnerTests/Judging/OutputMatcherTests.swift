@@ -33,6 +33,13 @@ struct OutputMatcherTests {
     #expect(matcher.accepted == ["start", "took [..] ms", "three", "end"])
   }
 
+  @Test func `printed lines that the difference has are not listed again`() {
+    let matcher = OutputMatcher(expected: ["zero", "one"], actual: ["one"])
+    #expect(matcher.difference == ["- zero", "  one"])
+    #expect(matcher.hidden == [])
+    #expect(OutputMatcher(expected: ["...", "two"], actual: ["one"]).hidden == ["+ one"])
+  }
+
   @Test func `accepted lines that look like wildcards mean themselves`() {
     let matcher = OutputMatcher(expected: [], actual: ["...", "a [..] b"])
     #expect(matcher.accepted == ["\\...", "a \\[..] b"])

@@ -273,7 +273,13 @@ struct OutputMatcher {
 
   /// What was printed, if the difference shows nothing of it because a line `...` stands for it.
   var hidden: [String] {
-    let shows = steps.contains { if case .extra = $0 { true } else { false } }
+    let shows = steps.contains { step in
+      switch step {
+      case .extra: true
+      case .same(let line): actual.contains(line)
+      case .missing: false
+      }
+    }
     guard !shows else { return [] }
     return actual.prefix(5).map { Self.shown("+", $0) }
       + (actual.count > 5 ? ["  … \(actual.count - 5) more"] : [])
