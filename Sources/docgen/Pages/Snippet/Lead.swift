@@ -26,7 +26,7 @@ struct Lead: Hashable, Sendable {
   var rest: String
   /// What those lines declare that readers do not know from many other chapters.
   var declares: [String] = []
-  /// Whether they are only what readers know.
+  /// Whether they are only imports, or what readers know.
   var isKnown = false
   /// Whether snippets before this one print something.
   var printsMore = false
@@ -69,7 +69,9 @@ struct Lead: Hashable, Sendable {
       }
       let names = DeclaredNames.all(in: lead.rest)
       lead.declares = names.filter { !known.contains($0) }
-      lead.isKnown = !names.isEmpty && lead.declares.isEmpty
+      let lines = lead.rest.split(separator: "\n")
+      let isImport = !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("import ") }
+      lead.isKnown = lead.declares.isEmpty && (!names.isEmpty || isImport)
       let line = result.snippet.range.start.line
       leads[line] = lead
       var figure = Beginning(
