@@ -519,7 +519,11 @@
   document.addEventListener('DOMContentLoaded', () => {
     [themeButton, shortcuts, reading, parts, terms, uses, variants, unfold, sections,
       reachPanels].forEach(part => part());
-    turned('.tl', () => dressed(() => all('figure.tl').forEach(stepper)));
+    // The first tap on a button must already find what it does.
+    turned('.tl', () => {
+      all('figure.tl').forEach(stepper);
+      dressed(() => {});
+    });
     turned('.snip', () => { copyButtons(); linkLines(); });
     addEventListener('hashchange', unfold);
     // Back from a place that the search found shows the list again.
