@@ -15,6 +15,12 @@ extension Signal {
   public static func sequence(
     _ elements: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
+    elementByElement(elements, file, line)
+  }
+
+  private static func elementByElement(
+    _ elements: some Sequence<Value>, _ file: StaticString, _ line: UInt
+  ) -> Signal {
     Signal(
       origin: .derived("sequence", file, line, from: []),
       sending: { receiver in
@@ -40,15 +46,7 @@ extension Signal where Failure == Never {
   public static func sequence<Elements: Sequence>(
     _ elements: Elements, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where Elements.Element == Value {
-    Signal(
-      origin: .derived("sequence", file, line, from: []),
-      sending: { receiver in
-        for element in elements {
-          if receiver.isDisposed { return }
-          receiver.send(element)
-        }
-        receiver.sendCompleted()
-      })
+    elementByElement(elements, file, line)
   }
 }
 
