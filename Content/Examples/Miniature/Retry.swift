@@ -1,7 +1,7 @@
 import Reactive
 
 // snippet.retry
-/// Subscribes its source again after an error, in a turn of its own.
+/// Subscribes to its source again after an error, in a separate turn.
 final class Attempt<Value, Failure: Error>:
   Stage<Value, Value, Failure>
 {

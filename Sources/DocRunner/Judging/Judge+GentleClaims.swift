@@ -2,7 +2,7 @@
 extension Judge {
   /// Whether a comment after a statement says what was printed there, in one of the ways people mean it.
   ///
-  /// It may speak of several statements above it, or on a line of its own of the next statement. What nothing is
+  /// It may speak of several statements above it, or, on a separate line, of the next statement. What nothing is
   /// printed for where it stands may be printed later, by a closure in the statement.
   func isTrue(
     _ expected: ExpectedPrint, group: Int, of snippet: Snippet, index: Int,

@@ -55,7 +55,7 @@ public struct CacheFolder: Sendable {
     else { return nil }
     let file = file(in: folder)
     if let secret = secret(in: file) { return secret }
-    // Of two runs at once, one gives the file its name, and both read it.
+    // If two runs start at the same time, one of them names the file, and both read it.
     let new = "\(file).\(newSecret())"
     defer { unlink(new) }
     guard

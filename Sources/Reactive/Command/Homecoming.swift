@@ -2,7 +2,8 @@ import Synchronization
 
 /// Brings the events of work to the scheduler of its command, in order.
 ///
-/// An event that arrives there passes at once, unless earlier ones are still on their way.
+/// An event that arrives on that scheduler is passed on immediately, unless earlier ones are still
+/// scheduled.
 final class Homecoming: Sendable {
   private let scheduler: any Scheduler
   /// How many events are on their way.

@@ -1,6 +1,6 @@
 /// The lock of connected properties, and the graph that it guards.
 ///
-/// Each property begins with a home of its own, so properties that have nothing to do with each
+/// Each property begins with a separate home, so properties that have nothing to do with each
 /// other can change at the same time. When a property is derived from several, or a batch sets
 /// several, their graphs move into one home and stay together: only one lock can make a change of
 /// them all visible at one instant. A home that a graph has left says where the graph is now.

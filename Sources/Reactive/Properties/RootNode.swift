@@ -107,7 +107,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
       return change
     }
     guard let taken = marks.take(stamp, for: setter.part) else { return nil }
-    // With a stamp of its own it is a new change, also for the binding that passed it on.
+    // A new stamp makes it a new change, also for the binding that passed it on.
     return taken == stamp ? change : Change(version: change.version, setter: nil)
   }
 

@@ -178,7 +178,7 @@
     signs.forEach(name => addEventListener(name, turn));
   }
 
-  // What stands behind a button is loaded when a reader first uses it, and is then told.
+  // The script of a button is loaded when a reader first uses the button, and then receives the click.
   function uses() {
     addEventListener('click', event => {
       const button = event.target.closest('button');

@@ -61,7 +61,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     var stamp = setter?.stamp
     if let passedOn = stamp {
       guard let taken = log.take(passedOn) else { return }
-      // With a stamp of its own it is a new change, also for the binding that passed it on.
+      // A new stamp makes it a new change, also for the binding that passed it on.
       if taken != passedOn { setter = nil }
       stamp = taken
     }

@@ -28,8 +28,8 @@ extension Signal {
 
   /// Sends the values of this signal and of several other ones as they come.
   ///
-  /// They are subscribed in order, this one first. Completes when all have. The first failure ends it
-  /// at once.
+  /// They are subscribed in order, this one first. Completes when all have. The first failure
+  /// ends it immediately.
   public func merge(
     _ first: Signal, _ second: Signal, _ others: Signal..., file: StaticString = #fileID,
     line: UInt = #line

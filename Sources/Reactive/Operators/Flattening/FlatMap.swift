@@ -1,7 +1,7 @@
 extension Signal {
   /// Turns each value into a signal and sends what all of these signals send, as it comes.
   ///
-  /// Each is subscribed at once, and all run side by side. Nil counts as a signal that is empty.
+  /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. The first failure of any ends everything.
   @inlinable
   public func flatMap<Result>(

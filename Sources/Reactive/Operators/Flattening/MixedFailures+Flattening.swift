@@ -4,7 +4,7 @@
 extension Signal {
   /// Turns each value into a signal that cannot fail, and sends what all of these signals send, as it comes.
   ///
-  /// Each is subscribed at once, and all run side by side. Nil counts as a signal that is empty.
+  /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. A failure ends everything.
   @_disfavoredOverload
   public func flatMap<Result>(
@@ -80,7 +80,7 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Turns each value into a signal that can fail, and sends what all of these signals send, as it comes.
   ///
-  /// Each is subscribed at once, and all run side by side. Nil counts as a signal that is empty.
+  /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. A failure ends everything.
   @_disfavoredOverload
   public func flatMap<Result, InnerFailure>(

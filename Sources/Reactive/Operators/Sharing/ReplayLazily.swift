@@ -98,8 +98,8 @@ private final class LatestAttempt<Value, Failure: Error>: Sendable {
   }
 }
 
-/// Has a failed attempt forgotten before anyone receives the failure, so that a subscriber can
-/// begin the next one at once.
+/// Forgets a failed attempt before any subscriber receives the failure, so that a subscriber can
+/// start the next one immediately.
 private final class Forgetting<Value, Failure: Error>: Stage<Value, Value, Failure> {
   private let subject: ReplaySubject<Value, Failure>
   private let attempt: LatestAttempt<Value, Failure>
