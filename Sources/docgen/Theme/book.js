@@ -86,9 +86,9 @@
     document.head.append(script);
   }
 
-  // Loads the look of what scripts add, once, and then begins.
+  // Loads the styles of what scripts add, once, and then calls the function.
   let tools;
-  function dressed(begin) {
+  function withTools(begin) {
     tools ||= new Promise(resolve => {
       const sheet = document.createElement('link');
       sheet.rel = 'stylesheet';
@@ -104,14 +104,14 @@
     address, base, set, stored, store, get: name => settings[name],
     search: () => {
       book.search = () => {};
-      dressed(() => run('search'));
+      withTools(() => run('search'));
     },
     // So does what shows the meaning of a term.
     explain: (link, isTouch) => {
       const keep = (asked, isTouched) => { book.asked = asked; book.isTouched = isTouched; };
       keep(link, isTouch);
       book.explain = keep;
-      dressed(() => run('glossary'));
+      withTools(() => run('glossary'));
     }
   };
 
@@ -185,7 +185,7 @@
       const name = button?.closest('[data-part]')?.dataset.part;
       if (!name) return;
       all('[data-part=' + name + ']').forEach(element => delete element.dataset.part);
-      dressed(() => run(name, () => button.click()));
+      withTools(() => run(name, () => button.click()));
     });
   }
 
@@ -522,7 +522,7 @@
     // The first tap on a button must already find what it does.
     turned('.tl', () => {
       all('figure.tl').forEach(stepper);
-      dressed(() => {});
+      withTools(() => {});
     });
     turned('.snip', () => { copyButtons(); linkLines(); });
     addEventListener('hashchange', unfold);
