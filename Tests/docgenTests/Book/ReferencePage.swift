@@ -27,7 +27,7 @@ enum ReferencePage {
 
     \(table("Word", DialectReference.words, isCode: true))
 
-    All can stand in a comment before the fence as well, `<!-- doc: … -->`.
+    All can also be written in a comment before the fence, `<!-- doc: … -->`.
 
     ## Comments in code
 
@@ -45,7 +45,7 @@ enum ReferencePage {
 
     ## Names for what varies
 
-    `[..]` is any text in a line, a line `...` any number of lines. These stand for what has a form:
+    `[..]` is any text in a line, a line `...` any number of lines. These match text of a certain form:
     \(DialectReference.redactions.map { "`[\($0)]`" }.joined(separator: ", ")).
 
     ## Asides
