@@ -9,8 +9,8 @@ struct ServeCommand: AsyncParsableCommand {
     abstract: "Shows the book in a browser and reloads pages as you write.",
     discussion: """
       Only this machine can reach the server. When you save a chapter or the library, docgen checks \
-      and draws what depends on it again, and open pages reload where they are. Problems are shown \
-      over the page until you press Escape. Pages show what snippets really print, even where the \
+      and draws what depends on it again, and open pages reload where they are. A bar at the \
+      foot of the page lists problems. Pages show what snippets really print, even where the \
       chapter says something else; the terminal shows the difference.
       """)
 
