@@ -63,6 +63,19 @@ struct NavigationTests {
     }
   }
 
+  @Test func `two taps on a heart before the login save the book once`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let services = RecordingServices(stage)
+      for _ in 1...2 {
+        BrowseModel(services).save(book(8))
+        (services.presented as? LoginQuestion)?.logIn("anna")
+      }
+      time.run()
+      #expect(stage.library.books(of: "anna") == [book(8)])
+    }
+  }
+
   @Test func `a login that fails leaves the question open`() {
     onTime { time in
       let stage = Stage(on: time)

@@ -52,6 +52,24 @@ struct SessionTests {
     }
   }
 
+  @Test func `the login of another user outlives the exchange of the first`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.expireToken()
+      stage.library.next("renew 1", takes: .seconds(3))
+      let session = stage.app.session
+      session.request { stage.library.savedBooks(with: $0) }.subscribe()
+      stage.at(1) { session.logIn.execute("bert") }
+      var token: Token?
+      stage.at(2) { token = session.login.value?.token }
+      time.run()
+      #expect(token != nil)
+      #expect(session.user.value == "bert")
+      #expect(session.login.value?.token == token)
+    }
+  }
+
   @Test func `a refused exchange logs the user out, and keeps what is not sent`() {
     onTime { time in
       let stage = Stage(on: time)

@@ -113,6 +113,16 @@ struct WebLibraryTests {
     #expect(LibraryError(CancellationError()) == .offline)
   }
 
+  @Test func `a wrong password is refused, and not a login that has expired`() {
+    onTime { time in
+      let library = WebLibrary(on: time, send: { _ in .failed(.unauthorized) })
+      var errors: [LibraryError] = []
+      library.logIn("anna", password: "12").subscribe(onError: { errors.append($0) })
+      time.run()
+      #expect(errors == [.refused])
+    }
+  }
+
   @Test func `writes a request for the network`() throws {
     let server = try #require(URL(string: "http://localhost:8000"))
     let token = Token(number: 7)
