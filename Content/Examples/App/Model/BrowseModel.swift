@@ -19,7 +19,7 @@ final class BrowseModel: ScreenModel {
       return saved.toggle(book)
     }
     services.askForUser(LoginQuestion(services.session))
-      .subscribe { _ in saved.toggle(book) }
+      .subscribe { _ in saved.set(book, isSaved: true) }
   }
 }
 // snippet.end

@@ -29,17 +29,15 @@ extension Signal where Failure == LibraryError {
       var drops = 0
       return self.onNext { _ in drops = 0 }
         .retry(when: { failures in
-          failures.promoteError(to: LibraryError.self)
-            .flatMap { error, _ in
-              drops += 1
-              guard let pause = backoff.pause(after: drops, error)
-              else {
-                return Signal<Instant, LibraryError>.failed(error)
-              }
-              return Signal<Instant, Never>
-                .timer(after: pause, on: scheduler)
-                .promoteError(to: LibraryError.self)
-            }
+          failures.tryMap { error, _ throws(LibraryError) in
+            drops += 1
+            guard let pause = backoff.pause(after: drops, error)
+            else { throw error }
+            return pause
+          }
+          .flatMap {
+            Signal<Instant, Never>.timer(after: $0, on: scheduler)
+          }
         })
     }
   }

@@ -44,8 +44,7 @@ final class Outbox {
 
     /// Sends whether the server has accepted a change, and completes.
     func deliver(_ change: Change) -> Signal<Bool, Never> {
-      ready.promoteError(to: LibraryError.self)
-        .then { send(change) }
+      ready.then { send(change) }
         .patiently(backoff, on: scheduler)
         .mapTo(true)
         .catch { error in

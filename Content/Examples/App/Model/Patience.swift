@@ -30,13 +30,12 @@ extension Signal where Failure == LibraryError {
     _ backoff: Backoff, on scheduler: any Scheduler
   ) -> Signal {
     retry(when: { failures in
-      failures.promoteError(to: LibraryError.self)
-        .flatMap { error, attempt in
-          guard let pause = backoff.pause(after: attempt, error)
-          else { return Signal<Instant, LibraryError>.failed(error) }
-          return Signal<Instant, Never>.timer(after: pause, on: scheduler)
-            .promoteError(to: LibraryError.self)
-        }
+      failures.tryMap { error, attempt throws(LibraryError) in
+        guard let pause = backoff.pause(after: attempt, error)
+        else { throw error }
+        return pause
+      }
+      .flatMap { Signal<Instant, Never>.timer(after: $0, on: scheduler) }
     })
   }
 }

@@ -21,7 +21,6 @@ final class ScriptedFeed: Feed {
       self.token = token
       if opening == .zero { return connect() }
       return Signal<Instant, Never>.timer(after: opening)
-        .promoteError(to: LibraryError.self)
         .then { [self] in connect() }
     }
   }

@@ -20,7 +20,7 @@ final class Session {
   private let known: Property<Login?>
   private let library: any Library
   private let scheduler: any Scheduler
-  private var renewal: Signal<Token, LibraryError>?
+  private var renewals: [Token: Signal<Token, LibraryError>] = [:]
 
   init(
     _ library: any Library,
@@ -65,15 +65,19 @@ final class Session {
       return .failed(.unauthorized)
     }
     if current != used { return .just(current) }
-    if let renewal { return renewal }
+    if let renewal = renewals[used] { return renewal }
+    // Another user can log in before the exchange ends.
+    let isCurrent = { [known] in known.value?.token == used }
     let exchange = library.renew(used)
-      .onNext { [known] token in known.modify { $0?.token = token } }
-      .onError { [known] error in
-        if error == .unauthorized { known.value = nil }
+      .onNext { [known] token in
+        if isCurrent() { known.modify { $0?.token = token } }
       }
-      .onTermination { [self] in renewal = nil }
+      .onError { [known] error in
+        if error == .unauthorized, isCurrent() { known.value = nil }
+      }
+      .onTermination { [self] in renewals[used] = nil }
       .multicast(ReplaySubject())
-    renewal = exchange.signal
+    renewals[used] = exchange.signal
     exchange.connect()
     return exchange.signal
   }

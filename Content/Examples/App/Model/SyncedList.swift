@@ -65,7 +65,6 @@ final class SyncedList: UserList {
         if user == nil { return .just(nil) }
         guard isOnline, let outbox else { return .empty }
         let own = outbox.accepted.map { FeedEvent.change($0) }
-          .promoteError(to: LibraryError.self)
         return session.request { token in
           ListCopy.following(
             feed.open(with: token).merge(own),

@@ -53,6 +53,7 @@ final class WebLibrary: Library {
       WebRequest(method: "POST", path: "/login", fields: fields)
     )
     .map { Token(number: $0) }
+    .mapError { $0 == .unauthorized ? .refused : $0 }
   }
   // snippet.hide
 

@@ -26,6 +26,7 @@
           }
           .scoped()
         }
+        .disabled(isLoading.value)
         if isLoading.value { ProgressView() }
         Text(text)
       }

@@ -35,6 +35,7 @@
       excerpt.numberOfLines = 0
       begin.setTitle("Read the beginning", for: .normal)
       begin.addAction(UIAction { [weak self] _ in self?.read() }, for: .primaryActionTriggered)
+      beginning.load.enabled.bind(to: \.isEnabled, on: begin)
       let stack = UIStackView(arrangedSubviews: [summary, retry, begin, excerpt])
       stack.axis = .vertical
       stack.frame = view.bounds.insetBy(dx: 20, dy: 120)

@@ -5,7 +5,7 @@
   // snippet.controller
   /// A search field with what it finds.
   final class SearchController: BookListController, UISearchResultsUpdating {
-    private let status = UILabel()
+    private let status = UIButton(configuration: .plain())
     private var subscription: ScopedDisposable?
 
     override func viewDidLoad() {
@@ -15,13 +15,16 @@
       field.searchResultsUpdater = self
       field.obscuresBackgroundDuringPresentation = false
       navigationItem.searchController = field
-      status.textAlignment = .center
+      status.addAction(
+        UIAction { [app] _ in app.search.more.send(()) },
+        for: .primaryActionTriggered)
       status.frame.size.height = 44
       tableView.tableFooterView = status
       show(app.search.results.map(\.books))
       subscription =
         app.search.results.signal.subscribe { [weak self] results in
-          self?.status.text = Self.words(for: results)
+          self?.status.configuration?.title = Self.words(for: results)
+          self?.status.isEnabled = results.status == .failed
         }
         .scoped()
     }
@@ -37,7 +40,7 @@
       case .idle: "Type a part of a title."
       case .loading: "Searching."
       case .ready: ""
-      case .failed: "No connection. Scroll to try again."
+      case .failed: "No connection. Try again."
       case .complete: results.books.isEmpty ? "No book has that title." : ""
       }
     }
