@@ -2,11 +2,11 @@ extension Judge {
   /// Judges a snippet whose compiler messages the chapter gives.
   ///
   /// Of one that must not compile all errors are given, of one with warnings all warnings.
-  func judgeMessages(_ compile: Compiler.Outcome) -> Judgement {
+  func judgeMessages(_ compile: Compiler.Outcome) -> SnippetResult {
     let snippet = session.subject
     let severity: Diagnostic.Severity = session.purpose == .error ? .error : .warning
     let own = compile.messages.filter { $0.severity == severity && belongs($0, to: snippet) }
-    var judgement = Judgement(snippet: snippet, verdict: .passed, messages: own)
+    var judgement = SnippetResult(snippet: snippet, verdict: .passed, messages: own)
     if let problem = missesItsEnd(snippet, severity, own, compile) {
       judgement.verdict = .failed([problem])
       return judgement

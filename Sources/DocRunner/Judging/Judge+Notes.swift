@@ -144,9 +144,9 @@ extension Judge {
   ]
 
   /// The verdicts on a program that compiles and could not be run, because the library does not link.
-  func judgeUnlinked(_ trial: Trial) -> [Judgement] {
+  func judgeUnlinked(_ trial: Trial) -> [SnippetResult] {
     session.chain.filter { owned.contains($0.name) }.map { snippet in
-      var judgement = Judgement(snippet: snippet, verdict: .passed)
+      var judgement = SnippetResult(snippet: snippet, verdict: .passed)
       judgement.open = snippet.claimsNotReached
       return judgement
     }

@@ -1,6 +1,6 @@
 extension Judge {
   /// The verdicts on a program's first run, compared with its runs that came out otherwise.
-  func comparing(_ first: [Judgement], with trial: Trial) -> [Judgement] {
+  func comparing(_ first: [SnippetResult], with trial: Trial) -> [SnippetResult] {
     guard let run = trial.result else { return first }
     let others = run.others.map { other in
       (other, judgements(compile: trial.compiled.outcome, run: other.result))
@@ -74,10 +74,10 @@ extension Judge {
   }
 }
 
-extension Judge.Judgement {
+extension SnippetResult {
   /// Notes what other runs make of the snippet.
   fileprivate mutating func compare(
-    with runs: [(other: RunResult.OtherRun, judgement: Judge.Judgement)], listing outputs: [String],
+    with runs: [(other: RunResult.OtherRun, judgement: SnippetResult)], listing outputs: [String],
     _ judge: Judge
   ) {
     let wrong = runs.first { $0.judgement.verdict.isFailure }

@@ -1,6 +1,6 @@
 extension Judge {
   /// The verdicts on the snippets of a program that was run.
-  func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
+  func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [SnippetResult] {
     var run = run
     run.output = program.withoutModule(run.output)
     run.errors = program.withoutModule(run.errors)
@@ -10,7 +10,7 @@ extension Judge {
     run.errors = errors.stretches.map(\.text).joined()
     return session.chain.enumerated().compactMap { index, snippet in
       guard owned.contains(snippet.name) else { return nil }
-      var judgement = Judgement(
+      var judgement = SnippetResult(
         snippet: snippet, verdict: .passed, output: transcript.output(ofSnippet: index),
         printed: snippet.prints.indices.map {
           transcript.output(ofSnippet: index, after: .before($0)).outputLines
@@ -98,7 +98,7 @@ extension Judge {
 
   /// The warnings of a snippet, and a seed that it gives in vain.
   private func faults(
-    of judgement: Judgement, among warnings: [CompilerMessage], _ transcript: Transcript
+    of judgement: SnippetResult, among warnings: [CompilerMessage], _ transcript: Transcript
   ) -> [Diagnostic] {
     let snippet = judgement.snippet
     let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")

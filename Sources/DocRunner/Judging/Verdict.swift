@@ -60,6 +60,8 @@ public struct SnippetResult: Sendable {
   public var addedImports: [String] = []
   /// The lines of the file that do not compile, as the text says.
   public var excused: [Int] = []
+  /// Where the guesses are that turned out to be claims, by their first lines in the file.
+  var claimed: Set<Int> = []
   /// How it differs from the snippet that it revises, if it does revise one.
   public var revision: Revision?
   /// What happened on its lanes, if it has a `timeline` fence.
@@ -68,7 +70,7 @@ public struct SnippetResult: Sendable {
   public var redactions = Redactions.standard
 
   /// Forgets what was taken for a claim and is none.
-  mutating func forgetGuesses(except claimed: Set<Int>) {
+  mutating func forgetGuesses() {
     let claimed = claimed.union(open.map(\.position.line))
     for index in snippet.prints.indices.reversed() where snippet.prints[index].isGuess {
       guard !claimed.contains(snippet.prints[index].claims[0].position.line) else { continue }

@@ -18,7 +18,7 @@ struct RepeatedRuns: Sendable {
   /// Runs a program and judges the result.
   func run(
     _ program: LinkedTrial, under conditions: Conditions, limits: Limits? = nil
-  ) async throws -> [Judge.Judgement] {
+  ) async throws -> [SnippetResult] {
     var trial = program.trial
     trial.result = try await result(of: program, under: conditions, limits: limits)
     return workshop.judge(trial).judgements(of: trial)

@@ -17,7 +17,7 @@ struct Trial: Sendable {
   /// How long the program ran in this check.
   var runTime: Duration?
   /// The verdicts on the snippets that this program decides on.
-  var judgements: [Judge.Judgement] = []
+  var judgements: [SnippetResult] = []
 
   init(session: Session, program: Program, compiled: Compiler.Compiled) {
     self.session = session
