@@ -137,7 +137,8 @@ extension Judge {
     return reworded
       + comparison.extra.map { message in
         Diagnostic(
-          code: "unasserted-message", "the text does not give this message: \(message.text)",
+          code: "unasserted-message", finding: .unclaimed,
+          "the text does not give this message: \(message.text)",
           path: snippet.path, at: SourcePosition(line: message.line, column: message.column),
           help: ["`docgen test --fix` writes it"])
       }

@@ -42,8 +42,8 @@ extension Judge {
     }
     return Findings(
       Diagnostic(
-        code: "unlisted-outcome", "an order of the program's jobs gives another outcome",
-        path: snippet.path, at: place(of: 0, in: expected), length: 1,
+        code: "unlisted-outcome", finding: .sometimesWrong,
+        "an order of the program's jobs gives another outcome", path: snippet.path, at: place(of: 0, in: expected), length: 1,
         details: [TextDifference.legend] + nearest.difference,
         help: ["add it to the outcomes, with a line `---` between two"]))
   }
@@ -56,8 +56,8 @@ extension Judge {
     return expected.outcomes.enumerated().compactMap { number, lines in
       guard !seen.contains(where: { $0[number] }) else { return nil }
       return Diagnostic(
-        code: "outcome-never-seen", "no order of the program's jobs gives this outcome",
-        path: snippet.path, at: lines.first?.position ?? expected.range.start,
+        code: "outcome-never-seen", finding: .sometimesWrong,
+        "no order of the program's jobs gives this outcome", path: snippet.path, at: lines.first?.position ?? expected.range.start,
         length: max(1, lines.first?.text.utf8.count ?? 1),
         help: ["remove it, or see that the jobs do not wait for one another"])
     }
@@ -122,6 +122,7 @@ extension Verdict {
     else { return self }
     // A race that is listed is told by its outcomes.
     guard problem.code != "unlisted-outcome" else { return self }
+    problem.finding = .sometimesWrong
     if let order = other.order {
       problem.code = "depends-on-order"
       problem.message = "if the program's jobs run in another order, \(problem.message)"

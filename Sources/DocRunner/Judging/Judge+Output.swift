@@ -146,7 +146,7 @@ extension Judge {
       let place = place(of: stretch, in: snippet)
       findings.diagnostics.append(
         Diagnostic(
-          code: "unasserted-output", "this prints what the text does not say",
+          code: "unasserted-output", finding: .unclaimed, "this prints what the text does not say",
           path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
           details: printed.prefix(20).map { "+ \($0)" }
             + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
@@ -178,8 +178,8 @@ extension Judge {
       guard !actual.isEmpty, !snippet.isGentle else { return Findings() }
       return Findings(
         Diagnostic(
-          code: "unasserted-errors", "this writes to standard error, which nobody asserts",
-          path: snippet.path, at: snippet.infoPosition,
+          code: "unasserted-errors", finding: .unclaimed,
+          "this writes to standard error, which nobody asserts", path: snippet.path, at: snippet.infoPosition,
           details: actual.prefix(20).map { "+ \($0)" },
           help: ["print to standard output, or put a `stderr` fence below"]))
     }
@@ -202,7 +202,7 @@ extension Judge {
   ) -> Diagnostic {
     let bytes = matcher.bytesOfFirstDifference
     return Diagnostic(
-      code: "output-differs",
+      code: "output-differs", finding: .wrong,
       DifferenceHeadline.of(what, matcher.actual, expected: matcher.expected), path: snippet.path,
       at: position.advanced(by: bytes.lowerBound), length: bytes.count,
       details: [TextDifference.legend] + matcher.difference + matcher.hidden, help: help)

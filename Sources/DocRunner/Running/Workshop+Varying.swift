@@ -71,7 +71,7 @@ extension Trial {
     session.purpose == .run && result != nil
       && judgements.contains { judgement in
         judgement.snippet.isGentle
-          && judgement.verdict.problems.contains { $0.code.hasSuffix("-differs") }
+          && judgement.verdict.problems.contains { $0.finding == .wrong }
       }
   }
 }
@@ -88,7 +88,7 @@ extension SnippetResult {
   /// Takes some wrong claims for undecided.
   fileprivate mutating func leaveOpen(where varies: (Diagnostic) -> Bool) {
     guard snippet.isGentle, case .failed(let problems) = verdict else { return }
-    let open = problems.filter { $0.code.hasSuffix("-differs") && varies($0) }
+    let open = problems.filter { $0.finding == .wrong && varies($0) }
     guard !open.isEmpty else { return }
     let positions = open.compactMap(\.position)
     self.open += positions.map { OpenClaim(position: $0, why: .varies) }
