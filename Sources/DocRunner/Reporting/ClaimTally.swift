@@ -16,12 +16,7 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
   /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet
-    let all =
-      snippet.prints.reduce(0) { $0 + $1.claims.count } + snippet.looseClaims.count
-      + snippet.values.count + snippet.spans.count
-      + [snippet.output, snippet.errors, snippet.graph].count { $0 != nil }
-      + (snippet.timeline == nil ? 0 : 1)
-      + snippet.guessedOutputs.count + snippet.unreadClaims.count
+    let all = snippet.claims.count
     switch result.verdict {
     case .passed:
       undecided = result.open.reduce(0) { $0 + $1.count }
