@@ -246,7 +246,7 @@ public struct DocumentChecker: Sendable {
   }
 
   /// Calls a closure with each input in parallel, and returns the results in the order of the inputs.
-  func inParallel<Input: Sendable, Output: Sendable>(
+  package func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], progress: (Int, Int) -> Void = { _, _ in },
     _ work: @escaping @Sendable (Input) async throws -> Output
   ) async throws -> [Output] {

@@ -1,6 +1,6 @@
 extension CompilerMessage {
   /// The messages in what the compiler printed with `-diagnostic-style llvm`, each once.
-  static func messages(in output: String) -> [CompilerMessage] {
+  package static func messages(in output: String) -> [CompilerMessage] {
     var seen: Set<CompilerMessage> = []
     return outsideOfMacros(Document.lines(of: output).compactMap(CompilerMessage.init))
       .filter { seen.insert($0).inserted }

@@ -1,4 +1,5 @@
 import DocRunner
+import DocRunnerLab
 
 /// The results of changes, as text: those that no snippet noticed, by file; those that no snippet executes; a
 /// table by operator, the score.

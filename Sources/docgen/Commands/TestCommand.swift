@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocRunner
+import DocRunnerLab
 import Foundation
 
 /// `docgen test`: checks the snippets of a book or of any Markdown files.

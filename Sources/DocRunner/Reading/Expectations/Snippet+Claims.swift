@@ -46,7 +46,7 @@ extension Snippet {
   }
 
   /// All lines of text that the document expects in some way, wildcards included.
-  var expectedTexts: [String] {
+  package var expectedTexts: [String] {
     claims.flatMap(\.texts) + messages.map(\.text) + [stop?.text].compactMap(\.self)
   }
 

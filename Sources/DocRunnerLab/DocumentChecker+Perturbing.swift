@@ -1,3 +1,5 @@
+import DocRunner
+
 /// The results of running programs under other conditions.
 public struct PerturbationReport: Sendable {
   /// What is not the same under other conditions, and what to do about it.

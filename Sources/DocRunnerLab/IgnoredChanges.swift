@@ -1,3 +1,5 @@
+import DocRunner
+
 /// Changes of a library that need not be noticed, as a file lists them: by kind, each with its reason.
 ///
 /// ```text
