@@ -73,16 +73,8 @@ public struct DocumentChecker: Sendable {
     var workshop = try await Workshop(for: self)
     clock.end("ask the compiler and look for a sandbox")
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)
-    var regrouping = Regrouping(extracted)
-    regrouping.note(ran[...], workshop)
-    while case let sessions = regrouping.sessions(), !sessions.isEmpty {
-      let count = ran.count
-      ran += try await workshop.decide(sessions, clock: &clock, progress: progress)
-      regrouping.note(ran[count...], workshop)
-    }
-    let judged = try await workshop.withoutVaryingClaims(regrouping.shared(ran))
-    var hints = StateHints(for: judged, in: extracted)
-    try await hints.prove(in: &workshop, clock: &clock)
+    let (judged, hints) = try await workshop.readGently(
+      &ran, of: extracted, clock: &clock, progress: progress)
     try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)
