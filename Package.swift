@@ -202,7 +202,9 @@ if let folder = compiledSyntax {
     return location.hasSuffix("/swift-syntax")
   }
   for target in package.targets
-  where ["DocRunner", "DocRunnerLab", "docgen", "DocRunnerTests", "docgenTests"].contains(target.name) {
+  where ["DocRunner", "DocRunnerLab", "docgen", "DocRunnerTests", "docgenTests"].contains(
+    target.name)
+  {
     target.dependencies.removeAll { dependency in
       guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }
       return true

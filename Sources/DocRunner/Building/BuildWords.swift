@@ -1,5 +1,5 @@
 /// The output of `swift build`, reduced to why it failed.
-enum BuildWords {
+package enum BuildWords {
   /// The errors and warnings, each once with its source excerpt, without progress.
   ///
   /// Jobs run at the same time and repeat each other's messages in no fixed order. Messages about sources

@@ -43,7 +43,8 @@ extension Judge {
     return Findings(
       Diagnostic(
         code: "unlisted-outcome", finding: .sometimesWrong,
-        "an order of the program's jobs gives another outcome", path: snippet.path, at: place(of: 0, in: expected), length: 1,
+        "an order of the program's jobs gives another outcome", path: snippet.path,
+        at: place(of: 0, in: expected), length: 1,
         details: [TextDifference.legend] + nearest.difference,
         help: ["add it to the outcomes, with a line `---` between two"]))
   }
@@ -57,7 +58,8 @@ extension Judge {
       guard !seen.contains(where: { $0[number] }) else { return nil }
       return Diagnostic(
         code: "outcome-never-seen", finding: .sometimesWrong,
-        "no order of the program's jobs gives this outcome", path: snippet.path, at: lines.first?.position ?? expected.range.start,
+        "no order of the program's jobs gives this outcome", path: snippet.path,
+        at: lines.first?.position ?? expected.range.start,
         length: max(1, lines.first?.text.utf8.count ?? 1),
         help: ["remove it, or see that the jobs do not wait for one another"])
     }
