@@ -89,7 +89,7 @@ struct SiteWriter {
 
   /// Writes a site's files to a new folder.
   ///
-  /// - Returns: the paths of those that the old site has not, or not so.
+  /// - Returns: the paths of the files that are new or differ from those of the old site.
   private func writeFiles(
     _ files: [SiteFile], to new: String, like directory: String
   ) throws -> [String] {

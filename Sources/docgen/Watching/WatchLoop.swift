@@ -14,7 +14,7 @@ struct WatchLoop: Sendable {
 
   /// Checks until the task is canceled, which is how it is meant to end.
   ///
-  /// - Throws: what keeps the first check from running; later errors are reported, since a change can mend
+  /// - Throws: what keeps the first check from running; later errors are reported, since a change can fix
   ///   them.
   func run() async throws {
     let loop = ChangeLoop<Memory> { memory in
