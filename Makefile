@@ -73,7 +73,7 @@ text-tests: tool-tests
 	  $(tests) '$(call any,$(TEXT_TESTS))'
 
 embedded:
-	$(STEP) embedded "Sources/Reactive Sources/ReactiveEmbedded Package.swift scripts/check-embedded" scripts/check-embedded
+	$(STEP) embedded "Sources/Reactive Sources/ReactiveEmbedded Package.swift Tests/Embedded scripts/check-embedded" scripts/check-embedded
 
 threads:
 	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" scripts/check-threads
