@@ -229,6 +229,7 @@ public struct DocumentChecker: Sendable {
         purpose: session.purpose == .run ? "run" : "load", libraryCode: library.codeDigest,
         environment: program.options.environment.merging(Runner.inherited) { own, _ in own },
         standardInput: program.input, seed: program.options.seed,
+        startOfDates: program.options.startOfDates,
         limits: RunInput.Limits(
           time: program.options.timeLimit ?? limits.time, output: limits.output,
           memory: limits.memory, processes: limits.processes, file: limits.file),

@@ -155,7 +155,8 @@ extension RepeatedRuns.LinkedTrial {
     var digest = Digest()
     digest.add([trial.compiled.key.text, program.input])
     digest.add(options.environment.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
-    digest.add("\(options.seed ?? 0) \(options.timeLimit ?? .zero) \(options.usesThreads)")
+    digest.add("\(options.seed ?? 0) \(options.startOfDates ?? 0)")
+    digest.add("\(options.timeLimit ?? .zero) \(options.usesThreads)")
     digest.add(session.decided.sorted())
     for snippet in session.chain {
       let options = snippet.options

@@ -26,7 +26,7 @@ EVENTS = """() => [...document.querySelectorAll('.live .tl li span:last-child')]
 LANE = """name => [...document.querySelectorAll('.live .tl li span:last-child')].map(part => part.textContent)
   .filter(text => text.startsWith(name + ': ')).map(text => text.slice(name.length + 2))"""
 #: The text of an output or a light, by its label.
-SAYS = """label => [...document.querySelectorAll('.said, .light')].filter(
+SAYS = """label => [...document.querySelectorAll('.live .said, .live .light')].filter(
   part => part.textContent.startsWith(label)).map(part => part.textContent.slice(label.length))[0]"""
 #: Gives a control that has this label or title a name that a selector can use.
 NAME = """(label, name) => {

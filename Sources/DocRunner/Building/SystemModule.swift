@@ -7,6 +7,8 @@ enum SystemModule {
   static let seed = "DOCRUNNER_SEED"
   /// The environment variable that carries the order of jobs; without it, the order is the machine's.
   static let order = "DOCRUNNER_ORDER"
+  /// The environment variable that carries when dates begin, in seconds since 1970.
+  static let startOfDates = "DOCRUNNER_DATES"
   /// The environment variable that makes a program tell whose turn it is.
   static let turns = "DOCRUNNER_TURNS"
   /// The functions of the module that programs must not call.

@@ -652,6 +652,10 @@
         sayTurn: sayTurn.map { say in { words in words.withCString { say($0) } } })
       _createExecutors(factory: Desks.self)
       monotonicBase = realTime()
+      if let seconds = getenv("DOCRUNNER_DATES") {
+        calendarBase = Int64(strtoll(seconds, nil, 10)) &* 1_000_000_000
+        unsetenv("DOCRUNNER_DATES")
+      }
       isOn = true
       atexit { theTell?("order \(desk.choices) \(hasThreads ? 1 : 0)") }
       theTell = { words in words.withCString { tell($0) } }
@@ -688,6 +692,8 @@
     // MARK: Time
 
     nonisolated(unsafe) private var monotonicBase: Int64 = 0
+    /// When the program began by the calendar, in nanoseconds since 1970; nil leaves dates to the machine.
+    nonisolated(unsafe) private var calendarBase: Int64?
     nonisolated(unsafe) private var originalClock: UnsafeMutableRawPointer?
 
     @discardableResult
@@ -706,13 +712,17 @@
     }
 
     /// `ContinuousClock` reads the clock of the time since the system started, `SuspendingClock` and
-    /// Dispatch the monotonic one.
+    /// Dispatch the monotonic one, `Date` that of the calendar.
     @_cdecl("clock_gettime")
     public func readClock(_ clock: Int32, _ time: UnsafeMutablePointer<timespec>) -> Int32 {
-      guard isOn, clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME else {
-        return readClockOriginally(clock, time)
-      }
-      let base = clock == CLOCK_MONOTONIC ? monotonicBase : 100_000_000_000_000
+      let base: Int64? =
+        switch clock {
+        case CLOCK_MONOTONIC: monotonicBase
+        case CLOCK_BOOTTIME: 100_000_000_000_000
+        case CLOCK_REALTIME: calendarBase
+        default: nil
+        }
+      guard isOn, let base else { return readClockOriginally(clock, time) }
       let now = desk.readTime() &+ base
       time.pointee.tv_sec = Int(now / 1_000_000_000)
       time.pointee.tv_nsec = Int(now % 1_000_000_000)

@@ -35,6 +35,7 @@ public struct Session: Sendable {
   var options: SnippetOptions {
     var options = subject.options
     options.seed = chain.compactMap(\.options.seed).last
+    options.startOfDates = chain.compactMap(\.options.startOfDates).last
     options.isInRealTime = chain.contains(where: \.options.isInRealTime)
     // A run loop waits in the system, and nothing else could run meanwhile.
     options.usesThreads = chain.contains {

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Extraction {
   /// Reads the words that say more than what is to be done.
   mutating func options(
@@ -17,6 +19,10 @@ extension Extraction {
       case "tolerance":
         options.tolerance = Double(value).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
       case "seed": options.seed = UInt64(value)
+      case "clock":
+        options.startOfDates = (try? Date.ISO8601FormatStyle().parse(value)).map {
+          Int($0.timeIntervalSince1970)
+        }
       case "timeout": options.timeLimit = Duration(words: value)
       case "time": options.isInRealTime = value == "real"
       case "stdin": options.input = value
@@ -55,6 +61,7 @@ extension Extraction {
     switch word.name {
     case "tolerance": options.tolerance == nil
     case "seed": options.seed == nil
+    case "clock": options.startOfDates == nil
     case "timeout": options.timeLimit == nil
     case "if": options.condition == nil
     default: false

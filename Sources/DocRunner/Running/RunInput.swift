@@ -18,6 +18,8 @@ struct RunInput: Encodable, Sendable {
   var standardInput: String
   /// What its randomness follows from.
   var seed: UInt64?
+  /// When its dates begin.
+  var startOfDates: Int?
   var limits: Limits
   /// In how many other orders its jobs are run; nil if the machine decides on the order.
   var orders: Int?

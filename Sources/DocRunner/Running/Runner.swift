@@ -172,6 +172,7 @@ struct Runner: Sendable {
     environment[SystemModule.seed] = program.options.seed.map(String.init)
     if !program.options.usesThreads {
       environment[SystemModule.order] = conditions.order.map(String.init)
+      environment[SystemModule.startOfDates] = program.options.startOfDates.map(String.init)
       if conditions.tellsTurns { environment[SystemModule.turns] = "1" }
     }
     environment.merge(Runner.inherited) { $1 }

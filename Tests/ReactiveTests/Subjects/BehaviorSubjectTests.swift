@@ -81,7 +81,12 @@ struct BehaviorSubjectTests {
           blocked.wait()
           return nil
         }.subscribe()
-        recorder.record(subject.onCompleted { done.resume() })
+        subject.subscribe {
+          recorder.write(.next($0))
+        } onCompleted: {
+          recorder.write(.completed)
+          done.resume()
+        }
         subject.send(1)
         subject.send(2)
         #expect(recorder.values.isEmpty)

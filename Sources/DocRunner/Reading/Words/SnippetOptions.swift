@@ -6,6 +6,8 @@ public struct SnippetOptions: Hashable, Sendable {
   public var tolerance: Double?
   /// What the program's random numbers and the order of its sets and dictionaries follow from.
   public var seed: UInt64?
+  /// What `Date()` gives when the program begins, in seconds since 1970 began in UTC.
+  public var startOfDates: Int?
   /// How long the program may run, if not as long as any.
   public var timeLimit: Duration?
   /// The name of the fence whose text the program reads from standard input.

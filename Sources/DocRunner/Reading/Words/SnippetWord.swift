@@ -53,6 +53,10 @@ struct SnippetWord {
         name: "seed", value: .required(example: "seed=7"),
         meaning: "where random numbers and the order of sets and dictionaries begin", reach: .runs),
       SnippetWord(
+        name: "clock", value: .required(example: "clock=2026-01-31T12:00:00Z"),
+        meaning: "the time that `Date()` gives when the program begins", reach: .runs,
+        excludes: ["threads"]),
+      SnippetWord(
         name: "timeout", value: .required(example: "timeout=2s"),
         meaning: "how long the program may take", reach: .runs),
       SnippetWord(
