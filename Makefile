@@ -13,7 +13,7 @@ COMPILER := $(realpath $(shell command -v swiftc))
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
-TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/DocRunner Sources/docgen \
+TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/DocRunner Sources/DocRunnerLab Sources/docgen \
   Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \
@@ -73,7 +73,7 @@ text-tests: tool-tests
 	  $(tests) '$(call any,$(TEXT_TESTS))'
 
 embedded:
-	$(STEP) embedded "Sources/Reactive Sources/ReactiveEmbedded Package.swift scripts/check-embedded" scripts/check-embedded
+	$(STEP) embedded "Sources/Reactive Sources/ReactiveEmbedded Package.swift Tests/Embedded scripts/check-embedded" scripts/check-embedded
 
 threads:
 	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" scripts/check-threads

@@ -82,11 +82,22 @@ let package = Package(
       resources: [.embedInCode("Guests")],
       swiftSettings: strict
     ),
+    .target(
+      name: "DocRunnerLab",
+      dependencies: [
+        "DocRunner",
+        .product(name: "SwiftOperators", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      resources: [.embedInCode("Guests")],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "docgen",
       dependencies: [
         "Cexchange",
         "DocRunner",
+        "DocRunnerLab",
         "Marbles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "FlyingFox", package: "FlyingFox"),
@@ -147,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "labTests", dependencies: ["Reactive", "ReactiveTesting", "lab"], swiftSettings: strict),
     .testTarget(
-      name: "DocRunnerTests", dependencies: ["DocRunner"], exclude: ["Readmes"],
+      name: "DocRunnerTests", dependencies: ["DocRunner", "DocRunnerLab"], exclude: ["Readmes"],
       swiftSettings: strict),
     .testTarget(
       name: "docgenTests",
@@ -191,7 +202,9 @@ if let folder = compiledSyntax {
     return location.hasSuffix("/swift-syntax")
   }
   for target in package.targets
-  where ["DocRunner", "docgen", "DocRunnerTests", "docgenTests"].contains(target.name) {
+  where ["DocRunner", "DocRunnerLab", "docgen", "DocRunnerTests", "docgenTests"].contains(
+    target.name)
+  {
     target.dependencies.removeAll { dependency in
       guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }
       return true

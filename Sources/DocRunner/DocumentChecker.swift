@@ -73,16 +73,8 @@ public struct DocumentChecker: Sendable {
     var workshop = try await Workshop(for: self)
     clock.end("ask the compiler and look for a sandbox")
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)
-    var regrouping = Regrouping(extracted)
-    regrouping.note(ran[...], workshop)
-    while case let sessions = regrouping.sessions(), !sessions.isEmpty {
-      let count = ran.count
-      ran += try await workshop.decide(sessions, clock: &clock, progress: progress)
-      regrouping.note(ran[count...], workshop)
-    }
-    let judged = try await workshop.withoutVaryingClaims(regrouping.shared(ran))
-    var hints = StateHints(for: judged, in: extracted)
-    try await hints.prove(in: &workshop, clock: &clock)
+    let (judged, hints) = try await workshop.readGently(
+      &ran, of: extracted, clock: &clock, progress: progress)
     try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)
@@ -128,16 +120,10 @@ public struct DocumentChecker: Sendable {
           var result = result(for: snippet, judgement, in: chapter, declared, elsewhere)
           result.verdict = hints.helping(result.verdict, on: snippet)
           result.redactions = redactions
-          result.trace = judgement?.trace ?? []
-          result.times = judgement?.times ?? []
-          result.printers = judgement?.printers ?? []
           result.effort = effort
           result.revision = chapter.revision(of: snippet)
-          result.open += judgement?.open ?? []
-          result.addedImports = judgement?.addedImports ?? []
-          result.excused += judgement?.excused ?? []
           result.open += snippet.unreadClaims.map { OpenClaim(position: $0, why: .unread) }
-          result.forgetGuesses(except: judgement?.claimed ?? [])
+          result.forgetGuesses()
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }
           return result
         }
@@ -169,7 +155,7 @@ public struct DocumentChecker: Sendable {
   }
 
   private func result(
-    for snippet: Snippet, _ judgement: Judge.Judgement?, in chapter: ChapterSnippets,
+    for snippet: Snippet, _ judged: SnippetResult?, in chapter: ChapterSnippets,
     _ declared: DeclaredNames, _ elsewhere: ConditionalNames
   ) -> SnippetResult {
     switch snippet.kind.check {
@@ -185,19 +171,17 @@ public struct DocumentChecker: Sendable {
       let problem = Judge.notChecked(snippet, because: culprit.name, "is not compiled")
       return SnippetResult(snippet: snippet, verdict: .failed([problem]))
     }
-    guard let judgement else {
+    guard var result = judged else {
       preconditionFailure("every snippet that is not ignored is in a session")
     }
-    var result = SnippetResult(
-      snippet: snippet, verdict: judgement.verdict, output: judgement.output,
-      printed: judgement.printed, messages: judgement.messages,
-      program: harness.listing(of: chapter.chain(to: snippet)), edits: judgement.edits)
-    if case .failed(let problems) = judgement.verdict {
+    result.snippet = snippet
+    result.program = harness.listing(of: chapter.chain(to: snippet))
+    if case .failed(let problems) = result.verdict {
       if Incompleteness.isToldToFail(snippet, problems) {
         result.verdict = .passed
-        result.excused = problems.compactMap(\.position?.line)
+        result.excused.insert(contentsOf: problems.compactMap(\.position?.line), at: 0)
         // Nothing was run.
-        result.open = snippet.claimsNotReached
+        result.open.insert(contentsOf: snippet.claimsNotReached, at: 0)
       } else {
         let explained = MissingNames.explain(problems, of: snippet, declared: declared)
         result.verdict = Incompleteness.verdict(
@@ -255,7 +239,7 @@ public struct DocumentChecker: Sendable {
   }
 
   /// Calls a closure with each input in parallel, and returns the results in the order of the inputs.
-  func inParallel<Input: Sendable, Output: Sendable>(
+  package func inParallel<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], progress: (Int, Int) -> Void = { _, _ in },
     _ work: @escaping @Sendable (Input) async throws -> Output
   ) async throws -> [Output] {

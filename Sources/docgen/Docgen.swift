@@ -75,7 +75,7 @@ struct Docgen: AsyncParsableCommand {
   /// Reports an error unless that was done already, and returns its exit code.
   private static func tell(_ error: any Error) -> Int32 {
     switch error {
-    case let error as NoNewSite:
+    case let error as SiteNotWritten:
       let code = tell(error.cause)
       Terminal.say(error.description)
       return code

@@ -1,10 +1,10 @@
 /// The output of `swift build`, reduced to why it failed.
-enum BuildWords {
+package enum BuildWords {
   /// The errors and warnings, each once with its source excerpt, without progress.
   ///
   /// Jobs run at the same time and repeat each other's messages in no fixed order. Messages about sources
   /// are sorted by place; all others follow.
-  static func essential(of output: String) -> String {
+  package static func essential(of output: String) -> String {
     var placed: [Message] = []
     var others: [Substring] = []
     /// Whether lines belong to the last message, and whether that message was new.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Compiles programs and links them together.
-struct Compiler: Sendable {
+package struct Compiler: Sendable {
   var toolchain: Toolchain
   var library: Library
   var cache: Cache
@@ -59,9 +59,9 @@ struct Compiler: Sendable {
   }
 
   /// The outcome of compiling a program, and where its object file is.
-  struct Compiled: Sendable {
+  package struct Compiled: Sendable {
     /// The name under which the outcome is kept.
-    var key: CacheKey
+    package var key: CacheKey
     var outcome: Outcome
     /// Whether it was compiled by an earlier run.
     var wasKept = false

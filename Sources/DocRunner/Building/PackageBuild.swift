@@ -12,7 +12,7 @@ public struct PackageBuild: Sendable {
   /// The compiler.
   public var toolchain: Toolchain
   /// More flags for `swift build`.
-  var flags: [String] = []
+  package var flags: [String] = []
   /// The folder to build in, if not the package's own `.build`.
   public var scratchPath: String?
 
@@ -251,7 +251,7 @@ public struct PackageBuild: Sendable {
   }
 
   /// Builds the modules; returns the compiler's words if that fails, else nil.
-  func tryToBuild() async throws -> String? {
+  package func tryToBuild() async throws -> String? {
     let program = try toolchain.packageManager
     for module in modules {
       let result = try await ChildProcess.runTool(

@@ -3,11 +3,11 @@ import Foundation
 /// A Swift package as its manifest describes it.
 public struct SwiftPackage: Sendable, Codable {
   /// A module of the package.
-  struct Target: Sendable, Codable {
+  package struct Target: Sendable, Codable {
     var name: String
     /// The name that `import` uses.
     var c99name: String
-    var path: String
+    package var path: String
     var type: String
     var moduleType: String
     var targetDependencies: [String]?
@@ -69,7 +69,7 @@ public struct SwiftPackage: Sendable, Codable {
   }
 
   /// The target with a name, which is the manifest's or the one that `import` uses.
-  func target(named name: String) -> Target? {
+  package func target(named name: String) -> Target? {
     targets.first { $0.name == name } ?? targets.first { $0.c99name == name }
   }
 

@@ -29,12 +29,16 @@ public struct SnippetCount: Hashable, Sendable {
       case .refused: refused += 1
       case .notChecked: break
       }
-      lines += snippet.prints.reduce(0) { $0 + $1.text.count }
-      lines += (snippet.output?.lines.count ?? 0) + (snippet.errors?.lines.count ?? 0)
-      values += snippet.values.count + snippet.spans.count
       messages += snippet.messages.count
-      timelines += snippet.timeline == nil ? 0 : 1
-      graphs += snippet.graph == nil ? 0 : 1
+      for claim in snippet.claims {
+        switch claim.kind {
+        case .print, .output, .errors: lines += claim.texts.count
+        case .value, .span: values += 1
+        case .timeline: timelines += 1
+        case .graph: graphs += 1
+        case .looseLine, .unread: break
+        }
+      }
     }
   }
 }

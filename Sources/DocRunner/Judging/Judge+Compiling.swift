@@ -1,5 +1,5 @@
 extension Judge {
-  func judgeCompile(_ compile: Compiler.Outcome) -> [Judgement] {
+  func judgeCompile(_ compile: Compiler.Outcome) -> [SnippetResult] {
     let faults = faults(of: compile)
     let culprit = session.chain.first { snippet in faults.contains { belongs($0, to: snippet) } }
     return session.chain.compactMap { snippet in
@@ -17,7 +17,7 @@ extension Judge {
             snippet, because: name, compile.succeeded ? "does not link" : "does not compile")
         ]
       }
-      return Judgement(
+      return SnippetResult(
         snippet: snippet, verdict: diagnostics.isEmpty ? .passed : .failed(diagnostics),
         messages: own)
     }

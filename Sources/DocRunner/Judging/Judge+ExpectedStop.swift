@@ -20,8 +20,8 @@ extension Judge {
         expected, says: actual, redactions: redactions)
       diagnostics.append(
         Diagnostic(
-          code: "stop-differs", "this stops with another message", path: snippet.path,
-          at: expected.position.advanced(by: difference.bytes.lowerBound),
+          code: "stop-differs", finding: .wrong, "this stops with another message",
+          path: snippet.path, at: expected.position.advanced(by: difference.bytes.lowerBound),
           length: difference.bytes.count, details: difference.details,
           help: [edit.help("writes the message")]))
       edits = edit.made

@@ -23,18 +23,11 @@ extension Judge {
         "nothing-shown", "this snippet shows its subscriptions at no moment",
         help: "call what hands them over, such as `SubscriptionGraph.show()`")
     }
-    let matcher = OutputMatcher(
-      expected: expected.lines.map(\.text), actual: Array(moments.joined(separator: [""])),
-      options: snippet.options, redactions: redactions)
-    guard !matcher.matches else { return Findings() }
-    let edit = SnippetEdits(snippet: snippet, document: document)
-      .fence("graph", expected, says: matcher.accepted)
-    var difference = difference(
-      matcher, "the run showed", in: snippet,
-      at: place(of: matcher.firstDifference, in: expected),
-      help: [edit.help("writes what is subscribed")])
-    difference.code = "graph-differs"
-    return Findings(difference, edits: edit.made)
+    var findings = compare(
+      expected, "graph", with: Array(moments.joined(separator: [""])), "the run showed",
+      in: snippet, help: "writes what is subscribed")
+    for index in findings.diagnostics.indices { findings.diagnostics[index].code = "graph-differs" }
+    return findings
   }
 
   /// A line with `line 3` for each place in the snippet, and `line 3 of first` for one in another snippet.

@@ -2,11 +2,11 @@ extension Judge {
   /// Judges a snippet whose compiler messages the chapter gives.
   ///
   /// Of one that must not compile all errors are given, of one with warnings all warnings.
-  func judgeMessages(_ compile: Compiler.Outcome) -> Judgement {
+  func judgeMessages(_ compile: Compiler.Outcome) -> SnippetResult {
     let snippet = session.subject
     let severity: Diagnostic.Severity = session.purpose == .error ? .error : .warning
     let own = compile.messages.filter { $0.severity == severity && belongs($0, to: snippet) }
-    var judgement = Judgement(snippet: snippet, verdict: .passed, messages: own)
+    var judgement = SnippetResult(snippet: snippet, verdict: .passed, messages: own)
     if let problem = missesItsEnd(snippet, severity, own, compile) {
       judgement.verdict = .failed([problem])
       return judgement
@@ -137,7 +137,8 @@ extension Judge {
     return reworded
       + comparison.extra.map { message in
         Diagnostic(
-          code: "unasserted-message", "the text does not give this message: \(message.text)",
+          code: "unasserted-message", finding: .unclaimed,
+          "the text does not give this message: \(message.text)",
           path: snippet.path, at: SourcePosition(line: message.line, column: message.column),
           help: ["`docgen test --fix` writes it"])
       }

@@ -1,6 +1,6 @@
 extension Judge {
   /// The verdicts on a program's first run, compared with its runs that came out otherwise.
-  func comparing(_ first: [Judgement], with trial: Trial) -> [Judgement] {
+  func comparing(_ first: [SnippetResult], with trial: Trial) -> [SnippetResult] {
     guard let run = trial.result else { return first }
     let others = run.others.map { other in
       (other, judgements(compile: trial.compiled.outcome, run: other.result))
@@ -42,8 +42,9 @@ extension Judge {
     }
     return Findings(
       Diagnostic(
-        code: "unlisted-outcome", "an order of the program's jobs gives another outcome",
-        path: snippet.path, at: place(of: 0, in: expected), length: 1,
+        code: "unlisted-outcome", finding: .sometimesWrong,
+        "an order of the program's jobs gives another outcome", path: snippet.path,
+        at: place(of: 0, in: expected), length: 1,
         details: [TextDifference.legend] + nearest.difference,
         help: ["add it to the outcomes, with a line `---` between two"]))
   }
@@ -56,8 +57,9 @@ extension Judge {
     return expected.outcomes.enumerated().compactMap { number, lines in
       guard !seen.contains(where: { $0[number] }) else { return nil }
       return Diagnostic(
-        code: "outcome-never-seen", "no order of the program's jobs gives this outcome",
-        path: snippet.path, at: lines.first?.position ?? expected.range.start,
+        code: "outcome-never-seen", finding: .sometimesWrong,
+        "no order of the program's jobs gives this outcome", path: snippet.path,
+        at: lines.first?.position ?? expected.range.start,
         length: max(1, lines.first?.text.utf8.count ?? 1),
         help: ["remove it, or see that the jobs do not wait for one another"])
     }
@@ -74,10 +76,10 @@ extension Judge {
   }
 }
 
-extension Judge.Judgement {
+extension SnippetResult {
   /// Notes what other runs make of the snippet.
   fileprivate mutating func compare(
-    with runs: [(other: RunResult.OtherRun, judgement: Judge.Judgement)], listing outputs: [String],
+    with runs: [(other: RunResult.OtherRun, judgement: SnippetResult)], listing outputs: [String],
     _ judge: Judge
   ) {
     let wrong = runs.first { $0.judgement.verdict.isFailure }
@@ -122,6 +124,7 @@ extension Verdict {
     else { return self }
     // A race that is listed is told by its outcomes.
     guard problem.code != "unlisted-outcome" else { return self }
+    problem.finding = .sometimesWrong
     if let order = other.order {
       problem.code = "depends-on-order"
       problem.message = "if the program's jobs run in another order, \(problem.message)"

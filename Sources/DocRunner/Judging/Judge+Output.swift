@@ -84,18 +84,28 @@ extension Judge {
     if expected.isAnyOf {
       return compareOutcomes(expected, of: snippet, index: index, transcript)
     }
+    return compare(
+      expected, "output", with: transcript.output(ofSnippet: index).outputLines,
+      "the snippet printed", in: snippet)
+  }
+
+  /// Lines, beside the fence that says them.
+  ///
+  /// - Parameter what: what gave the lines, as the beginning of a sentence.
+  func compare(
+    _ expected: ExpectedOutput, _ language: String, with actual: [String], _ what: String,
+    in snippet: Snippet, help: String = "writes what it prints"
+  ) -> Findings {
     let matcher = OutputMatcher(
-      expected: expected.lines.map(\.text),
-      actual: transcript.output(ofSnippet: index).outputLines, options: snippet.options,
+      expected: expected.lines.map(\.text), actual: actual, options: snippet.options,
       redactions: redactions)
     guard !matcher.matches else { return Findings() }
     let edit = SnippetEdits(snippet: snippet, document: document)
-      .fence("output", expected, says: matcher.accepted)
+      .fence(language, expected, says: matcher.accepted)
     return Findings(
       difference(
-        matcher, "the snippet printed", in: snippet,
-        at: place(of: matcher.firstDifference, in: expected),
-        help: [edit.help("writes what it prints")]), edits: edit.made)
+        matcher, what, in: snippet, at: place(of: matcher.firstDifference, in: expected),
+        help: [edit.help(help)]), edits: edit.made)
   }
 
   /// All that a snippet printed, beside a fence that may say it.
@@ -146,7 +156,7 @@ extension Judge {
       let place = place(of: stretch, in: snippet)
       findings.diagnostics.append(
         Diagnostic(
-          code: "unasserted-output", "this prints what the text does not say",
+          code: "unasserted-output", finding: .unclaimed, "this prints what the text does not say",
           path: snippet.path, at: place.position, length: max(1, place.text.utf8.count),
           details: printed.prefix(20).map { "+ \($0)" }
             + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
@@ -178,31 +188,23 @@ extension Judge {
       guard !actual.isEmpty, !snippet.isGentle else { return Findings() }
       return Findings(
         Diagnostic(
-          code: "unasserted-errors", "this writes to standard error, which nobody asserts",
-          path: snippet.path, at: snippet.infoPosition,
+          code: "unasserted-errors", finding: .unclaimed,
+          "this writes to standard error, which nobody asserts", path: snippet.path,
+          at: snippet.infoPosition,
           details: actual.prefix(20).map { "+ \($0)" },
           help: ["print to standard output, or put a `stderr` fence below"]))
     }
-    let matcher = OutputMatcher(
-      expected: expected.lines.map(\.text), actual: actual, options: snippet.options,
-      redactions: redactions)
-    guard !matcher.matches else { return Findings() }
-    let edit = SnippetEdits(snippet: snippet, document: document)
-      .fence("stderr", expected, says: matcher.accepted)
-    return Findings(
-      difference(
-        matcher, "the snippet wrote to standard error", in: snippet,
-        at: place(of: matcher.firstDifference, in: expected),
-        help: [edit.help("writes what it prints")]), edits: edit.made)
+    return compare(
+      expected, "stderr", with: actual, "the snippet wrote to standard error", in: snippet)
   }
 
-  func difference(
+  private func difference(
     _ matcher: OutputMatcher, _ what: String, in snippet: Snippet,
     at position: SourcePosition, help: [String]
   ) -> Diagnostic {
     let bytes = matcher.bytesOfFirstDifference
     return Diagnostic(
-      code: "output-differs",
+      code: "output-differs", finding: .wrong,
       DifferenceHeadline.of(what, matcher.actual, expected: matcher.expected), path: snippet.path,
       at: position.advanced(by: bytes.lowerBound), length: bytes.count,
       details: [TextDifference.legend] + matcher.difference + matcher.hidden, help: help)

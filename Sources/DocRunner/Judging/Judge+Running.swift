@@ -1,6 +1,6 @@
 extension Judge {
   /// The verdicts on the snippets of a program that was run.
-  func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [Judgement] {
+  func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [SnippetResult] {
     var run = run
     run.output = program.withoutModule(run.output)
     run.errors = program.withoutModule(run.errors)
@@ -10,7 +10,7 @@ extension Judge {
     run.errors = errors.stretches.map(\.text).joined()
     return session.chain.enumerated().compactMap { index, snippet in
       guard owned.contains(snippet.name) else { return nil }
-      var judgement = Judgement(
+      var judgement = SnippetResult(
         snippet: snippet, verdict: .passed, output: transcript.output(ofSnippet: index),
         printed: snippet.prints.indices.map {
           transcript.output(ofSnippet: index, after: .before($0)).outputLines
@@ -98,7 +98,7 @@ extension Judge {
 
   /// The warnings of a snippet, and a seed that it gives in vain.
   private func faults(
-    of judgement: Judgement, among warnings: [CompilerMessage], _ transcript: Transcript
+    of judgement: SnippetResult, among warnings: [CompilerMessage], _ transcript: Transcript
   ) -> [Diagnostic] {
     let snippet = judgement.snippet
     let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
@@ -169,67 +169,71 @@ extension Judge {
     let printed = transcript.output(ofSnippet: index).outputLines.suffix(5).map {
       "printed: \($0)"
     }
-    func diagnostic(
-      _ code: String, _ message: String, at position: SourcePosition, details: [String],
-      help: [String]
-    ) -> Diagnostic {
+    func problem(_ code: String, _ message: String, _ help: String...) -> Diagnostic {
       Diagnostic(
-        code: code, message, path: snippet.path, at: position, details: details, help: help)
+        code: code, message, path: snippet.path, at: place, details: printed, help: help)
     }
     switch run.ending {
     case .exited(let code):
-      return diagnostic(
-        "exit-code", "the program ends with exit code \(code), not 0", at: place,
-        details: run.errors.outputLines.suffix(10).map { "stderr: \($0)" } + printed,
-        help: ["a snippet must reach its end"])
+      var found = problem(
+        "exit-code", "the program ends with exit code \(code), not 0",
+        "a snippet must reach its end")
+      found.details.insert(
+        contentsOf: run.errors.outputLines.suffix(10).map { "stderr: \($0)" }, at: 0)
+      return found
     case .stuck:
-      return diagnostic(
-        "waits-forever", "this waits for something that never happens", at: place,
-        details: printed,
-        help: [
-          "no task of the program can go on, and nothing is timed: see that what it waits for happens",
-          "if it is meant to wait, write `swift hangs timeout=2s`",
-        ])
+      return problem(
+        "waits-forever", "this waits for something that never happens",
+        "no task of the program can go on, and nothing is timed: see that what it waits for happens",
+        "if it is meant to wait, write `swift hangs timeout=2s`")
     case .timedOut:
-      return diagnostic(
-        "time-limit",
-        "this is still running after \((program.options.timeLimit ?? limits.time).words)",
-        at: place,
-        details: printed, help: helpAgainstRunningOn(at: place))
+      let limit = program.options.timeLimit ?? limits.time
+      var found = problem("time-limit", "this is still running after \(limit.words)")
+      found.help = helpAgainstRunningOn(at: place)
+      return found
     case .outputLimit:
-      return diagnostic(
-        "output-limit", "this prints more than \(limits.output.bytesInWords)", at: place,
-        details: printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 },
-        help: ["see that it ends, or print less"])
+      var found = problem(
+        "output-limit", "this prints more than \(limits.output.bytesInWords)",
+        "see that it ends, or print less")
+      found.details = printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 }
+      return found
     case .memoryLimit:
-      return diagnostic(
-        "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory", at: place,
-        details: printed, help: ["see that it takes less, or raise `memory-limit` in `book.yml`"])
+      return problem(
+        "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory",
+        "see that it takes less, or raise `memory-limit` in `book.yml`")
     case .processLimit:
-      return diagnostic(
-        "process-limit", "this is more than \(limits.processes) processes at once", at: place,
-        details: printed, help: ["see that what it starts ends"])
+      return problem(
+        "process-limit", "this is more than \(limits.processes) processes at once",
+        "see that what it starts ends")
     case .fileLimit:
-      return diagnostic(
-        "file-limit", "this writes more than \(limits.file.bytesInWords) to a file", at: place,
-        details: printed, help: ["see that it writes less, or raise `file-limit` in `book.yml`"])
+      return problem(
+        "file-limit", "this writes more than \(limits.file.bytesInWords) to a file",
+        "see that it writes less, or raise `file-limit` in `book.yml`")
     case .signaled(let signal):
-      let fatal = run.runtimeErrors.outputLines.last { StopComment.trap(in: $0) != nil }
-      let words = fatal.flatMap(StopComment.trap).map { trap in
-        StopComment.kindsOfTraps.contains(trap)
-          ? "\(trap), without a message" : trap.components(after: "Fatal error: ")
-      }
-      return diagnostic(
-        "crash",
-        words.map { "this stops the program: \($0)" }
-          ?? "this stops the program with signal \(signal)",
-        at: backtrace.isEmpty ? fatal.flatMap { self.position(in: $0) } ?? place : place,
-        details: backtrace.dropFirst().map {
-          "called from \(program.path):\($0.line):\($0.column)"
-        }
-          + (words == nil ? run.errors.outputLines.suffix(5).map { "stderr: \($0)" } : []),
-        help: [])
+      return crash(of: snippet, at: place, signal, run, backtrace)
     }
+  }
+
+  /// What is wrong with a program that a signal stopped.
+  private func crash(
+    of snippet: Snippet, at place: SourcePosition, _ signal: Int32, _ run: RunResult,
+    _ backtrace: [SourcePosition]
+  ) -> Diagnostic {
+    let fatal = run.runtimeErrors.outputLines.last { StopComment.trap(in: $0) != nil }
+    let words = fatal.flatMap(StopComment.trap).map { trap in
+      StopComment.kindsOfTraps.contains(trap)
+        ? "\(trap), without a message" : trap.components(after: "Fatal error: ")
+    }
+    return Diagnostic(
+      code: "crash",
+      words.map { "this stops the program: \($0)" }
+        ?? "this stops the program with signal \(signal)",
+      path: snippet.path,
+      at: backtrace.isEmpty ? fatal.flatMap { position(in: $0) } ?? place : place,
+      details: backtrace.dropFirst().map {
+        "called from \(program.path):\($0.line):\($0.column)"
+      }
+        + (words == nil ? run.errors.outputLines.suffix(5).map { "stderr: \($0)" } : []))
   }
 
   /// The first statement after the last mark that was written.

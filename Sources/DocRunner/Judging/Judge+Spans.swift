@@ -25,7 +25,7 @@ extension Judge {
           .starts(with: span.text.utf8)
       diagnostics.append(
         Diagnostic(
-          code: "span-differs",
+          code: "span-differs", finding: .wrong,
           "the value of `\(span.expression.text)` is another one", path: snippet.path,
           at: span.position.advanced(by: difference.bytes.lowerBound),
           length: difference.bytes.count, details: difference.details,

@@ -54,11 +54,12 @@ extension Judge {
     let words = Document.lines(of: difference.description).map(String.init)
     let edit = SnippetEdits(snippet: snippet, document: document).fence(
       "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
-    return Findings(
-      diagnostic(
-        "timeline-differs", "this is not what happens",
-        line: expected.line(of: difference.findings.first?.lane ?? ""),
-        details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words,
-        help: edit.help("draws what happens")), edits: edit.made)
+    var wrong = diagnostic(
+      "timeline-differs", "this is not what happens",
+      line: expected.line(of: difference.findings.first?.lane ?? ""),
+      details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words,
+      help: edit.help("draws what happens"))
+    wrong.finding = .wrong
+    return Findings(wrong, edits: edit.made)
   }
 }

@@ -44,11 +44,11 @@ extension Judge {
       findings.diagnostics.append(
         isRight
           ? Diagnostic(
-            code: "type-differs", "this value has another type", path: snippet.path,
-            at: expected.position, length: max(1, expected.text.utf8.count),
+            code: "type-differs", finding: .wrong, "this value has another type",
+            path: snippet.path, at: expected.position, length: max(1, expected.text.utf8.count),
             details: difference.details, help: [edit.help("writes the type")])
           : Diagnostic(
-            code: "value-differs",
+            code: "value-differs", finding: .wrong,
             DifferenceHeadline.of("this gives", [text], expected: [expected.text]),
             path: snippet.path,
             at: expected.position.advanced(by: difference.bytes.lowerBound),

@@ -10,29 +10,8 @@ struct Judge {
   /// The names of the snippets that this program is to decide on.
   var owned: Set<String>
 
-  /// A verdict with what it rests on.
-  struct Judgement: Sendable {
-    var snippet: Snippet
-    var verdict: Verdict
-    var output: String = ""
-    var printed: [[String]] = []
-    var messages: [CompilerMessage] = []
-    var edits: [LineEdit] = []
-    /// The claims that could not be decided on.
-    var open: [OpenClaim] = []
-    /// The modules that were imported for it, though the text does not say so.
-    var addedImports: [String] = []
-    /// The lines of the file that do not compile, as the text says.
-    var excused: [Int] = []
-    /// Where the guesses stand that turned out to be claims, by their first lines in the file.
-    var claimed: Set<Int> = []
-    var trace: [TraceEvent] = []
-    var times: [Duration] = []
-    var printers: [[Int]] = []
-  }
-
   /// The verdicts on a program that was compiled, and run if it could be.
-  func judgements(of trial: Trial) -> [Judgement] {
+  func judgements(of trial: Trial) -> [SnippetResult] {
     if trial.libraryProblem != nil { return judgeUnlinked(trial) }
     let first = judgements(compile: trial.compiled.outcome, run: trial.result)
     return comparing(first, with: trial).map { judgement in
@@ -47,7 +26,7 @@ struct Judge {
   /// The verdicts on a program that the compiler was given.
   ///
   /// - Parameter run: the result of running it, or nil if it was not to run or did not compile.
-  func judgements(compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
+  func judgements(compile: Compiler.Outcome, run: RunResult?) -> [SnippetResult] {
     var compile = compile
     compile.messages = placed(compile.messages.filter { !program.causes($0) })
     return judgements(placed: compile, run: run)
@@ -101,7 +80,7 @@ struct Judge {
     }
   }
 
-  private func judgements(placed compile: Compiler.Outcome, run: RunResult?) -> [Judgement] {
+  private func judgements(placed compile: Compiler.Outcome, run: RunResult?) -> [SnippetResult] {
     switch session.purpose {
     case .error, .warning: [judgeMessages(compile)]
     case .compile, .manifest: judgeCompile(compile)

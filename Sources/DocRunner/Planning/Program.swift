@@ -16,9 +16,9 @@ public struct Program: Hashable, Sendable {
   /// Those of the lines that stand in an inner scope.
   var innerLines: Range<Int> = 0..<0
   /// What its snippets ask for.
-  var options: SnippetOptions
+  package var options: SnippetOptions
   /// What it reads from standard input.
-  var input: String
+  package var input: String
   /// Whether it tells what happens on lanes.
   var isTraced: Bool
   /// Whether it tells what is subscribed.

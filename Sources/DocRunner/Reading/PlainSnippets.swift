@@ -77,19 +77,4 @@ extension Snippet {
     (output, errors, timeline, graph, stop) = (nil, nil, nil, nil, nil)
     guessedOutputs = []
   }
-
-  /// Whether the text says anything that only a run can prove.
-  var promisesSomething: Bool {
-    !prints.isEmpty || !looseClaims.isEmpty || !values.isEmpty || !spans.isEmpty || output != nil
-      || errors != nil || timeline != nil || graph != nil || !guessedOutputs.isEmpty
-      || isGentle && asserts
-  }
-
-  /// Whether it checks something itself, at its top level.
-  private var asserts: Bool {
-    lines.contains { line in Snippet.assertions.contains { line.text.hasPrefix($0) } }
-  }
-
-  /// How a line begins that checks something.
-  static let assertions = ["assert(", "precondition("]
 }

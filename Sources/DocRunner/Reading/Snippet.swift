@@ -80,7 +80,7 @@ public struct Snippet: Sendable {
   var refusals: [Diagnostic] = []
 
   /// Whether its program does not come to its end.
-  var stopsOrHangs: Bool { kind.isRun && !kind.runsToItsEnd }
+  package var stopsOrHangs: Bool { kind.isRun && !kind.runsToItsEnd }
 
   /// The name that is unique in the book: `Content/03.md#first`.
   public var id: String { "\(path)#\(name)" }

@@ -16,37 +16,19 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
   /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet
-    let all =
-      snippet.prints.reduce(0) { $0 + $1.claims.count } + snippet.looseClaims.count
-      + snippet.values.count + snippet.spans.count
-      + [snippet.output, snippet.errors, snippet.graph].count { $0 != nil }
-      + (snippet.timeline == nil ? 0 : 1)
-      + snippet.guessedOutputs.count + snippet.unreadClaims.count
+    let all = snippet.claims.count
     switch result.verdict {
     case .passed:
       undecided = result.open.reduce(0) { $0 + $1.count }
       confirmed = all - undecided
     case .failed(let problems)
-    where !problems.isEmpty && problems.allSatisfy { Self.isAboutClaims($0.code) }:
-      refuted = min(
-        all,
-        problems.reduce(0) { $0 + (Self.refutes($1.code) ? snippet.countOfClaims(in: $1) : 0) })
+    where !problems.isEmpty && problems.allSatisfy { $0.finding != nil }:
+      let wrong = problems.filter { $0.finding != .unclaimed }
+      refuted = min(all, wrong.reduce(0) { $0 + snippet.countOfClaims(in: $1) })
       undecided = min(all - refuted, result.open.reduce(0) { $0 + $1.count })
       confirmed = all - refuted - undecided
     case .failed, .known, .incomplete, .blocked, .ignored, .skipped: undecided = all
     }
-  }
-
-  /// Whether a problem is about what came out of a program that ran to its end.
-  private static func isAboutClaims(_ code: String) -> Bool {
-    refutes(code) || code.hasPrefix("unasserted-")
-  }
-
-  /// Whether a problem says that a claim is wrong.
-  private static func refutes(_ code: String) -> Bool {
-    code.hasSuffix("-differs")
-      || ["depends-on-order", "differs-each-time", "outcome-never-seen", "unlisted-outcome"]
-        .contains(code)
   }
 
   static func += (left: inout ClaimTally, right: ClaimTally) {

@@ -5,6 +5,16 @@ public struct Diagnostic: Hashable, Sendable {
   /// Only errors make a check fail.
   public enum Severity: String, Hashable, Sendable, Codable { case error, warning, note }
 
+  /// How what happened differs from what the document claims.
+  public enum Finding: Hashable, Sendable {
+    /// A claim is wrong.
+    case wrong
+    /// A claim is wrong in some runs, or in some orders of the program's jobs.
+    case sometimesWrong
+    /// Something happened that the document does not claim.
+    case unclaimed
+  }
+
   /// A part of a line to mark in the excerpt, with words beside the mark.
   public struct Mark: Hashable, Sendable {
     /// How many bytes the mark covers, at least 1.
@@ -17,6 +27,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var severity: Severity
   /// A short stable name of the kind of problem, such as `output-differs`.
   public var code: String
+  /// What it says about a claim; nil if it is about something else.
+  public var finding: Finding?
   /// One sentence, literals in backticks, no full stop.
   public var message: String
   /// The file, as the author names it; nil if no file is at fault.
@@ -34,12 +46,13 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// A problem with what, where and what to do.
   public init(
-    _ severity: Severity = .error, code: String, _ message: String, path: String? = nil,
-    at position: SourcePosition? = nil, length: Int = 1, label: String = "",
+    _ severity: Severity = .error, code: String, finding: Finding? = nil, _ message: String,
+    path: String? = nil, at position: SourcePosition? = nil, length: Int = 1, label: String = "",
     details: [String] = [], help: [String] = []
   ) {
     self.severity = severity
     self.code = code
+    self.finding = finding
     self.message = message
     self.path = path
     self.position = position

@@ -1,13 +1,13 @@
 import Foundation
 
 /// What keeps programs from doing harm, besides the limits on what they use.
-struct Isolation: Hashable, Sendable {
+package struct Isolation: Hashable, Sendable {
   /// What hides the network and protects files; nil if there is nothing that could.
   var sandbox: Sandbox?
   /// Why there is no sandbox.
   var reason: String?
   /// The user that programs run as; nil for the one of this process.
-  var user: ProgramUser?
+  package var user: ProgramUser?
   /// The files and folders that programs must see to start.
   var readable: [String]
   /// Whether an earlier run found this, so that it is to be found again before a program runs.

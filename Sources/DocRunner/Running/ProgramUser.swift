@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The system bounds the number of processes for every user but root. A program that starts itself
 /// again and again would stop the machine sooner than anyone could look.
-struct ProgramUser: Hashable, Sendable, Codable {
+package struct ProgramUser: Hashable, Sendable, Codable {
   var id: UInt32
   var group: UInt32
 
@@ -17,7 +17,7 @@ struct ProgramUser: Hashable, Sendable, Codable {
   }
 
   /// Gives a file or folder to the user.
-  func own(_ path: String) throws {
+  package func own(_ path: String) throws {
     guard chown(path, id, group) == 0 else {
       throw FilesystemProblem(doing: "give away", path: path, errno: errno)
     }

@@ -1,24 +1,24 @@
 /// Programs that are compiled and linked once, to be run again and again under other conditions.
-struct RepeatedRuns: Sendable {
+package struct RepeatedRuns: Sendable {
   /// A program that can be run.
-  struct LinkedTrial: Sendable {
-    var trial: Trial
+  package struct LinkedTrial: Sendable {
+    package var trial: Trial
     /// The executable that runs it.
     var executable: Executable
 
     /// The snippets of the program.
-    var session: Session { trial.session }
+    package var session: Session { trial.session }
   }
 
   /// The programs that are run to their end, in the order of the documents.
-  var programs: [LinkedTrial]
+  package var programs: [LinkedTrial]
   /// The tools that run them.
-  var workshop: Workshop
+  package var workshop: Workshop
 
   /// Runs a program and judges the result.
-  func run(
+  package func run(
     _ program: LinkedTrial, under conditions: Conditions, limits: Limits? = nil
-  ) async throws -> [Judge.Judgement] {
+  ) async throws -> [SnippetResult] {
     var trial = program.trial
     trial.result = try await result(of: program, under: conditions, limits: limits)
     return workshop.judge(trial).judgements(of: trial)
@@ -39,7 +39,7 @@ extension DocumentChecker {
   /// Compiles and links all programs that are run to their end, then calls a function with them.
   ///
   /// - Parameter isDue: selects among the programs that are run, even those that hang.
-  func withRepeatedRuns<Result>(
+  package func withRepeatedRuns<Result>(
     of extracted: [ChapterSnippets], only selection: Selection? = nil,
     where isDue: (Session) -> Bool = { $0.subject.kind.ending != .timesOut },
     progress: (CheckProgress) -> Void = { _ in }, _ body: (RepeatedRuns) async throws -> Result

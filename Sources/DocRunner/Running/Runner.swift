@@ -39,18 +39,7 @@ struct Runner: Sendable {
     }
     let choices = choices(in: &result, secret: secret)
     let (runtimeErrors, isThrown) = stop(in: &result, secret: secret)
-    var room = limits.output
-    if result.output.utf8.count > room {
-      room = SupportModule.length(of: result.output, holding: room, secret: secret)
-    }
-    if result.output.utf8.count > room || result.errors.utf8.count > limits.output {
-      result.ending = .outputLimit
-    } else if result.ending == .signaled(SIGXFSZ) {
-      result.ending = .fileLimit
-    }
-    if case .signaled = result.ending, runtimeErrors.contains(Runner.noMemory) {
-      result.ending = .memoryLimit
-    }
+    let room = bound(&result, secret: secret, runtimeErrors)
     let frames = frames(in: report, of: program)
     var found = RunResult(
       secret: secret, ending: result.ending,
@@ -68,6 +57,27 @@ struct Runner: Sendable {
         // The host could not take the order, or the program left without a word.
         || result.ending == .exited(0) && program.text.contains("await"))
     return found
+  }
+
+  /// Takes what went beyond a limit for how the program ended.
+  ///
+  /// - Returns: how many bytes of its output count.
+  private func bound(
+    _ result: inout ChildProcess.Result, secret: String, _ runtimeErrors: String
+  ) -> Int {
+    var room = limits.output
+    if result.output.utf8.count > room {
+      room = SupportModule.length(of: result.output, holding: room, secret: secret)
+    }
+    if result.output.utf8.count > room || result.errors.utf8.count > limits.output {
+      result.ending = .outputLimit
+    } else if result.ending == .signaled(SIGXFSZ) {
+      result.ending = .fileLimit
+    }
+    if case .signaled = result.ending, runtimeErrors.contains(Runner.noMemory) {
+      result.ending = .memoryLimit
+    }
+    return room
   }
 
   /// What Swift says when there is no memory left.
@@ -93,35 +103,9 @@ struct Runner: Sendable {
     let timeLimit = program.options.timeLimit ?? limits.time
     try scratch.write("", to: report)
     try isolation.user?.own(report)
-    var environment = [
-      "HOME": folder, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
-      "TMPDIR": folder, "TZ": "UTC",
-      "SWIFT_BACKTRACE":
-        "enable=yes,color=no,interactive=no,format=json,cache=no,output-to="
-        + (sandbox == nil ? report : Sandbox.path("crash.json")),
-      // The crash report is a file too, and must have room.
-      SupportModule.fileLimit: String(max(limits.file, 1 << 20)),
-      SupportModule.memoryLimit: String(limits.memory),
-      SupportModule.processLimit: String(limits.processes + 512 + ProcessTable.threadCount),
-      SupportModule.timeLimit: String(timeLimit.milliseconds),
-      SupportModule.secret: secret,
-    ]
-    environment[SupportModule.program] =
-      sandbox == nil ? executable.program : executable.program.map { _ in Sandbox.path("program") }
-    environment.merge(conditions.environment) { $1 }
-    if let cores = conditions.cores { environment[SupportModule.coreLimit] = String(cores) }
-    if let record = conditions.record {
-      environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
-    }
-    environment[SystemModule.seed] = program.options.seed.map(String.init)
-    if !program.options.usesThreads {
-      environment[SystemModule.order] = conditions.order.map(String.init)
-      environment[SystemModule.startOfDates] = program.options.startOfDates.map(String.init)
-      if conditions.tellsTurns { environment[SystemModule.turns] = "1" }
-    }
-    environment.merge(Runner.inherited) { $1 }
     var command = ChildProcess.Command(
-      program: executable.path, arguments: [program.entry], environment: environment,
+      program: executable.path, arguments: [program.entry],
+      environment: environment(of: program, secret: secret, report: report, folder: folder),
       directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true, input: program.input,
       bounds: ChildProcess.Bounds(
         output: outputLimit, memory: limits.memory,
@@ -158,6 +142,41 @@ struct Runner: Sendable {
       readable: isolation.readable,
       // A single file is to meet its own limit first.
       size: limits.file + (1 << 20))
+  }
+
+  /// The variables of a program's process.
+  private func environment(
+    of program: Program, secret: String, report: String, folder: String
+  ) -> [String: String] {
+    let sandbox = isolation.sandbox
+    var environment = [
+      "HOME": folder, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      "TMPDIR": folder, "TZ": "UTC",
+      "SWIFT_BACKTRACE":
+        "enable=yes,color=no,interactive=no,format=json,cache=no,output-to="
+        + (sandbox == nil ? report : Sandbox.path("crash.json")),
+      // The crash report is a file too, and must have room.
+      SupportModule.fileLimit: String(max(limits.file, 1 << 20)),
+      SupportModule.memoryLimit: String(limits.memory),
+      SupportModule.processLimit: String(limits.processes + 512 + ProcessTable.threadCount),
+      SupportModule.timeLimit: String((program.options.timeLimit ?? limits.time).milliseconds),
+      SupportModule.secret: secret,
+    ]
+    environment[SupportModule.program] =
+      sandbox == nil ? executable.program : executable.program.map { _ in Sandbox.path("program") }
+    environment.merge(conditions.environment) { $1 }
+    if let cores = conditions.cores { environment[SupportModule.coreLimit] = String(cores) }
+    if let record = conditions.record {
+      environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
+    }
+    environment[SystemModule.seed] = program.options.seed.map(String.init)
+    if !program.options.usesThreads {
+      environment[SystemModule.order] = conditions.order.map(String.init)
+      environment[SystemModule.startOfDates] = program.options.startOfDates.map(String.init)
+      if conditions.tellsTurns { environment[SystemModule.turns] = "1" }
+    }
+    environment.merge(Runner.inherited) { $1 }
+    return environment
   }
 
   /// What Swift's runtime wrote when it stopped the program, and whether an error did that.

@@ -1,11 +1,11 @@
 import Foundation
 
 /// A folder that is thrown away.
-struct ScratchFolder: Sendable {
-  var path: String
+package struct ScratchFolder: Sendable {
+  package var path: String
 
   /// Makes an empty folder inside another one, by default where temporary files go.
-  init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
+  package init(in parent: String = FileManager.default.temporaryDirectory.path) throws {
     try FaultPlan.pass("make a folder in", parent)
     var template = Array("\(parent)/\(ScratchFolder.prefix)\(LiveProcess.name)-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
@@ -29,7 +29,7 @@ struct ScratchFolder: Sendable {
   }
 
   /// Lets other users reach files in it whose names they know.
-  func letOthersPass() throws {
+  package func letOthersPass() throws {
     guard chmod(path, 0o711) == 0 else {
       throw FilesystemProblem(doing: "open up", path: path, errno: errno)
     }
@@ -46,5 +46,5 @@ struct ScratchFolder: Sendable {
   }
 
   /// Removes the folder with all that is in it.
-  func remove() { Files.remove(path) }
+  package func remove() { Files.remove(path) }
 }

@@ -1,11 +1,11 @@
 /// A program with everything that a check finds out about it, from its plan to its verdicts.
-struct Trial: Sendable {
+package struct Trial: Sendable {
   /// The snippets of the program and its purpose.
-  var session: Session
+  package var session: Session
   /// The program's text.
-  var program: Program
+  package var program: Program
   /// The compiler's answer; its result may have been kept from an earlier check.
-  var compiled: Compiler.Compiled
+  package var compiled: Compiler.Compiled
   /// How the program ended; nil if it was not to be started or could not be.
   var result: RunResult?
   /// Why the program could not be started, if it compiles and that still failed.
@@ -17,7 +17,7 @@ struct Trial: Sendable {
   /// How long the program ran in this check.
   var runTime: Duration?
   /// The verdicts on the snippets that this program decides on.
-  var judgements: [Judge.Judgement] = []
+  var judgements: [SnippetResult] = []
 
   init(session: Session, program: Program, compiled: Compiler.Compiled) {
     self.session = session

@@ -1,11 +1,11 @@
 /// The tools of a check: a cache, a compiler and a sandbox, opened once.
-struct Workshop: Sendable {
+package struct Workshop: Sendable {
   /// The settings.
-  var checker: DocumentChecker
+  package var checker: DocumentChecker
   /// What compiles and links.
   var compiler: Compiler
   /// What keeps programs from doing harm.
-  var isolation: Isolation
+  package var isolation: Isolation
   /// Whether the compiler can be called without its driver.
   var hasFrontend: Bool
 

@@ -31,7 +31,7 @@ public enum Files {
       deallocator: .custom { bytes, _ in bytes.deallocate() })
   }
 
-  static func write(_ text: String, to path: String) throws {
+  package static func write(_ text: String, to path: String) throws {
     try write(Data(text.utf8), to: path)
   }
 

@@ -39,7 +39,7 @@ extension BookLoader {
     return pictures
   }
 
-  /// The size of what is a file after all symbolic links.
+  /// The size of the file that a path leads to, after all symbolic links.
   private func size(ofFile path: String) -> Int? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: ReadableFolders.real(path))
     guard attributes?[.type] as? FileAttributeType == .typeRegular else { return nil }

@@ -49,7 +49,7 @@ struct BuildCommand: AsyncParsableCommand {
       noteForeignFiles(try SiteWriter(directory: output).write(build.files))
       return (build, ebook)
     } catch {
-      throw NoNewSite(cause: error, directory: output)
+      throw SiteNotWritten(cause: error, directory: output)
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocRunner
+import DocRunnerLab
 import Foundation
 
 /// `docgen mutate`: finds the changes of the library that no chapter would notice.

@@ -27,14 +27,14 @@ enum PackageFolder {
     package == FileManager.default.currentDirectoryPath ? "." : package
   }
 
-  /// Every Markdown file of a package but for those of its tests, and those of them that tell of earlier
-  /// versions.
+  /// Every Markdown file of a package outside its tests; files about earlier versions, such as a changelog, are
+  /// listed apart.
   static func documents(in package: String) throws -> (present: [String], histories: [String]) {
     let all = try DocumentFiles.inside(package, endings: DocumentFiles.markdown, except: ["Tests"])
     return (all.filter { !isHistory($0) }, all.filter(isHistory))
   }
 
-  /// Whether a file lists changes by its name: what it shows was right once.
+  /// Whether a file's name says that it lists changes, so that its code was right in an earlier version.
   private static func isHistory(_ path: String) -> Bool {
     let name = (path.split(separator: "/").last ?? "").lowercased().filter(\.isLetter)
     return ["changelog", "changes", "history", "news", "releasenotes"].contains { title in

@@ -2,10 +2,39 @@ import DocRunner
 import Foundation
 
 extension TestCommand {
+  /// When a check began.
+  struct Start {
+    let date = Date.now
+    private let instant = ContinuousClock.now
+
+    /// How long ago that is.
+    var time: Duration { ContinuousClock.now - instant }
+  }
+
+  /// Reads the documents.
+  func input() throws -> DocumentInput {
+    var input = try DocumentInput(
+      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
+    input.code.level = level
+    return input
+  }
+
   /// Reports the results of a check to people, unless standard output is for programs.
+  ///
+  /// - Parameter findings: more problems of the documents as a whole.
+  /// - Returns: the same for programs.
   func tell(
-    _ report: Report, problems: [Diagnostic], findings: [Diagnostic] = [], sources: [String: String]
-  ) {
+    _ report: Report, on extracted: [ChapterSnippets], of input: DocumentInput,
+    _ selection: Selection?, since start: Start,
+    findings: [Diagnostic] = []
+  ) -> PortableReport {
+    let problems = input.problems(in: selection)
+    let ofPages = input.pageProblems(extracted, report: selection == nil ? report : nil)
+    let findings = findings + input.among(ofPages, in: selection)
+    let sources = input.sources.merging(report.sources) { first, _ in first }
+    let results = PortableReport(
+      report, problems: problems + findings, started: start.date, time: start.time,
+      line: SourceLines(sources).line)
     if output.format == .pretty {
       let told = details ? report.diagnostics : OpenCauses.decided(in: report.newDiagnostics)
       Terminal.report(problems + told + findings, sources: sources)
@@ -25,5 +54,6 @@ extension TestCommand {
     }
     if let problem = report.notKept { Terminal.say("nothing is kept for the next run: \(problem)") }
     if let summary = report.runSummary { Terminal.say(summary) }
+    return results
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DocRunner
+import DocRunnerLab
 import Foundation
 
 /// `docgen test`: checks the snippets of a book or of any Markdown files.
@@ -115,11 +116,9 @@ struct TestCommand: AsyncParsableCommand {
   ///
   /// - Parameter unsteady: the lines known to differ from run to run, by the `id` of the snippet.
   private func check(leaving unsteady: [String: [String]]) async throws {
-    let (date, start) = (Date.now, ContinuousClock.now)
+    let start = Start()
     try output.prepare()
-    var input = try DocumentInput(
-      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
-    input.code.level = level
+    let input = try input()
     if output.format == .pretty, let note = PackageNote.histories(input.histories) {
       Terminal.say(note)
     }
@@ -131,10 +130,11 @@ struct TestCommand: AsyncParsableCommand {
       throw ValidationError(
         "`--write-baseline` notes whole documents: leave out options that select snippets")
     }
-    let problems = input.problems(in: selection)
-    if list { return try list(extracted, selection, problems, input.sources) }
+    if list {
+      return try list(extracted, selection, input.problems(in: selection), input.sources)
+    }
     let checker = try await checker(for: input, selection)
-    let preparation = ContinuousClock.now - start
+    let preparation = start.time
     var report =
       try await checker?.check(
         extracted, only: selection, progress: Terminal.progress(everywhere: running.progress))
@@ -163,14 +163,9 @@ struct TestCommand: AsyncParsableCommand {
     }
     report = baseline.applied(to: report)
     let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    let ofPages = input.among(
-      input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
-    let findings = unused + ofPages + (perturbed?.diagnostics ?? [])
-    let sources = input.sources.merging(report.sources) { first, _ in first }
-    let results = PortableReport(
-      report, problems: problems + findings, started: date,
-      time: ContinuousClock.now - start, line: SourceLines(sources).line)
-    tell(report, problems: problems, findings: findings, sources: sources)
+    let results = tell(
+      report, on: extracted, of: input, selection, since: start,
+      findings: unused + (perturbed?.diagnostics ?? []))
     if let mended = baseline.mended(
       in: report, isWhole: isWhole, hasAll: selection == nil, level: level)
     {

@@ -71,7 +71,7 @@ struct SubscriptionPicture: Hashable, Sendable {
     }
   }
 
-  /// How deep a line stands, and what is written there.
+  /// How deep a line is indented, and its text.
   private static func branch(
     of line: String
   ) -> (depth: Int, label: (name: String, key: String?, place: String))? {

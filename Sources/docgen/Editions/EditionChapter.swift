@@ -64,7 +64,7 @@ struct EditionChapter: Sendable {
       case "li" where attributes["data-l"] != nil:
         let plain = attributes.without(["data-l"])
         return [.element(name: name, attributes: plain, children: opened(children))]
-      // Programs do not run here; what is left says that there is one.
+      // Programs do not run in this edition; the sentence that remains says that there is one.
       case "div" where attributes["data-live"] != nil: return opened(children)
       case "section" where attributes.hasClass("notes"):
         // In a book with notes of many chapters, the label `Notes` would not tell them apart.

@@ -1,7 +1,7 @@
 import DocRunner
 import Foundation
 
-/// A check beside the list of what is known to fail.
+/// Compares a check with the list of snippets that are known to fail.
 struct BaselineComparison {
   /// The file with the list, as messages name it.
   let path: String

@@ -24,7 +24,7 @@ struct PathPattern: Hashable, Sendable {
     guard let part = parts.first else { return true }
     if part == "**" {
       let rest = parts.dropFirst()
-      // At the end it stands for what is in a folder, not for the folder.
+      // At the end of a pattern it means the files in a folder, not the folder itself.
       guard !rest.isEmpty else { return !names.isEmpty }
       return names.indices.contains { matches(rest, names[$0...]) }
     }

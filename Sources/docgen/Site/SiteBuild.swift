@@ -41,15 +41,8 @@ struct SiteBuild: Sendable {
       progress: Terminal.progress(everywhere: running.progress))
     phases.end("checked the programs")
     var book = book
-    if book.code.offersPrograms {
-      book.book.library = try await running.librarySources(for: book.code)
-      if book.book.library == nil {
-        book.diagnostics.append(ProgramsPackage.impossible(in: book.book.path))
-      }
-    }
-    try await book.compileLiveParts(with: .find(cacheDirectory: cache), keptIn: cache)
+    try await book.addWhatReadersUse(of: checker, running)
     phases.end("compiled what readers use on the pages")
-    await book.readSymbols(with: checker)
     self.init(
       book: withDrafts ? book : book.withoutDrafts, report: report,
       known: KnownPages(cache: try? Cache(directory: cache)),
@@ -90,6 +83,18 @@ struct SiteBuild: Sendable {
       + (drafts == 0 ? "" : " (" + counted(drafts, "draft") + " left out)") + ", "
       + counted(pages, "page") + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
+  }
+}
+
+extension LoadedBook {
+  /// Adds what pages offer beside the chapters: the library's sources, its names and the live parts.
+  mutating func addWhatReadersUse(of checker: DocumentChecker, _ running: RunOptions) async throws {
+    if code.offersPrograms {
+      book.library = try await running.librarySources(for: code)
+      if book.library == nil { diagnostics.append(ProgramsPackage.impossible(in: book.path)) }
+    }
+    try await compileLiveParts(with: checker.toolchain, keptIn: checker.cacheDirectory)
+    await readSymbols(with: checker)
   }
 }
 

@@ -49,23 +49,7 @@ struct SiteWriter {
       if !parent.isEmpty {
         try manager.createDirectory(atPath: parent, withIntermediateDirectories: true)
       }
-      try manager.createDirectory(atPath: new, withIntermediateDirectories: false)
-      let marker = "\(new)/\(SiteList.fileName)"
-      try SiteList(of: paths).bytes.write(to: marker)
-      let folders = Set(files.map { "\(new)/\($0.path)".parentFolder })
-      for folder in folders.sorted() {
-        try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      }
-      let written = UnchangedFiles(directory: directory, like: marker)
-      let results = files.concurrentMap { file in
-        Result {
-          let path = "\(new)/\(file.path)"
-          if written.link(file, to: path) { return false }
-          try file.bytes.write(to: path)
-          return true
-        }
-      }
-      changed = try zip(files, results).filter { try $1.get() }.map(\.0.path)
+      changed = try writeFiles(files, to: new, like: directory)
       if !mustStay { try foreign?.carry(from: directory, to: new) }
     } catch let problem as FilesystemProblem {
       throw problem
@@ -101,6 +85,32 @@ struct SiteWriter {
     case let error: throw problem(error)
     }
     return list?.isKnown ?? true ? [] : foreign.paths
+  }
+
+  /// Writes a site's files to a new folder.
+  ///
+  /// - Returns: the paths of the files that are new or differ from those of the old site.
+  private func writeFiles(
+    _ files: [SiteFile], to new: String, like directory: String
+  ) throws -> [String] {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: new, withIntermediateDirectories: false)
+    let marker = "\(new)/\(SiteList.fileName)"
+    try SiteList(of: Set(files.map(\.path))).bytes.write(to: marker)
+    let folders = Set(files.map { "\(new)/\($0.path)".parentFolder })
+    for folder in folders.sorted() {
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    let written = UnchangedFiles(directory: directory, like: marker)
+    let results = files.concurrentMap { file in
+      Result {
+        let path = "\(new)/\(file.path)"
+        if written.link(file, to: path) { return false }
+        try file.bytes.write(to: path)
+        return true
+      }
+    }
+    return try zip(files, results).filter { try $1.get() }.map(\.0.path)
   }
 
   private func problem(_ number: Int32) -> FilesystemProblem {

@@ -57,8 +57,9 @@ struct SiteLoop: Sendable {
       of: loaded.book.chapters.map(\.document), code: loaded.code)
     let report = try await memory.check.check(
       BookFigures.compare(extracted, with: loaded.book, code: loaded.code))
-    try await loaded.compileLiveParts(with: toolchain, keptIn: cache)
-    if let checker = memory.check.checker { await loaded.readSymbols(with: checker) }
+    if let checker = memory.check.checker {
+      try await loaded.addWhatReadersUse(of: checker, running)
+    }
     let build = SiteBuild(
       book: loaded, report: report, development: true,
       known: KnownPages(of: memory.drawn, cache: try? Cache(directory: cache)))

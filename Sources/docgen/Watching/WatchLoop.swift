@@ -14,7 +14,7 @@ struct WatchLoop: Sendable {
 
   /// Checks until the task is canceled, which is how it is meant to end.
   ///
-  /// - Throws: what keeps the first check from running; later errors are reported, since a change can mend
+  /// - Throws: what keeps the first check from running; later errors are reported, since a change can fix
   ///   them.
   func run() async throws {
     let loop = ChangeLoop<Memory> { memory in
@@ -57,24 +57,14 @@ struct WatchLoop: Sendable {
   }
 
   private func test(_ check: inout RepeatedCheck) async throws {
-    let (date, start) = (Date.now, ContinuousClock.now)
-    var input = try DocumentInput(
-      book: command.book, paths: command.documents.paths, modules: command.documents.modules,
-      plain: command.plain)
-    input.code.level = command.level
+    let start = TestCommand.Start()
+    let input = try command.input()
     let extracted = input.compared(check.snippets(of: input.documents, code: input.code))
     let selection = try await command.selected.selection(of: extracted, from: input)
     let report = try BaselineComparison(root: input.root)
       .applied(to: await check.check(extracted, only: selection))
-    let problems = input.problems(in: selection)
-    let findings = input.among(
-      input.pageProblems(extracted, report: selection == nil ? report : nil), in: selection)
-    let sources = input.sources.merging(report.sources) { first, _ in first }
-    command.tell(report, problems: problems, findings: findings, sources: sources)
     try command.output.write(
-      PortableReport(
-        report, problems: problems + findings, started: date, time: ContinuousClock.now - start,
-        line: SourceLines(sources).line))
+      command.tell(report, on: extracted, of: input, selection, since: start))
     // A program that reads this through a pipe gets it at once.
     fflush(nil)
   }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DocRunner
+@testable import DocRunnerLab
 
 /// The Swift files that become part of programs and libraries.
 struct GuestTests {

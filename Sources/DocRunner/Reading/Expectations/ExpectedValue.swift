@@ -82,9 +82,4 @@ extension Substring {
 
   /// Whether it is one word, which may be a name, and may be a remark.
   var isNamed: Bool { String(self).isWord }
-
-  /// What is between its quotes, or all of it.
-  var quoteless: Substring {
-    count > 1 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self
-  }
 }

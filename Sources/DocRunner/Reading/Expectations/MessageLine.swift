@@ -20,7 +20,7 @@ struct MessageLine {
 
 extension StringProtocol {
   /// The text without blanks at its ends.
-  var trimmed: String {
+  package var trimmed: String {
     String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

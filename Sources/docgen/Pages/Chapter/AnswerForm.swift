@@ -19,7 +19,7 @@ struct AnswerForm {
   var id: String?
   /// Whether lines may come in any order.
   var isUnordered = false
-  /// Whether it prints nothing, so that what is in the fold is printed by another one.
+  /// Whether it prints nothing, so that another program prints the lines in the fold.
   var printsNothing = false
 
   func html(words: Words) -> HTML {

@@ -84,8 +84,8 @@ private final class MethodCallFinder: SyntaxVisitor {
   }
 }
 
-/// The names of a program's own that are no names of what a library offers: of its functions, as `.map`, and
-/// of its arrays, texts and dictionaries, as `prices`.
+/// The names that a program itself declares, which therefore do not lead to a library's entry of the same name:
+/// its functions, such as `map`, and its arrays, texts and dictionaries, such as `prices`.
 enum OwnNames {
   /// The names in some code.
   static func all(in code: String) -> Set<String> {

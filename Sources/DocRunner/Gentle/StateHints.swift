@@ -22,7 +22,7 @@ struct StateHints {
       for judgement in trial.judgements where judgement.snippet.predecessor == nil {
         let snippet = judgement.snippet
         guard case .failed(let problems) = judgement.verdict, !problems.isEmpty,
-          problems.allSatisfy({ $0.code.hasSuffix("-differs") }),
+          problems.allSatisfy({ $0.finding == .wrong }),
           let chapter = chapters[snippet.path], let needs = chapter.needs,
           let index = chapter.index(of: snippet.name),
           let place = chain.firstIndex(where: { $0.name == snippet.name })

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DocRunner
+@testable import DocRunnerLab
 
 /// The cause of a difference is told from runs under one seed and under others.
 struct PerturbationTests {

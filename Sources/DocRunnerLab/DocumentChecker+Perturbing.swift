@@ -1,3 +1,5 @@
+import DocRunner
+
 /// The results of running programs under other conditions.
 public struct PerturbationReport: Sendable {
   /// What is not the same under other conditions, and what to do about it.
@@ -101,8 +103,8 @@ private struct Experiment {
   }
 
   /// What becomes of the program each time, by the names of its snippets.
-  private func outcomes(of cause: Perturbation) async throws -> [[String: Judge.Judgement]] {
-    var outcomes: [[String: Judge.Judgement]] = []
+  private func outcomes(of cause: Perturbation) async throws -> [[String: SnippetResult]] {
+    var outcomes: [[String: SnippetResult]] = []
     for variant in cause.variants {
       for _ in 0..<variant.count {
         let judgements = try await repeated.run(program, under: variant.conditions)
@@ -115,7 +117,7 @@ private struct Experiment {
 
   /// The difference that a cause makes: the first run that is wrong, beside one that is right.
   private func finding(
-    of cause: Perturbation, _ snippet: Snippet, _ outcomes: [Judge.Judgement]
+    of cause: Perturbation, _ snippet: Snippet, _ outcomes: [SnippetResult]
   ) -> [Diagnostic] {
     guard let wrong = outcomes.first(where: \.verdict.isFailure),
       case .failed(let problems) = wrong.verdict,
@@ -135,7 +137,7 @@ private struct Experiment {
   }
 }
 
-extension Judge.Judgement {
+extension SnippetResult {
   /// What a run showed, for comparing it with another.
   fileprivate var whatHappened: Perturbation.Outcome {
     var shown = [output]

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import DocRunner
+@testable import DocRunnerLab
 
 struct MutationTrialsTests {
   @Test func `the program that executes the fewest changes is tried first`() {

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// Something around a program that should make no difference, and is made different.
 struct Perturbation: Sendable {
   /// What a finding is called.
@@ -27,7 +29,8 @@ struct Perturbation: Sendable {
   /// The seed of hashes, and with it the order of sets and dictionaries.
   static let hashSeed = Perturbation(
     code: "depends-on-hash-seed", words: "under another hash seed",
-    help: "sort sets and dictionaries before they are printed", variants: [(Conditions(), 8)])
+    help: "sort sets and dictionaries before they are printed",
+    variants: [(Conditions(environment: [:]), 8)])
 
   /// Everything that is tried after that.
   static let others = [

@@ -1,6 +1,22 @@
+/// A message of the compiler about a snippet.
+public struct CompilerMessage: Hashable, Sendable, Codable {
+  /// `error`, `warning` or `note`.
+  public var severity: Diagnostic.Severity
+  /// The text of the message.
+  public var text: String
+  /// The file that the message names.
+  public var path: String
+  /// The line in that file, counted from 1.
+  public var line: Int
+  /// The column in that line, counted from 1 in bytes.
+  public var column: Int
+  /// What the compiler calls the message, such as `cannot_find_in_scope`, if it tells.
+  public var name: String?
+}
+
 extension CompilerMessage {
   /// The messages in what the compiler printed with `-diagnostic-style llvm`, each once.
-  static func messages(in output: String) -> [CompilerMessage] {
+  package static func messages(in output: String) -> [CompilerMessage] {
     var seen: Set<CompilerMessage> = []
     return outsideOfMacros(Document.lines(of: output).compactMap(CompilerMessage.init))
       .filter { seen.insert($0).inserted }

@@ -1,3 +1,4 @@
+import DocRunner
 import Foundation
 
 /// A copy of a package whose modules contain many mutations, one of which is active in each run.

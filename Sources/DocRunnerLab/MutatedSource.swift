@@ -1,3 +1,4 @@
+import DocRunner
 import SwiftOperators
 import SwiftSyntax
 

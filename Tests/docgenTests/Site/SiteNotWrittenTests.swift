@@ -5,7 +5,7 @@ import Testing
 @testable import docgen
 
 /// What a build that failed says of the site.
-struct NoNewSiteTests {
+struct SiteNotWrittenTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("no-new-site-\(UUID().uuidString)")
 
@@ -29,6 +29,6 @@ struct NoNewSiteTests {
   }
 
   private func said(after cause: any Error) -> String {
-    NoNewSite(cause: cause, directory: folder.path).description
+    SiteNotWritten(cause: cause, directory: folder.path).description
   }
 }

@@ -172,7 +172,7 @@ extension Judge {
         expected: loose.claim.text, actual: first.text, redactions: redactions)
       findings.diagnostics.append(
         Diagnostic(
-          code: "output-differs",
+          code: "output-differs", finding: .wrong,
           DifferenceHeadline.of("this line printed", [first.text], expected: [loose.claim.text]),
           path: snippet.path,
           at: loose.claim.position.advanced(by: difference.bytes.lowerBound),

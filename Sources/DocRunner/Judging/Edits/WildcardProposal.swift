@@ -1,7 +1,7 @@
 /// What a text could say instead of lines that are not the same each time.
-enum WildcardProposal {
+package enum WildcardProposal {
   /// What to do about two outputs of one program that differ.
-  static func proposals(
+  package static func proposals(
     right: String, wrong: String, redactions: Redactions = .standard
   ) -> [String] {
     let first = right.outputLines

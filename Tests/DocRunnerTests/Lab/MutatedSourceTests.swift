@@ -1,6 +1,7 @@
 import Testing
 
 @testable import DocRunner
+@testable import DocRunnerLab
 
 struct MutatedSourceTests {
   @Test func `a boundary is in both branches, once as it was`() {

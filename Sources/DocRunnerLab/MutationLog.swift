@@ -1,3 +1,4 @@
+import DocRunner
 import Foundation
 
 /// A file with the outcome of each run of a program with a mutation, for later runs.

@@ -14,9 +14,9 @@ extension Workshop {
     let linked = try await link(due.map { trials[$0] }, where: { _ in true }, in: scratch)
     // What tells the time is another one by then.
     try await Task.sleep(until: start + .milliseconds(1100))
-    let again = try await checker.inParallel(linked) { trial, executable -> [[Judge.Judgement]] in
+    let again = try await checker.inParallel(linked) { trial, executable -> [[SnippetResult]] in
       guard let executable else { return [] }
-      var runs: [[Judge.Judgement]] = []
+      var runs: [[SnippetResult]] = []
       for _ in 0..<Self.runs {
         guard case .ran(let result, _) = try await attempt(executable, trial, in: scratch) else {
           return []
@@ -71,7 +71,7 @@ extension Trial {
     session.purpose == .run && result != nil
       && judgements.contains { judgement in
         judgement.snippet.isGentle
-          && judgement.verdict.problems.contains { $0.code.hasSuffix("-differs") }
+          && judgement.verdict.problems.contains { $0.finding == .wrong }
       }
   }
 }
@@ -84,11 +84,11 @@ extension Diagnostic {
   }
 }
 
-extension Judge.Judgement {
+extension SnippetResult {
   /// Takes some wrong claims for undecided.
   fileprivate mutating func leaveOpen(where varies: (Diagnostic) -> Bool) {
     guard snippet.isGentle, case .failed(let problems) = verdict else { return }
-    let open = problems.filter { $0.code.hasSuffix("-differs") && varies($0) }
+    let open = problems.filter { $0.finding == .wrong && varies($0) }
     guard !open.isEmpty else { return }
     let positions = open.compactMap(\.position)
     self.open += positions.map { OpenClaim(position: $0, why: .varies) }

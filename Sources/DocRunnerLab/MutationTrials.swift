@@ -1,3 +1,5 @@
+import DocRunner
+
 /// Which programs were tried with which mutations, the outcomes, and which programs to try next.
 ///
 /// The order of trials does not change whether a mutation is noticed, only how soon that is known.

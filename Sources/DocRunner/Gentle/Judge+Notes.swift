@@ -144,9 +144,9 @@ extension Judge {
   ]
 
   /// The verdicts on a program that compiles and could not be run, because the library does not link.
-  func judgeUnlinked(_ trial: Trial) -> [Judgement] {
+  func judgeUnlinked(_ trial: Trial) -> [SnippetResult] {
     session.chain.filter { owned.contains($0.name) }.map { snippet in
-      var judgement = Judgement(snippet: snippet, verdict: .passed)
+      var judgement = SnippetResult(snippet: snippet, verdict: .passed)
       judgement.open = snippet.claimsNotReached
       return judgement
     }
@@ -154,18 +154,6 @@ extension Judge {
 }
 
 extension Snippet {
-  /// All that it says of what comes out, as undecided.
-  var claimsNotReached: [OpenClaim] {
-    let comments =
-      prints.filter { !$0.isGuess }.flatMap(\.positions)
-      + looseClaims.filter { !$0.isGuess }.map(\.claim.position)
-    let fences = ([output, errors, graph] + guessedOutputs.map(Optional.some))
-      .compactMap { $0?.range.start }
-    return (comments + values.map(\.position) + spans.map(\.expression.position) + fences).map {
-      OpenClaim(position: $0, why: .notReached)
-    }
-  }
-
   /// Whether the text before it says that it fails, or a comment at the line where it stops.
   fileprivate func tellsOfFailure(at place: SourcePosition?) -> Bool {
     guard !isToldToFail else { return true }
@@ -177,13 +165,6 @@ extension Snippet {
         && comment.text.contains(
           #/(?i)\bfail|crash|\btrap|error|\bstops|terminat|invalid|out of (?:range|bounds)/#)
     }
-  }
-
-  /// Whether only the looks of comments say that it is to be run.
-  var promisesOnlyNotes: Bool {
-    promisesSomething && prints.allSatisfy(\.isNoted) && values.allSatisfy(\.isNoted)
-      && looseClaims.allSatisfy(\.isNoted) && spans.isEmpty && errors == nil
-      && output == nil && timeline == nil
   }
 }
 

@@ -1,3 +1,4 @@
+import DocRunner
 import Foundation
 import Synchronization
 
@@ -149,8 +150,6 @@ extension RepeatedRuns {
 
 extension RepeatedRuns.LinkedTrial {
   /// Names the program with its input and all that its document says about the result.
-  ///
-  /// Comments in the code are part of the program's text.
   fileprivate var name: String {
     let (program, options) = (trial.program, trial.program.options)
     var digest = Digest()
@@ -164,11 +163,7 @@ extension RepeatedRuns.LinkedTrial {
       digest.add([
         snippet.kind.word, "\(options.isUnordered)", "\(options.tolerance ?? 0)",
       ])
-      digest.add(snippet.spans.map(\.text))
-      let fences = [
-        snippet.output, snippet.errors, snippet.timeline?.fence, snippet.graph,
-      ]
-      for fence in fences { digest.add(fence?.lines.map(\.text) ?? []) }
+      digest.add(snippet.expectedTexts)
     }
     return String(digest.text.prefix(16))
   }

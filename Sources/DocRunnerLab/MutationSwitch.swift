@@ -1,3 +1,5 @@
+import DocRunner
+
 /// The code by which a library with many mutations in it applies one of them at a time.
 ///
 /// The names here also stand in `Guests/DocgenChanges.swift`.

@@ -1,3 +1,5 @@
+import DocRunner
+
 /// Changes of a library that need not be noticed, as a file lists them: by kind, each with its reason.
 ///
 /// ```text
@@ -6,7 +8,7 @@
 ///   without `items = []`
 /// ```
 ///
-/// What stands before the change on its line, such as its place, means nothing.
+/// The words before the change on its line, such as its place, are ignored.
 public struct IgnoredChanges: Sendable {
   /// One change that need not be noticed.
   public struct Entry: Hashable, Sendable {
@@ -45,7 +47,7 @@ public struct IgnoredChanges: Sendable {
     }
   }
 
-  /// The kinds of the changes that the list ignores, by number, and what is in it for nothing.
+  /// The kinds of the changes that the list ignores, by number, and the entries to which no change belongs.
   ///
   /// What is listed twice ignores two changes that are described the same way.
   public func kinds(

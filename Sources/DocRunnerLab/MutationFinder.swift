@@ -1,3 +1,4 @@
+import DocRunner
 import SwiftSyntax
 
 /// Finds the possible mutations in the bodies of a source's functions.

@@ -28,7 +28,7 @@ extension DocumentChecker {
           // Two elements of a set are as often as not in the order that they were in.
           let count = round == 1 && quick.contains(program.session.subject.id) ? 6 : 1
           let start = ContinuousClock.now
-          var judgements: [Judge.Judgement] = []
+          var judgements: [SnippetResult] = []
           for _ in 0..<count {
             judgements += try await runs.run(program, under: Conditions())
           }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A build that failed before there was a new site.
-struct NoNewSite: Error, CustomStringConvertible {
+struct SiteNotWritten: Error, CustomStringConvertible {
   /// What went wrong.
   var cause: any Error
   /// The folder that was to hold the site.

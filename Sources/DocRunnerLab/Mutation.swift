@@ -1,3 +1,5 @@
+import DocRunner
+
 /// A small change of a library's code that a test or document should notice.
 public struct Mutation: Hashable, Sendable {
   /// A kind of mutation.

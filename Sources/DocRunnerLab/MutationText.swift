@@ -2,17 +2,22 @@ import DocRunner
 
 /// The results of changes, as text: those that no snippet noticed, by file; those that no snippet executes; a
 /// table by operator, the score.
-struct MutationText {
+package struct MutationText {
   var report: MutationReport
   /// How many changes did not compile.
   var invalid: Int
   /// The changes that need not be noticed.
-  var ignored = IgnoredChanges()
+  var ignored: IgnoredChanges
+
+  /// The text of a report.
+  package init(report: MutationReport, invalid: Int, ignored: IgnoredChanges) {
+    (self.report, self.invalid, self.ignored) = (report, invalid, ignored)
+  }
 
   private static let noticed: Set<MutationReport.Fate> = [.noticed, .timedOut]
 
   /// Of a hundred changes that snippets execute, how many they notice.
-  var score: Double { score { _ in true } ?? 100 }
+  package var score: Double { score { _ in true } ?? 100 }
 
   private func score(where isCounted: (Mutation) -> Bool) -> Double? {
     percentage(
@@ -25,7 +30,7 @@ struct MutationText {
   }
 
   /// The lines to print.
-  var lines: [String] {
+  package var lines: [String] {
     var lines = list(.unnoticed)
     if lines.isEmpty { lines = ["snippets notice every change that they execute"] }
     let unreached = list(.unreached)
@@ -35,7 +40,7 @@ struct MutationText {
 
   /// All changes with their numbers, a line each: those who run other programs or tests with the changed library
   /// switch one on by its number.
-  static func numbered(_ report: MutationReport) -> String {
+  package static func numbered(_ report: MutationReport) -> String {
     report.fates.map { mutation, fate in
       let place = "\(mutation.path):\(mutation.position.line):\(mutation.position.column)"
       return "\(mutation.number)\t\(fate.rawValue)\t\(place)\t\(mutation.words)\n"

@@ -1,0 +1,83 @@
+/// A snippet, what really happened with it, and the verdict.
+public struct SnippetResult: Sendable {
+  /// The snippet as the chapter gives it.
+  public var snippet: Snippet
+  /// Whether the chapter is right about it.
+  public var verdict: Verdict
+  /// What the snippet printed to standard output; empty if it was not run.
+  public var output: String
+  /// When each line of `output` was begun, on the program's own clock and from the snippet's start;
+  /// empty if the program keeps no time of its own.
+  public var times: [Duration] = []
+  /// The lines of the snippet, counted from 1, whose calls of `print` printed each line of `output`,
+  /// in the order of printing; none for a line that was, even in part, printed in another way or by
+  /// code that is not in the snippet.
+  public var printers: [[Int]] = []
+  /// The lines that each statement printed which `snippet.prints` is about, in the same order.
+  public var printed: [[String]]
+  /// The compiler's messages, placed in the Markdown file.
+  public var messages: [CompilerMessage]
+  /// The whole program that was run: set-up, the snippets before it in the program, and the snippet.
+  public var program: Listing
+  /// The changes to the chapter that make it tell the truth; empty if it does, or cannot.
+  public var edits: [LineEdit]
+  /// The claims that could not be decided on.
+  public var open: [OpenClaim] = []
+  /// The modules that were imported for it, though the text does not say so.
+  public var addedImports: [String] = []
+  /// The lines of the file that do not compile, as the text says.
+  public var excused: [Int] = []
+  /// Where the guesses are that turned out to be claims, by their first lines in the file.
+  var claimed: Set<Int> = []
+  /// How it differs from the snippet that it revises, if it does revise one.
+  public var revision: Revision?
+  /// What happened on its lanes, if it has a `timeline` fence.
+  public var trace: [TraceEvent] = []
+  /// The names that the chapter can use for what differs from run to run.
+  public var redactions = Redactions.standard
+
+  /// Forgets what was taken for a claim and is none.
+  mutating func forgetGuesses() {
+    let claimed = claimed.union(open.map(\.position.line))
+    for index in snippet.prints.indices.reversed() where snippet.prints[index].isGuess {
+      guard !claimed.contains(snippet.prints[index].claims[0].position.line) else { continue }
+      snippet.prints.remove(at: index)
+      if printed.indices.contains(index) { printed.remove(at: index) }
+    }
+    snippet.looseClaims.removeAll { $0.isGuess && !claimed.contains($0.claim.position.line) }
+    snippet.guessedOutputs.removeAll { !claimed.contains($0.range.start.line) }
+  }
+
+  /// Takes back all changes to the code, which is a copy of a file and has to stay one.
+  mutating func leaveCodeAlone() {
+    let code = snippet.range.start.line...snippet.range.end.line
+    edits.removeAll { code.contains($0.lines.lowerBound) }
+    guard case .failed(let diagnostics) = verdict else { return }
+    verdict = .failed(
+      diagnostics.map { diagnostic in
+        guard let line = diagnostic.position?.line, code.contains(line) else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.help =
+          diagnostic.help.filter { !$0.contains("--fix") }
+          + ["change the file that this is a copy of"]
+        return diagnostic
+      })
+  }
+
+  /// What it took to check it; nil if that took no program.
+  public var effort: Effort?
+
+  /// A snippet with its verdict and what that rests on.
+  public init(
+    snippet: Snippet, verdict: Verdict, output: String = "", printed: [[String]] = [],
+    messages: [CompilerMessage] = [], program: Listing = Listing(), edits: [LineEdit] = []
+  ) {
+    self.snippet = snippet
+    self.verdict = verdict
+    self.output = output
+    self.printed = printed
+    self.messages = messages
+    self.program = program
+    self.edits = edits
+  }
+}
