@@ -79,7 +79,7 @@ threads:
 	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" scripts/check-threads
 
 reference: build
-	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page" scripts/check-reference
+	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page scripts/undocumented" scripts/check-reference
 
 # The README and the documentation comments.
 comments: book

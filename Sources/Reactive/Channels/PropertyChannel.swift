@@ -15,6 +15,8 @@
 /// volume.value += 1
 /// // Prints "the slider shows 7"
 /// ```
+///
+/// It is Sendable as the property is, whatever its values are.
 public final class PropertyChannel<Value>: Sendable {
   /// The end for the view.
   public let terminal: ChannelTerminal<Value, Never>

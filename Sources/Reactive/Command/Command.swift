@@ -20,7 +20,9 @@
 /// Neither observers nor work that runs keep the command alive. When it goes, its signals complete:
 /// ``executing`` after the work that still runs, the others at once. The work goes on.
 ///
-/// Unchecked because of the closure, which may be called from any thread; all else is Sendable.
+/// Unchecked because of the closure, which is called on the command's scheduler; all else is Sendable.
+/// The compiler does not check inputs and values that are not Sendable: use these only where that
+/// scheduler runs, on the main actor by default.
 public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// A signal of each execution that begins, before its work does.
   ///

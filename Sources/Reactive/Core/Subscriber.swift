@@ -5,6 +5,9 @@
 /// the subscription is disposed, it ignores every event.
 ///
 /// If the last reference to it goes without an ending, it sends nothing.
+///
+/// It is Sendable as a ``Signal`` is: values that are not Sendable must stay on one actor, which the
+/// compiler does not check.
 public final class Subscriber<Value, Failure: Error>: Sendable {
   let gate: Gate<Value, Failure>
 

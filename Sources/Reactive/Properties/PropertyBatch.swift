@@ -43,10 +43,11 @@ final class PropertyBatch: @unchecked Sendable {
     if roots.isEmpty { return }
     // The change is visible as a whole or not at all, which takes one lock.
     let home = PropertyHome.joining(roots.map { $0.home })
-    let entered = home.access { graph -> [PropertyNode] in
+    var entered: [PropertyNode] = []
+    home.access { graph in
       for root in roots { root.takeStaged(by: self, in: &graph) }
-      defer { roots = [] }
-      return graph.commit(roots)
+      entered = graph.commit(roots)
+      roots = []
     }
     for node in entered { node.leave() }
     for root in endings { root.end() }

@@ -83,16 +83,13 @@ struct PropertyGraph {
   // MARK: Reading
 
   /// Reads with the values that a batch has set and that no other code sees yet.
-  mutating func reading<Result>(
-    for batch: PropertyBatch?, _ body: (inout PropertyGraph) -> Result
-  ) -> Result {
+  mutating func reading(for batch: PropertyBatch?, _ body: (inout PropertyGraph) -> Void) {
     guard let batch, !batch.isEmpty else { return body(&self) }
     reader = batch
-    let result = body(&self)
+    body(&self)
     reader = nil
     for node in overlaid { node.removeOverlay(in: &self) }
     overlaid = []
-    return result
   }
 
   /// Has a node's overlay removed when the reading is over.

@@ -7,20 +7,26 @@
 final class PropertyHome: Sendable {
   private let graph = Locked(PropertyGraph())
 
-  /// Gives access to the graph, wherever it is now.
-  func access<Result>(_ body: (inout PropertyGraph) -> Result) -> Result {
+  /// Runs a closure with the graph, wherever it is now.
+  ///
+  /// The closure returns nothing: a property of any type would look up the type of the result at
+  /// each call.
+  func access(_ body: (inout PropertyGraph) -> Void) {
     var home = self
-    while true {
-      let (result, garbage, next) = home.graph.withLock {
-        graph -> (Result?, [AnyObject], PropertyHome?) in
-        if let next = graph.movedTo { return (nil, [], next) }
-        let result = body(&graph)
-        return (result, graph.takeGarbage(), nil)
-      }
-      if let next { home = next }
-      // What is not used any more is released outside the lock.
-      if let result { return withExtendedLifetime(garbage) { result } }
+    while let next = home.visit(body) { home = next }
+  }
+
+  /// Runs a closure with the graph if that is here; otherwise returns the home to which it has moved.
+  private func visit(_ body: (inout PropertyGraph) -> Void) -> PropertyHome? {
+    var garbage: [AnyObject] = []
+    let next = graph.withLock { graph -> PropertyHome? in
+      if let next = graph.movedTo { return next }
+      body(&graph)
+      garbage = graph.takeGarbage()
+      return nil
     }
+    // What is not used any more is released outside the lock.
+    return withExtendedLifetime(garbage) { next }
   }
 
   /// Moves several graphs into one home, and returns it.

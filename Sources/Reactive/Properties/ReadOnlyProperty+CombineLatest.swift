@@ -7,7 +7,7 @@ extension ReadOnlyProperty {
       [node, other = other.node] graph in
       let left = node.version(in: &graph)
       let right = other.version(in: &graph)
-      return PropertyVersion { (left.value, right.value) }
+      return ComputedVersion { (left.value, right.value) }
     }
     return ReadOnlyProperty<(Value, Other)>(
       derived, keeping: [self, other], CallSite(file: file, line: line))
@@ -25,7 +25,7 @@ extension ReadOnlyProperty {
     let derived = DerivedNode<[Input]>(madeOf: nodes.map { $0 as PropertyNode }) { graph in
       var inputs: [PropertyVersion<Input>] = []
       for node in nodes { inputs.append(node.version(in: &graph)) }
-      return PropertyVersion { inputs.map { $0.value } }
+      return ComputedVersion { inputs.map { $0.value } }
     }
     return ReadOnlyProperty(
       derived, keeping: sources.map { $0 as AnyObject }, CallSite(file: file, line: line))

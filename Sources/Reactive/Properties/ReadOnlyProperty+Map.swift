@@ -8,7 +8,7 @@ extension ReadOnlyProperty {
   ) -> ReadOnlyProperty<Result> {
     let derived = DerivedNode<Result>(madeOf: [node]) { [node] graph in
       let input = node.version(in: &graph)
-      return PropertyVersion { transform(input.value) }
+      return ComputedVersion { transform(input.value) }
     }
     return ReadOnlyProperty<Result>(derived, keeping: [self], CallSite(file: file, line: line))
   }

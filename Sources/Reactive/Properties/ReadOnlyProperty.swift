@@ -19,7 +19,12 @@
 ///
 /// A derived property keeps its sources alive. It ends when they have all ended.
 ///
-/// Unchecked like ``Signal``: its parts are constants that may be used from any thread.
+/// It is Sendable whatever its values are. Values that are not Sendable must stay on one actor, which
+/// the compiler does not check.
+///
+/// Unchecked like ``Signal``: its parts are constants that may be used from any thread. (Not only
+/// where the values are Sendable: the compiler could not tell then what
+/// `ReadOnlyProperty.combineLatest(a, b)` is a property of.)
 public class ReadOnlyProperty<Value>: @unchecked Sendable {
   final let node: ValueNode<Value>
   private let sources: [AnyObject]

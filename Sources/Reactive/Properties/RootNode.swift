@@ -18,7 +18,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   private var staged: [Staged] = []
 
   init(_ value: Value) {
-    current = Change(version: PropertyVersion(value))
+    current = Change(version: SetVersion(value))
     super.init(madeOf: [])
   }
 
@@ -37,7 +37,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   /// Sets a value and gives the previous version.
   @discardableResult
   func set(_ value: Value, by setter: Setter? = nil) -> PropertyVersion<Value> {
-    replace(nil, by: Change(version: PropertyVersion(value), setter: setter)).previous
+    replace(nil, by: Change(version: SetVersion(value), setter: setter)).previous
   }
 
   /// Changes the value in one step.
@@ -51,7 +51,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
       var value = before.value
       let result = try Modification.run(of: self) { () throws(Failure) in try change(&value) }
       let (isDone, previous) = replace(
-        before, by: Change(version: PropertyVersion(value), setter: setter))
+        before, by: Change(version: SetVersion(value), setter: setter))
       if isDone { return result }
       before = previous
     }
@@ -65,31 +65,35 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     let batch = PropertyBatch.current
     // What this thread delivers itself, because no other thread is delivering.
     var delivered: (change: Change, marks: ChangeMarks?)?
-    let (isDone, previous, entered) = home.access {
-      graph -> (Bool, PropertyVersion<Value>, [PropertyNode]) in
+    var isDone = true
+    var previous = change.version
+    var entered: [PropertyNode] = []
+    home.access { graph in
       let index = batch.flatMap { self.index(of: $0) }
-      let previous = index.map { staged[$0].change.version } ?? current.version
-      if let expected, expected !== previous { return (false, previous, []) }
-      if hasEnded { return (true, previous, []) }
-      if let index {
+      previous = index.map { staged[$0].change.version } ?? current.version
+      if let expected, expected !== previous {
+        isDone = false
+      } else if hasEnded {
+        return
+      } else if let index {
         staged[index].change = change
       } else if let batch {
         staged.append(Staged(batch: batch, change: change))
         batch.add(self)
-      } else {
-        guard let change = noted(change) else { return (true, previous, []) }
+      } else if let change = noted(change) {
         current = change
-        if graph.hasDependents(self) { return (true, previous, graph.commit([self])) }
+        if graph.hasDependents(self) {
+          entered = graph.commit([self])
+          return
+        }
         graph.change(self)
-        if observers > 0 {
-          if hub.turnstile.enter() {
-            delivered = (change, lastMarks())
-          } else if queueUpdate(in: &graph) {
-            return (true, previous, [self])
-          }
+        guard observers > 0 else { return }
+        if hub.turnstile.enter() {
+          delivered = (change, lastMarks())
+        } else if queueUpdate(in: &graph) {
+          entered = [self]
         }
       }
-      return (true, previous, [])
     }
     if let (change, marks) = delivered {
       deliver(change.version, by: change.setter, marks)
@@ -155,14 +159,12 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   /// If an open batch has set the property, it ends after the batch.
   override func end() {
     let batch = PropertyBatch.current
-    let ended = home.access { graph -> [PropertyNode] in
-      if let batch, index(of: batch) != nil {
-        batch.end(self)
-        return []
-      }
+    var ended: [PropertyNode] = []
+    home.access { graph in
+      if let batch, index(of: batch) != nil { return batch.end(self) }
       hasEnded = true
-      return number == nil
-        ? [self] : graph.reached(from: [self]).filter { $0.isOver(in: &graph) }
+      ended =
+        number == nil ? [self] : graph.reached(from: [self]).filter { $0.isOver(in: &graph) }
     }
     for node in ended { node.finish() }
   }

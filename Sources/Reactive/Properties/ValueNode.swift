@@ -30,9 +30,10 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   /// The current version for this thread, which sees the values that its own open batch has set.
   final var currentVersion: PropertyVersion<Value> {
     let batch = PropertyBatch.current
-    return home.access { graph -> PropertyVersion<Value> in
-      graph.reading(for: batch) { version(in: &$0) }
-    }
+    var current: PropertyVersion<Value>?
+    home.access { graph in graph.reading(for: batch) { current = version(in: &$0) } }
+    guard let current else { preconditionFailure("a home runs the closure") }
+    return current
   }
 
   override func queueUpdate(in graph: inout PropertyGraph) -> Bool {
@@ -97,12 +98,15 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
       setter.map { setter in LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter }
       }
         ?? observer)
-    let (current, isInside) = home.access { graph -> (PropertyVersion<Value>?, Bool) in
-      if isOver(in: &graph) { return (nil, false) }
+    var current: PropertyVersion<Value>?
+    var isInside = false
+    home.access { graph in
+      if isOver(in: &graph) { return }
       graph.use(self)
       observers += 1
       reading()
-      return (version(in: &graph), hub.turnstile.queue { self.hub.link(registration) })
+      current = version(in: &graph)
+      isInside = hub.turnstile.queue { self.hub.link(registration) }
     }
     guard let current else {
       observer.sendCompleted()

@@ -18,6 +18,8 @@
 /// // Prints "first 1"
 /// // Prints "second 1"
 /// ```
+///
+/// It is Sendable as a ``Signal`` is, whatever its values are.
 public final class MulticastConnection<Value, Failure: Error>: Sendable {
   /// What the subject sends.
   ///

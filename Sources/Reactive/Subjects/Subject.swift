@@ -5,8 +5,8 @@
 /// Once it has ended it stays ended: it ignores later sends, and later subscribers receive the
 /// ending at once.
 ///
-/// May be used from any thread. While another thread is delivering, a send leaves its event to that
-/// thread and returns.
+/// May be used from any thread, if its values are Sendable; the compiler does not check that, see
+/// ``Signal``. While another thread is delivering, a send leaves its event to that thread and returns.
 ///
 /// Unchecked like ``Signal``: the one part is a constant that is Sendable.
 public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked Sendable {

@@ -14,24 +14,9 @@ import Testing
     #expect(values(of: numbers.skip(2).take(1)) == [2])
   }
 
-  @Test func `a value instead of none`() {
-    func orZero(_ values: Signal<Int, Never>) -> Signal<Int, Never> {
-      values.publish { $0.merge($0.take(1).collect().filter { $0.isEmpty }.mapTo(0)) }
-    }
-    #expect(values(of: orZero(empty)) == [0])
-    #expect(values(of: orZero(numbers)) == [3, 1, 2])
-  }
-
-  @Test func `values after a trigger`() {
-    let (values, trigger) = (Subject<Int, Never>(), Subject<Void, Never>())
-    let recorder = Recorder<Int>()
-    onScheduler { recorder.record(trigger.take(1).flatMap { _ in values }) }
-    values.send(1)
-    trigger.send(())
-    values.send(2)
-    trigger.send(())
-    values.send(3)
-    #expect(recorder.values == [2, 3])
+  @Test func `the first of several signals to send`() {
+    let signals = Signal<Signal<Int, Never>, Never>.of(.never, .just(1), .just(2))
+    #expect(values(of: signals.collect().concatMap { Signal.race($0) }) == [1])
   }
 
   @Test func `properties made of the signals of properties`() {

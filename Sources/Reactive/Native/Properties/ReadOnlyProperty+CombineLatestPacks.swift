@@ -25,7 +25,7 @@ extension ReadOnlyProperty {
     repeat sources.append(each property)
     let derived = DerivedNode<Value>(madeOf: nodes) { graph in
       let input = (repeat (each node).version(in: &graph))
-      return PropertyVersion { combine(repeat (each input).value) }
+      return ComputedVersion { combine(repeat (each input).value) }
     }
     return ReadOnlyProperty(derived, keeping: sources, CallSite(file: file, line: line))
   }

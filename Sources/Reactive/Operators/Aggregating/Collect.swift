@@ -16,7 +16,19 @@ extension Signal {
     count: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {
     precondition(count >= 1, "values cannot be collected in arrays of \(count)")
-    return through("collect", file, line) { Collecting(count, to: $0) }
+    return through("collect", file, line) { Collecting(until: { $0.count == count }, to: $0) }
+  }
+
+  /// Sends the values in arrays, each as soon as a closure says that it is complete.
+  ///
+  /// The closure gets the array so far, with the newest value at its end. Before the completion it
+  /// sends the values that are left, if any. It passes a failure on at once, and drops the values
+  /// that are left.
+  public func collect(
+    until isComplete: @escaping (_ values: [Value]) -> Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<[Value], Failure> {
+    through("collect", file, line) { Collecting(until: isComplete, to: $0) }
   }
 
   /// The same as ``collect(count:file:line:)``, by the name that goes with buffers of time.
@@ -28,17 +40,19 @@ extension Signal {
 }
 
 private final class Collecting<Value, Failure: Error>: Stage<Value, [Value], Failure> {
-  private let count: Int
+  private let isComplete: ([Value]) -> Bool
   private var values: [Value] = []
 
-  init(_ count: Int, to downstream: Passthrough<[Value], Failure>) {
-    self.count = count
+  init(
+    until isComplete: @escaping ([Value]) -> Bool, to downstream: Passthrough<[Value], Failure>
+  ) {
+    self.isComplete = isComplete
     super.init(to: downstream)
   }
 
   override func receive(_ value: Value) {
     values.append(value)
-    if values.count == count { flush() }
+    if isComplete(values) { flush() }
   }
 
   override func receiveCompletion() {

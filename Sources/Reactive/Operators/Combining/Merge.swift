@@ -40,7 +40,8 @@ extension Signal {
   /// Sends the values of several signals as they come.
   ///
   /// They are subscribed in order; if one fails in the course of it, the rest are not. Completes when
-  /// all have, at once if there are none. The first failure ends it.
+  /// all have, at once if there are none. The first failure ends it. If some of more than two cannot
+  /// fail, write `a.merge(b).merge(c)`.
   public static func merge(_ signals: Signal..., file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

@@ -16,6 +16,24 @@ extension Signal {
         stage.downstream.send(result)
       }, { Scanning($0, $1, to: $2) })
   }
+
+  /// Sends the result so far after each value, changing it in place.
+  ///
+  /// The initial value is made anew for each subscriber, and is not sent itself. Passes endings on.
+  public func scan<Result>(
+    into initial: @autoclosure @escaping () -> Result,
+    _ update: @escaping (_ result: inout Result, _ value: Value) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, Failure> {
+    through("scan", file, line) { downstream in
+      Scanning(
+        initial(),
+        { stage, value in
+          update(&stage.result, value)
+          stage.downstream.send(stage.result)
+        }, to: downstream)
+    }
+  }
 }
 
 /// Saves one object compared with ``Signal/through(_:_:_:and:_:)``, for one of the operators used

@@ -39,6 +39,16 @@ struct CollectTests {
     }
   }
 
+  @Test func `sends each array that a closure calls complete, the rest on completion`() {
+    let values: [Character: String] = ["x": "ab", "y": "cb", "z": "d"]
+    expect("-a-b-c-b-d-|", becomes: "---x---y---(z|)", values: values) { source, _ in
+      source.collect { $0.last == "b" }.map { $0.joined() }
+    }
+    expect("-a-b-c-#", becomes: "---x---#", values: values) { source, _ in
+      source.collect { $0.last == "b" }.map { $0.joined() }
+    }
+  }
+
   @Test func `an array of nothing is a mistake`() async {
     await #expect(processExitsWith: .failure) { _ = Signal<Int, Never>.never.collect(count: 0) }
   }

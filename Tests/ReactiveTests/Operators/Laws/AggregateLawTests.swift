@@ -28,6 +28,12 @@ struct Aggregate: Sendable, CustomTestStringConvertible {
   static let all = [
     Aggregate("collect", answers: [123], empty: [0]) { $0.collect().map(joined) },
     Aggregate("collect count", answers: [123], empty: []) { $0.collect(count: 4).map(joined) },
+    Aggregate("collect until", answers: [123], empty: []) {
+      $0.collect { $0.last == 4 }.map(joined)
+    },
+    Aggregate("replaceEmpty", answers: [9], empty: [9]) {
+      $0.filter { $0 > 3 }.replaceEmpty(with: 9)
+    },
     Aggregate("takeLast", answers: [2, 3], empty: []) { $0.takeLast(2) },
     Aggregate("reduce", answers: [6], empty: [0]) { $0.reduce(0, +) },
     Aggregate("reduce into", answers: [6], empty: [0]) { $0.reduce(into: 0) { $0 += $1 } },

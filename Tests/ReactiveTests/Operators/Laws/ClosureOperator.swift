@@ -39,6 +39,7 @@ struct ClosureOperator: Sendable, CustomTestStringConvertible {
     ClosureOperator("map") { source, _, hook in source.map { hook($0) } },
     ClosureOperator("compactMap") { source, _, hook in source.compactMap { hook($0) } },
     ClosureOperator("scan") { source, _, hook in source.scan(0) { hook($1) } },
+    ClosureOperator("scan into") { source, _, hook in source.scan(into: 0) { $0 = hook($1) } },
     ClosureOperator("scanIndexed") { source, _, hook in
       source.scanIndexed(0) { _, value, _ in hook(value) }
     },
@@ -74,6 +75,9 @@ struct ClosureOperator: Sendable, CustomTestStringConvertible {
         hook()
         $0 = $1
       }
+    },
+    ClosureOperator("collect until") { source, _, hook in
+      source.collect { _ in hook(true) }.map { $0[0] }
     },
     ClosureOperator("reduceIndexed") { source, _, hook in
       source.reduceIndexed(0) { _, value, _ in hook(value) }

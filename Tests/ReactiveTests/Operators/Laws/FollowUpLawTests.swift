@@ -114,6 +114,9 @@ struct FollowUpOperator: Sendable, CustomTestStringConvertible {
     FollowUpOperator("take until signal") { source, next, hook in
       source.then { next.take(until: subscribing(hook)) }
     },
+    FollowUpOperator("skip until signal") { source, next, hook in
+      source.then { next.skip(until: subscribing(hook)) }
+    },
     FollowUpOperator("take until replaced") { source, next, hook in
       source.then { next.take(untilReplacedBy: subscribing(hook)) }
     },

@@ -24,6 +24,7 @@ struct JoiningOperator: Sendable, CustomTestStringConvertible {
     JoiningOperator("throttle while") { $0.throttle(while: $1.map { $0 > 0 }) },
     JoiningOperator("take until") { $0.take(until: $1.skip(1)) },
     JoiningOperator("take until replaced") { $0.take(untilReplacedBy: $1.skip(1)) },
+    JoiningOperator("skip until") { $0.skip(until: $1) },
     JoiningOperator("window") { source, other in
       source.window(openedBy: other, closedBy: { _ in Numbers.never }).flatten()
     },

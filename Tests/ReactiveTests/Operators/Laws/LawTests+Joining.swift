@@ -8,6 +8,7 @@ extension Operator {
     },
     Operator("withLatest") { source, _ in source.withLatest(from: .just(0)).map { $0.0 } },
     Operator("take until signal") { source, _ in source.take(until: Signal<Int, Never>.never) },
+    Operator("skip until signal") { source, _ in source.skip(until: Signal<Int, Never>.just(0)) },
     Operator("take during") { source, _ in
       .deferred {
         // The object lives as long as the source is listened to.

@@ -14,6 +14,9 @@ extension Operator {
     Operator("uniqued") { source, _ in source.uniqued() },
     Operator("uniqued by") { source, _ in source.uniqued(by: { -$0 }) },
     Operator("scanIndexed") { source, _ in source.scanIndexed(0) { _, value, _ in value } },
+    Operator("scan into") { source, _ in source.scan(into: 0) { $0 = $1 } },
+    Operator("replaceEmpty") { source, _ in source.replaceEmpty(with: 0) },
+    Operator("collect until") { source, _ in source.collect(until: { _ in true }).map { $0[0] } },
     Operator("combinePrevious") { source, _ in source.combinePrevious(0) { $1 } },
     Operator("combinePrevious pairs") { source, _ in
       source.prepend(0).combinePrevious().map { $1 }

@@ -2,7 +2,8 @@ extension Signal {
   /// Sends the latest values of several signals, as tuples.
   ///
   /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
-  /// order. Completes when all have. The first failure ends it.
+  /// order. Completes when all have. The first failure ends it. If some of more than three cannot
+  /// fail, put ``Signal/promoteError(to:file:line:)`` after these.
   public static func combineLatest<each Input>(
     _ signal: repeat Signal<each Input, Failure>,
     file: StaticString = #fileID, line: UInt = #line
