@@ -296,6 +296,20 @@ def typed_answers(engine: Engine) -> Iterator[str]:
     engine.press("Enter")
     engine.type("[2,  4]")
     yield from checked_answer(engine, "✓ That is what it prints.")
+    for text in ('- "one"', "one; [2, 4]"):
+        engine.press("Control", "a")
+        engine.type(text)
+        if text.startswith("-"):
+            engine.press("Enter")
+            engine.type("2. [2,4];")
+        yield from checked_answer(engine, "✓ That is what it prints.")
+    engine.press("Control", "a")
+    engine.type("one")
+    engine.press("Enter")
+    engine.type("[2, 5]")
+    yield from checked_answer(engine, "✗ [2, 5] nearly: what is marked differs")
+    if (marked := engine.run("() => document.querySelector('.checks mark').textContent")) != "5":
+        yield f"what differs is said to be `{marked}`"
     engine.press("Control", "a")
     engine.type("One")
     yield from checked_answer(engine, "✗", "Lines that are missing: 1", "right but for capitals")

@@ -24,6 +24,7 @@ from playwright.sync_api import TimeoutError
 
 import accessibility
 import aids
+import asking
 import behaviours
 import cases
 import covered
@@ -58,6 +59,7 @@ def in_pages(folder: Path, books: list[Path]) -> Iterator[Finding | str]:
             partial(ebooks.check, books), partial(accessibility.check_kinds, site)]]
         yield from files.check(site)
         yield from awaited(opening.check(site, known))
+        yield from awaited(asking.check(site))
         yield from cases.check(site)
         yield from lab.check(site)
         for other in others:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Browser, Page
 
+from accessibility import STATES, violations
 from browser import Site, State, stop_clock, tab, window
 from findings import Finding
 from opening import JUMP, SHIFT
@@ -14,10 +15,12 @@ def check(browser: Browser, site: Site) -> Iterator[Finding | str]:
     yield from theme(browser, site)
     yield from progress(browser, site)
     yield from keeping(browser, site)
+    yield from ending(browser, site)
+    yield from keys(browser, site)
     yield from parts(browser, site)
     yield from places(browser, site)
     yield from copying(browser, site)
-    yield "reading: theme, progress, parts, places and copying"
+    yield "reading: theme, progress, keys, parts, places and copying"
 
 
 def theme(browser: Browser, site: Site) -> Iterator[Finding]:
@@ -130,6 +133,47 @@ def keeping(browser: Browser, site: Site) -> Iterator[Finding]:
         page.wait_for_selector(".toc .progress")
         if said:
             yield Finding("marks", f"without a store: {said[0]}", "streams.html")
+
+
+def ending(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That the end of a chapter says how many predictions were right, and leads to what was not read."""
+    said = "() => document.querySelector('.ended')?.textContent"
+    with window(browser, State()) as context:
+        page = context.new_page()
+        stop_clock(page)
+        page.goto(site.address("questions.html"))
+        stay(page, 0)
+        if page.evaluate(said):
+            yield Finding("ended", "the end says something before anything was read or answered", "questions.html")
+        page.click("[data-way=type]")
+        page.fill(".answering textarea", "one\n[2, 4]")
+        page.get_by_role("button", name="Check").click()
+        if (text := page.evaluate(said)) != "1 of 4 predictions right. Not read: Typing, Sorting, Choosing, Compiling":
+            yield Finding("ended", f"after one answer the end says `{text}`", "questions.html")
+        page.clock.resume()
+        yield from violations(page, "questions.html, with an end", State())
+        page.reload()
+        page.wait_for_selector(".ended")
+        if not page.evaluate(said).startswith("1 of 4"):
+            yield Finding("ended", "the answer is forgotten when the page is loaded anew", "questions.html")
+        page.click(".ended a >> nth=1")
+        if not page.url.endswith("#sorting"):
+            yield Finding("ended", f"a section leads to `{page.url}`", "questions.html")
+
+
+def keys(browser: Browser, site: Site) -> Iterator[Finding]:
+    """That `?` lists the keys that do something on the page."""
+    for state in STATES:
+        with window(browser, state) as context, tab(context, site.address("timelines.html")) as page:
+            page.keyboard.press("?")
+            page.wait_for_selector(".sheet[open]")
+            heads = page.evaluate("() => [...document.querySelectorAll('.sheet h3')].map(head => head.textContent)")
+            if heads != ["Everywhere", "In the search", "On the slider of a timeline"]:
+                yield Finding("keys", f"the list has {heads}", "timelines.html", str(state))
+            yield from violations(page, "timelines.html, with keys", state)
+            page.keyboard.press("Escape")
+            if page.query_selector(".sheet[open]"):
+                yield Finding("keys", "Escape does not close the list", "timelines.html", str(state))
 
 
 def parts(browser: Browser, site: Site) -> Iterator[Finding]:

@@ -42,7 +42,8 @@ struct EditionChapter: Sendable {
   private mutating func opened(_ pieces: [HTML]) -> [HTML] {
     pieces.flatMap { piece -> [HTML] in
       guard case .element(let name, let attributes, let children) = piece else { return [piece] }
-      if attributes.hasClass("js") { return [] }
+      // The lab is on the site only.
+      if attributes.hasClass("js") || attributes.hasClass(LinkTargets.labClass) { return [] }
       switch name {
       case "details" where Self.isOfTheTool(attributes):
         return [.element(name: "div", attributes: attributes, children: opened(children))]

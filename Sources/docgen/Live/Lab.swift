@@ -72,66 +72,84 @@ struct Lab: Hashable, Sendable {
   ///
   /// - Parameter code: the program that was drawn, which has the parameters.
   func operators(on diagram: Diagram, of code: String) -> [(name: String, fragment: String)] {
-    let found = diagram.lanes.map { named($0) }
-    let sources = diagram.lanes.indices.filter { found[$0] == nil }.compactMap {
-      lane(at: $0, of: diagram)
+    let calls = diagram.lanes.map { lane in
+      LabCall.made(lane, among: diagram.lanes, in: code).flatMap { call in
+        self.operator(of: call).map { ($0, call) }
+      }
     }
-    return zip(diagram.lanes, found).compactMap { name, known in
-      known.map { (name, fragment(of: $0, named: name, sources: sources, code: code)) }
+    let found = zip(diagram.lanes, calls).map { name, call in call?.0 ?? named(name) }
+    let texts = lanes(of: diagram)
+    let others = diagram.lanes.indices.filter { found[$0] == nil }
+    return diagram.lanes.indices.compactMap { index in
+      guard let known = found[index] else { return nil }
+      let call = calls[index]?.1
+      let sources = call?.sources.compactMap(diagram.lanes.firstIndex(of:)) ?? others
+      let name = call == nil ? diagram.lanes[index] : known.id
+      let arguments = call?.arguments ?? LabCall.arguments(of: name, in: code)
+      return (
+        name,
+        fragment(
+          of: known, sources: sources.map { texts[$0] },
+          arguments: LabCall.replacingConstants(in: arguments, of: code))
+      )
     }
   }
 
-  private func fragment(of known: Operator, named name: String, sources: [String], code: String)
-    -> String
-  {
+  /// The operator that a call means, which can have the same name as others and other labels.
+  private func `operator`(of call: LabCall) -> Operator? {
+    operators.first { $0.id == call.fullName } ?? operators.first { $0.id == call.name }
+  }
+
+  private func fragment(of known: Operator, sources: [String?], arguments: String) -> String {
     var pieces = ["o=\(known.id)"]
     let kinds = (known.parameters ?? []).map(\.kind)
-    let numbers = Self.numbers(in: Self.arguments(of: name, in: code), of: kinds)
+    let numbers = Self.numbers(in: arguments, of: kinds)
     if let numbers, !kinds.isEmpty { pieces.append("p=" + numbers.joined(separator: ",")) }
-    let count = known.lanes ?? 0
-    if known.inner != true, count > 0, sources.count >= count {
-      pieces += zip(["a", "b", "c"], sources.prefix(count)).map { "\($0)=\($1)" }
+    // The second lane of `flatMap` and its relatives is what each value starts.
+    let count = known.inner == true ? 1 : known.lanes ?? 0
+    let drawn = sources.prefix(count).compactMap(\.self)
+    if count > 0, drawn.count == count {
+      pieces += zip(["a", "b", "c"], drawn).map { "\($0)=\($1)" }
     }
     return pieces.joined(separator: "&")
   }
 
-  /// What a lane of a picture has, as addresses have it; nil if the lab cannot have the same.
-  private func lane(at lane: Int, of diagram: Diagram) -> String? {
-    var events: [String] = []
-    for instant in diagram.instants {
-      let time = instant.time / .milliseconds(1)
-      for mark in instant.marks where mark.lane == lane {
-        guard time == time.rounded(), (0...60_000).contains(time) else { return nil }
-        switch mark.sign {
-        case .value(_, let text, _):
-          guard let number = Int(text), (-999...999).contains(number) else { return nil }
-          events.append("\(Int(time)):\(number)")
-        case .completed: events.append("\(Int(time)).")
-        case .failed: events.append("\(Int(time))x")
-        case .disposed: break
-        case .subscribed: return nil
+  /// What the lanes of a picture have, as addresses have it; nil if the lab cannot have the same.
+  ///
+  /// The lab has numbers only, so `false` and `true` are 0 and 1, and other texts are counted.
+  private func lanes(of diagram: Diagram) -> [String?] {
+    var numbers: [String: Int] = ["false": 0, "true": 1]
+    var count = 0
+    func number(of text: String) -> Int {
+      if let number = Int(text) ?? numbers[text] { return number }
+      count += 1
+      numbers[text] = count
+      return count
+    }
+    return diagram.lanes.indices.map { lane in
+      var events: [String] = []
+      for instant in diagram.instants {
+        let time = instant.time / .milliseconds(1)
+        for mark in instant.marks where mark.lane == lane {
+          guard time == time.rounded(), (0...60_000).contains(time) else { return nil }
+          switch mark.sign {
+          case .value(_, let text, _):
+            let number = number(of: text)
+            guard (-999...999).contains(number) else { return nil }
+            events.append("\(Int(time)):\(number)")
+          case .completed: events.append("\(Int(time)).")
+          case .failed: events.append("\(Int(time))x")
+          case .disposed: break
+          case .subscribed: return nil
+          }
         }
       }
+      return events.isEmpty ? nil : events.joined(separator: ",")
     }
-    return events.isEmpty ? nil : events.joined(separator: ",")
-  }
-
-  /// The text between the parentheses of the first call of an operator.
-  private static func arguments(of name: String, in code: String) -> Substring {
-    guard let start = code.range(of: ".\(name.prefix { $0 != "(" })(")?.upperBound else {
-      return ""
-    }
-    var depth = 1
-    let end = code[start...].firstIndex { sign in
-      if sign == "(" { depth += 1 }
-      if sign == ")" { depth -= 1 }
-      return depth == 0
-    }
-    return code[start..<(end ?? code.endIndex)]
   }
 
   /// The numbers that arguments give for parameters of some kinds; nil unless they give all.
-  private static func numbers(in arguments: Substring, of kinds: [String]) -> [String]? {
+  private static func numbers(in arguments: String, of kinds: [String]) -> [String]? {
     var times: [String] = []
     var counts: [String] = []
     for match in arguments.matches(of: /\.(milliseconds|seconds)\((\d+(?:\.\d+)?)\)|\b(\d+)\b/) {

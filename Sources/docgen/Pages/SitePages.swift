@@ -141,11 +141,19 @@ struct SitePages: Sendable {
       },
       {
         SearchIndex(
-          pages.map(\.words), synonyms: targets.glossary?.synonyms ?? [:], groups: indexGroups
+          pages.map(\.words) + wordsOfFront, synonyms: targets.glossary?.synonyms ?? [:],
+          groups: indexGroups
         ).files
       },
     ]
     return both.concurrentMap { $0() }.flatMap(\.self)
+  }
+
+  /// The words of the author's text on the first page, if there is one.
+  private var wordsOfFront: [SearchIndex.Counted] {
+    guard var front = ownTexts.front else { return [] }
+    front.fileName = StartPage.fileName
+    return [SearchIndex.Counted(SearchChapter(of: front, words: book.words))]
   }
 
   /// The sections of the book's index of names.
@@ -167,7 +175,7 @@ struct SitePages: Sendable {
       .map { [file(LegendPage.fileName, $0.slots)] }
     return (legend ?? []) + [
       file(
-        "index.html",
+        StartPage.fileName,
         StartPage(
           book: book, results: results, ids: targets.ids, front: ownTexts.front
         ).slots),

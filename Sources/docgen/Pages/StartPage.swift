@@ -2,6 +2,9 @@ import DocRunner
 
 /// The first page: what the book is, one of its programs, and what is inside.
 struct StartPage {
+  /// The file's name in the site.
+  static let fileName = "index.html"
+
   /// The book.
   var book: Book
   /// The results of the snippets, by the path of their chapter.

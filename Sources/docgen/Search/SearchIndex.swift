@@ -23,8 +23,7 @@ struct SearchIndex: Sendable {
   let chapters: [Counted]
   /// The words, in the order of their UTF-16, as JavaScript compares text.
   ///
-  /// A title is a word, too: a dot and what `SearchWords.wanted` makes of it. So is each word of a title, after
-  /// a colon.
+  /// Among them are those of titles, marked as `SearchRanking` says.
   let words: [Word]
   /// Words that a search for another one looks for as well.
   let synonyms: [String: [String]]
@@ -79,7 +78,6 @@ struct SearchIndex: Sendable {
           for word in words { counts[word, default: 0] += count }
         }
         if !isProgram {
-          for key in Self.keys(of: entry, chapter.asides) { counts[key] = 100 }
           counts.merge(SearchRanking.titleWords(of: entry, asides: chapter.asides)) { $1 }
         }
         isEntry.append(entry.kind == .entry)
@@ -98,14 +96,6 @@ struct SearchIndex: Sendable {
         }
       }
       words = pack.bytes
-    }
-
-    /// The words that stand for a title: of all of it, and of what a question for it would say.
-    private static func keys(of entry: SearchEntry, _ asides: String) -> Set<String> {
-      Set(
-        ([entry.title] + entry.keywords).flatMap {
-          [SearchWords.wanted(in: $0), SearchWords.essential(in: $0, asides: asides)]
-        }.map { "." + $0.joined(separator: "_") })
     }
 
     /// Adds all of it to some bytes.
@@ -169,7 +159,7 @@ struct SearchIndex: Sendable {
           guard let distance = reader.number(), let count = reader.number() else { break }
           entry += 1 + distance
           let weight =
-            word.hasPrefix(SearchRanking.titleMark)
+            word.hasPrefix(SearchRanking.titleMark) || word.hasPrefix(SearchRanking.wholeMark)
             ? UInt8(count) : ranking.weight(of: count, inPlace: entry)
           postings.append(Posting(entry: Int32(entry), weight: weight))
         }

@@ -6,6 +6,8 @@ struct SearchRanking {
   static let titleGain = 8
   /// What a word of a title begins with in the index.
   static let titleMark = ":"
+  /// What a whole title begins with, whose words are joined by `_`.
+  static let wholeMark = "."
   /// How many places of a word are kept.
   static let mostPostings = 1000
 
@@ -24,19 +26,34 @@ struct SearchRanking {
     UInt8(25 * Double(count) / (Double(count) + dampings[place]))
   }
 
-  /// The words of a title with how much each says about the place, from 1 to 25: more in a short title, and most in
-  /// that of a chapter, an operator or a term.
+  /// The words of a place's titles with how much each says about the place, from 1 to 25: more in a short title, and
+  /// most in that of a chapter or an operator.
+  ///
+  /// A title as a whole is a word too, after `wholeMark`.
   static func titleWords(of entry: SearchEntry, asides: String) -> [String: Int] {
-    let gain = [.chapter, .entry].contains(entry.kind) ? 25 : 14
-    var words: [String: Int] = [:]
-    for title in [entry.title] + entry.keywords {
-      let essential = SearchWords.essential(in: title, asides: asides)
-      let weight = max(1, gain / max(essential.count, 1))
-      for word in essential + SearchWords.all(in: title) {
-        words[titleMark + word] = max(weight, words[titleMark + word] ?? 0)
+    let (gain, whole) =
+      switch entry.kind {
+      case .chapter, .entry: (25, 25)
+      case .section, .program: (12, 8)
+      case .term: (12, 4)
       }
+    var words: [String: Int] = [:]
+    func add(_ word: String, _ weight: Int) { words[word] = max(weight, words[word] ?? 1) }
+    // Of `Side effects: the on operators`, what is before the colon says what the chapter is about.
+    let start =
+      entry.kind == .chapter ? entry.title.split(separator: ":").prefix(1).map(String.init) : []
+    for title in [entry.title] + start + entry.keywords {
+      let essential = SearchWords.essential(in: title, asides: asides)
+      let count = Double(max(essential.count, 1))
+      let weight = Int(Double(gain) / (entry.kind == .chapter ? count.squareRoot() : count))
+      for word in essential { add(titleMark + word, weight) }
+      // The parts of a name say less than the name.
+      for word in SearchWords.all(in: title) { add(titleMark + word, weight / 2) }
+      let wanted = SearchWords.wanted(in: title)
       // An operator is known by its whole name: `withLatest(from:)` is `withLatestFrom` elsewhere.
-      words[titleMark + SearchWords.wanted(in: title).joined()] = gain
+      add(titleMark + wanted.joined(), gain)
+      add(wholeMark + wanted.joined(separator: "_"), whole)
+      add(wholeMark + essential.joined(separator: "_"), whole * 3 / 5)
     }
     return words
   }

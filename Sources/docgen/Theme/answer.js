@@ -2,6 +2,7 @@
 // about wrong answers.
 (() => {
   'use strict';
+  const { book } = window;
   const all = (place, selector) => [...place.querySelectorAll(selector)];
 
   function make(name, properties, ...inside) {
@@ -21,18 +22,50 @@
     .replace(/…/g, '...').replace(/—/g, '--').replace(/–/g, '-').replace(/\s+/g, ' ');
   const isSame = (one, other) => plain(one).trim() === plain(other).trim();
 
+  // What readers add to a line that was printed: the mark of a list, quotes around it, a separator after it.
+  const bare = text => plain(text).trim().replace(/^(?:[-*•·]|\d+[.)]) /, '').replace(/[,;]$/, '')
+    .replace(/^(["'`])(.*)\1$/, '$2').trim();
+
   // What was printed, which may vary in parts.
   function printed(fold, asked) {
     const first = asked.dataset.none === undefined && fold.querySelector(':scope > .snip, :scope > .out');
     const list = first ? all(first, first.matches('.snip') ? '.out samp' : 'samp') : [];
     return list.map(samp => {
       const parts = [...samp.childNodes].map(part => part.className === 'varies' ? '.*' :
-        plain(part.textContent).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+        plain(part.textContent).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+          .replace(/"/g, '"?').replace(/[,;:]? /g, '(?:[,;:] ?| )'));
       return { text: samp.textContent, pattern: parts.join('').trim() };
     }).filter(line => line.pattern);
   }
 
-  const fits = (text, line, flags) => new RegExp('^' + line.pattern + '$', flags).test(plain(text).trim());
+  const fits = (text, line, flags) => [plain(text).trim(), bare(text)].some(
+    own => new RegExp('^' + line.pattern + '$', flags).test(own));
+
+  // The lines that a reader typed, who may have put all of them on one, between separators.
+  function linesOf(text, lines, isAny) {
+    const said = text.split('\n').filter(line => line.trim());
+    if (said.length !== 1 || lines.length < 2) return said;
+    const cuts = [/,/, /;/, /\|/, /→|->/, / /].map(separator => said[0].trim().split(separator))
+      .filter(pieces => pieces.length === lines.length);
+    const count = pieces => rightOnes(pieces, lines, isAny).size;
+    return cuts.sort((one, other) => count(other) - count(one))[0] || said;
+  }
+
+  // What is wrong in a line that is nearly right, marked; nothing if it is far from right.
+  function nearly(text, lines) {
+    const own = Array.from(text.trim());
+    for (const line of lines) {
+      const other = Array.from(line.text.trim());
+      let start = 0, end = 0;
+      while (start < own.length && own[start] === other[start]) start++;
+      while (end < Math.min(own.length, other.length) - start && own[own.length - 1 - end] === other[other.length - 1 - end]) end++;
+      if (start + end < 3 || Math.max(own.length, other.length) - start - end > 2) continue;
+      const wrong = own.slice(start, own.length - end).join('');
+      return [[own.slice(0, start).join(''), make('mark', {}, wrong || '‸'), own.slice(own.length - end).join('')],
+        wrong ? 'nearly: what is marked differs' : 'nearly: something is missing at the mark'];
+    }
+    return null;
+  }
 
   // Which of the lines that were said are right: as many as can be, in the order of the output, or in any.
   function rightOnes(said, lines, isAny) {
@@ -75,18 +108,22 @@
   }
 
   const mark = (isRight, text, words) => make('li', { className: isRight ? 'yes' : 'no' },
-    isRight ? '✓ ' : '✗ ', make('samp', {}, text), ' ', make('b', {}, words));
+    isRight ? '✓ ' : '✗ ', make('samp', {}, ...text), ' ', make('b', {}, words));
 
-  function checkLines(said, fold, asked) {
-    said = said.filter(text => text.trim());
+  function checkLines(typed, fold, asked) {
     const lines = printed(fold, asked);
-    const right = rightOnes(said, lines, asked.dataset.any !== undefined);
+    const isAny = asked.dataset.any !== undefined;
+    const said = linesOf(typed, lines, isAny);
+    const right = rightOnes(said, lines, isAny);
     const missing = lines.length - said.length;
     const isRight = !missing && right.size === lines.length;
-    const marks = said.map((text, index) => mark(right.has(index), text,
-      right.has(index) ? 'right' :
+    const marks = said.map((text, index) => {
+      const words = right.has(index) ? 'right' :
         lines.some(line => fits(text, line)) ? 'printed, but not here' :
-          lines.some(line => fits(text, line, 'i')) ? 'right but for capitals' : 'not printed'));
+          lines.some(line => fits(text, line, 'i')) ? 'right but for capitals' : '';
+      const near = !words && nearly(text, lines);
+      return mark(right.has(index), near ? near[0] : [text], near ? near[1] : words || 'not printed');
+    });
     return [
       make('p', {}, isRight ? '✓ That is what it prints.' :
         '✗ That is not what it prints.' + (missing > 0 ? ' Lines that are missing: ' + missing + '.' : '')),
@@ -106,7 +143,7 @@
       return {
         parts: [make('label', { htmlFor: id },
           'What does the program print, from its first line to its last? Leave this empty if it prints nothing.'), field],
-        check: () => checkLines(field.value.split('\n'), fold, asked)
+        check: () => checkLines(field.value, fold, asked)
       };
     }
   };
@@ -123,7 +160,7 @@
       return {
         parts: [make('p', {}, 'Put the lines into the order in which they are printed.'), list,
           make('span', { className: 'unseen', role: 'status' })],
-        check: () => checkLines(all(list, 'samp').map(text => text.textContent), fold, asked)
+        check: () => checkLines(all(list, 'samp').map(text => text.textContent).join('\n'), fold, asked)
       };
     },
 
@@ -260,10 +297,27 @@
     });
   }
 
+  // Which questions of a page were answered, and whether rightly, is kept beside what was read: `signals:1-0`.
+  function keep(asked, isRight) {
+    const { answersKey: name, page } = book;
+    const kept = new Map((book.stored(name) || '').split(' ').filter(Boolean).map(one => one.split(':')));
+    const questions = all(document, '.try');
+    const marks = (kept.get(page) || '').padEnd(questions.length, '-').split('');
+    marks[questions.indexOf(asked)] = isRight ? '1' : '0';
+    kept.set(page, marks.join(''));
+    book.store(name, [...kept].map(one => one.join(':')).join(' '));
+    book.mark?.();
+  }
+
   function form(way, asked, fold) {
     const status = make('div', { role: 'status' });
+    const check = () => {
+      status.replaceChildren(...way.check());
+      const sign = status.textContent[0];
+      if ('✓✗'.includes(sign)) keep(asked, sign === '✓');
+    };
     const element = make('div', { className: 'answering' }, ...hiddenProgram(fold), ...way.parts,
-      make('p', {}, button('Check', () => status.replaceChildren(...way.check())), ' ',
+      make('p', {}, button('Check', check), ' ',
         button('Show me', () => { fold.open = true; fold.firstElementChild.focus(); })),
       status);
     asked.after(element);

@@ -99,12 +99,24 @@
     tools.then(begin);
   }
 
+  // The name of a chapter, by which is kept what was read of it.
+  function chapterAt(address) {
+    const file = new URL(address, base).pathname.replace(/.*\//, '').replace(/\.html$/, '');
+    return encodeURIComponent(decodeURIComponent(file));
+  }
+
   // Search is loaded when it is first opened, and then puts its own function in the place of this.
   const book = window.book = {
     address, base, set, stored, store, get: name => settings[name],
+    readingKey, chapterAt, page: chapterAt(location.href), answersKey: 'answers ' + new URL(base).pathname,
     search: () => {
       book.search = () => {};
       withTools(() => run('search'));
+    },
+    // So does the list of keys.
+    keys: () => {
+      book.keys = () => {};
+      withTools(() => run('keys'));
     },
     // So does what shows the meaning of a term.
     explain: (link, isTouch) => {
@@ -118,7 +130,6 @@
   // What was read is kept once a reader stays, and shown at once if there is some. Books that share a server
   // have one store.
   function reading() {
-    book.readingKey = readingKey;
     setTimeout(() => run('reading'), stored(readingKey) ? 0 : 2000);
   }
 
@@ -140,7 +151,7 @@
     const follow = selector => () => one(selector)?.click();
     const actions = {
       '/': () => book.search(), n: follow('.turn [rel=next]'), p: follow('.turn [rel=prev]'),
-      c: follow('.bar [href*="contents."]')
+      c: follow('.bar [href*="contents."]'), '?': () => book.keys()
     };
     addEventListener('keydown', event => {
       const { key, altKey } = event;

@@ -64,7 +64,7 @@
     const asked = new URLSearchParams(hash.slice(1));
     const wanted = table.find(one => one.id === asked.get('o'));
     const bad = asked.get('o') && !wanted;
-    entry = wanted || table.find(one => one.id === 'map') || table[0];
+    entry = wanted || table.find(one => one.id === (asked.get('o') ? 'map' : 'debounce')) || table[0];
     const given = (asked.get('p') || '').split(',');
     parameters = (entry.parameters || []).map((one, index) => {
       const number = given[index] ? Number(given[index]) : NaN;

@@ -33,10 +33,7 @@
     if (stored !== null) read(stored);
   }
 
-  function chapterAt(address) {
-    const file = new URL(address, book.base).pathname.replace(/.*\//, '').replace(/\.html$/, '');
-    return encodeURIComponent(decodeURIComponent(file));
-  }
+  const { chapterAt } = book;
 
   const isRead = entry => !!entry && !entry.sections.includes('0');
 
@@ -71,6 +68,7 @@
     });
     showSections();
     tellContents();
+    tellEnd();
     goOn();
   }
 
@@ -104,6 +102,30 @@
     box.querySelector('button').disabled = !kept.size;
   }
 
+  // At the end of a chapter: how many predictions were right, and what was not read.
+  function tellEnd() {
+    const end = one('.turn');
+    if (!end) return;
+    one('.ended')?.remove();
+    const answers = new RegExp('(?:^| )' + book.page.replace(/[^\w]/g, '\\$&') + ':([-01]+)').exec(book.stored(book.answersKey) || '');
+    const said = answers && answers[1].replaceAll('-', '');
+    const entry = kept.get(book.page);
+    const heads = all('.text > h2').filter((head, index) => head.id && entry?.sections[index] !== '1');
+    if (!said && !entry?.sections.includes('1')) return;
+    const questions = all('.try').length;
+    const line = document.createElement('p');
+    line.className = 'js ended';
+    if (questions) line.append((said || '').replaceAll('0', '').length + ' of ' + questions + ' predictions right. ');
+    line.append(isRead(entry) ? 'You have read all of this chapter.' : heads.length ? 'Not read: ' : '');
+    heads.forEach((head, index) => {
+      const link = document.createElement('a');
+      link.href = '#' + encodeURIComponent(head.id);
+      link.textContent = head.textContent;
+      line.append(index ? ', ' : '', link);
+    });
+    end.before(line);
+  }
+
   function contents() {
     const box = one('details.marks');
     if (!box) return;
@@ -115,7 +137,7 @@
     box.querySelector('input').addEventListener('change', event => put(event.target.value));
     box.querySelector('button').addEventListener('click', () => {
       put('');
-      try { localStorage.removeItem(name); } catch { /* there is no store */ }
+      try { [name, book.answersKey].forEach(key => localStorage.removeItem(key)); } catch { /* there is no store */ }
     });
     // Firefox keeps a store for each file.
     if (location.protocol === 'file:' && navigator.userAgent.includes('Firefox')) {
@@ -136,7 +158,7 @@
   function follow() {
     const body = one('.chapter .text');
     if (!body) return;
-    const own = chapterAt(location.href);
+    const own = book.page;
     const heads = [...body.querySelectorAll(':scope > h2')];
     const starts = heads.length ? heads : [body];
     const places = [...body.querySelectorAll('h2[id], h3[id], .snip[id]')];

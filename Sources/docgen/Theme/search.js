@@ -138,7 +138,8 @@
       file.lines = file.lines || file[0].trim().split('\n');
       const start = count(file.lines, line => line < term);
       const found = file.lines.slice(start, start + 80);
-      return found.filter(line => line.startsWith(term));
+      // A title goes on with another word.
+      return found.filter(line => line.startsWith(term) && (term[0] !== '.' || /[ _]/.test(line[term.length])));
     });
   }
 
@@ -239,8 +240,8 @@
     const asked = await Promise.all(Array.from(new Set(needed), scoresOf));
     // Titles are words with a dot before them; names of other libraries are those of labels, joined.
     const meant = new Map(asked.map(({ term, typed }) => [typed || term, term]));
-    const titles = await Promise.all([needed.map(word => meant.get(word)), wanted(text)]
-      .map(words => scores('.' + words.join('_'))));
+    const whole = [needed.map(word => meant.get(word)), wanted(text)].map(words => '.' + words.join('_'));
+    const titles = await Promise.all(Array.from(new Set(whole), scores));
     const sums = new Map();
     const add = (factor, places) => places.forEach((score, place) => {
       sums.set(place, factor * score + (sums.get(place) || 0));
@@ -251,15 +252,15 @@
     sums.forEach((sum, place) => {
       if (count(index.entries, bound => bound <= place) % 2) sums.set(place, 2 * sum);
     });
-    const whole = place => asked.every(({ titled }) => titled.has(place));
+    const isNamed = place => asked.every(({ titled }) => titled.has(place));
     asked.forEach(({ titled }) => titled.forEach((score, place) => {
-      sums.set(place, (whole(place) ? 6 : 1) * score + (sums.get(place) || 0));
+      sums.set(place, (isNamed(place) ? 6 : 1) * score + (sums.get(place) || 0));
     }));
     // Of a word that is nearly everywhere the index has only the best places.
     let exact = asked.filter(({ isEverywhere }) => !isEverywhere);
     if (!exact.length) exact = asked;
     const counts = new Map(Array.from(sums.keys()).map(place => [
-      place, whole(place) || titles.some(({ places }) => places.has(place)) ? exact.length
+      place, isNamed(place) || titles.some(({ places }) => places.has(place)) ? exact.length
         : exact.filter(({ places }) => places.has(place)).length
     ]));
     const most = Math.max(...counts.values());
@@ -361,7 +362,7 @@
   const dialog = element('dialog', ask, { class: 'find', 'aria-label': label });
   ask.append(close);
   switches.append('Keys');
-  [['/', 'search'], ['n', 'next'], ['p', 'previous'], ['c', 'contents']].forEach(([key, what]) => {
+  [['/', 'search'], ['n', 'next'], ['p', 'previous'], ['c', 'contents'], ['?', 'all keys']].forEach(([key, what]) => {
     foot.append(' ', element('kbd', key), ' ' + what);
   });
   dialog.append(status, results, more, foot);

@@ -37,8 +37,9 @@ struct SitePagesTests {
     #expect(
       Self.files.keys.sorted() == [
         "404.html", "answer.js", "book.css", "book.js", "contents.html", "first.html", "icon.svg",
-        "index.html", "parts.js", "pictures/a.svg", "print.css", "print.html", "reading.js",
-        "search.js", "search/index.js", "search/t0.js", "search/v3.js", "search/v5.js",
+        "index.html", "keys.js", "parts.js", "pictures/a.svg", "print.css", "print.html",
+        "reading.js", "search.js", "search/index.js", "search/t0.js", "search/v3.js",
+        "search/v5.js",
         "search/v6.js", "search/v8.js", "search/w0.js", "second.html", "tools.css",
       ])
   }

@@ -93,7 +93,7 @@ struct SearchIndexTests {
       ])
     #expect(files["search/v4.js"] == "bookSearch(\"v4\",[\"back\"]);\n")
     let words = try #require(files["search/w0.js"])
-    #expect(words.hasPrefix("bookSearch(\"w0\",[\".c0 Y\\n.two 1Y\\n:c0 Z\\n:two 1O\\nabout "))
+    #expect(words.hasPrefix("bookSearch(\"w0\",[\".c0 Z\\n.two 1I\\n:c0 Z\\n:two 1M\\nabout "))
     #expect(words.contains(/\\nback [A-Z][A-Z]\\n/))
     #expect(words.contains(/\\ntwo 1[A-Z]\\n/))
     #expect(
@@ -115,11 +115,12 @@ struct SearchIndexTests {
     let section = SearchEntry(kind: .section, anchor: "a", title: "Where to retry", text: "")
     #expect(
       SearchRanking.titleWords(of: section, asides: "where to") == [
-        ":retry": 14, ":where": 14, ":to": 14, ":wheretoretry": 14,
+        ":retry": 12, ":where": 6, ":to": 6, ":wheretoretry": 12, ".where_to_retry": 8, ".retry": 4,
       ])
     let entry = SearchEntry(kind: .entry, anchor: "a", title: "withLatest(from:)", text: "")
     let words = SearchRanking.titleWords(of: entry, asides: "from")
     #expect(words[":withlatest"] == 25)
+    #expect(words[":latest"] == 12)
     #expect(words[":withlatestfrom"] == 25)
   }
 
@@ -128,6 +129,12 @@ struct SearchIndexTests {
       kind: .chapter, anchor: "", title: "Paged loading", keywords: ["infinite scroll"], text: "")
     let words = SearchRanking.titleWords(of: chapter, asides: "")
     #expect(words[":infinite"] == words[":paged"])
+  }
+
+  @Test func `what a chapter's title has before a colon is a title, too`() {
+    let chapter = SearchEntry(
+      kind: .chapter, anchor: "", title: "Side effects: the on operators", text: "")
+    #expect(SearchRanking.titleWords(of: chapter, asides: "the on")[".side_effect"] == 25)
   }
 
   @Test func `words that few places have go where a file of words would become too large`() {

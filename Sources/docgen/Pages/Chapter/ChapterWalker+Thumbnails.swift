@@ -64,7 +64,7 @@ extension ChapterWalker {
     guard let name = Entry(item)?.name, let lab = links.targets.lab,
       let known = lab.operators.first(where: { $0.id == name })
     else { return [] }
-    return [" "] + links.targets.tries([(name, "o=\(known.id)")], words: words)
+    return links.targets.tryIt(known.id, words: words)
   }
 
   private mutating func thumbnail(of entry: Entry) -> [HTML] {

@@ -22,6 +22,8 @@ struct ChapterWalker {
   private let tally: Page.Tally
   /// What goes before the code of each snippet, by the line of its fence.
   private let leads: [Int: Lead]
+  /// The names of the files that snippets are copied from, by the line of the fence.
+  private let files: [Int: String]
   let links: LinkResolver
   /// The names of the entries that have pictures.
   let entryNames: Set<String>
@@ -60,6 +62,7 @@ struct ChapterWalker {
     self.ids = ids
     self.links = links
     footnotes = Footnotes(of: chapter.document)
+    files = Self.files(copiedBy: chapter.document)
     entryNames = Self.names(ofEntriesIn: chapter)
     self.results = Dictionary(first: results.map { ($0.snippet.range.start.line, $0) })
     fencesOfSnippets = Set(
@@ -111,6 +114,18 @@ struct ChapterWalker {
   func page() -> (Page, [Diagnostic]) {
     var walker = self
     return walker.walk()
+  }
+
+  private static func files(copiedBy document: Document) -> [Int: String] {
+    let blocks = document.allBlocks
+    return Dictionary(
+      first: zip(blocks, blocks.dropFirst()).compactMap { comment, fence in
+        guard case .html(let markup) = comment.kind, case .code = fence.kind,
+          let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1,
+          let name = path.split(separator: "/").last
+        else { return nil }
+        return (fence.range.start.line, String(name))
+      })
   }
 
   private static func byFences(_ results: [SnippetResult]) -> [Int: SnippetResult] {
@@ -277,7 +292,8 @@ struct ChapterWalker {
       // A reader who is asked what a program prints must not read that it prints nothing.
       let isAsked = asked == .prediction && result.output.isEmpty
       let figure = SnippetFigure(
-        result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line]
+        result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line],
+        file: files[line]
       ).html { linksFromCode($0, of: result.program.text) }
       let family = families[result.snippet.family] ?? []
       let choice = VariantChoice(of: result, named: ids, among: family, words: words)

@@ -54,15 +54,30 @@ extension Document {
 }
 
 extension LinkTargets {
+  /// The name of the class of what leads to the lab.
+  static let labClass = "lab"
+
   /// The ways from a picture to its operators in the lab.
   func tries(of diagram: Diagram, code: String, words: Words) -> [HTML] {
-    lab.map { tries($0.operators(on: diagram, of: code), words: words) } ?? []
+    guard let lab else { return [] }
+    let links = lab.operators(on: diagram, of: code).flatMap { name, fragment in
+      [HTML.text(", "), .tag("a", ["href": self.lab(fragment)], [.text(name)])]
+    }
+    guard !links.isEmpty else { return [] }
+    return [
+      .tag(
+        "span", ["class": .some(Self.labClass)],
+        [.text(words("Open in the lab: "))] + links.dropFirst()), " ",
+    ]
   }
 
-  /// The ways to some situations in the lab.
-  func tries(_ operators: [(name: String, fragment: String)], words: Words) -> [HTML] {
-    operators.flatMap { name, fragment -> [HTML] in
-      [.tag("a", ["class": "js", "href": lab(fragment)], [.text(words("Try {1}", name))]), " "]
-    }
+  /// The way to an operator in the lab.
+  func tryIt(_ name: String, words: Words) -> [HTML] {
+    [
+      " ",
+      .tag(
+        "a", ["class": .some(Self.labClass), "href": lab("o=\(name)")],
+        [.text(words("Try {1}", name))]),
+    ]
   }
 }

@@ -14,6 +14,8 @@ enum ThemeFiles {
   static let partsScript = "parts.js"
   /// The script of the search; loaded when a reader opens it.
   static let searchScript = "search.js"
+  /// The script that lists the keys; loaded when a reader asks for them.
+  static let keysScript = "keys.js"
   /// The script by which readers answer questions; loaded when a reader asks for a form.
   static let answerScript = "answer.js"
   /// The script that shows the meaning of a term; loaded when a reader asks for one.
@@ -39,6 +41,7 @@ enum ThemeFiles {
     ebookStyle: PackageResources.epub_css,
     glossaryScript: PackageResources.glossary_js,
     icon: PackageResources.icon_svg,
+    keysScript: PackageResources.keys_js,
     labScript: PackageResources.lab_js,
     liveScript: PackageResources.live_js,
     partsScript: PackageResources.parts_js,
@@ -51,7 +54,7 @@ enum ThemeFiles {
 
   /// The files that every site has.
   private static let everywhere = [
-    answerScript, bookScript, bookStyle, icon, readingScript, searchScript, toolsStyle,
+    answerScript, bookScript, bookStyle, icon, keysScript, readingScript, searchScript, toolsStyle,
   ]
 
   /// The files of a book's site.

@@ -8,6 +8,7 @@ struct SnippetFigure {
   private let words: Words
   private let isSilent: Bool
   private let lead: Lead
+  private let file: String?
 
   /// The figure of a snippet.
   ///
@@ -17,10 +18,12 @@ struct SnippetFigure {
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
   ///   - isSilent: whether an answer elsewhere on the page shows the result.
   ///   - lead: what goes before the code; without it, the figure holds all of that.
+  ///   - file: the name of the file that it is copied from.
   init(
     result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false, lead: Lead? = nil
+    isSilent: Bool = false, lead: Lead? = nil, file: String? = nil
   ) {
+    self.file = file
     self.lead = lead ?? Lead(of: result)
     self.words = words
     self.isSilent = isSilent
@@ -69,6 +72,9 @@ struct SnippetFigure {
     switch result.verdict {
     case .failed, .known, .incomplete, .blocked:
       Badge(.fails, words("not as the text says")).html
+    // A part of a file is compiled where the file is.
+    case .passed where snippet.kind.tone == .open && file != nil:
+      .tag("span", ["class": "state"], [.text(words("part of {1}", file ?? ""))])
     case .passed where snippet.kind == .run: .tag("span", ["class": "state"], [.text(ran)])
     case .passed where snippet.kind.tone == .works && snippet.kind != .hangs:
       .tag("span", ["class": "state"], [.text(words(snippet.kind.says))])

@@ -96,6 +96,7 @@ struct Words: Hashable, Sendable {
   static let inScripts: [String: [ScriptWord]] = [
     ThemeFiles.answerScript: [
       "right", "printed, but not here", "right but for capitals", "not printed",
+      "nearly: what is marked differs", "nearly: something is missing at the mark",
       "✓ That is what it prints.", "✗ That is not what it prints.", " Lines that are missing: ",
       "What does the program print, from its first line to its last? Leave this empty if it prints nothing.",
       "Check", "Show me",
@@ -110,6 +111,13 @@ struct Words: Hashable, Sendable {
       " of ",
     ],
     ThemeFiles.glossaryScript: ["Tap again to open the glossary"],
+    ThemeFiles.keysScript: [
+      "Everywhere", "search", "next chapter", "previous chapter", "contents", "this list",
+      "In the search", "from result to result", "open", "close", "On the slider of a timeline",
+      "step", "the beginning, all of it", "On a value in the lab", "move in time", "change",
+      "add another", "remove", "Close", "Keys",
+      "Keys of one character can be switched off in the search.",
+    ],
     ThemeFiles.labScript: [
       "The address could not be read in full. ", "The lab has no operator ", ". It shows ",
       " instead. ", "result", "Result: ", " at ", "nothing",
@@ -129,12 +137,14 @@ struct Words: Hashable, Sendable {
     ],
     ThemeFiles.readingScript: [
       "Continue: ", "Read", " of ", " sections read", " chapters read",
+      " predictions right. ", "Not read: ", "You have read all of this chapter.",
     ],
     ThemeFiles.searchScript: [
       ScriptWord(stringLiteral: SearchWords.asides),
       "Chapters", "Sections", "Programs", "Search the book", "Close", "Show more", "Keys",
       ScriptWord(ofKey: "/", "search"), ScriptWord(ofKey: "n", "next"),
       ScriptWord(ofKey: "p", "previous"), ScriptWord(ofKey: "c", "contents"),
+      ScriptWord(ofKey: "?", "all keys"),
       "The index could not be loaded.", "Nothing found", "1 place", " places", " with ",
       ", none with ", "Searched before", "On this page", "Operators",
     ],

@@ -41,7 +41,8 @@ struct WordsTests {
 
   private static let sources = [
     "answer.js": PackageResources.answer_js, "book.js": PackageResources.book_js,
-    "glossary.js": PackageResources.glossary_js, "lab.js": PackageResources.lab_js,
+    "glossary.js": PackageResources.glossary_js, "keys.js": PackageResources.keys_js,
+    "lab.js": PackageResources.lab_js,
     "live.js": PackageResources.live_js, "reading.js": PackageResources.reading_js,
     "search.js": PackageResources.search_js,
   ].mapValues { String(decoding: $0, as: UTF8.self) }
