@@ -26,7 +26,7 @@ enum Incompleteness {
           !isConditional($0) && cause(of: $0) != nil || isOfPieces($0, in: snippet, declared)
             || isAboutLetter($0, in: snippet, declared)
             || isOutlined($0, in: snippet) || isElsewhere($0, elsewhere)
-            || isOfLibrary($0, in: snippet) || isOnlyOnApple($0)
+            || isOfLibrary($0, in: snippet) || isOnlyOnApple($0) || lacksExtension($0, declared)
             || isBareInternal($0, in: snippet) || showsPropertiesOnly($0, in: snippet)
             || endsInComment($0, in: snippet) || isChangedElsewhere($0, in: snippet)
         })
@@ -44,7 +44,8 @@ enum Incompleteness {
 
   /// Whether a snippet does not compile, as the text says; code that lacks a name fails whatever that says.
   static func isToldToFail(_ snippet: Snippet, _ problems: [Diagnostic]) -> Bool {
-    snippet.isGentle && snippet.isToldToFail
+    snippet.isGentle
+      && (snippet.isToldToFail || problems.contains { snippet.textQuotes($0.message) })
       && problems.allSatisfy {
         faults.contains($0.code) && $0.path == snippet.path && missingName(in: $0) == nil
       }
@@ -130,13 +131,14 @@ enum Incompleteness {
 
   /// What is said of a call of another version of a function than the one that is meant.
   private static let calls = [
-    "extra argument", "missing argument", "incorrect argument label",
-    "cannot convert value of type",
+    "extra argument", "extraneous argument label", "missing argument", "incorrect argument label",
+    "cannot convert value of type", "argument passed to call that takes no arguments",
   ]
 
   private static let vague = [
     "no exact matches in call to", "cannot infer", "generic parameter", "instance method",
-    "static method", "type 'Never'", "cannot convert value of type 'KeyPath<Root, Value>'",
+    "static method", "type 'Never'", "cannot specialize non-generic type",
+    "property cannot be declared public", "cannot convert value of type 'KeyPath<Root, Value>'",
   ]
 
   /// Whether a member is missing that the library has on another platform or in another build.
@@ -158,6 +160,38 @@ enum Incompleteness {
     "FileHandle": ["bytes"], "NotificationCenter": ["notifications", "publisher"],
     "Timer": ["publish"], "URL": ["lines", "resourceBytes"],
     "URLSession": ["bytes", "dataTaskPublisher"], "UserDefaults": ["publisher"],
+  ]
+
+  /// Whether a page of no package uses a member that a type of the toolchain lacks: the extension is left out.
+  ///
+  /// What an early Swift had, and what differs in a letter from a common name, is a mistake.
+  private static func lacksExtension(_ problem: Diagnostic, _ declared: DeclaredNames?) -> Bool {
+    guard let declared, declared.isOfNoPackage, !problem.message.hasBytes(of: "did you mean"),
+      let match = problem.message.firstMatch(
+        of: /^(?:value of )?type '(\[?(\w+).*)' has no member '([^']+)'/)
+    else { return false }
+    let (name, member) = (String(match.2), String(match.3))
+    guard match.1.hasPrefix("[") || MissingNames.isOfToolchain(name),
+      declared.lines(declaring: name).isEmpty
+    else { return false }
+    return !membersOfEarlySwift.contains(member)
+      && !commonMembers.contains { NearestName.distance($0, member) == 1 }
+  }
+
+  private static let membersOfEarlySwift: Set = [
+    "advancedBy", "appendContentsOf", "bridgeToObjectiveC", "characters",
+    "componentsSeparatedByString",
+    "distanceTo", "enumerate", "insertContentsOf", "joinWithSeparator", "lowercaseString",
+    "maxElement", "minElement", "predecessor", "removeAtIndex", "replaceRange", "reverse",
+    "sortInPlace", "stringByAppendingString", "successor", "uppercaseString",
+  ]
+
+  private static let commonMembers = [
+    "allSatisfy", "append", "capitalized", "compactMap", "contains", "count", "description",
+    "dropFirst", "dropLast", "enumerated", "filter", "first", "flatMap", "forEach", "hasPrefix",
+    "hasSuffix", "insert", "isEmpty", "joined", "lowercased", "prefix", "randomElement", "reduce",
+    "remove", "removeAll", "removeLast", "reversed", "rounded", "shuffled", "sorted", "split",
+    "startIndex", "suffix", "uppercased",
   ]
 
   /// Whether a name that is not found is one of the snippet's own names with a letter changed, or stands where a
@@ -250,7 +284,11 @@ enum Incompleteness {
   static func cause(of problem: Diagnostic) -> String? {
     if let name = missingName(in: problem) { return name }
     let message = problem.message
-    if message.hasSuffix(" has no initializers") { return "an initializer" }
+    if message.hasSuffix(" has no initializers")
+      || message.hasPrefix("an implicit initializer cannot return")
+    {
+      return "an initializer"
+    }
     if message.hasPrefix("missing return in ") { return "the rest of a body" }
     // A function or a type is shown and not used.
     if message.hasPrefix("function is unused")
@@ -291,7 +329,7 @@ enum Incompleteness {
     }
     if message.hasPrefix("regex builder requires") { return "RegexBuilder" }
     if message.hasPrefix("Objective-C interoperability is disabled") { return "Objective-C" }
-    if message.hasBytes(of: "requires -enable-experimental-feature")
+    if message.firstMatch(of: /requires '?-enable-experimental-feature/) != nil
       || message.hasPrefix("cannot suppress '")
     {
       return "another compiler"
@@ -344,7 +382,8 @@ enum Incompleteness {
     "'subscript' functions may only be declared within a type",
     "only instance methods can be declared", "@objc can only be used with members",
     "top-level statement cannot begin with a closure expression",
-    "global 'deinit'", "'self' cannot", "attribute 'override' cannot", "'override' can only",
+    "missing reinitialization of inout parameter", "global 'deinit'", "'self' cannot",
+    "attribute 'override' cannot", "'override' can only",
   ]
 }
 

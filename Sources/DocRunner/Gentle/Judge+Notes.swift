@@ -89,6 +89,13 @@ extension Judge {
   func mayStop(_ snippet: Snippet, _ run: RunResult, at place: SourcePosition?) -> Bool {
     guard snippet.isGentle else { return false }
     if run.ending == .timedOut || run.ending == .stuck { return true }
+    // A comment that quotes the message says that it stops, whatever else the snippet promises.
+    let calls = run.backtrace.map { program.position(line: $0.line, column: $0.column) }
+    if let trap = message(of: run, .traps),
+      (calls + [place]).flatMap(snippet.comments(at:)).contains(where: { $0.hasBytes(of: trap) })
+    {
+      return true
+    }
     return snippet.promisesOnlyNotes
       && (snippet.tellsOfFailure(at: place) || !stopsByItself(run))
   }
@@ -156,15 +163,21 @@ extension Judge {
 extension Snippet {
   /// Whether the text before it says that it fails, or a comment at the line where it stops.
   fileprivate func tellsOfFailure(at place: SourcePosition?) -> Bool {
-    guard !isToldToFail else { return true }
-    guard let line = lines.firstIndex(where: { $0.position.line == place?.line }) else {
-      return false
-    }
-    return SnippetSyntax.of(code).comments.contains { comment in
-      (comment.followsCode ? line...line : line - 1...line + 1).contains(comment.line)
-        && comment.text.contains(
+    isToldToFail
+      || comments(at: place).contains {
+        $0.contains(
           #/(?i)\bfail|crash|\btrap|error|\bstops|terminat|invalid|out of (?:range|bounds)/#)
+      }
+  }
+
+  /// The comments on the line of a place, and right above and below it.
+  fileprivate func comments(at place: SourcePosition?) -> [String] {
+    guard let line = lines.firstIndex(where: { $0.position.line == place?.line }) else {
+      return []
     }
+    return SnippetSyntax.of(code).comments.filter { comment in
+      (comment.followsCode ? line...line : line - 1...line + 1).contains(comment.line)
+    }.map(\.text)
   }
 }
 

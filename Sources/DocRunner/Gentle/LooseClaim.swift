@@ -41,12 +41,13 @@ extension Extraction {
 }
 
 extension Claim {
-  /// The texts that it may mean: all of it, or up to a quote that words follow.
+  /// The texts that it may mean: all of it, with its quotes or without, or up to a quote that words follow.
   ///
   /// Where a sentence goes on behind the quotes, it may have quotes of its own.
   var readings: [String] {
-    guard lead.hasSuffix("\""), text.contains("\"") else { return [text] }
-    var readings = [text]
+    guard let quote = lead.last, "\"'`“".contains(quote), !tail.isEmpty else { return [text] }
+    var readings = [text, "\(quote)\(text)\(tail)"]
+    guard quote == "\"" else { return readings }
     for index in text.indices where text[index] == "\"" {
       let next = text.index(after: index)
       guard next < text.endIndex, " .,;:)".contains(text[next]) else { continue }

@@ -38,8 +38,12 @@ struct NotedValueReader {
     var text = ""
     while let next = rest.popFirst() {
       if next == "\"" { return .text(text) }
-      text.append(next)
-      if next == "\\", let escaped = rest.popFirst() { text.append(escaped) }
+      guard next == "\\", let escaped = rest.popFirst() else {
+        text.append(next)
+        continue
+      }
+      // Swift escapes an apostrophe, people do not.
+      text += escaped == "'" ? "'" : "\\\(escaped)"
     }
     return nil
   }
@@ -116,9 +120,16 @@ struct NotedValueReader {
   }
 
   private mutating func named() -> NotedValue? {
-    guard let match = rest.prefixMatch(of: /[A-Za-z_][\w.]*/) else { return nil }
+    guard let match = rest.prefixMatch(of: /[A-Za-z_.][\w.]*/) else { return nil }
     rest = rest[match.range.upperBound...]
     if ["true", "false", "nil"].contains(match.0) { return end(.word(String(match.0))) }
+    // `.up` and `Button.up` show the case `up`.
+    if depth > 1, rest.first != "(", match.0.contains("."),
+      let name = match.0.split(separator: ".").last,
+      name.first?.isLowercase ?? false
+    {
+      return end(.word(String(name)))
+    }
     // A type's name, and no function's: `Point(x: 1)` shows a value, `max(1, 2)` computes one.
     guard rest.first == "(", match.0.split(separator: ".").last?.first?.isUppercase ?? false else {
       return nil

@@ -226,6 +226,17 @@ private final class OutlineVisitor: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let variables = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    // No extension stores anything, so the body of such a property is left out.
+    if variables.flatMap(\.bindings).contains(where: {
+      $0.initializer == nil && $0.accessorBlock == nil
+    }) {
+      hasMissingBody = true
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.body == nil { hasMissingBody = true }
     // A function that must return a value contains only a comment.

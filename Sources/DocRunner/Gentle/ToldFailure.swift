@@ -2,14 +2,14 @@
 enum ToldFailure {
   /// Whether the last sentence of a paragraph says that the code behind it does not compile.
   static func isAnnounced(in paragraph: String) -> Bool {
-    guard mayTell(paragraph), let sentence = sentences(of: paragraph).last else { return false }
+    guard let sentence = sentences(of: paragraph).last else { return false }
     return saysRefused(sentence)
       || pointsAtCode(sentence) && sentence.contains(endsInError) && !isAboutRun(sentence)
   }
 
   /// Whether the first sentence of a paragraph says that the code before it does not compile.
   static func isTold(in paragraph: String) -> Bool {
-    guard mayTell(paragraph), let sentence = sentences(of: paragraph).first,
+    guard let sentence = sentences(of: paragraph).first,
       sentence.prefixMatch(
         of: /(?:this|that|these|it|the (?:code|example|snippet|line)(?: above)?)\b/)
         != nil
@@ -25,7 +25,7 @@ enum ToldFailure {
   }
 
   /// Whether a paragraph has a word that all such sentences have: few have one, and this is quick.
-  private static func mayTell(_ paragraph: String) -> Bool {
+  static func mayTell(_ paragraph: String) -> Bool {
     ["ompil", "rror"].contains { paragraph.hasBytes(of: $0) }
   }
 
@@ -50,9 +50,22 @@ extension Extraction {
   /// Notes what a paragraph says of the code before it, and keeps it for the code behind it.
   mutating func noteFailure(toldIn paragraph: String) {
     textBefore = paragraph
-    guard isAfterSnippet, let last = snippets.indices.last, ToldFailure.isTold(in: paragraph) else {
-      return
+    guard isAfterSnippet, let last = snippets.indices.last, snippets[last].isGentle,
+      ToldFailure.mayTell(paragraph)
+    else { return }
+    if ToldFailure.isTold(in: paragraph) { snippets[last].isToldToFail = true }
+    snippets[last].textAround += paragraph
+  }
+}
+
+extension Snippet {
+  /// Whether the text around it has a message of the compiler in it, word for word.
+  func textQuotes(_ message: String) -> Bool {
+    guard !textAround.isEmpty else { return false }
+    func plain(_ text: String) -> String {
+      text.lowercased().filter { $0.isLetter || $0.isNumber || $0 == " " }
     }
-    snippets[last].isToldToFail = true
+    let words = message.firstRange(of: " [#").map { message[..<$0.lowerBound] } ?? message[...]
+    return plain(textAround).contains(plain(String(words)))
   }
 }

@@ -26,7 +26,10 @@ extension Extraction {
       if snippet.lines.first?.text.hasPrefix("#!") ?? false { snippet.lines[0].text = "" }
     }
     snippet.section = section
-    snippet.isToldToFail = snippet.isGentle && ToldFailure.isAnnounced(in: textBefore)
+    if snippet.isGentle, ToldFailure.mayTell(textBefore) {
+      snippet.isToldToFail = ToldFailure.isAnnounced(in: textBefore)
+      snippet.textAround = textBefore
+    }
     snippet.isNamed = attributes["id"]?.value == snippet.name
     snippet.predecessor = predecessor(from: attributes, of: kind)
     snippet.sharesNames = rules.sessions != .fence

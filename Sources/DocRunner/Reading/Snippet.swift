@@ -64,6 +64,8 @@ public struct Snippet: Sendable {
   var section = 0
   /// Whether the text right before or behind it says that it does not compile.
   var isToldToFail = false
+  /// The text right before and behind it, if that may quote what the compiler says.
+  var textAround = ""
   /// Whether a word says what is to be done with it.
   var saysKind = false
   /// What it says inside of functions and closures, or before statements, about output.

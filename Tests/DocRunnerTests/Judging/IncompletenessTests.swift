@@ -16,7 +16,8 @@ struct IncompletenessTests {
   }
 
   private func verdict(
-    _ message: String, in text: String, column: Int = 1, path: String = "a.md"
+    _ message: String, in text: String, column: Int = 1, path: String = "a.md",
+    modules: [String] = []
   ) -> Verdict? {
     let document = MarkdownParser.parse(text, path: "a.md")
     let chapter = SnippetExtractor.extract(
@@ -25,7 +26,8 @@ struct IncompletenessTests {
     let problem = Diagnostic(
       code: "does-not-compile", message, path: path, at: line.position.advanced(by: column - 1),
       length: 1)
-    return Incompleteness.verdict(on: snippet, [problem], DeclaredNames(in: chapter))
+    return Incompleteness.verdict(
+      on: snippet, [problem], DeclaredNames(in: chapter, modules: modules))
   }
 
   @Test func `a member that a type lacks is left out only where the type is shown in pieces`() {
@@ -40,6 +42,24 @@ struct IncompletenessTests {
     let pieces = "struct Dog { var a = 1 }"
     #expect(isIncomplete(message, pieces, pieces, pieces, "Dog\n  .filter { $0.age }"))
     #expect(!isIncomplete(message, pieces, pieces, "Dog\n  .filter { $0.age }"))
+  }
+
+  @Test func `a member that a type of the toolchain lacks is in an extension that is left out`() {
+    #expect(isIncomplete("value of type 'String' has no member 'toDate'", "\"\".toDate()"))
+    #expect(isIncomplete("value of type '[Int]' has no member 'median'", "[1].median"))
+    #expect(isIncomplete("value of type 'URL?' has no member 'orStop'", "url.orStop()"))
+    #expect(!isIncomplete("value of type 'String' has no member 'characters'", "a.characters"))
+    #expect(!isIncomplete("value of type '[Int]' has no member 'cuont'", "[1].cuont"))
+    #expect(!isIncomplete("value of type 'Dog' has no member 'toDate'", "Dog().toDate()"))
+    #expect(
+      !isIncomplete("value of type 'Date' has no member 'day'", "struct Date {}", "Date().day"))
+  }
+
+  @Test func `a type that only another section declares may be another one`() {
+    let page = "```swift\nstruct ID {}\n```\n\n## More\n\n```swift\nlet id: ID<Int>\n```"
+    #expect(isIncomplete("cannot specialize non-generic type 'ID'", in: page))
+    #expect(
+      !isIncomplete("cannot specialize non-generic type 'ID'", "struct ID {}", "let id: ID<Int>"))
   }
 
   @Test func `a member that stands alone is shown, a variable is not`() {
@@ -134,7 +154,8 @@ struct IncompletenessTests {
   @Test func `members of Foundation on Apple's systems are missing elsewhere`() {
     let message = "value of type 'FileHandle' has no member "
     #expect(isIncomplete(message + "'bytes'", "handle.bytes"))
-    #expect(!isIncomplete(message + "'bite'", "handle.bite"))
+    let page = "```swift\nhandle.bite\n```"
+    #expect(verdict(message + "'bite'", in: page, modules: ["Files"])?.isFailure == true)
   }
 
   @Test func `an outline conforms to nothing`() {

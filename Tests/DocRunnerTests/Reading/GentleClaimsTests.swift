@@ -41,6 +41,29 @@ struct GentleClaimsTests {
     #expect(claim?.readings.contains("a") == true)
   }
 
+  @Test(arguments: ["'1'", "`1`", "“1”", "'1'."])
+  func `quotes may be of other kinds, or part of what is printed`(quoted: String) {
+    let claim = snippet("print(1) // prints \(quoted)")?.prints[0].claims[0]
+    #expect(claim?.text == "1")
+    #expect(claim?.readings.contains(quoted) == true)
+    #expect(claims("print(1) // Prints: 'a' or 'b'.") == ["'a' or 'b'."])
+  }
+
+  @Test func `quotes at the start of what is printed can be part of it`() {
+    let claim = snippet("print(a) // Prints \"Tea\", she said.")?.prints[0].claims[0]
+    #expect(claim?.readings == ["Tea", "\"Tea\", she said."])
+  }
+
+  @Test func `a text, a list or an optional below an expression is its value`() {
+    func values(_ code: String) -> [String] { snippet(code)?.values.map(\.text) ?? [] }
+    #expect(values("tea[0]\n// \"g\"\nprint(tea)") == ["\"g\""])
+    #expect(values("let a = tea.index(of: b)\n// nil") == ["nil"])
+    #expect(values("let a = tea.first()\n// [1]\nlet b = 2") == [])
+    #expect(values("tea[0]\n// 3\nprint(tea)") == [])
+    #expect(values("String(tea) // \"7F\"") == ["\"7F\""])
+    #expect(values("let a = Cup(size: 1) // Cup(size: 2)") == [])
+  }
+
   @Test func `a sentence claims nothing`() {
     #expect(claims("print(1)\n// Prints all links") == [])
     #expect(claims("print(1)\n// Prints the sum of both") == [])

@@ -21,6 +21,8 @@ struct NotedValueTests {
       ("[\"b\": 2, \"a\": 1]", "[\"a\": 1, \"b\": 2]"), ("(1, 2)", "(1, 2)"),
       ("Point(x: 1, y: 2)", "Shapes.Point(x: 1.0, y: 2.0)"),
       ("93326215443944152681699238856266", "93326215443944152681699238856266"),
+      ("Optional(.up)", "Optional(Button.up)"), ("[.up, .down]", "[Button.up, Button.down]"),
+      ("\"it's\"", "\"it\\'s\""),
     ])
   func `a note may leave out what does not matter`(noted: String, actual: String) {
     #expect(means(noted, actual) == true)
@@ -32,7 +34,7 @@ struct NotedValueTests {
       ("[1]", "[1, 2]"), ("true", "false"), ("nil", "Optional(1)"), ("nil", "3"),
       ("\"a\"", "\"b\""),
       ("[\"a\": 2]", "[\"a\": 1]"), ("Point(x: 1)", "Point(x: 2)"),
-      ("362880", "3628800"),
+      ("362880", "3628800"), ("Optional(.up)", "Optional(Button.down)"),
       ("93326215443944152681699238856266", "93326215443944152681699238856267"),
     ])
   func `another value of the same kind is wrong`(noted: String, actual: String) {

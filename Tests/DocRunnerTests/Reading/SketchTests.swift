@@ -26,6 +26,12 @@ struct SketchTests {
     #expect(Sketch.of(code) == nil)
   }
 
+  @Test func `an extension that would store something leaves bodies out`() {
+    #expect(Sketch.of("extension A {\n  var b: Int\n  var c: Int { 1 }\n}") == .outline)
+    #expect(Sketch.of("extension A {\n  var b = 1\n}") == nil)
+    #expect(Sketch.of("extension A {\n  var b: Int { 1 }\n}") == nil)
+  }
+
   @Test func `a type with nothing but a comment in it is an outline`() {
     #expect(Sketch.isOutline(ofType: "A", in: "struct A: B {\n  // opaque\n}"))
     #expect(!Sketch.isOutline(ofType: "A", in: "struct A: B {}"))

@@ -29,4 +29,18 @@ struct ToldFailureTests {
     #expect(!ToldFailure.isTold(in: "The next example doesn't compile."))
     #expect(!ToldFailure.isTold(in: "This is fine. The next example doesn't compile."))
   }
+
+  @Test func `a text that quotes the message is about it, wherever the sentence is`() {
+    func quotes(_ text: String, _ message: String) -> Bool {
+      let document = MarkdownParser.parse("```swift\na = 1\n```\n\n\(text)", path: "a.md")
+      return SnippetExtractor.extract(
+        from: document, rules: SnippetRules(plain: .compile, sessions: .needed)
+      ).snippets[0].textQuotes(message)
+    }
+    let text =
+      "A constant stays. Swift says so: _error: Cannot assign to value: `a` is a constant_."
+    #expect(quotes(text, "cannot assign to value: 'a' is a constant [#Constants]"))
+    #expect(!quotes(text, "cannot find 'a' in scope"))
+    #expect(!quotes("It says: cannot assign to value: a is a constant", "cannot assign to value"))
+  }
 }

@@ -106,6 +106,17 @@ enum MissingNames {
     return name.hasPrefix("Dispatch") ? "Dispatch" : nil
   }
 
+  /// Whether a type is part of the standard library or of Foundation.
+  static func isOfToolchain(_ type: String) -> Bool {
+    foundation.contains(type) || standard.contains(type)
+  }
+
+  private static let standard: Set<String> = [
+    "Any", "AnyObject", "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "Collection",
+    "Dictionary", "Double", "Float", "Int", "Int64", "Int8", "Optional", "Range", "Result",
+    "Sequence", "Set", "String", "Substring", "Task", "UInt", "UInt64", "UInt8", "Void",
+  ]
+
   private static let others: [String: Set<String>] = [
     "Distributed": [
       "ActorSystem", "DistributedActor", "DistributedActorSystem",
@@ -180,6 +191,9 @@ final class DeclaredNames {
     self.chapter = chapter
     versionedNames = Set(modules).union(["Swift"])
   }
+
+  /// Whether nothing but the toolchain can be imported.
+  var isOfNoPackage: Bool { versionedNames.count == 1 }
 
   /// Whether another snippet shows a member without the type around it, or in its type.
   func isShown(_ member: String, of type: String, elsewhereThan snippet: Snippet) -> Bool {

@@ -49,11 +49,20 @@ struct PrintsComment {
     }
   }
 
+  private static let otherQuotes: [Character: Character] = ["'": "'", "`": "`", "“": "”"]
+
   /// What a comment claims that may be a sentence: of `Prints "x", because …` only what is in quotes.
   private static func content(of announcement: Announcement) -> Content? {
     let rest = announcement.text
     if rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex {
       return .quoted(rest[rest.index(after: rest.startIndex)..<end])
+    }
+    // Other quotes are also signs of their own, so they quote only what ends with them and has no more of them.
+    let whole = rest.last == "." ? rest.dropLast() : rest
+    if whole.count > 1, let end = whole.first.flatMap({ otherQuotes[$0] }), whole.last == end,
+      case let text = whole.dropFirst().dropLast(), !text.contains(end)
+    {
+      return .quoted(text)
     }
     if rest.isEmpty { return announcement.isPlain ? .heading : nil }
     if rest.hasSuffix(":") {
