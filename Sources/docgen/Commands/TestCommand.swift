@@ -205,7 +205,7 @@ struct TestCommand: AsyncParsableCommand {
     let list = SnippetList(
       extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true })
     if output.format == .json {
-      print(try list.json())
+      print(try SnippetList.json(list))
     } else {
       for line in list.lines { print(line.visible) }
     }
