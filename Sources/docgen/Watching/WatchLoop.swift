@@ -22,7 +22,7 @@ struct WatchLoop: Sendable {
         command.book.exists
         ? [] : memory.check.documents.map(\.path) + [PackageRules.fileName]
       return WatchedFiles(
-        paths: command.documents.paths + [command.book.content] + ofPackage
+        paths: command.documents.files + [command.book.content] + ofPackage
           + memory.check.libraryPaths)
     } round: { memory, files, changes in
       try await round(memory, files, isTold: changes.areTold)
@@ -59,11 +59,12 @@ struct WatchLoop: Sendable {
   private func test(_ check: inout RepeatedCheck) async throws {
     let (date, start) = (Date.now, ContinuousClock.now)
     var input = try DocumentInput(
-      book: command.book, paths: command.documents.paths, modules: command.documents.modules,
+      book: command.book, paths: command.documents.files, modules: command.documents.modules,
       plain: command.plain)
     input.code.level = command.level
     let extracted = input.compared(check.snippets(of: input.documents, code: input.code))
-    let selection = try await command.selected.selection(of: extracted, from: input)
+    let selection = try await command.selected.selection(
+      of: extracted, from: input, among: command.documents)
     let report = try BaselineComparison(root: input.root)
       .applied(to: await check.check(extracted, only: selection))
     let problems = input.problems(in: selection)
