@@ -8,6 +8,8 @@ public struct DocumentChecker: Sendable {
   public var toolchain: Toolchain
   /// The modules that snippets can import.
   public var library: Library
+  /// What to say about modules that they cannot import.
+  public var moduleAdvice = ModuleAdvice()
   /// The code around snippets.
   public var harness: Harness
   /// What a program may use.
@@ -199,7 +201,8 @@ public struct DocumentChecker: Sendable {
         // Nothing was run.
         result.open = snippet.claimsNotReached
       } else {
-        let explained = MissingNames.explain(problems, of: snippet, declared: declared)
+        let explained = MissingNames.explain(
+          problems, of: snippet, declared: declared, moduleAdvice)
         result.verdict = Incompleteness.verdict(
           on: snippet, explained, declared, elsewhere: elsewhere)
       }
