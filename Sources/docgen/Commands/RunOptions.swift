@@ -68,10 +68,11 @@ struct RunOptions: ParsableArguments {
     var library = Library.none
     if !code.modules.isEmpty {
       guard let directory else { throw ToolchainProblem.noPackage(start) }
+      let names = code.modules.joined(separator: ", ")
+      let step = LongStep("building \(names)", done: "built \(names)")
       let build = build(of: code.modules, in: directory, toolchain)
-      library = try await build.library(cacheDirectory: cache) {
-        Terminal.say("building \(code.modules.joined(separator: ", "))")
-      }
+      library = try await build.library(cacheDirectory: cache, willBuild: step.begin)
+      await step.end()
       Terminal.report(library.notes)
       if package == nil { package = try await build.package(cacheDirectory: cache) }
     }
