@@ -8,6 +8,8 @@ public struct DocumentChecker: Sendable {
   public var toolchain: Toolchain
   /// The modules that snippets can import.
   public var library: Library
+  /// What to say about modules that they cannot import.
+  public var moduleAdvice = ModuleAdvice()
   /// The code around snippets.
   public var harness: Harness
   /// What a program may use.
@@ -70,7 +72,9 @@ public struct DocumentChecker: Sendable {
     if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
     let plan = Plan(for: extracted).restricted(to: selection)
     clock.end("plan the programs")
+    progress(CheckProgress(step: .preparing, done: 0, total: 1))
     var workshop = try await Workshop(for: self)
+    progress(CheckProgress(step: .preparing, done: 1, total: 1))
     clock.end("ask the compiler and look for a sandbox")
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)
     let (judged, hints) = try await workshop.readGently(
@@ -183,7 +187,8 @@ public struct DocumentChecker: Sendable {
         // Nothing was run.
         result.open.insert(contentsOf: snippet.claimsNotReached, at: 0)
       } else {
-        let explained = MissingNames.explain(problems, of: snippet, declared: declared)
+        let explained = MissingNames.explain(
+          problems, of: snippet, declared: declared, moduleAdvice)
         result.verdict = Incompleteness.verdict(
           on: snippet, explained, declared, elsewhere: elsewhere)
       }

@@ -16,9 +16,16 @@ struct Docgen: AsyncParsableCommand {
       compiler, disk); 64 wrong usage; 130 interrupted.
       """,
     version: "0.1.0",
-    subcommands: [
-      BuildCommand.self, TestCommand.self, InitCommand.self, NewCommand.self, ExplainCommand.self,
-      MutateCommand.self, LintCommand.self, ListCommand.self, ServeCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Document",
+        subcommands: [TestCommand.self, ExplainCommand.self, CompletionsCommand.self]),
+      CommandGroup(
+        name: "Book",
+        subcommands: [
+          InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, ListCommand.self,
+          LintCommand.self, MutateCommand.self,
+        ]),
     ])
 
   static func main() async {

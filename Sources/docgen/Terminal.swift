@@ -47,7 +47,6 @@ enum Terminal {
   ///
   /// - Parameter everywhere: whether a file or a pipe gets a line now and then; else it gets none.
   static func progress(everywhere: Bool = false) -> (CheckProgress) -> Void {
-    let isForPeople = isatty(FileHandle.standardError.fileDescriptor) == 1
     guard isForPeople || everywhere else { return { _ in } }
     var step: CheckProgress.Step?
     var (start, last) = (ContinuousClock.now, ContinuousClock.now)
@@ -57,7 +56,10 @@ enum Terminal {
       let rest = progress.total - progress.done
       let left = (now - start) * rest / max(1, progress.done)
       let time = left > .seconds(2) ? ", \(left.components.seconds) s left" : ""
-      let text = "\(progress.step.rawValue) \(progress.done) of \(progress.total)\(time)"
+      let text =
+        progress.step == .preparing
+        ? "building what runs programs, if this is the first time"
+        : "\(progress.step.rawValue) \(progress.done) of \(progress.total)\(time)"
       if isForPeople {
         put(rest > 0 ? "\r\u{1B}[K\(text)" : "\r\u{1B}[K")
       } else if rest > 0, now - last > .seconds(15) {
@@ -67,9 +69,15 @@ enum Terminal {
     }
   }
 
+  /// Whether people read standard error while it is written.
+  static var isForPeople: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }
+
+  /// Shows people what is being done, in place of what was shown on the line.
+  static func showStep(_ text: String) { put("\r\u{1B}[K\(text.visible.withoutCommands)") }
+
   /// Shows people how many changes were tried, on one line; nothing goes to a file or a pipe.
   static func showChanges(_ done: Int, of total: Int) {
-    guard isatty(FileHandle.standardError.fileDescriptor) == 1 else { return }
+    guard isForPeople else { return }
     let text = done < total ? "\r\u{1B}[K\(done) of \(total) changes tried" : "\r\u{1B}[K"
     put(text)
   }
@@ -77,7 +85,7 @@ enum Terminal {
   /// Color only for people: not in a pipe, not where `NO_COLOR` is set.
   private static var usesColor: Bool {
     let environment = ProcessInfo.processInfo.environment
-    return isatty(FileHandle.standardError.fileDescriptor) == 1
+    return isForPeople
       && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 }

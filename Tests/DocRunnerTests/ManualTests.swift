@@ -21,7 +21,7 @@ struct ManualTests {
     defer { folder.remove() }
     let checker = DocumentChecker(
       toolchain: try await Toolchain.find(),
-      harness: Harness(trace: ManualTests.trace, graph: ManualTests.graph), limits: .patient,
+      harness: Harness(graph: ManualTests.graph), limits: .patient,
       cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
     let examples = try ManualTests.examples(in: path)
     #expect(examples.count > 3)
@@ -36,13 +36,6 @@ struct ManualTests {
       #expect(messages == example.messages, "\(path):\(example.line)")
     }
   }
-
-  /// The function with which the manual's examples of timelines tell what happens.
-  private static let trace = #"""
-    func at(_ time: Double, _ lane: String, _ kind: String, _ text: String = "") {
-      _docRunnerTrace("\(time)s\t\(lane)\t1\t\(kind)\t\(text)\t")
-    }
-    """#
 
   /// What the examples about subscriptions tell them with.
   private static let graph = #"""

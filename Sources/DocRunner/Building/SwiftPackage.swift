@@ -68,6 +68,13 @@ public struct SwiftPackage: Sendable, Codable {
     names.filter { name in targets.contains { $0.c99name == name && $0.type == "library" } }
   }
 
+  /// Those of some modules that the package has, but none of its library products contains.
+  public func closedModules(among names: [String]) -> [String] {
+    let roots = libraryModules.compactMap { target(named: $0) }
+    let offered = Set(closure(of: roots).map(\.c99name))
+    return modules(among: names).filter { !offered.contains($0) }
+  }
+
   /// The target with a name, which is the manifest's or the one that `import` uses.
   package func target(named name: String) -> Target? {
     targets.first { $0.name == name } ?? targets.first { $0.c99name == name }

@@ -12,6 +12,14 @@ public struct Toolchain: Sendable {
   /// it.
   var root: String?
 
+  /// The release that the compiler is of, such as `6.3`; nil if it is of none, or too old for docgen.
+  public var release: String? {
+    let release =
+      version.firstMatch(of: /Swift version (\d+\.\d+)(?:\.\d+)* \(swift(?:lang-|-[\d.]+-RELEASE)/)
+    guard let name = release?.1, let number = Double(name), number >= 6.2 else { return nil }
+    return String(name)
+  }
+
   /// The folder with the compiler and the tools that come with it.
   var folder: String {
     URL(fileURLWithPath: compiler).resolvingSymlinksInPath().deletingLastPathComponent().path

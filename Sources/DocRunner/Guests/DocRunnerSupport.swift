@@ -102,6 +102,50 @@ public func _docRunnerTrace(_ line: String) {
   tell("~\(clean(line, "\\n", "\\r"))")
 }
 
+/// When the snippet began that runs, on Swift's clock.
+nonisolated(unsafe) private var beginning = ContinuousClock.now
+
+/// Something that happens on a lane of a timeline.
+@_spi(Timelines) public enum LaneEvent {
+  case subscribed
+  case next(Any)
+  case error(Any)
+  case completed
+  case disposed
+}
+
+/// How long the snippet has been running, on Swift's clock.
+@_spi(Timelines) public var now: Duration { beginning.duration(to: .now) }
+
+/// Draws what happens on a lane now.
+@_spi(Timelines) public func trace(
+  _ lane: String, _ event: LaneEvent, fileID: String = #fileID, line: Int = #line
+) {
+  at(now, lane, event, fileID: fileID, line: line)
+}
+
+/// Draws what happens on a lane at a time, which is counted from the snippet's start.
+@_spi(Timelines) public func at(
+  _ time: Duration, _ lane: String, _ event: LaneEvent, fileID: String = #fileID, line: Int = #line
+) {
+  let (kind, text) =
+    switch event {
+    case .subscribed: ("subscribed", "")
+    case .next(let value): ("next", shown(value))
+    case .error(let error): ("error", "\(error)")
+    case .completed: ("completed", "")
+    case .disposed: ("disposed", "")
+    }
+  // Seconds with decimals are not exact.
+  let nanoseconds = nanoseconds(time + .nanoseconds(time < .zero ? -1 : 1) / 2)
+  let fields = [lane, "1", kind, text, "\(fileID):\(line)"].map { field in
+    field.reduce(into: "") { text, character in
+      text += character == "\\" ? "\\\\" : character == "\t" ? "\\t" : String(character)
+    }
+  }
+  _docRunnerTrace("\(nanoseconds)ns\t" + fields.joined(separator: "\t"))
+}
+
 /// Writes what is subscribed at some moment.
 public func _docRunnerGraph(_ text: String) {
   tell("*\(clean(text, "\u{3}", ""))")
@@ -124,6 +168,7 @@ private func clean(_ text: String, _ newline: String, _ carriageReturn: String) 
 /// Writes a mark to both channels.
 public func _docRunnerMark(_ snippet: Int, _ number: Int) {
   letOthersRun?()
+  if number == 0 { beginning = .now }
   if let clock {
     let time = clock()
     _docRunnerTick(time)
@@ -388,7 +433,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   }
 
   /// Milliseconds of the monotonic clock.
-  private func now() -> Int {
+  private func milliseconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
@@ -440,13 +485,13 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     /// Whether most of it was processor time.
     var wasBusy: Bool { used * 2 > spent }
     private var used = 0
-    private var last = now()
+    private var last = milliseconds()
 
     init(process: Int32) { self.process = process }
 
     /// Adds what was spent since this was last called.
     mutating func update() {
-      let time = now()
+      let time = milliseconds()
       let (nowUsed, isReady) = activity(of: process, depth: 0)
       let (passed, added) = (time - last, max(0, nowUsed - used))
       spent += isReady ? added : max(added, passed)

@@ -3,7 +3,8 @@ import Marbles
 extension Judge {
   /// What happened on the lanes of a snippet, in times that begin with it.
   func trace(ofSnippet index: Int, _ transcript: Transcript) -> [TraceEvent] {
-    let start = transcript.start(ofSnippet: index)
+    // The tool's own functions count from there.
+    let start = program.drawsTimelines ? .zero : transcript.start(ofSnippet: index)
     return transcript.traces.filter { $0.snippet == index }.compactMap { trace in
       guard var event = TraceEvent(trace.line) else { return nil }
       event.time -= start
@@ -35,19 +36,14 @@ extension Judge {
         code: code, message, path: snippet.path, at: place, length: max(1, length),
         details: details, help: [help])
     }
-    guard program.isTraced else {
-      return Findings(
-        diagnostic(
-          "timeline-without-trace", "nothing tells what happens on lanes here",
-          help: "give `code.trace` in `book.yml`, as in "
-            + "`trace: Tracing.start { _docRunnerTrace(\"\\($0)\") }`"))
-    }
     let actual = Timeline(of: events, like: expected).drawing
     guard !actual.lanes.isEmpty else {
       return Findings(
         diagnostic(
           "nothing-traced", "nothing happens on any lane while this snippet runs",
-          help: "name the signals to be drawn, as in `signal.traced(\"lane\")`"))
+          help: program.drawsTimelines
+            ? "call `trace(\"lane\", .next(value))` where it happens"
+            : "name the signals to be drawn, as in `signal.traced(\"lane\")`"))
     }
     guard let difference = expected.drawing.difference(to: actual) else { return Findings() }
     let text = expected.isList ? actual.list : actual.description

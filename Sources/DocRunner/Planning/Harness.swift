@@ -58,7 +58,7 @@ public struct Harness: Hashable, Sendable {
 
 extension String {
   /// The module that a line imports: `Foundation` in `@testable import struct Foundation.URL`.
-  var importedModule: String? {
+  public var importedModule: String? {
     guard hasBytes(of: "import") else { return nil }
     var words = split { $0 == " " || $0 == "\t" }[...]
     words = words.drop { $0.hasPrefix("@") || String.importLevels.contains($0) }

@@ -19,8 +19,8 @@ public struct Program: Hashable, Sendable {
   package var options: SnippetOptions
   /// What it reads from standard input.
   package var input: String
-  /// Whether it tells what happens on lanes.
-  var isTraced: Bool
+  /// Whether it draws timelines with the functions of the support module, not with those of the book.
+  var drawsTimelines: Bool
   /// Whether it tells what is subscribed.
   var isGraphed: Bool
   /// Whether its calls of `print` tell where they are.
@@ -52,7 +52,9 @@ public struct Program: Hashable, Sendable {
 
   private init(of session: Session, harness: Harness) {
     var writer = ProgramWriter(path: session.subject.path)
-    writer.generated("import \(SupportModule.name)")
+    let hasTimeline = session.chain.contains { $0.timeline != nil }
+    drawsTimelines = hasTimeline && harness.trace.isEmpty
+    writer.generated((drawsTimelines ? "@_spi(Timelines) " : "") + "import \(SupportModule.name)")
     for name in harness.imports(for: session.chain) { writer.generated("import \(name)") }
     // A type with `@main` suffers no statements beside it, neither marks nor those of the harness.
     let hasMainType = session.purpose != .run && session.chain.contains(where: \.declaresMainType)
@@ -70,9 +72,7 @@ public struct Program: Hashable, Sendable {
         if !harness.tick.isEmpty { writer.generated(harness.tick) }
       }
     }
-    let hasTimeline = session.chain.contains { $0.timeline != nil }
-    isTraced = hasTimeline && !harness.trace.isEmpty && !hasMainType
-    if isTraced { writer.generated(harness.trace) }
+    if hasTimeline, !harness.trace.isEmpty, !hasMainType { writer.generated(harness.trace) }
     isGraphed =
       session.chain.contains { $0.graph != nil } && !harness.graph.isEmpty && !hasMainType
     if isGraphed { writer.generated(harness.graph) }
@@ -127,7 +127,7 @@ public struct Program: Hashable, Sendable {
     options = session.options
     options.flags += ["-package-description-version", frame.version]
     input = ""
-    isTraced = false
+    drawsTimelines = false
     isGraphed = false
     tellsPrints = false
     isManifest = true

@@ -2,7 +2,7 @@
 public struct CheckProgress: Sendable {
   /// What is being done with programs.
   public enum Step: String, Sendable {
-    case compiling, running
+    case preparing, compiling, running
   }
 
   /// What is being done.

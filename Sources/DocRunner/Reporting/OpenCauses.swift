@@ -64,7 +64,10 @@ public struct OpenCauses: Sendable {
       let causes = problems.filter { Incompleteness.cause(of: $0) != nil }
       // Foundation was there when the rest was still missing.
       let known = causes.first { MissingNames.modules(curing: $0.message).isEmpty } ?? causes.first
-      let words = known.flatMap(Incompleteness.cause).map { "incomplete, lacks `\($0)`" }
+      let help = known?.message.hasPrefix("no such module") == true ? known?.help.first : nil
+      let words = known.flatMap(Incompleteness.cause).map {
+        "incomplete, lacks `\($0)`" + (help.map { " (\($0))" } ?? "")
+      }
       return [
         (words ?? "incomplete, leaves code out", place((known ?? problems.first)?.position?.line))
       ]

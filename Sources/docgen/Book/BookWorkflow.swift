@@ -4,13 +4,26 @@ struct BookWorkflow {
   var content: String
   /// The address of the repository that has docgen; nil if it is not known.
   var tool: String?
+  /// The version of Swift, as the images of containers are named; by default the oldest that builds docgen.
+  var swiftVersion = "6.2"
+
+  /// What an author does so that GitHub runs it.
+  var whatIsNext: String {
+    let checks =
+      tool == nil
+      ? "set the variable DOCGEN_REPOSITORY, in your repository's settings under Actions, to the address of "
+        + "docgen's repository: then GitHub checks the book at each push"
+      : "GitHub checks the book at each push"
+    return checks
+      + ", and publishes it once you choose GitHub Actions as the source in the settings, under Pages"
+  }
 
   /// The text of the file.
   var text: String {
     """
-    # Checks every snippet of the book at each push, and publishes the default branch on GitHub Pages: in the
-    # settings of the repository, under Pages, choose "GitHub Actions" as the source. `docgen init` wrote
-    # this file, and leaves it alone from now on.
+    # Checks every snippet of the book at each push. Publishes the default branch on GitHub Pages as soon as
+    # "GitHub Actions" is the source of Pages in the settings of the repository. `docgen init` wrote this file,
+    # and leaves it alone from now on.
     name: Book
     on: [push, pull_request]
 
@@ -26,7 +39,7 @@ struct BookWorkflow {
         runs-on: ubuntu-latest
         # Without its privileges, bubblewrap cannot make a sandbox in a container.
         container:
-          image: swift:6.2
+          image: swift:\(swiftVersion)
           options: --privileged
         steps:
           - uses: actions/checkout@v4
@@ -43,7 +56,7 @@ struct BookWorkflow {
           - uses: actions/cache@v4
             with:
               path: .build/docgen-tool
-              key: docgen-tool-swift-6.2-${{ steps.docgen.outputs.commit }}
+              key: docgen-tool-swift-\(swiftVersion)-${{ steps.docgen.outputs.commit }}
           - name: Build docgen, unless it was kept
             run: |
               if [ ! -x .build/docgen-tool/docgen ]; then
@@ -61,7 +74,7 @@ struct BookWorkflow {
               key: docgen-results-${{ github.sha }}
               restore-keys: docgen-results-
           - name: Check the book
-            run: .build/docgen-tool/docgen test\(option) --format github
+            run: .build/docgen-tool/docgen test\(option) --format github --progress
           - name: Build the site
             run: .build/docgen-tool/docgen build\(option)
           - uses: actions/upload-pages-artifact@v3
@@ -70,7 +83,9 @@ struct BookWorkflow {
 
       publish:
         needs: book
-        if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch
+        if: >-
+          github.event_name == 'push' && github.event.repository.has_pages
+          && github.ref_name == github.event.repository.default_branch
         runs-on: ubuntu-latest
         permissions:
           pages: write

@@ -18,6 +18,8 @@ struct CodeSettings: Hashable, Sendable {
   var rulesByPath: [String: SnippetRules] = [:]
   /// The modules that it has them import.
   var importedModules: [String] = []
+  /// The modules that the documents themselves import, which are built even if no product offers them.
+  var modulesOfDocuments: [String] = []
   /// How far checks go.
   var level = CheckLevel.claims
   /// Whether readers get the programs as a package.

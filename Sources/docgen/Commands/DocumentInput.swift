@@ -138,6 +138,11 @@ struct DocumentInput: Sendable {
       problems += file.problems
       sources[path] = file.text
     }
+    if !hasBook {
+      code.modulesOfDocuments = Set(
+        documents.flatMap(\.lines).compactMap { String($0).importedModule }
+      ).sorted()
+    }
   }
 
   private static func standard(_ path: String) -> String {

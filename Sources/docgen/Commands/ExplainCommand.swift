@@ -19,7 +19,11 @@ struct ExplainCommand: AsyncParsableCommand {
 
   @OptionGroup var running: RunOptions
 
-  @Argument(help: "The snippet's name, as `docgen test --list` shows it.")
+  @Argument(
+    help: """
+      The snippet's name, as `docgen test --list` shows it, or a place that a message names, such as \
+      README.md:12.
+      """)
   var name: String
 
   @Option(help: "Run the program, with its tasks in the order that a finding names.")
@@ -28,16 +32,21 @@ struct ExplainCommand: AsyncParsableCommand {
   @OptionGroup var documents: DocumentOptions
 
   func run() async throws {
-    let files =
-      documents.paths.isEmpty && !book.exists
-      ? name.split(separator: "#").first.map { [String($0)] } : nil
+    let place = FilePlace(name)
+    let named =
+      place?.path ?? (book.exists ? nil : name.split(separator: "#").first.map(String.init))
+    let files = documents.paths.isEmpty ? named.map { [$0] } : nil
     let input = try DocumentInput(
       book: book, paths: files ?? documents.paths, modules: documents.modules)
     let extracted = input.extracted
     let snippets = extracted.flatMap(\.snippets)
     let pattern = NamePattern(name)
-    guard let snippet = snippets.first(where: { $0.id == name || pattern.matches($0) }) else {
-      Terminal.report(pattern.matchesNothing(in: snippets))
+    guard
+      let snippet = place.map({ $0.snippets(in: extracted).first })
+        ?? snippets.first(where: { $0.id == name || pattern.matches($0) })
+    else {
+      Terminal.report(
+        place?.problem(in: extracted) ?? pattern.matchesNothing(in: snippets))
       throw Outcome.wrongUsage
     }
     let checker = try await running.checker(for: input.code)

@@ -57,17 +57,22 @@ struct InitCommand: AsyncParsableCommand {
       try write(template.chapter, to: "\(folder)/\(BookTemplate.chapterName)")
     }
     try write(template.configuration(chapters: chapters), to: "\(folder)/book.yml")
-    let workflow = BookWorkflow(content: content, tool: tool ?? ToolRepository.find())
+    var workflow = BookWorkflow(content: content, tool: tool ?? ToolRepository.find())
+    workflow.swiftVersion = await (try? Toolchain.find())?.release ?? workflow.swiftVersion
     let isNew = try write(workflow.text, to: "\(root).github/workflows/book.yml")
     try extend("\(root).gitignore", by: BookTemplate.ignored)
     sayWhatIsNext(workflow: isNew ? workflow : nil)
   }
 
   private func package(in directory: String) async throws -> SwiftPackage {
+    let step = LongStep("reading Package.swift", done: "read Package.swift")
+    step.begin()
     let cache = FileManager.default.temporaryDirectory.path + "/docgen-init-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: cache) }
-    return try await PackageBuild(directory: directory, modules: [], toolchain: .find())
+    let package = try await PackageBuild(directory: directory, modules: [], toolchain: .find())
       .package(cacheDirectory: cache)
+    await step.end()
+    return package
   }
 
   /// Says what an author does with the files.
@@ -75,16 +80,7 @@ struct InitCommand: AsyncParsableCommand {
     let option = BookTemplate.option(content)
     print("`docgen test\(option)` checks the book, `docgen serve\(option)` shows it")
     guard let workflow else { return }
-    print(
-      """
-      pushed to GitHub, it is checked and published: in the repository's settings, under Pages, choose \
-      GitHub Actions as the source
-      """)
-    guard workflow.tool == nil else { return }
-    print(
-      """
-      set the variable DOCGEN_REPOSITORY there, under Actions, to the address of docgen's repository
-      """)
+    print(workflow.whatIsNext)
   }
 
   /// Writes a file unless it is there.

@@ -11,26 +11,78 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var book: BookOptions
 
+  @Option(help: "The format: pretty, for people, or json, for scripts.")
+  var format = OutputFormat.pretty
+
+  func validate() throws {
+    guard [.pretty, .json].contains(format) else {
+      throw ValidationError("chapters are listed as `pretty` or `json`")
+    }
+  }
+
   func run() throws {
     let loaded = try book.load()
-    var problems = loaded.diagnostics
-    var extracted = SnippetExtractor.extract(
+    let extracted = SnippetExtractor.extract(
       from: loaded.book.chapters.map(\.document), rules: loaded.code.rules,
-      inside: loaded.code.folders)[...]
-    for part in loaded.book.parts {
-      print(part.title.visible)
-      for chapter in part.chapters {
-        print(String(repeating: "  ", count: chapter.depth + 1) + chapter.title.visible)
-        guard let found = extracted.popFirst() else { continue }
-        problems += found.diagnostics
-        for snippet in found.snippets {
-          let before = snippet.predecessor.map { ", continues \($0)" } ?? ""
-          let place = "\(snippet.path):\(snippet.range.start.line)"
-          print("    \(place)  \(snippet.name)  (\(snippet.kind.word)\(before))".visible)
-        }
-      }
+      inside: loaded.code.folders)
+    let list = ChapterList(loaded.book, extracted)
+    if format == .json {
+      print(try SnippetList.json(list))
+    } else {
+      for line in list.lines { print(line.visible) }
     }
+    let problems = loaded.diagnostics + extracted.flatMap(\.diagnostics)
     Terminal.report(problems, sources: loaded.sources)
     guard !problems.containErrors else { throw Outcome.findings }
+  }
+}
+
+/// The chapters of a book with their snippets, as `docgen list` prints them.
+private struct ChapterList: Codable {
+  var version = SnippetList.version
+  var parts: [Part]
+
+  struct Part: Codable {
+    var title: String
+    var chapters: [Chapter]
+  }
+
+  struct Chapter: Codable {
+    var title: String
+    var path: String
+    /// In how many other chapters it is.
+    var depth: Int
+    var snippets: [SnippetList.Entry]
+  }
+
+  init(_ book: Book, _ extracted: [ChapterSnippets]) {
+    var rest = extracted[...]
+    parts = book.parts.map { part in
+      Part(
+        title: part.title,
+        chapters: part.chapters.map { chapter in
+          Chapter(
+            title: chapter.title, path: chapter.document.path, depth: chapter.depth,
+            snippets: (rest.popFirst()?.snippets ?? []).map(SnippetList.Entry.init))
+        })
+    }
+  }
+
+  var lines: [String] {
+    parts.flatMap { part in
+      [part.title]
+        + part.chapters.flatMap { chapter in
+          [String(repeating: "  ", count: chapter.depth + 1) + chapter.title]
+            + chapter.snippets.map(\.words)
+        }
+    }
+  }
+}
+
+extension SnippetList.Entry {
+  fileprivate var words: String {
+    func short(_ id: String) -> Substring { id.dropFirst(path.count + 1) }
+    let before = continues.map { ", continues \(short($0))" } ?? ""
+    return "    \(path):\(line)  \(short(name))  (\(kind)\(before))"
   }
 }

@@ -81,4 +81,12 @@ enum PackageNote {
       "the package in `\(directory)` has no library product, so snippets import none of its modules",
       help: ["`--import Module` makes a module importable that is no product"])
   }
+  /// Readers cannot import some modules that documents import.
+  static func noProduct(of modules: [String]) -> Diagnostic {
+    let names = modules.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      .note, code: "no-product",
+      "documents import \(names), which no library product of this package contains",
+      help: ["packages that depend on this one can import it only if a product contains it"])
+  }
 }

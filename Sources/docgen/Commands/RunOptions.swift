@@ -47,33 +47,40 @@ struct RunOptions: ParsableArguments {
     let directory = code.package ?? SwiftPackage.directory(above: start)
     let cache = cacheDirectory(for: code)
     var code = code
+    var package: SwiftPackage?
     if code.package != nil, let directory {
       let build = build(of: [], in: directory, toolchain)
-      let package = try await build.package(cacheDirectory: cache)
-      code.harness.languageMode = package.languageMode
+      let described = try await build.package(cacheDirectory: cache)
+      package = described
+      code.harness.languageMode = described.languageMode
       let isOpen = code.modules.isEmpty
-      if isOpen { code.modules = package.libraryModules }
-      let modules = package.modules(among: code.importedModules)
+      if isOpen { code.modules = described.libraryModules }
+      let modules = described.modules(among: code.importedModules + code.modulesOfDocuments)
       code.modules += modules.filter { !code.modules.contains($0) }
       if isOpen {
         code.harness.packageModules = code.modules
-        code.harness.defaultModules = build.defaultImports(of: package)
+        code.harness.defaultModules = build.defaultImports(of: described)
         if code.modules.isEmpty { Terminal.report(PackageNote.noLibrary(directory)) }
+        let closed = described.closedModules(among: code.modulesOfDocuments)
+        if !closed.isEmpty { Terminal.report(PackageNote.noProduct(of: closed)) }
       }
     }
     var library = Library.none
     if !code.modules.isEmpty {
       guard let directory else { throw ToolchainProblem.noPackage(start) }
-      library = try await build(of: code.modules, in: directory, toolchain).library(
-        cacheDirectory: cache
-      ) {
-        Terminal.say("building \(code.modules.joined(separator: ", "))")
-      }
+      let names = code.modules.joined(separator: ", ")
+      let step = LongStep("building \(names)", done: "built \(names)")
+      let build = build(of: code.modules, in: directory, toolchain)
+      library = try await build.library(cacheDirectory: cache, willBuild: step.begin)
+      await step.end()
       Terminal.report(library.notes)
+      if package == nil { package = try await build.package(cacheDirectory: cache) }
     }
     var checker = DocumentChecker(
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
       cacheDirectory: cache, sandboxMode: sandbox)
+    checker.moduleAdvice = ModuleAdvice(
+      modules: code.modules, of: package, isForBook: code.package == nil)
     checker.rules = code.rules
     checker.folders = code.folders
     checker.redactions = Redactions(code.redactions)

@@ -27,15 +27,36 @@ struct SelectionOptions: ParsableArguments {
 
   /// The selected snippets; nil for all.
   ///
-  /// A pattern that matches nothing is reported and ends the command.
+  /// A pattern or a place without a snippet is reported and ends the command.
+  ///
+  /// - Parameter documents: the files that are meant, of some of them only a snippet.
   func selection(
-    of extracted: [ChapterSnippets], from input: DocumentInput
+    of extracted: [ChapterSnippets], from input: DocumentInput, among documents: DocumentOptions
   ) async throws -> Selection? {
-    let filtered = try filtered(extracted.flatMap(\.snippets))
+    let filtered = try placed(
+      try filtered(extracted.flatMap(\.snippets)), documents.places, in: extracted)
     guard let changedSince else { return filtered }
     let changed = try await ChangedDocuments(extracted, of: input, since: changedSince)
     Terminal.say(changed.words)
     return changed.selection(of: extracted, within: filtered)
+  }
+
+  /// The selection, with nothing else in the documents that places are in.
+  private func placed(
+    _ selection: Selection?, _ places: [FilePlace], in extracted: [ChapterSnippets]
+  ) throws -> Selection? {
+    guard !places.isEmpty else { return selection }
+    let idle = places.filter { $0.snippets(in: extracted).isEmpty }
+    guard idle.isEmpty else {
+      Terminal.report(idle.map { $0.problem(in: extracted) })
+      throw Outcome.wrongUsage
+    }
+    let others = extracted.filter { chapter in !places.contains { $0.isIn(chapter.document) } }
+    let names = (others.flatMap(\.snippets) + places.flatMap { $0.snippets(in: extracted) }).map(
+      \.id)
+    return Selection(
+      names: selection?.names.intersection(names) ?? Set(names),
+      documents: selection?.documents ?? Set(extracted.map(\.document.path)))
   }
 
   private func filtered(_ snippets: [Snippet]) throws -> Selection? {

@@ -21,6 +21,9 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The port; 0 takes any free one.")
   var port: UInt16 = 8080
 
+  @Flag(name: .customLong("open"), help: "Open the book in your browser.")
+  var opens = false
+
   func run() async throws {
     let site = LiveSite(version: Int(Date.now.timeIntervalSince1970 * 1000))
     let server = try DevelopmentServer(site: site, port: port)
@@ -31,7 +34,12 @@ struct ServeCommand: AsyncParsableCommand {
         group.addTask {
           // Fail before the first build, not after it, if the port is taken.
           let port = try await server.port()
-          Terminal.say("http://localhost:\(port)/ shows the book; Ctrl-C ends it")
+          let address = "http://localhost:\(port)/"
+          Terminal.say("\(address) shows the book; Ctrl-C ends it")
+          // Before the first program runs: from then on, what others leave behind is ended.
+          if opens, try await Browser()?.open(address) != true {
+            Terminal.say("no browser could be opened: open this address yourself")
+          }
           try await SiteLoop(book: book, running: running, toolchain: toolchain, site: site).run()
         }
         defer { group.cancelAll() }

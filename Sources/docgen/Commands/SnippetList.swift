@@ -16,24 +16,25 @@ struct SnippetList: Codable {
     var kind: String
     /// The name of the snippet that it continues.
     var continues: String?
-  }
 
-  init(_ snippets: [Snippet]) {
-    self.snippets = snippets.map { snippet in
-      Entry(
-        name: snippet.id, path: snippet.path, line: snippet.range.start.line,
-        kind: snippet.kind.word,
-        continues: snippet.predecessor.map { "\(snippet.path)#\($0)" })
+    init(_ snippet: Snippet) {
+      name = snippet.id
+      path = snippet.path
+      line = snippet.range.start.line
+      kind = snippet.kind.word
+      continues = snippet.predecessor.map { "\(snippet.path)#\($0)" }
     }
   }
+
+  init(_ snippets: [Snippet]) { self.snippets = snippets.map(Entry.init) }
 
   /// The names, one a line.
   var lines: [String] { snippets.map(\.name) }
 
-  /// All of it as JSON.
-  func json() throws -> String {
+  /// A list as JSON.
+  static func json(_ list: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
+    return String(decoding: try encoder.encode(list), as: UTF8.self)
   }
 }

@@ -14,7 +14,7 @@ extension TestCommand {
   /// Reads the documents.
   func input() throws -> DocumentInput {
     var input = try DocumentInput(
-      book: book, paths: documents.paths, modules: documents.modules, plain: plain)
+      book: book, paths: documents.files, modules: documents.modules, plain: plain)
     input.code.level = level
     return input
   }

@@ -11,7 +11,8 @@ struct TestCommand: AsyncParsableCommand {
     discussion: """
       Without paths, every chapter of the book is checked, or, where there is no book, every \
       Markdown file of the package or folder but for change logs. A path can be a chapter, a folder, any Markdown file such as README.md, or a \
-      Swift file, whose documentation comments are checked. With --fix, docgen writes what really \
+      Swift file, whose documentation comments are checked. A place that a message names, such as \
+      README.md:12, means the snippet there. With --fix, docgen writes what really \
       happened into the files and changes nothing else in them.
 
       In a package without a book, snippets can import the modules of its library products; those \
@@ -125,7 +126,8 @@ struct TestCommand: AsyncParsableCommand {
     let cache = running.cacheDirectory(for: input.code)
     KnownCode.shared.read(from: cache)
     let extracted = input.compared(input.extracted)
-    let selection = try await selected.selection(of: extracted, from: input)
+    let selection = try await selected.selection(
+      of: extracted, from: input, among: documents)
     guard !writeBaseline || selection == nil else {
       throw ValidationError(
         "`--write-baseline` notes whole documents: leave out options that select snippets")
@@ -200,7 +202,7 @@ struct TestCommand: AsyncParsableCommand {
     let list = SnippetList(
       extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true })
     if output.format == .json {
-      print(try list.json())
+      print(try SnippetList.json(list))
     } else {
       for line in list.lines { print(line.visible) }
     }

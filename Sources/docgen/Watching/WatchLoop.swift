@@ -22,7 +22,7 @@ struct WatchLoop: Sendable {
         command.book.exists
         ? [] : memory.check.documents.map(\.path) + [PackageRules.fileName]
       return WatchedFiles(
-        paths: command.documents.paths + [command.book.content] + ofPackage
+        paths: command.documents.files + [command.book.content] + ofPackage
           + memory.check.libraryPaths)
     } round: { memory, files, changes in
       try await round(memory, files, isTold: changes.areTold)
@@ -60,7 +60,8 @@ struct WatchLoop: Sendable {
     let start = TestCommand.Start()
     let input = try command.input()
     let extracted = input.compared(check.snippets(of: input.documents, code: input.code))
-    let selection = try await command.selected.selection(of: extracted, from: input)
+    let selection = try await command.selected.selection(
+      of: extracted, from: input, among: command.documents)
     let report = try BaselineComparison(root: input.root)
       .applied(to: await check.check(extracted, only: selection))
     try command.output.write(

@@ -1,10 +1,11 @@
 /// What to do about messages of the compiler whose cause is how the snippet is checked.
 enum CompilerHelp {
   /// What helps against a message, if it is one of those.
-  static func help(for message: String, in snippet: Snippet) -> String? {
-    if let match = message.wholeMatch(of: /no such module '(?<name>\w+)'.*/) {
-      return "if `\(match.name)` is a module of this package, `--import \(match.name)` makes it "
-        + "importable"
+  static func help(
+    for message: String, in snippet: Snippet, _ modules: ModuleAdvice
+  ) -> String? {
+    if message.hasPrefix("no such module '"), let name = message.firstQuoted {
+      return modules.help(for: name)
     }
     guard snippet.isPlain else { return nil }
     if membersOutside.contains(where: message.contains) {

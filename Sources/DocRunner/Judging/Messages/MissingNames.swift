@@ -4,15 +4,18 @@ import SwiftSyntax
 enum MissingNames {
   /// A snippet's diagnostics, with help for those that are about a name.
   ///
-  /// - Parameter declared: what the snippets of its chapter declare.
+  /// - Parameters:
+  ///   - declared: what the snippets of its chapter declare.
+  ///   - modules: what to do about modules that are not there.
   static func explain(
-    _ diagnostics: [Diagnostic], of snippet: Snippet, declared: DeclaredNames
+    _ diagnostics: [Diagnostic], of snippet: Snippet, declared: DeclaredNames,
+    _ modules: ModuleAdvice
   ) -> [Diagnostic] {
     var explained: Set<String> = []
     var given: Set<String> = []
     return diagnostics.map { diagnostic in
       if diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
-        let help = CompilerHelp.help(for: diagnostic.message, in: snippet),
+        let help = CompilerHelp.help(for: diagnostic.message, in: snippet, modules),
         given.insert(help).inserted
       {
         var diagnostic = diagnostic
