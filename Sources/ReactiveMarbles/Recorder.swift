@@ -58,7 +58,7 @@ public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
 
   /// Subscribes to a signal and records its events.
   ///
-  /// Subscribes at once also where there is no current scheduler, if the recorder has one.
+  /// Subscribes immediately also where there is no current scheduler, if the recorder has one.
   @discardableResult
   public func record(
     _ signal: Signal<Value, Failure>, file: StaticString = #fileID, line: UInt = #line

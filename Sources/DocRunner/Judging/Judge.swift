@@ -111,7 +111,7 @@ struct Judge {
       details: notes,
       help: isGenerated
         ? ["this is in the code that the configuration puts around snippets"]
-        : message.severity == .warning ? ["mend the code: readers will see this warning"] : [])
+        : message.severity == .warning ? ["change the code: readers will see this warning"] : [])
   }
 
   func belongs(_ message: CompilerMessage, to snippet: Snippet) -> Bool {

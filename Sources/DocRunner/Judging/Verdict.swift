@@ -8,7 +8,7 @@ public enum Verdict: Hashable, Sendable {
   case incomplete([Diagnostic])
   /// It was not checked: it goes on from another one that does not compile.
   case blocked([Diagnostic])
-  /// The chapter is wrong, which was noted before and is to be mended later.
+  /// The chapter is wrong, which was noted before and is to be corrected later.
   case known([Diagnostic])
   /// It was not checked, for the reason that the chapter gives.
   case ignored(reason: String)

@@ -18,7 +18,7 @@
 /// ```
 ///
 /// Neither observers nor work that runs keep the command alive. When it goes, its signals complete:
-/// ``executing`` after the work that still runs, the others at once. The work goes on.
+/// ``executing`` after the work that still runs, the others immediately. The work goes on.
 ///
 /// Unchecked because of the closure, which is called on the command's scheduler; all else is Sendable.
 /// The compiler does not check inputs and values that are not Sendable: use these only where that
@@ -54,7 +54,7 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
 
   /// Makes a command whose work is the signal that a closure makes from the input.
   ///
-  /// `enabled` is subscribed now; a value that it sends at once counts from the beginning. Where no
+  /// `enabled` is subscribed now; a value that it sends immediately counts from the beginning. Where no
   /// scheduler is current, in a `Task` off the main actor for instance, it is subscribed in the
   /// background, as any signal is: **the command is enabled until its first value comes there**.
   /// After it completes, its last value stays in force. In a group, the command is not enabled while
@@ -120,7 +120,7 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
 
   /// Begins the work for an input, if the command is enabled at this moment.
   ///
-  /// Looking and beginning is one step, whatever other threads do. The work is called at once and
+  /// Looking and beginning is one step, whatever other threads do. The work is called immediately and
   /// subscribed later, once, on the command's scheduler. What the work sends elsewhere, from a
   /// `Signal.task` for instance, comes to that scheduler first. The result replays
   /// all of it to each subscriber; **it keeps all values**. Nobody needs to subscribe to it, and disposing a

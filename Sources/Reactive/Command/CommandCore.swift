@@ -25,7 +25,7 @@ final class CommandCore<Value, Failure: Error>: Sendable {
 
   /// Makes a core that a signal enables and disables.
   ///
-  /// A value that the signal sends at once counts from the beginning, and is not reported as a
+  /// A value that the signal sends immediately counts from the beginning, and is not reported as a
   /// change. Without a current scheduler the signal is subscribed in the background, and its first
   /// value is a change.
   init(

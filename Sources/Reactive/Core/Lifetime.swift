@@ -67,7 +67,7 @@ class Lifetime: Disposable, @unchecked Sendable {
     return true
   }
 
-  /// Adds a disposable, which is disposed when the lifetime ends, or at once if it is over.
+  /// Adds a disposable, which is disposed when the lifetime ends, or immediately if it is over.
   ///
   /// A sweep removes disposables that other code has disposed meanwhile, so they do not pile up.
   final func add(_ disposable: (any Disposable)?) {

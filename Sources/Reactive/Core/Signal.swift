@@ -57,7 +57,7 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
 
   /// Makes a signal that runs a closure for each subscription.
   ///
-  /// The closure receives the sending end of this one subscription. It may send at once, or keep the
+  /// The closure receives the sending end of this one subscription. It may send immediately, or keep the
   /// sending end and send later, from any thread. The signal disposes its result once, when the
   /// subscription ends in any way; return nil if there is nothing to clean up.
   ///
@@ -102,7 +102,7 @@ open class Signal<Value, Failure: Error>: @unchecked Sendable {
   /// The core of the signal, if it is a subject.
   var hubOfSubject: AnyObject? { nil }
 
-  /// Passes the only value to a closure and returns true, if the signal sends one value at once and
+  /// Passes the only value to a closure and returns true, if the signal sends one value immediately and
   /// completes, as ``just(_:)`` does.
   ///
   /// Returns false, and does nothing, for every other signal. An operator that asks first needs no

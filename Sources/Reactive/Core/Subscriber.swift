@@ -59,9 +59,9 @@ public final class Subscriber<Value, Failure: Error>: Sendable {
     gate.isDisposed
   }
 
-  /// Disposes a disposable when the subscription ends in any way, or at once if it is over already.
+  /// Disposes a disposable when the subscription ends in any way, or immediately if it is over already.
   ///
-  /// If other code disposes an attachment before, the subscriber does not release it at once. It
+  /// If other code disposes an attachment before, the subscriber does not release it immediately. It
   /// looks for such attachments each time their number has doubled, at the earliest after eight. So
   /// it holds only a few of them, and none after its end.
   public func attach(_ disposable: (any Disposable)?) {

@@ -23,7 +23,7 @@ public final class SerialDisposable: Disposable {
   /// The disposable that is held.
   ///
   /// Setting it does not dispose the previous one. After `dispose()` it stays nil, and what is set
-  /// is disposed at once.
+  /// is disposed immediately.
   public var inner: (any Disposable)? {
     get { state.withLock { $0.inner } }
     set { swap(newValue) }
@@ -31,7 +31,7 @@ public final class SerialDisposable: Disposable {
 
   /// Holds another disposable and gives back the previous one, which is not disposed.
   ///
-  /// After `dispose()` it disposes the new one at once and gives nil.
+  /// After `dispose()` it disposes the new one immediately and gives nil.
   @discardableResult
   public func swap(_ disposable: (any Disposable)?) -> (any Disposable)? {
     let (isTaken, previous) = state.withLock { state -> (Bool, (any Disposable)?) in

@@ -10,7 +10,7 @@ public final class ObjectLifetime: Sendable {
 
   /// Completes when the object is released, on the thread that released it.
   ///
-  /// Who subscribes after that gets the completion at once.
+  /// Who subscribes after that gets the completion immediately.
   public var ended: Signal<Never, Never> { subject }
 
   /// Whether the object has been released.

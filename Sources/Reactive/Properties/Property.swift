@@ -1,6 +1,6 @@
 /// A value that can be set from any thread, and observed.
 ///
-/// Readers, and properties that are derived from it, see a new value at once. It notifies observers
+/// Readers, and properties that are derived from it, see a new value immediately. It notifies observers
 /// on the thread that sets it, before the setter returns, unless another thread is notifying them
 /// or an observer sets it.
 ///
@@ -58,7 +58,7 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
 extension Property where Value == Never {
   /// Sets several properties as one change.
   ///
-  /// The closure itself sees its changes at once; other code sees them after the batch. Then each
+  /// The closure itself sees its changes immediately; other code sees them after the batch. Then each
   /// changed property sends its last value, once, and each property that is derived from them,
   /// once. A batch inside another batch is part of it. If the closure throws, its changes until
   /// then stand.

@@ -1,4 +1,4 @@
-/// Runs each action at once, inside the call.
+/// Runs each action immediately, inside the call.
 ///
 /// It does not become the current scheduler. Timed actions block the calling thread until they are
 /// due; repeating ones are a mistake, for they would block it forever.

@@ -17,7 +17,7 @@ public protocol Scheduler: AnyObject, Sendable {
   @discardableResult
   func schedule(_ action: @escaping () -> Void) -> (any Disposable)?
 
-  /// Runs an action at an instant; at once if that has passed.
+  /// Runs an action at an instant; immediately if that has passed.
   @discardableResult
   func schedule(after instant: Instant, _ action: @escaping () -> Void) -> (any Disposable)?
 
@@ -34,7 +34,7 @@ public protocol Scheduler: AnyObject, Sendable {
   /// Runs rounds of a body, one more for each time that a round calls `again`.
   ///
   /// A further round is not run inside the one that asks for it, but put at the end of the queue
-  /// after it. Called later, `again` schedules a round at once. After disposal it does nothing.
+  /// after it. Called later, `again` schedules a round immediately. After disposal it does nothing.
   @discardableResult
   func scheduleRecursive(_ body: @escaping (_ again: @escaping () -> Void) -> Void)
     -> (any Disposable)?

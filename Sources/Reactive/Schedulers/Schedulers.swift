@@ -1,6 +1,6 @@
 /// The schedulers that are always there.
 public enum Schedulers {
-  /// Runs actions at once, inside the call.
+  /// Runs actions immediately, inside the call.
   ///
   /// Does not become the current scheduler. Timed actions block the calling thread until they are
   /// due; repeating ones are a mistake.

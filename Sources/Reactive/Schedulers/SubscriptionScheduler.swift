@@ -1,4 +1,4 @@
-/// Where subscribing happens: at once if the code has a current scheduler, otherwise on one shared,
+/// Where subscribing happens: immediately if the code has a current scheduler, otherwise on one shared,
 /// serial background scheduler.
 enum SubscriptionScheduler {
   /// Runs the work of subscribing.

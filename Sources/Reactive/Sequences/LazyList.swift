@@ -23,7 +23,7 @@
 /// tell then what `LazyList.zip(a, b)` is a list of.)
 public struct LazyList<Element>: @unchecked Sendable {
   let node: Node<Element>
-  /// Whether everything derived from it is worked out at once, as it was itself.
+  /// Whether everything derived from it is worked out immediately, as it was itself.
   let isEager: Bool
 
   init(_ node: Node<Element>, isEager: Bool = false) {

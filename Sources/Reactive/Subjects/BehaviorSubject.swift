@@ -3,7 +3,7 @@
 /// Subscribing is one step: no value is lost or doubled, whatever other threads send. Setting the
 /// same value again sends it again. Once the subject has ended, new subscribers receive the ending
 /// only. The current value is sent to a new subscriber where it has a current scheduler, otherwise
-/// in the background, before anything later; the subscriber is registered at once.
+/// in the background, before anything later; the subscriber is registered immediately.
 ///
 /// ```swift
 /// let name = BehaviorSubject<String, Never>("Ada")

@@ -59,7 +59,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Ends the subject at once; observers receive the ending after the value in flight.
+  /// Ends the subject immediately; observers receive the ending after the value in flight.
   final func send(ending event: Event<Value, Failure>) {
     guard takes(ending: event) else { return }
     _ = feeds.end()

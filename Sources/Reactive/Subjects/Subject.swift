@@ -3,7 +3,7 @@
 /// Hot: it sends to its present subscribers, in order of subscription, and remembers no values. A
 /// value that a callback sends is delivered after the value in flight has reached every observer.
 /// Once it has ended it stays ended: it ignores later sends, and later subscribers receive the
-/// ending at once.
+/// ending immediately.
 ///
 /// May be used from any thread, if its values are Sendable; the compiler does not check that, see
 /// ``Signal``. While another thread is delivering, a send leaves its event to that thread and returns.
@@ -31,7 +31,7 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
 
   /// Sends a value to all observers.
   ///
-  /// While the subject is delivering a value the call returns at once, and this value follows. So
+  /// While the subject is delivering a value the call returns immediately, and this value follows. So
   /// the values of one subject keep their order. A subscriber of two subjects may get what a
   /// callback sends to both in another order: the subject that is not delivering does not wait for
   /// the one that is.

@@ -53,7 +53,7 @@ struct LintCommand: ParsableCommand {
       print("\(count) \(count == 1 ? "finding" : "findings") in \(documents)")
       throw Outcome.findings
     }
-    print("nothing to mend in \(documents)")
+    print("nothing to change in \(documents)")
   }
 
   /// Notes, which are not counted as mistakes.

@@ -168,10 +168,10 @@ struct TestCommand: AsyncParsableCommand {
     let results = tell(
       report, on: extracted, of: input, selection, since: start,
       findings: unused + (perturbed?.diagnostics ?? []))
-    if let mended = baseline.mended(
+    if let corrected = baseline.corrected(
       in: report, isWhole: isWhole, hasAll: selection == nil, level: level)
     {
-      Terminal.say(mended)
+      Terminal.say(corrected)
     }
     if let note = level.note { Terminal.say(note) }
     if timings {

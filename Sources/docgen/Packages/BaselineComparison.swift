@@ -36,21 +36,21 @@ struct BaselineComparison {
   ///   - report: a report that the list was applied to.
   ///   - isWhole: whether all documents of the package were checked.
   ///   - hasAll: whether all snippets of the documents were checked.
-  func mended(in report: Report, isWhole: Bool, hasAll: Bool, level: CheckLevel) -> String? {
+  func corrected(in report: Report, isWhole: Bool, hasAll: Bool, level: CheckLevel) -> String? {
     guard let noted, noted.level == level else { return nil }
     let failing = list(of: report, level: level)
     let checked = Set(report.chapters.map { inside($0.document.path) })
     let seen = Set(
       report.results.map { Baseline.entry(of: $0.snippet, path: inside($0.snippet.path)) })
-    let mended = noted.entries { isWhole || checked.contains($0) }.filter {
+    let corrected = noted.entries { isWhole || checked.contains($0) }.filter {
       !failing.contains($0) && (hasAll || seen.contains($0))
     }
-    guard !mended.isEmpty else { return nil }
-    let paths = Set(mended.map(\.path)).sorted()
+    guard !corrected.isEmpty else { return nil }
+    let paths = Set(corrected.map(\.path)).sorted()
     let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
-    return "mended since \(path) was written: \(mended.count) ("
+    return "corrected since \(path) was written: \(corrected.count) ("
       + paths.prefix(3).joined(separator: ", ") + more
-      + "); `docgen test --write-baseline` takes \(mended.count == 1 ? "it" : "them") off the list"
+      + "); `docgen test --write-baseline` takes \(corrected.count == 1 ? "it" : "them") off the list"
   }
 
   /// Writes what fails into the file, and says so.

@@ -77,9 +77,9 @@ actor LiveSite {
 
   /// The news for a page since a state.
   ///
-  /// Returns at once if there are some, else when there are, or without any when the task is canceled.
+  /// Returns immediately if there are some, else when there are, or without any when the task is canceled.
   ///
-  /// A page that has not asked before learns at once what is wrong.
+  /// A page that has not asked before learns immediately what is wrong.
   func news(for page: String, since known: Int, isFirst: Bool = false) async -> News {
     let number = nextNumber
     nextNumber += 1

@@ -7,7 +7,7 @@ import Foundation
 /// A folder that cannot be exchanged is the exception: one of the image that a container was made of, or
 /// one where a disk is mounted. There each file is exchanged by itself, once all are written beside it. So
 /// every file is at any time whole, none that both sites have is ever missing, and pages come after what
-/// they need; but a run that is killed in that moment leaves files of both sites. The next one mends that.
+/// they need; but a run that is killed in that moment leaves files of both sites. The next one removes them.
 ///
 /// Never changes or removes a file that docgen did not write: the folder has a list of those that it wrote.
 struct SiteWriter {

@@ -37,7 +37,7 @@ struct SiteLoop: Sendable {
       await tell([Diagnostic(code: "cannot-run", "\(error)")], sources: [:])
       sayUnchanged()
     }
-    // A program that reads this through a pipe gets it at once.
+    // A program that reads this through a pipe gets it immediately.
     fflush(nil)
     return memory
   }

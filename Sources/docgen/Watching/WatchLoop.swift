@@ -66,7 +66,7 @@ struct WatchLoop: Sendable {
       .applied(to: await check.check(extracted, only: selection))
     try command.output.write(
       command.tell(report, on: extracted, of: input, selection, since: start))
-    // A program that reads this through a pipe gets it at once.
+    // A program that reads this through a pipe gets it immediately.
     fflush(nil)
   }
 }

@@ -36,7 +36,7 @@ struct SnippetEdits {
 
   /// Changes a group of `// Prints` comments to say what was printed, and adds those that are missing.
   func prints(_ group: ExpectedPrint, _ matcher: OutputMatcher) -> Edits {
-    guard var lines = matcher.mended else { return .failure(.wouldDelete) }
+    guard var lines = matcher.corrected else { return .failure(.wouldDelete) }
     if group.comment.followsCode, group.form == .quoted, lines.first?.expected == nil {
       // No line fits between the code and its comment.
       for index in lines.indices {

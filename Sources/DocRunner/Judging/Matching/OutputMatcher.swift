@@ -65,7 +65,7 @@ struct OutputMatcher {
     let (first, last) = (expected[..<head].map(Step.same), expected.suffix(tail).map(Step.same))
     let restExpected = Array(expected[head...].dropLast(tail))
     let restActual = Array(actual[head...].dropLast(tail))
-    // A table of a thousand by a thousand lines is still made at once.
+    // A table of a thousand by a thousand lines is still made immediately.
     guard restExpected.count * restActual.count <= 1_000_000 else {
       return first
         + restExpected.map { LinePattern.isAnyLines($0) ? .same($0) : .missing($0) }
@@ -171,7 +171,7 @@ struct OutputMatcher {
   ///
   /// Every expected line is there, in order. The result is nil if there are more of them than lines that
   /// could take their place.
-  var mended: [(expected: Int?, text: String)]? {
+  var corrected: [(expected: Int?, text: String)]? {
     let hasPlaces =
       !options.isUnordered && !expected.contains { LinePattern.isAnyLines($0) }
       && expected.count <= actual.count

@@ -20,7 +20,7 @@ enum Grammar {
       found(in: snippet.lines, $0, after: isArgument ? 1 : 0) { line, position in
         Diagnostic(
           code: "broken-grammar", line, path: snippet.path, at: position ?? snippet.infoPosition,
-          help: ["mend it, or write `swift ignore=\"why\"` if it is not meant to be Swift"])
+          help: ["correct it, or write `swift ignore=\"why\"` if it is not meant to be Swift"])
       }
     }
   }

@@ -3,7 +3,7 @@
 /// Each iteration subscribes the signal anew when it begins, and disposes that subscription when its
 /// task is canceled, when its iterator is released (leaving the loop does that), or with the
 /// signal's ending. A failure is thrown after the values before it. A canceled iteration ends with
-/// nil at once.
+/// nil immediately.
 public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
   let signal: Signal<Element, Failure>
   let policy: BufferingPolicy

@@ -62,7 +62,7 @@ final class ValueBuffer<Value: Sendable, Failure: Error>: Sendable {
     asking?.resume(returning: ending)
   }
 
-  /// Ends the buffer at once, and drops the kept values.
+  /// Ends the buffer immediately, and drops the kept values.
   func cancel() {
     let (asking, forgotten) = state.withLock {
       state -> (CheckedContinuation<Answer, Never>?, Queue<Value>) in

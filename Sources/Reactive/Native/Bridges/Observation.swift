@@ -7,7 +7,7 @@
     /// Sends what a closure reads from observable objects, now and after each change of it.
     ///
     /// The closure runs for each subscription, on a scheduler: the given one, or the one that is
-    /// current at the subscription. The first value comes at once if the subscribing code runs
+    /// current at the subscription. The first value comes immediately if the subscribing code runs
     /// there, otherwise as soon as it is its turn. Whatever the closure reads is observed, and it
     /// is read again in a turn of the scheduler after the change: **changes that are made in one go
     /// give one value**, the last, also if that is the same as before.
@@ -52,7 +52,7 @@
     /// Sends a property of an observable object, now and after each change of it.
     ///
     /// Like ``observing(on:isolation:file:line:_:)``, with an object that is not kept alive:
-    /// completes when it goes, in a turn of the scheduler, and at once if it is gone at the
+    /// completes when it goes, in a turn of the scheduler, and immediately if it is gone at the
     /// subscription.
     ///
     /// ```swift

@@ -33,7 +33,7 @@ extension PropertyChannel {
   ///
   /// It sends what other channels and bindings set there. **It cannot see other changes**; later
   /// subscribers receive the value that is there then. When the object goes, the terminal
-  /// completes, and with it what is bound to it: at once if the object is a ``LifetimeOwner``,
+  /// completes, and with it what is bound to it: immediately if the object is a ``LifetimeOwner``,
   /// otherwise when the channel, or another one of the same path, is next used.
   public convenience init<Object: AnyObject>(
     _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object,

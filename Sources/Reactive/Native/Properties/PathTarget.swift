@@ -2,7 +2,7 @@ import Synchronization
 
 /// A path of an object, as far as channels and bindings set it: those of one path share one target.
 ///
-/// The object is not kept. When it goes all channels and bindings of the path end: at once if the
+/// The object is not kept. When it goes all channels and bindings of the path end: immediately if the
 /// object is a ``LifetimeOwner``, otherwise when the target is next used.
 ///
 /// Unchecked because of the path, which is a constant, the reference to the object, which only the

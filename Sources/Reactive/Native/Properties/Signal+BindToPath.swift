@@ -1,7 +1,7 @@
 extension Signal where Failure == Never {
   /// Sets a path of an object to every value.
   ///
-  /// Does not keep the object. When the object goes, the binding ends: at once if the object is a
+  /// Does not keep the object. When the object goes, the binding ends: immediately if the object is a
   /// ``LifetimeOwner``, otherwise with the next value. The completion leaves the last value. A path
   /// of an object can be bound to one signal at a time: in debug builds a second one stops the
   /// program. In debug builds it also stops if a value arrives off the actor on which this is

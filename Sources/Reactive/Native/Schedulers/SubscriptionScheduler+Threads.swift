@@ -1,7 +1,7 @@
 extension SubscriptionScheduler {
   private static let background = QueueScheduler(name: "Reactive.subscription")
 
-  /// Whether subscribing happens at once.
+  /// Whether subscribing happens immediately.
   static var isHere: Bool { CurrentScheduler.isAny || MainQueue.isCurrent }
 
   /// Runs the work of subscribing in the background; ending the lifetime cancels it.

@@ -11,7 +11,7 @@ extension Signal {
   /// Sends the values in arrays of `count`, which is one or more.
   ///
   /// It sends an array as soon as that is full. Before the completion it sends the values that are
-  /// left, if any. It passes a failure on at once, and drops the values that are left.
+  /// left, if any. It passes a failure on immediately, and drops the values that are left.
   public func collect(
     count: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {
@@ -22,7 +22,7 @@ extension Signal {
   /// Sends the values in arrays, each as soon as a closure says that it is complete.
   ///
   /// The closure gets the array so far, with the newest value at its end. Before the completion it
-  /// sends the values that are left, if any. It passes a failure on at once, and drops the values
+  /// sends the values that are left, if any. It passes a failure on immediately, and drops the values
   /// that are left.
   public func collect(
     until isComplete: @escaping (_ values: [Value]) -> Bool,

@@ -59,7 +59,7 @@ extension Signal {
 
   /// Sends the latest values of any number of signals of one kind, as arrays.
   ///
-  /// The sequence is read now, once. Without any signal it completes at once.
+  /// The sequence is read now, once. Without any signal it completes immediately.
   /// Once all have sent something, each value of any sends the latest of all. They are subscribed in
   /// order. Completes when all have. The first failure ends it.
   public static func combineLatest<Input, Inputs: Sequence>(

@@ -9,7 +9,7 @@ extension Signal {
 
   /// Runs several signals one after another.
   ///
-  /// Each is subscribed when the one before has completed. Completes with the last, at once if there
+  /// Each is subscribed when the one before has completed. Completes with the last, immediately if there
   /// are none. The first failure ends it, and what follows is never subscribed.
   public static func concat(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
@@ -20,7 +20,7 @@ extension Signal {
   /// Runs several signals one after another.
   ///
   /// The sequence is read now, once. Each signal is subscribed when the one before has completed.
-  /// Completes with the last, at once if there are none. The first failure ends it, and what follows
+  /// Completes with the last, immediately if there are none. The first failure ends it, and what follows
   /// is never subscribed.
   public static func concat(
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line

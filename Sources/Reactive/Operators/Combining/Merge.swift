@@ -1,7 +1,7 @@
 extension Signal {
   /// Sends the values of this signal and of another one as they come.
   ///
-  /// This signal is subscribed first. Completes when both have. The first failure ends it at once.
+  /// This signal is subscribed first. Completes when both have. The first failure ends it immediately.
   ///
   /// The values of each signal keep their order. Values that a callback sends through both may change
   /// places: a signal that is delivering a value sends the next one afterwards, and the other signal
@@ -40,7 +40,7 @@ extension Signal {
   /// Sends the values of several signals as they come.
   ///
   /// They are subscribed in order; if one fails in the course of it, the rest are not. Completes when
-  /// all have, at once if there are none. The first failure ends it. If some of more than two cannot
+  /// all have, immediately if there are none. The first failure ends it. If some of more than two cannot
   /// fail, write `a.merge(b).merge(c)`.
   public static func merge(_ signals: Signal..., file: StaticString = #fileID, line: UInt = #line)
     -> Signal
@@ -51,7 +51,7 @@ extension Signal {
   /// Sends the values of several signals as they come.
   ///
   /// The sequence is read now, once. The signals are subscribed in order; if one fails in the course
-  /// of it, the rest are not. Completes when all have, at once if there are none. The first failure
+  /// of it, the rest are not. Completes when all have, immediately if there are none. The first failure
   /// ends it.
   public static func merge(
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line

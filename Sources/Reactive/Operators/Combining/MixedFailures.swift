@@ -4,7 +4,7 @@
 extension Signal {
   /// Sends the values of this signal and of another one, which cannot fail, as they come.
   ///
-  /// This signal is subscribed first. Completes when both have. A failure ends it at once.
+  /// This signal is subscribed first. Completes when both have. A failure ends it immediately.
   @_disfavoredOverload
   public func merge(
     _ other: Signal<Value, Never>, file: StaticString = #fileID, line: UInt = #line
@@ -14,7 +14,7 @@ extension Signal {
 
   /// Sends the values of two signals, the second of which cannot fail, as they come.
   ///
-  /// They are subscribed in order. Completes when both have. A failure ends it at once.
+  /// They are subscribed in order. Completes when both have. A failure ends it immediately.
   @_disfavoredOverload
   public static func merge(
     _ first: Signal, _ second: Signal<Value, Never>,
@@ -25,7 +25,7 @@ extension Signal {
 
   /// Sends the values of two signals, the first of which cannot fail, as they come.
   ///
-  /// They are subscribed in order. Completes when both have. A failure ends it at once.
+  /// They are subscribed in order. Completes when both have. A failure ends it immediately.
   @_disfavoredOverload
   public static func merge(
     _ first: Signal<Value, Never>, _ second: Signal,
@@ -132,7 +132,7 @@ extension Signal {
 extension Signal where Failure == Never {
   /// Sends the values of this signal and of another one, which can fail, as they come.
   ///
-  /// This signal is subscribed first. Completes when both have. A failure ends it at once.
+  /// This signal is subscribed first. Completes when both have. A failure ends it immediately.
   @_disfavoredOverload
   public func merge<OtherFailure>(
     _ other: Signal<Value, OtherFailure>, file: StaticString = #fileID, line: UInt = #line

@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// They are subscribed in order. The first event of any of them decides, a failure and a
   /// completion too: the others are disposed, and then it is passed on. Those that come after a
-  /// signal which sends at once are not subscribed. Without any signal it completes at once.
+  /// signal which sends immediately are not subscribed. Without any signal it completes immediately.
   public static func race(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -14,8 +14,8 @@ extension Signal {
   ///
   /// The sequence is read now, once. The signals are subscribed in order. The first event of any of
   /// them decides, a failure and a completion too: the others are disposed, and then it is passed
-  /// on. Those that come after a signal which sends at once are not subscribed. Without any signal
-  /// it completes at once.
+  /// on. Those that come after a signal which sends immediately are not subscribed. Without any signal
+  /// it completes immediately.
   public static func race(
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -2,7 +2,7 @@ extension Signal {
   /// Drops the values of this signal until another signal sends something or completes, and sends the
   /// rest.
   ///
-  /// The trigger is subscribed first, so that what it sends at once counts, and disposed when it has
+  /// The trigger is subscribed first, so that what it sends immediately counts, and disposed when it has
   /// sent something. A failure of the trigger is ignored, whatever its type: then no value is ever
   /// sent. Passes endings on, which disposes the trigger.
   ///

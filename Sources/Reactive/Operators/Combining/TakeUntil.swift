@@ -2,7 +2,7 @@ extension Signal {
   /// Sends the values of this signal until another signal sends something or completes.
   ///
   /// Then it completes, and this signal is disposed. A failure of the trigger is ignored, whatever its
-  /// type. The trigger is subscribed first; if it sends something at once, this signal never is.
+  /// type. The trigger is subscribed first; if it sends something immediately, this signal never is.
   /// Passes endings on, which disposes the trigger.
   ///
   /// ```swift

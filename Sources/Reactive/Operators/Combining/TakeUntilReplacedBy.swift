@@ -2,7 +2,7 @@ extension Signal {
   /// Sends the values of this signal until another signal sends something, and that from then on.
   ///
   /// The first event of the replacement, whatever it is, disposes this signal and is passed on, as are
-  /// all that follow. The replacement is subscribed first; what it sends at once means that this
+  /// all that follow. The replacement is subscribed first; what it sends immediately means that this
   /// signal never is. The completion of this signal is not passed on: the result goes on to wait for
   /// the replacement. A failure of either ends it.
   public func take(

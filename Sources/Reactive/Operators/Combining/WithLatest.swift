@@ -2,7 +2,7 @@ extension Signal {
   /// Sends each value together with the latest of another signal.
   ///
   /// Values that come before the other has sent something are dropped. The other is subscribed first,
-  /// so that what it sends at once counts. Completes with this signal, whether the other has completed
+  /// so that what it sends immediately counts. Completes with this signal, whether the other has completed
   /// or not; the first failure of either ends it.
   ///
   /// ```swift

@@ -12,7 +12,7 @@ extension Signal {
 
   /// Joins the values of any number of signals of one kind, as arrays.
   ///
-  /// The sequence is read now, once. Without any signal it completes at once.
+  /// The sequence is read now, once. Without any signal it completes immediately.
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
   /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
   /// one has completed and all its values are used. The first failure ends it and drops what waits.

@@ -1,7 +1,7 @@
 extension Signal {
   /// Starts work on a scheduler now, once, and replays all its events to each subscriber.
   ///
-  /// The work gets the sending end; it may send at once, or keep it and send later. **All values are
+  /// The work gets the sending end; it may send immediately, or keep it and send later. **All values are
   /// kept**, and the ending. Disposing a subscription never stops the work: use it for work that is
   /// finite. On the immediate scheduler the work runs inside the call.
   public static func startingEagerly(
@@ -15,7 +15,7 @@ extension Signal {
   /// Starts work on a scheduler with the first subscriber, once, and replays all its events to each
   /// subscriber.
   ///
-  /// The work gets the sending end; it may send at once, or keep it and send later. **All values are
+  /// The work gets the sending end; it may send immediately, or keep it and send later. **All values are
   /// kept**, and the ending. Disposing a subscription never stops the work: use it for work that is
   /// finite. On the immediate scheduler the work runs inside the first `subscribe`.
   public static func startingLazily(

@@ -217,7 +217,7 @@ final class InnerReceiver<Value, Failure: Error>: Passthrough<Value, Failure> {
   }
 
   override func receiveCompletion() {
-    // The last completion is sent at once. The next signal starts only when this one is fully
+    // The last completion is sent immediately. The next signal starts only when this one is fully
     // subscribed, so that the stack does not deepen.
     guard let next = inners.innerCompleted() else { return }
     successor = next

@@ -1,7 +1,7 @@
 extension Signal {
   /// Subscribes again whenever the signal completes, forever.
   ///
-  /// The first subscription is made at once. Each further one is a turn of its own on the scheduler
+  /// The first subscription is made immediately. Each further one is a turn of its own on the scheduler
   /// that is current at the completion, or on a background one. Never completes by itself: end it with
   /// ``take(_:file:line:)`` or dispose it. A failure ends it.
   public func repeated(file: StaticString = #fileID, line: UInt = #line) -> Signal {
@@ -10,7 +10,7 @@ extension Signal {
 
   /// Runs the signal `count` times, one after another.
   ///
-  /// The first subscription is made at once. Each further one is a turn of its own on the scheduler
+  /// The first subscription is made immediately. Each further one is a turn of its own on the scheduler
   /// that is current at the completion, or on a background one. Completes with the last; none at all
   /// completes without subscribing. A failure ends it.
   public func repeated(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {

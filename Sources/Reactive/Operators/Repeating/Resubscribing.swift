@@ -1,6 +1,6 @@
 /// Subscribes a signal again and again, for retry and repeated.
 ///
-/// Each time is a turn of a scheduler of its own, so that a signal which ends at once neither
+/// Each time is a turn of a scheduler of its own, so that a signal which ends immediately neither
 /// deepens the stack nor keeps other work waiting.
 final class Resubscribing<Value, Failure: Error> {
   /// What makes it subscribe again.
@@ -44,7 +44,7 @@ final class Resubscribing<Value, Failure: Error> {
     guard !downstream.lifetime.isDisposed else { return true }
     failures += 1
     let delay = backoff.map { $0.delay(failures) }
-    // Nothing is being changed any more when the action begins, maybe at once on another thread.
+    // Nothing is being changed any more when the action begins, maybe immediately on another thread.
     let scheduler = turns.scheduler()
     let turn =
       if let delay {

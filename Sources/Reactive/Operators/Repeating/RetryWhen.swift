@@ -67,7 +67,7 @@ private final class TriggeredAttempts<Value, Failure: Error, NewFailure: Error> 
   }
 
   func failed(_ error: Failure, reportingTo failures: Failures, number: Int) {
-    // First, for the trigger may answer at once.
+    // First, for the trigger may answer immediately.
     waiting.withLock { $0 = Waiting(failures: failures, attempt: number) }
     failures.send((error, number))
   }

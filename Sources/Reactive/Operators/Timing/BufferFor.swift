@@ -3,7 +3,7 @@ extension Signal where Value: Sendable {
   ///
   /// When the interval has passed the array is sent on the scheduler, and the next value begins
   /// another; there are no empty ones. **An array has no limit**, see
-  /// ``buffer(for:orCount:on:file:line:)``. Completing sends the rest at once, where the completion
+  /// ``buffer(for:orCount:on:file:line:)``. Completing sends the rest immediately, where the completion
   /// arrived; failing and disposing drop it. The interval is not negative, and the scheduler not the
   /// immediate one.
   ///

@@ -2,8 +2,8 @@ extension Signal where Value: Sendable {
   /// Gathers values into arrays of a size, or of what has come when an interval has passed.
   ///
   /// Intervals follow one another from the subscription on, and begin anew when an array is full:
-  /// so no value waits longer than one interval. A full array is sent at once, one that is not on
-  /// the scheduler; there are no empty ones. Completing sends the rest at once; failing and
+  /// so no value waits longer than one interval. A full array is sent immediately, one that is not on
+  /// the scheduler; there are no empty ones. Completing sends the rest immediately; failing and
   /// disposing drop it. The interval is longer than nothing, the count at least 1, and the
   /// scheduler not the immediate one.
   ///

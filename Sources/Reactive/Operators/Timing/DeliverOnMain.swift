@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Signal where Value: Sendable {
-  /// Delivers everything on the main thread: at once if it arrives there and nothing is waiting,
+  /// Delivers everything on the main thread: immediately if it arrives there and nothing is waiting,
   /// otherwise in order on the main scheduler.
   ///
   /// A value that is sent on the main thread while another one is being delivered waits too. A

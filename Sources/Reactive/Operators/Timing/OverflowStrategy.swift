@@ -4,12 +4,12 @@ public enum OverflowStrategy<Failure: Error>: Sendable {
   case dropOldest
   /// It is dropped.
   case dropNewest
-  /// The signal fails, after the values that wait; the source is disposed at once.
+  /// The signal fails, after the values that wait; the source is disposed immediately.
   case fail(with: Failure)
 }
 
 extension OverflowStrategy where Failure == Overflow {
-  /// The signal fails with ``Overflow``, after the values that wait; the source is disposed at once.
+  /// The signal fails with ``Overflow``, after the values that wait; the source is disposed immediately.
   public static var fail: Self { .fail(with: Overflow()) }
 }
 

@@ -1,10 +1,10 @@
 extension Signal where Value: Sendable {
-  /// Sends a value at once, and then at most one in each interval.
+  /// Sends a value immediately, and then at most one in each interval.
   ///
   /// The newest value that arrives within the interval is held back and sent when the interval ends,
   /// which begins the next one; completing waits for it. If `latest` is false, such values are
   /// dropped and completing waits for nothing; a value that comes exactly when the interval ends is
-  /// sent. A failure is passed on at once; it and disposing drop
+  /// sent. A failure is passed on immediately; it and disposing drop
   /// what is held back. The interval is not negative.
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription

@@ -5,7 +5,7 @@ struct HTMLPrinter {
     case html
     /// With every element closed, and pictures in the text saying what they are.
     case xml
-    /// XML that is not HTML: whatever has no content is closed at once.
+    /// XML that is not HTML: whatever has no content is closed immediately.
     case package
   }
 
