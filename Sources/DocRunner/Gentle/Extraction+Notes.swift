@@ -95,10 +95,8 @@ extension Extraction {
       else { return }
       computed = computed[equals.upperBound...]
     }
-    // What is written as a value is not computed: the comment is about something else. But a call that nothing
-    // keeps the result of is there to be looked at.
-    let isCall = statement.value == .expression && computed.hasBytes(of: "(")
-    guard isCall || NotedValue(computed.trimmed) == nil else { return }
+    // What is written as a value is not computed: the comment is about something else.
+    guard NotedValue(computed.trimmed) == nil else { return }
     if let subject = note.subject, subject != value.binding ?? computed.trimmed { return }
     guard !snippet.values.contains(where: { $0.statement == statement.lines }) else { return }
     snippet.values.append(value)
@@ -140,11 +138,7 @@ extension Extraction {
       expected.mayBeProse = notes.contains { $0?.mayBeProse ?? false }
       expected.isNoted = expected.mayBeProse || !notes.allSatisfy { $0?.isMarked ?? false }
       snippet.prints.append(expected)
-    } else if note.isMarked
-      || block.count == 1
-        && (isLast
-          ? statement.value == .expression || note.isEvident
-          : statement.value == .expression && note.isEvident),
+    } else if note.isMarked || statement.value == .expression && isLast && block.count == 1,
       syntax.isAlone(statement)
     {
       addValue(note, claim(note.text, first), of: statement, at: first, to: &snippet)
@@ -163,11 +157,6 @@ struct NoteComment {
 
   /// Whether it is written like a value.
   var isValue: Bool { NotedValue(text) != nil || TypeText.isFunction(text) }
-
-  /// Whether it cannot be a remark on the code after it: a text in quotes, a list, an optional.
-  var isEvident: Bool {
-    isValue && (text == "nil" || ["\"", "[", "Optional("].contains { text.hasPrefix($0) })
-  }
 
   /// Whether it is but a number without a point.
   var isInteger: Bool { text.allSatisfy(\.isNumber) && !isMarked }

@@ -54,16 +54,6 @@ struct GentleClaimsTests {
     #expect(claim?.readings == ["Tea", "\"Tea\", she said."])
   }
 
-  @Test func `a text, a list or an optional below an expression is its value`() {
-    func values(_ code: String) -> [String] { snippet(code)?.values.map(\.text) ?? [] }
-    #expect(values("tea[0]\n// \"g\"\nprint(tea)") == ["\"g\""])
-    #expect(values("let a = tea.index(of: b)\n// nil") == ["nil"])
-    #expect(values("let a = tea.first()\n// [1]\nlet b = 2") == [])
-    #expect(values("tea[0]\n// 3\nprint(tea)") == [])
-    #expect(values("String(tea) // \"7F\"") == ["\"7F\""])
-    #expect(values("let a = Cup(size: 1) // Cup(size: 2)") == [])
-  }
-
   @Test func `a sentence claims nothing`() {
     #expect(claims("print(1)\n// Prints all links") == [])
     #expect(claims("print(1)\n// Prints the sum of both") == [])

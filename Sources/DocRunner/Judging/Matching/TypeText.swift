@@ -15,7 +15,9 @@ enum TypeText {
 
   private static func unabbreviated(_ text: String) -> String {
     var parser = Parser(text)
-    return unabbreviated(TypeSyntax.parse(from: &parser))
+    let type = TypeSyntax.parse(from: &parser)
+    // `[Cup(size: 3)]` is a value, of which the parser would read `[Cup]` only.
+    return type.hasError ? text : unabbreviated(type)
   }
 
   /// The type without abbreviations and blanks.
