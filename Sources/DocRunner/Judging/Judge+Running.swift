@@ -203,7 +203,7 @@ extension Judge {
         "see that it takes less, or raise `memory-limit` in `book.yml`")
     case .processLimit:
       return problem(
-        "process-limit", "this is more than \(limits.processes) processes immediately",
+        "process-limit", "this is more than \(limits.processes) processes at the same time",
         "see that what it starts ends")
     case .fileLimit:
       return problem(

@@ -34,7 +34,7 @@ public struct Timings: Sendable {
         Timings.line(
           sum,
           "to \(verb) \(times.count == 1 ? "1 program" : "\(times.count) programs"), several "
-            + "immediately; the slowest:"))
+            + "at a time; the slowest:"))
       let slowest = times.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
       lines += slowest.map { Timings.line($0.value, $0.key) }
     }

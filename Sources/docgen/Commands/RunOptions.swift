@@ -23,7 +23,8 @@ struct RunOptions: ParsableArguments {
       """)
   var sandbox = SandboxMode.auto
 
-  @Option(help: "How many programs to compile or run immediately; by default one for each core.")
+  @Option(
+    help: "How many programs to compile or run at the same time; by default one for each core.")
   var jobs: Int?
 
   @Flag(help: "Say how long parts of the work take, and now and then how far a long one has come.")

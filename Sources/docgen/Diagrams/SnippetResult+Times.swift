@@ -1,7 +1,7 @@
 import DocRunner
 
 extension SnippetResult {
-  /// The times of the printed lines; none if all is printed immediately and no picture shows that.
+  /// The times of the printed lines; none if all is printed at one time and no picture shows that.
   var printedTimes: [Duration] { isAtOnce && !isDrawn ? [] : times }
 
   /// Whether a picture shows what happened.
