@@ -70,6 +70,26 @@ struct SessionTests {
     }
   }
 
+  @Test func `a request of one user is not sent with the token of another`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      let session = stage.app.session
+      var sent: [Token] = []
+      var errors: [LibraryError] = []
+      session.request { token in
+        sent.append(token)
+        return Signal<Instant, Never>.timer(after: .seconds(3), on: time)
+          .flatMap { _ in Signal<Int, LibraryError>.failed(.unauthorized) }
+      }
+      .subscribe(onError: { errors.append($0) })
+      stage.at(1) { session.logIn.execute("bert") }
+      time.run()
+      #expect(sent.count == 1)
+      #expect(errors == [.unauthorized])
+    }
+  }
+
   @Test func `a refused exchange logs the user out, and keeps what is not sent`() {
     onTime { time in
       let stage = Stage(on: time)

@@ -7,12 +7,13 @@ extension Session {
     _ send: @escaping (Token) -> Signal<Value, LibraryError>
   ) -> Signal<Value, LibraryError> {
     .deferred { [self] in
-      guard let used = login.value?.token else {
+      guard let sender = login.value else {
         return .failed(.unauthorized)
       }
-      return send(used).catch { [self] error in
-        guard error == .unauthorized else { return .failed(error) }
-        return token(insteadOf: used).flatMap { send($0) }
+      return send(sender.token).catch { [self] error in
+        guard error == .unauthorized, user.value == sender.user
+        else { return .failed(error) }
+        return token(insteadOf: sender.token).flatMap { send($0) }
       }
     }
   }
