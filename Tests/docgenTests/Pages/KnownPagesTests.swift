@@ -89,7 +89,8 @@ struct KnownPagesTests {
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
         "snippet", "verdict", "output", "times", "printers", "printed", "messages", "program",
-        "edits", "open", "addedImports", "excused", "revision", "trace", "redactions", "effort",
+        "edits", "open", "addedImports", "excused", "claimed", "revision", "trace", "redactions",
+        "effort",
       ])
   }
 }
