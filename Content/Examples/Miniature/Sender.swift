@@ -1,6 +1,6 @@
 // snippet.sender
 /// What the code that sends gets in place of the gate: when the
-/// last reference to it goes, nothing can send any more.
+/// last reference to it goes, nothing can send anymore.
 final class Sender<Value, Failure: Error> {
   private let gate: Gate<Value, Failure>
 
