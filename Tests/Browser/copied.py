@@ -53,7 +53,9 @@ COPIES = """async () => {
     programs.push({
       name: figure.id, text: copied.pop(),
       shown: [...figure.querySelectorAll(':scope > .out samp')].map(line => line.textContent),
-      mark: figure.querySelector(':scope > figcaption .badge')?.textContent || '',
+      mark: [...figure.querySelectorAll(':scope > figcaption :is(.badge, .state)')].map(part => part.textContent)
+        .find(text => text.startsWith('part of ')) ||
+        figure.querySelector(':scope > figcaption .badge')?.textContent || '',
     });
   }
   return programs;
