@@ -5,7 +5,10 @@ extension Judge {
   ) -> Findings {
     var findings = Findings()
     for (number, expected) in snippet.values.enumerated() {
-      guard let told = transcript.value(.comment(number), ofSnippet: index) else { continue }
+      guard let told = transcript.value(.comment(number), ofSnippet: index) else {
+        findings += notReached(expected, in: snippet)
+        continue
+      }
       let text = told.inOneLine
       let type = told.type
       let code = snippet.code(of: expected.statement)
@@ -57,6 +60,18 @@ extension Judge {
       findings.edits += edit.made
     }
     return findings
+  }
+
+  /// A value that the program stops too early to compute.
+  private func notReached(_ expected: ExpectedValue, in snippet: Snippet) -> Findings {
+    if snippet.isGentle {
+      return Findings(open: [OpenClaim(position: expected.position, why: .notReached)])
+    }
+    return Findings(
+      Diagnostic(
+        code: "value-differs", finding: .wrong, "the program stops before it computes this value",
+        path: snippet.path, at: expected.position, length: max(1, expected.text.utf8.count),
+        help: ["remove the value, or move its line up"]))
   }
 }
 

@@ -11,23 +11,16 @@ struct CompletionsCommand: ParsableCommand {
       fish: docgen completions fish > ~/.config/fish/completions/docgen.fish
       """)
 
-  @Argument(help: "The shell: bash, zsh or fish.")
-  var shell: Shell
-
-  enum Shell: String, ExpressibleByArgument, CaseIterable {
-    case bash, zsh, fish
-  }
-
-  func run() { print(CompletionsCommand.script(for: shell)) }
-
-  /// The script for a shell.
-  static func script(for shell: Shell) -> String {
-    let shell: CompletionShell =
-      switch shell {
-      case .bash: .bash
-      case .zsh: .zsh
-      case .fish: .fish
+  @Argument(
+    help: "The shell: bash, zsh or fish.",
+    completion: .list(CompletionShell.allCases.map(\.rawValue)),
+    transform: { name in
+      guard let shell = CompletionShell(rawValue: name) else {
+        throw ValidationError("there are completions for bash, zsh and fish")
       }
-    return Docgen.completionScript(for: shell)
-  }
+      return shell
+    })
+  var shell: CompletionShell
+
+  func run() { print(Docgen.completionScript(for: shell)) }
 }

@@ -81,6 +81,7 @@ enum PackageNote {
       "the package in `\(directory)` has no library product, so snippets import none of its modules",
       help: ["`--import Module` makes a module importable that is no product"])
   }
+
   /// Readers cannot import some modules that documents import.
   static func noProduct(of modules: [String]) -> Diagnostic {
     let names = modules.map { "`\($0)`" }.joined(separator: ", ")

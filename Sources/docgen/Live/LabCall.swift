@@ -34,7 +34,7 @@ struct LabCall {
   ) -> LabCall? {
     let links = chain(endOf: text)
     guard let root = links.first, let last = links.last(where: { $0.arguments != nil }) else {
-      // A signal that has a name of its own.
+      // A constant that holds the signal.
       guard links.count == 1, let start = declaration(of: links[0].name, in: code) else {
         return nil
       }
@@ -64,8 +64,8 @@ struct LabCall {
   /// Arguments with the numbers that a program gives to names.
   static func replacingConstants(in arguments: String, of code: String) -> String {
     code.matches(of: /\blet (\w+) = (\d+(?:\.\d+)?)\b/).reduce(arguments) { text, constant in
-      text == constant.output.1 || text.contains("(\(constant.output.1))")
-        ? text.replacing(constant.output.1, with: constant.output.2) : text
+      let (_, name, number) = constant.output
+      return text == name ? String(number) : text.replacing("(\(name))", with: "(\(number))")
     }
   }
 

@@ -115,7 +115,7 @@
     const questions = all('.try').length;
     const line = document.createElement('p');
     line.className = 'js ended';
-    if (questions) line.append((said || '').replaceAll('0', '').length + ' of ' + questions + ' predictions right. ');
+    if (said) line.append((said || '').replaceAll('0', '').length + ' of ' + questions + ' predictions right. ');
     line.append(isRead(entry) ? 'You have read all of this chapter.' : heads.length ? 'Not read: ' : '');
     heads.forEach((head, index) => {
       const link = document.createElement('a');

@@ -17,7 +17,11 @@ struct ModuleAdviceTests {
       "ToolKit",
       "only `Tool` uses `ToolKit`, and snippets can import what the modules of this package's libraries use"
     ),
-    ("UIKit", "only Apple's systems have `UIKit`: `swift if=os(iOS)` skips the snippet elsewhere"),
+    ("UIKit", "neither Linux nor macOS has `UIKit`: write `swift ignore=\"why\"`"),
+    (
+      "SwiftUI",
+      "only Apple's systems have `SwiftUI`: `swift if=os(macOS)` skips the snippet elsewhere"
+    ),
     ("Fundation", "did you mean `Foundation`?"),
     (
       "Nowhere",

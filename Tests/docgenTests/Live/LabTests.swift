@@ -30,6 +30,7 @@ struct LabTests {
       "a  1\nb  1", "let pause = 400\na.debounce(.milliseconds(pause)).traced(\"b\")",
       ["o=debounce&p=400&a=0:1"]
     ),
+    ("a  1\nb  1", "let s = 2\na.debounce(.seconds(s)).traced(\"b\")", ["o=debounce&p=2000&a=0:1"]),
     // The second lane of `flatMap` is what each value starts.
     ("a  1\nb  1\nflatMap  12", "a.flatMap { b }.traced(\"flatMap\")", ["o=flatMap&a=0:1"]),
     // Values that are no numbers are counted.

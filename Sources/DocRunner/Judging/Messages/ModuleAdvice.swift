@@ -53,9 +53,11 @@ public struct ModuleAdvice: Sendable {
 
   /// What to do about a name that was misspelled, or is not on this system.
   private func slip(_ name: String, in known: [String]) -> String? {
-    if let system = ModuleAdvice.systems.first(where: { $0.modules.contains(name) })?.name {
-      return
-        "only Apple's systems have `\(name)`: `swift if=os(\(system))` skips the snippet elsewhere"
+    if ModuleAdvice.ofMacOS.contains(name) {
+      return "only Apple's systems have `\(name)`: `swift if=os(macOS)` skips the snippet elsewhere"
+    }
+    if ModuleAdvice.ofDevices.contains(name) {
+      return "neither Linux nor macOS has `\(name)`: write `swift ignore=\"why\"`"
     }
     return NearestName.to(name, in: known + ModuleAdvice.ofToolchain).map {
       "did you mean `\($0)`?"
@@ -67,21 +69,18 @@ public struct ModuleAdvice: Sendable {
     "RegexBuilder", "Synchronization", "Testing", "XCTest",
   ]
 
-  /// Modules of Apple's systems that documents import most, by the system that snippets ask for.
-  private static let systems: [(name: String, modules: Set<String>)] = [
-    (
-      "macOS",
-      [
-        "AVFoundation", "Accelerate", "AppKit", "Charts", "Cocoa", "Combine", "CoreData",
-        "CoreFoundation",
-        "CoreGraphics", "CoreImage", "CoreLocation", "CoreML", "CryptoKit", "MapKit", "Metal",
-        "Network",
-        "OSLog", "ObjectiveC", "QuartzCore", "SceneKit", "Security", "SpriteKit", "StoreKit",
-        "SwiftData",
-        "SwiftUI", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "os",
-      ]
-    ),
-    ("iOS", ["ARKit", "ActivityKit", "CoreMotion", "HealthKit", "UIKit", "WidgetKit"]),
-    ("watchOS", ["WatchKit"]),
-  ]
+  /// Modules of macOS that documents import most.
+  private static let ofMacOS = names(
+    """
+    AVFoundation Accelerate AppKit Charts Cocoa Combine CoreData CoreFoundation CoreGraphics CoreImage
+    CoreLocation CoreML CryptoKit MapKit Metal Network OSLog ObjectiveC QuartzCore SceneKit Security
+    SpriteKit StoreKit SwiftData SwiftUI UniformTypeIdentifiers UserNotifications WebKit os
+    """)
+  /// Modules of iOS and watchOS that documents import most.
+  private static let ofDevices = names(
+    "ARKit ActivityKit CoreMotion HealthKit UIKit WatchKit WidgetKit")
+
+  private static func names(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
 }
