@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A path of an object, as far as channels and bindings set it: those of one path share one target.
+/// A path of an object that channels and bindings set, with one target for all that set the path.
 ///
-/// The object is not kept. When it goes all channels and bindings of the path end: immediately if the
-/// object is a ``LifetimeOwner``, otherwise when the target is next used.
+/// The target does not keep the object. When the object is released, all channels and bindings of
+/// the path end: immediately if the object is a ``LifetimeOwner``, otherwise when the target is
+/// next used.
 ///
 /// Unchecked because of the path, which is a constant, the reference to the object, which only the
 /// run-time changes, and the setter, which is touched inside the turnstile only.
@@ -16,7 +17,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   // Inside the turnstile only.
   private var setter: Setter?
   private var stamp = Stamp.none
-  /// What the object does at its end, if it says when that is.
+  /// The action that runs when the object is released, if the object reports that.
   private let ending: ActionDisposable
   private let isEndingWithObject = Atomic<Bool>(false)
 
@@ -48,7 +49,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     if !isDone { owner.lifetime.add(ending) }
   }
 
-  /// What is disposed when it turns out that the object has gone.
+  /// The feeds to dispose when it turns out that the object is gone.
   var feeds: Lifetime { hub.feeds }
 
   /// Whether the object is still there and is this one.

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Turns each value into a signal and sends what all of these signals send, as it comes.
+  /// Turns each value into a signal and sends the values of all these signals as they arrive.
   ///
   /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. The first failure of any ends everything.
