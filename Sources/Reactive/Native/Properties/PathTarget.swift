@@ -42,7 +42,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     return target
   }
 
-  /// Ends with the object, if that says when it goes.
+  /// Ends with the object, if the object reports its release.
   private func end(with object: Object) {
     guard let owner = object as? any LifetimeOwner else { return }
     let isDone = isEndingWithObject.exchange(true, ordering: .acquiringAndReleasing)
@@ -76,7 +76,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     }
   }
 
-  /// Tells an observer the current value and then what others set.
+  /// Sends an observer the current value and then the values that others set.
   func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
     let funnel = Funnel(to: observer)
     funnel.hold()
@@ -87,7 +87,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     }
   }
 
-  /// Tells an observer what others set from now on.
+  /// Sends an observer the values that others set from now on.
   func addForChanges(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
     if object == nil { hub.send(ending: .completed) }
     hub.add(LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter })

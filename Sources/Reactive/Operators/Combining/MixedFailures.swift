@@ -118,7 +118,7 @@ extension Signal {
 
   /// Follows one of two signals, as the latest of a condition says, which cannot fail.
   ///
-  /// Each value of the condition disposes the signal before and subscribes the one for it, also if
+  /// Each value of the condition disposes the signal before and subscribes the one for it, even if
   /// the condition has not changed. Completes when both have. A failure ends it.
   @_disfavoredOverload
   public static func `if`(

@@ -13,8 +13,8 @@ extension Signal {
       { { value, _ in transform(value) ?? .empty } })
   }
 
-  /// Turns each value into a signal and sends what these signals send, at most some of them at a
-  /// time.
+  /// Turns each value into a signal and sends the values of these signals, at most some of them at
+  /// a time.
   ///
   /// The closure is called as values come. The signals that have to wait start in order of arrival,
   /// one as another completes, and **any number may be waiting**; 0 means no limit. Nil counts as a

@@ -7,8 +7,8 @@ extension Signal where Value: Sendable {
   /// been delivered. **The queue has no limit.**
   ///
   /// The subscription does not keep the actor alive, and events for an actor that is gone are dropped.
-  /// So an actor can keep the subscription, and dispose it when it goes, if the closures hold the actor
-  /// weakly.
+  /// So an actor can keep the subscription, and dispose it when the actor is released, if the
+  /// closures hold the actor weakly.
   ///
   /// Where no actor is, this does not compile: name one, or a scheduler with
   /// ``deliver(on:file:line:)``.
