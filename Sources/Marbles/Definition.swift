@@ -2,7 +2,7 @@
 public struct Definition: Hashable, Sendable {
   /// The letter or digit that is drawn.
   public let name: Character
-  /// The text of the value that it stands for.
+  /// The text of the value that the name stands for.
   public let text: String
 
   /// Makes a letter or digit stand for a value.
@@ -14,7 +14,7 @@ public struct Definition: Hashable, Sendable {
 }
 
 extension Character {
-  /// Whether it is a value by itself when it stands in a drawing.
+  /// Whether the character is a value by itself when it appears in a drawing.
   var isValueName: Bool {
     isLetter || isNumber || unicodeScalars.contains { $0.properties.isEmojiPresentation }
   }

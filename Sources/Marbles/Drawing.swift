@@ -22,7 +22,7 @@
 /// A value of several characters takes as many columns, and happens in the first of them. A group in
 /// parentheses takes one column, whatever is in it (in RxJS it takes as many as it has characters). A
 /// space takes none: lanes are lined up again with spaces behind a group. After an ending only `^`
-/// may follow, which begins another subscription. `where a = User(id: 1)` on a line of its own gives
+/// may follow, which begins another subscription. `where a = User(id: 1)` on a separate line gives
 /// a value a name.
 ///
 /// When times lie anywhere, drawings are lists, with a line for each moment. The values need no
@@ -36,9 +36,9 @@
 public struct Drawing: Hashable, Sendable {
   /// The time that one column stands for.
   public var step: Duration
-  /// The lanes from top to bottom; each has a name of its own.
+  /// The lanes from top to bottom; no two have the same name.
   public var lanes: [Lane]
-  /// What letters and digits stand for; those that are not here stand for themselves.
+  /// The meanings of letters and digits, each of which stands for itself without a definition.
   public var definitions: [Definition]
 
   /// A drawing of some lanes.

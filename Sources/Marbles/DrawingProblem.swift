@@ -1,8 +1,8 @@
-/// What is wrong with a drawing, and where.
+/// A problem in a drawing, and its place.
 public struct DrawingProblem: Error, Hashable, Sendable {
   /// What can be wrong.
   public enum Kind: Hashable, Sendable {
-    /// A character that means nothing where it stands.
+    /// A character that means nothing where it appears.
     case unknownCharacter(Character)
     /// Something begins with this and never ends.
     case unclosed(Character)

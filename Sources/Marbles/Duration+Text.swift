@@ -67,7 +67,7 @@ extension Duration {
   }
 }
 
-/// What is wrong with a duration.
+/// A problem in the text of a duration.
 enum DurationProblem: Error {
   case number
   case unit

@@ -1,8 +1,8 @@
 /// One line of a drawing: what a signal sends, or what happens to one subscription.
 public struct Lane: Hashable, Sendable {
-  /// What stands before the line; empty for a line alone.
+  /// The name that appears before the line; empty if the drawing is a line without a name.
   public var name: String
-  /// What happens, in order of time; what happens at the same time in the order in which it does.
+  /// The moments in order of time, and in the order in which they happen where times are equal.
   public private(set) var moments: [Moment]
 
   /// A lane on which something happens, given in any order.
@@ -12,7 +12,7 @@ public struct Lane: Hashable, Sendable {
     for moment in moments { add(moment) }
   }
 
-  /// Adds something that happens, after what else happens at its time.
+  /// Adds a moment after the other moments at the same time.
   public mutating func add(_ moment: Moment) {
     var index = moments.endIndex
     while index > 0 && moments[index - 1].time > moment.time { index -= 1 }

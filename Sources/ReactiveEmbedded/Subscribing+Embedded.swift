@@ -1,5 +1,5 @@
 extension Signal {
-  /// Subscribes closures for what the signal sends; each may be left out.
+  /// Subscribes closures for the signal's events; each closure may be left out.
   @inlinable
   @discardableResult
   public func subscribe(
@@ -24,7 +24,7 @@ extension Signal {
 }
 
 extension Subscriber {
-  /// Makes a subscriber from closures for what it is sent; each may be left out.
+  /// Makes a subscriber from closures for its events; each closure may be left out.
   public convenience init(
     onNext: ((Value) -> Void)? = nil,
     onError: ((Failure) -> Void)? = nil,

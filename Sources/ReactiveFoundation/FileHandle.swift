@@ -13,13 +13,14 @@ import Reactive
 extension FileHandle {
   /// Reads to the end of the file, and sends the data as it comes, then completes.
   ///
-  /// Works for files, pipes and sockets. Reading begins with the subscription, where the handle
-  /// stands, and happens in the background: values arrive there, one or more bytes each. The handle
-  /// is kept alive while it is read; do not read or close it meanwhile. Fails when reading does, with
-  /// a `POSIXError`.
+  /// Works for files, pipes and sockets. Reading begins with the subscription, at the handle's
+  /// current position, and happens in the background: values arrive there, one or more bytes each.
+  /// The handle is kept alive while it is read; do not read or close it meanwhile. Fails when
+  /// reading does, with a `POSIXError`.
   ///
-  /// Disposing stops the reading; bytes that were read and not yet sent are gone. What has been read
-  /// is not read again for another subscriber: use `replayLazily()` or `shared()` for several.
+  /// Disposing stops the reading; bytes that were read and not yet sent are lost. Another
+  /// subscriber does not receive the bytes that have already been read: use `replayLazily()` or
+  /// `shared()` for several.
   ///
   /// ```swift
   /// import Foundation

@@ -4,12 +4,12 @@ import Reactive
 extension NotificationCenter {
   /// Sends the notifications with a name, or all of them, as they are posted.
   ///
-  /// Each subscription has an observer of its own, which is removed when it is disposed; what is
-  /// posted before is missed. Values arrive inside `post`, on the thread that posts. Never ends by
-  /// itself.
+  /// Each subscription has its own observer, which is removed when the subscription is disposed; it
+  /// misses notifications that were posted before. Values arrive inside `post`, on the thread that
+  /// posts. Never ends by itself.
   ///
-  /// With an object only those that are posted with the same object are sent. It is not kept alive;
-  /// when it is gone, nothing is sent any more.
+  /// If you pass an object, only notifications that are posted with that object are sent. The
+  /// signal does not keep the object alive; when the object is gone, nothing more is sent.
   ///
   /// ```swift
   /// import Foundation
@@ -43,7 +43,7 @@ extension NotificationCenter {
   }
 }
 
-/// Who is meant, if only one is.
+/// The object whose notifications are sent, if there is only one.
 ///
 /// Unchecked because of the weak reference to an object that need not be Sendable: it is set once,
 /// and compared only.

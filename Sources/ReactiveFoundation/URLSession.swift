@@ -44,7 +44,7 @@ extension URLSession {
     ).nameIfWanted("URLSession.signal", file, line)
   }
 
-  /// What the three parts that a session gives amount to.
+  /// The result that the three arguments of a session's callback amount to.
   static func result(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?)
     -> Result<(URLResponse, Data), any Error>
   {

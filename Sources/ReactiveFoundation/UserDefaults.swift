@@ -2,18 +2,18 @@ import Foundation
 import Reactive
 
 extension UserDefaults {
-  /// A terminal of a channel for a key: subscribers get its value and its changes, and what is sent
-  /// is set.
+  /// A terminal of a channel for a key: subscribers get the key's value and its changes, and
+  /// sending sets the value.
   ///
-  /// Each subscriber gets the current value first, then each other one; nil where there is none of
-  /// the type, which has to be one of those that defaults can keep. What is sent to this terminal
+  /// Each subscriber gets the current value first, then each other one; nil if there is no value of
+  /// the type, which has to be one that defaults can store. A value that you send to this terminal
   /// does not come back from it, but from other terminals for the key. Sending nil removes the
-  /// value, so that what was registered counts again. Sending the completion ends the terminal and
+  /// value, so that the registered value counts again. Sending the completion ends the terminal and
   /// its subscriptions, and sets nothing.
   ///
   /// Changes arrive inside the notification of them, on the thread that makes them. On Linux
-  /// Foundation does not notify when a value is set, only when a whole domain is; there **terminals
-  /// hear of what is set through terminals**, and of the rest if you post
+  /// Foundation does not notify when a value is set, only when a whole domain is; there **a
+  /// terminal receives changes made through other terminals**, and other changes only if you post
   /// `UserDefaults.didChangeNotification` after setting.
   ///
   /// ```swift
@@ -39,7 +39,7 @@ extension UserDefaults {
     let sent = Subject<Value?, Never>()
     let own = Subject<News<Value>, Never>()
     sent.subscribe(isolation: nil) { value in
-      // Subscribers know the value before it is there; and then they look what is.
+      // Subscribers know the value before it is set, and then look up the actual value.
       setting.set(value, after: { own.send(.own(value)) })
       own.send(.mayHaveChanged)
     } onCompleted: {
@@ -90,7 +90,7 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
   func values(_ own: Signal<News<Value>, Never>) -> Signal<Value?, Never> {
     let changes = NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
     let news = Signal.merge(
-      // Any defaults may stand for the same domain, so it does not matter which have changed.
+      // Any defaults may represent the same domain, so it does not matter which have changed.
       changes.map { _ in .next(.mayHaveChanged) },
       own.materialize(),
       .just(.next(.mayHaveChanged)))
@@ -103,7 +103,7 @@ private final class Setting<Value: Equatable & Sendable>: @unchecked Sendable {
     }.compactMap { $0.toSend }.dematerialize()
   }
 
-  /// What a subscriber knows.
+  /// The value that a subscriber knows.
   private struct Known {
     var last: Value??
     var toSend: Event<Value?, Never>?

@@ -3,9 +3,9 @@ import Reactive
 
 /// Waits for signals on the main thread while the main run loop goes on, in tests and in scripts.
 ///
-/// For synchronous code on the main thread. What the main queue has to do meanwhile is done, so a
-/// signal that delivers on the main thread gets there, unless the code that waits is itself something
-/// that the main queue runs: asynchronous code, also on the main actor, awaits `first()` instead.
+/// For synchronous code on the main thread. The main queue keeps working meanwhile, so a signal
+/// that delivers on the main thread arrives, unless the code that waits is itself something that
+/// the main queue runs: asynchronous code, also on the main actor, awaits `first()` instead.
 ///
 /// After `Schedulers.useVirtualTime()` the time that passes is virtual.
 public enum Waiting {
@@ -57,7 +57,7 @@ public enum Waiting {
       let deadline = Schedulers.main.now + timeout
       while !outcome.hasEnded {
         if Schedulers.main.now > deadline { throw TimedOut() }
-        // Not longer: what ends the signal on another thread does not wake the run loop.
+        // Not longer: an ending of the signal on another thread does not wake the run loop.
         _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
       }
     }
@@ -65,7 +65,7 @@ public enum Waiting {
   }
 }
 
-/// What a signal has sent so far.
+/// The events that a signal has sent so far.
 private final class Outcome<Value: Sendable>: Sendable {
   private struct State {
     var value: Value?

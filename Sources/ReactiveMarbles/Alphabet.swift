@@ -1,16 +1,16 @@
 import Marbles
 import Reactive
 
-/// What is drawn for values and failures, in both directions.
+/// Maps values and failures to the characters that represent them in drawings, and back.
 public struct Alphabet<Value, Failure: Error> {
   private let values: [Character: Value]
   private let error: Failure?
 
-  /// What letters stand for, and what `#` stands for.
+  /// Makes an alphabet from the meanings of letters and of `#`.
   ///
-  /// Values that are not listed are drawn as they are printed; a string of one letter or digit as
-  /// that. Those that are strings, numbers and the like are also read so. `#` needs no `error` if
-  /// the failure is ``Broken``.
+  /// Values that are not listed are drawn as they are printed; a string of one letter or digit is
+  /// drawn as that character. Strings, numbers and the like are also read that way. `#` needs no
+  /// `error` if the failure is ``Broken``.
   public init(values: [Character: Value] = [:], error: Failure? = nil) {
     self.values = values
     self.error = error

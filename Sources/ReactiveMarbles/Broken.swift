@@ -1,6 +1,6 @@
-/// A failure that means nothing but that: what `#` stands for in a drawing.
+/// A failure without further meaning: `#` in a drawing stands for it.
 public struct Broken: Error, Hashable, Codable {
-  /// What it is called: `NetworkError` for `#(NetworkError)`, nil for `#`.
+  /// The failure's name: `NetworkError` for `#(NetworkError)`, nil for `#`.
   public let name: String?
 
   /// A failure, with or without a name.

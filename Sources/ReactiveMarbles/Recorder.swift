@@ -14,12 +14,12 @@ public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
     log = SubscriptionLog(scheduler)
   }
 
-  /// What was sent, with the times of the scheduler's clock.
+  /// The recorded events, with the times of the scheduler's clock.
   public var moments: [Recording<Value, Failure>.Moment] {
     written.withLock { $0 }
   }
 
-  /// What was sent.
+  /// The recorded events.
   public var events: [Event<Value, Failure>] {
     moments.map(\.event)
   }
@@ -39,7 +39,7 @@ public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
     log.intervals
   }
 
-  /// What was sent, with the times counted from the first subscription.
+  /// The recorded events, with the times counted from the first subscription.
   public var recording: Recording<Value, Failure> {
     let start = log.intervals.first?.from.offset ?? .zero
     return Recording(moments.map { Recording.Moment(at: $0.time - start, $0.event) })
@@ -58,7 +58,7 @@ public final class Recorder<Value: Sendable, Failure: Error>: Sendable {
 
   /// Subscribes to a signal and records its events.
   ///
-  /// Subscribes immediately also where there is no current scheduler, if the recorder has one.
+  /// Subscribes immediately even where there is no current scheduler, if the recorder has one.
   @discardableResult
   public func record(
     _ signal: Signal<Value, Failure>, file: StaticString = #fileID, line: UInt = #line

@@ -1,13 +1,14 @@
 import Marbles
 import Reactive
 
-/// What a signal sent, and when: to be looked at, drawn, compared, kept and sent again.
+/// The events that a signal sent, and their times, for you to look at, draw, compare, keep and send
+/// again.
 public struct Recording<Value, Failure: Error> {
   /// An event and its time.
   public struct Moment {
     /// The time since the beginning.
     public var time: Duration
-    /// What was sent.
+    /// The event that was sent.
     public var event: Event<Value, Failure>
 
     /// An event at a time.
@@ -17,7 +18,7 @@ public struct Recording<Value, Failure: Error> {
     }
   }
 
-  /// What was sent, in order.
+  /// The events that were sent, in order.
   public var moments: [Moment]
 
   /// A recording of some events.
@@ -54,7 +55,7 @@ public struct Recording<Value, Failure: Error> {
 }
 
 extension Recording: CustomStringConvertible {
-  /// What was sent, each event after its time in seconds: `[10:a 30:|]`.
+  /// The events, each after its time in seconds: `[10:a 30:|]`.
   public var description: String {
     "[" + moments.map(\.description).joined(separator: " ") + "]"
   }

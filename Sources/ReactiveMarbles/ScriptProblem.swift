@@ -13,7 +13,7 @@ public enum ScriptProblem: Error, Hashable, Sendable {
 }
 
 extension ScriptProblem: CustomStringConvertible {
-  /// What is wrong and what to do, in one line, with line and column where that is known.
+  /// Says what is wrong and what to do, in one line, with line and column if they are known.
   public var description: String {
     switch self {
     case .drawing(let problem): problem.description

@@ -3,7 +3,7 @@ import Reactive
 
 /// The time from the beginning of a subscription to its end.
 public struct SubscriptionInterval: Hashable, Sendable {
-  /// When the subscription was made.
+  /// The time at which the subscription began.
   public var from: Instant
   /// When it ended, by an ending or by disposal; nil while it goes on.
   public var until: Instant?

@@ -39,8 +39,8 @@ extension TestScheduler {
 
   /// A hot signal that plays a drawing to its present subscribers.
   ///
-  /// `^` is now; without it the drawing begins now. What is drawn before is over. The rest is as
-  /// with `cold`.
+  /// `^` is now; without it the drawing begins now. Events drawn before `^` are already past. The
+  /// rest works as for `cold`.
   public func hot(
     _ drawing: String, step: Duration = .seconds(1),
     file: StaticString = #fileID, line: UInt = #line
@@ -50,8 +50,8 @@ extension TestScheduler {
 
   /// A hot signal that plays a drawing to its present subscribers.
   ///
-  /// `^` is now; without it the drawing begins now. What is drawn before is over. The rest is as
-  /// with `cold`.
+  /// `^` is now; without it the drawing begins now. Events drawn before `^` are already past. The
+  /// rest works as for `cold`.
   public func hot<Value: Sendable, Failure: Error>(
     _ drawing: String, values: [Character: Value] = [:], error: Failure? = nil,
     step: Duration = .seconds(1), file: StaticString = #fileID, line: UInt = #line

@@ -1,10 +1,10 @@
 import Reactive
 import ReactiveMarbles
 
-/// Records what the result of an operator sends, when each source sends what is drawn for it.
+/// Records the events of an operator's result when each source sends the events drawn for it.
 ///
-/// The sources are cold: their drawing begins with the subscription, which is made at time 0 of a
-/// scheduler of its own. What the result sends after a thousand steps is not recorded.
+/// The sources are cold: their drawing begins with the subscription, at time 0 of a separate
+/// scheduler. Events after a thousand steps are not recorded.
 public func draw<Value: Sendable, Failure: Error>(
   _ sources: [String], step: Duration = .seconds(1),
   file: StaticString = #fileID, line: UInt = #line,

@@ -4,7 +4,7 @@
   import ReactiveMarbles
   import Testing
 
-  /// What an operator is expected to make of drawn signals.
+  /// The expected result of an operator for drawn signals.
   struct DrawnExpectation<Input: Sendable, Output: Equatable & Sendable, Failure: Error & Equatable>
   {
     var sources: [String]

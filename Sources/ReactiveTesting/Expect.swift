@@ -13,8 +13,8 @@
   /// `values` says what is drawn in the result, where that does not go without saying, and `error`
   /// what its `#` is.
   ///
-  /// What differs is reported as an issue that shows both drawings. So is a drawing that cannot be
-  /// read.
+  /// A difference is reported as an issue that shows both drawings. A drawing that cannot be read
+  /// is also reported as an issue.
   public func expect<
     Output: Equatable & Sendable, Failure: Error & Equatable
   >(

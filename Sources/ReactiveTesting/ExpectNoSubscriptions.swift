@@ -10,9 +10,9 @@
   ///       search.stop()
   ///     }
   ///
-  /// Counts what is made by `subscribe` on this thread or in the callbacks of such a subscription.
-  /// What is left is reported as an issue that names the place of each. In release builds nothing is
-  /// kept, so nothing is found (see `LiveSubscriptions`).
+  /// Counts the subscriptions that `subscribe` makes on this thread or in the callbacks of such a
+  /// subscription. An issue reports the ones that are left and names the place of each. Release
+  /// builds keep no list, so they find nothing (see `LiveSubscriptions`).
   public func expectNoSubscriptions(
     sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
   ) rethrows {

@@ -1,2 +1,2 @@
-// Who tests with drawings also needs scripted signals and recorders.
+// Tests with drawings also need scripted signals and recorders.
 @_exported import ReactiveMarbles

@@ -1,4 +1,4 @@
-/// How a drawing differs from what was expected.
+/// How a drawing differs from the expected drawing.
 public struct Difference: Hashable, Sendable {
   /// One thing that differs.
   public struct Finding: Hashable, Sendable {
@@ -26,11 +26,11 @@ public struct Difference: Hashable, Sendable {
     case reordered(Duration)
   }
 
-  /// What was expected.
+  /// The expected drawing.
   public let expected: Drawing
-  /// What there is.
+  /// The actual drawing.
   public let actual: Drawing
-  /// What differs, lane by lane and there in order of time.
+  /// The differences, lane by lane and in order of time within each lane.
   public let findings: [Finding]
 }
 
@@ -73,7 +73,7 @@ extension Lane {
 
     var missing = moments
     var extra = actual.moments
-    /// Takes out the pairs that belong together, and gives them.
+    /// Removes the pairs that belong together, and returns them.
     func pair(_ belong: (Moment, Moment) -> Bool) -> [(Moment, Moment)] {
       var pairs: [(Moment, Moment)] = []
       missing.removeAll { moment in

@@ -1,7 +1,7 @@
 extension Drawing {
   /// Reads a drawing or a list.
   ///
-  /// Throws the first of its problems; ``parse(_:step:)`` gives all.
+  /// Throws the first problem; ``parse(_:step:)`` returns all of them.
   public init(parsing text: String, step: Duration = .seconds(1)) throws(DrawingProblem) {
     let (drawing, problems) = Drawing.parse(text, step: step)
     if let first = problems.first { throw first }
@@ -14,7 +14,7 @@ extension Drawing {
   ) {
     var reading = DrawingText(step: step)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    // What letters stand for may come last, and is needed first.
+    // The definitions of letters may come last, but the rest of the drawing needs them first.
     for definitions in [true, false] {
       for (index, line) in lines.enumerated() {
         var text = Text(line, line: index + 1)

@@ -1,5 +1,5 @@
 extension Lane {
-  /// Reads the marks of one lane, as they stand behind the name in a ``Drawing``: `-a-(bc)-|`.
+  /// Reads the marks of one lane, as they appear after the name in a ``Drawing``: `-a-(bc)-|`.
   public init(
     _ name: String = "", parsing marks: String, step: Duration = .seconds(1)
   ) throws(DrawingProblem) {

@@ -1,7 +1,7 @@
 extension String {
-  /// What a string literal says, or nil if the text is none.
+  /// Makes the string that a literal denotes, or nil if the text is not a literal.
   ///
-  /// The quotes belong to the literal; escapes are those that `debugDescription` writes.
+  /// The quotes belong to the literal; it may contain the escapes that `debugDescription` writes.
   public init?(literal: String) {
     guard literal.count >= 2, literal.hasPrefix("\""), literal.hasSuffix("\"") else { return nil }
     var result = ""

@@ -15,7 +15,7 @@ struct Text {
     position < characters.count ? characters[position] : nil
   }
 
-  /// What has not been read, without the spaces around it.
+  /// The text that has not been read yet, without the spaces around it.
   var rest: String {
     var rest = characters[position...]
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
@@ -60,7 +60,7 @@ struct Text {
     return String(characters[start..<position])
   }
 
-  /// Takes a value in quotes, quotes included; what is escaped stays so.
+  /// Takes a value in quotes, quotes included; escapes stay as they are.
   mutating func quoted() throws(DrawingProblem) -> String {
     let start = position
     _ = take()
@@ -71,7 +71,7 @@ struct Text {
     throw problem(.unclosed("\""), at: start)
   }
 
-  /// Takes what stands between braces or parentheses, which may be nested, and undoes escapes.
+  /// Takes the text between braces or parentheses, which may be nested, and undoes escapes.
   mutating func enclosed(_ open: Character, _ close: Character) throws(DrawingProblem) -> String {
     let start = position
     var text = ""

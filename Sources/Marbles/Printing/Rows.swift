@@ -1,9 +1,9 @@
 /// Lanes as rows of signs, lined up column by column.
 struct Rows {
-  /// More columns than this are no drawing any more.
+  /// More columns than this no longer make a drawing.
   static let limit = 200
 
-  /// What is written in some columns of a row.
+  /// The text in some columns of a row.
   private struct Cell {
     var column: Int
     var text: String

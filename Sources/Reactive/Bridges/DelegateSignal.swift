@@ -1,13 +1,13 @@
-/// What a delegate sends its calls to, so that others can subscribe to them.
+/// A signal to which a delegate sends its calls, so that other objects can subscribe to them.
 ///
-/// A property of the delegate object; its methods send. Others get ``signal`` only and cannot send.
-/// Hot: calls before the subscription are not sent to it. When the delegate goes without having
-/// sent an ending, the signal completes, for there will be no more calls; late subscribers get the
-/// ending.
+/// A property of the delegate object; its methods send. Other objects get only ``signal`` and
+/// cannot send. Hot: calls before the subscription are not sent to it. When the delegate is
+/// released without having sent an ending, the signal completes, because there will be no more
+/// calls; late subscribers get the ending.
 ///
 /// An object often does not keep its delegate alive: keep a reference for as long as you need the
-/// calls. The signal does not hold it either. A method that has to give an answer cannot get it
-/// from here, as a subscriber has none to give.
+/// calls. The signal does not hold it either. A method that has to return an answer cannot get one
+/// from here, because a subscriber returns nothing.
 ///
 /// ```swift
 /// protocol ScannerDelegate: AnyObject {
@@ -58,7 +58,7 @@ public final class DelegateSignal<Value, Failure: Error>: Sendable {
     sendCompleted()
   }
 
-  /// Sends what a call brought.
+  /// Sends the argument of a call.
   ///
   /// May be used from any thread.
   public func send(_ value: Value) {
@@ -77,7 +77,7 @@ public final class DelegateSignal<Value, Failure: Error>: Sendable {
 }
 
 extension DelegateSignal where Value == Void {
-  /// Sends that a call was made which brings nothing.
+  /// Reports a call that has no arguments to send.
   public func send() {
     send(())
   }

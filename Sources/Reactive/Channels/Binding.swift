@@ -15,7 +15,7 @@ final class Binding: Lifetime, @unchecked Sendable {
     }
   }
 
-  /// Those that are made and have not ended.
+  /// The bindings that exist and have not ended.
   ///
   /// Their relays hold both ends, so nothing else can be where these are.
   private static let all = Locked<[Ends: Binding]>([:])
@@ -28,7 +28,7 @@ final class Binding: Lifetime, @unchecked Sendable {
     super.init()
   }
 
-  /// The binding of two ends: the one that is there, or a new one, which a closure connects.
+  /// The binding of two ends: the existing binding, or a new one, which a closure connects.
   static func of(_ ends: Ends, connect: (Binding) -> Void) -> Binding {
     let (binding, isNew) = all.withLock { all -> (Binding, Bool) in
       if let binding = all[ends], !binding.isDisposed { return (binding, false) }

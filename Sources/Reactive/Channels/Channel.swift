@@ -3,7 +3,7 @@ import Synchronization
 /// A two-way connection: values that you send to one end arrive at the other.
 ///
 /// By convention the leading terminal is on the side of the model and the following one on the side
-/// of the view. Who subscribes to the following terminal gets the latest value that was sent to the
+/// of the view. A subscriber of the following terminal gets the latest value that was sent to the
 /// leading one, if there is any, and then every later one; the leading terminal repeats no values.
 /// An ending that is sent to either ends both, and later subscribers receive it too.
 ///

@@ -2,10 +2,10 @@ extension ChannelTerminal {
   /// Makes a terminal of something that can be watched and changed, a setting for instance.
   ///
   /// The signal is what subscribers of the terminal get; it begins with the current value and
-  /// leaves out what was sent to the terminal itself, and it ends when the subject does. What is
-  /// sent to the terminal goes to the subject. For a ring of bindings it also has to leave out a
-  /// value that equals the one before: what a binding has set cannot be distinguished from other
-  /// changes here.
+  /// leaves out values that were sent to the terminal itself, and it ends when the subject does.
+  /// Values that are sent to the terminal go to the subject. For a ring of bindings, the signal
+  /// also has to leave out a value that equals the one before, because a change by a binding cannot
+  /// be distinguished from other changes here.
   public convenience init(
     of signal: Signal<Value, Failure>, sendingTo subject: Subject<Value, Failure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -7,7 +7,8 @@
 public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure>,
   @unchecked Sendable
 {
-  /// Connects one direction of a binding: with what it repeats to a new subscriber, or without.
+  /// Connects one direction of a binding, with or without the value that it repeats to a new
+  /// subscriber.
   typealias ConnectRelay = (Passthrough<StampedValue<Value>, Failure>, _ isForChanges: Bool) -> Void
 
   private let inlet: Inlet<Value, Failure>
@@ -29,12 +30,12 @@ public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure
     inlet.send(value)
   }
 
-  /// Fails, which ends both terminals and what feeds them.
+  /// Fails, which ends both terminals and everything that feeds them.
   public func send(error: Failure) {
     inlet.send(ending: .error(error))
   }
 
-  /// Completes, which ends both terminals and what feeds them.
+  /// Completes, which ends both terminals and everything that feeds them.
   public func sendCompleted() {
     inlet.send(ending: .completed)
   }
@@ -58,8 +59,8 @@ public final class ChannelTerminal<Value, Failure: Error>: Signal<Value, Failure
   {
     Binding.of(ends ?? Binding.Ends(ObjectIdentifier(inlet), ObjectIdentifier(other.inlet))) {
       binding in
-      // In this order, so that the other one receives every change that is made after its value
-      // has been read.
+      // In this order, so that the other terminal receives every change after its value has been
+      // read.
       relay(to: other, isForChanges: true, binding, caller)
       other.relay(to: self, isForChanges: false, binding, caller)
     }

@@ -1,4 +1,4 @@
-/// The part of a value that a channel sets: the whole, or what a key path leads to.
+/// The part of a value that a channel sets: the whole, or the part that a key path leads to.
 final class Part: Sendable {
   /// The value itself.
   static let whole = Part(bytes: nil)

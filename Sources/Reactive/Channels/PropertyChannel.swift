@@ -1,4 +1,4 @@
-/// A channel whose model side is a property: its terminal is what a view, or another channel, uses.
+/// A channel whose model side is a property: a view, or another channel, uses its terminal.
 ///
 /// A subscriber of the terminal receives the current value and then every change that is not made
 /// through this terminal. A value that is sent to the terminal sets the property. So two channels
@@ -44,7 +44,7 @@ public final class PropertyChannel<Value>: Sendable {
       set: { value, setter in root.set(value ?? nilValue, by: setter) })
   }
 
-  /// Makes a channel of a part of what a property holds.
+  /// Makes a channel for a part of a property's value.
   convenience init<Whole>(
     _ root: RootNode<Whole>, part: Part = .whole, _ file: StaticString, _ line: UInt,
     get: @escaping (Whole) -> Value, set: @escaping (Value, Setter) -> Void

@@ -17,8 +17,9 @@
 /// // Prints "idle"
 /// ```
 ///
-/// Neither observers nor work that runs keep the command alive. When it goes, its signals complete:
-/// ``executing`` after the work that still runs, the others immediately. The work goes on.
+/// Neither observers nor running work keep the command alive. When the command is released, its
+/// signals complete: ``executing`` after the work that is still running, the others immediately.
+/// The work continues.
 ///
 /// Unchecked because of the closure, which is called on the command's scheduler; all else is Sendable.
 /// The compiler does not check inputs and values that are not Sendable: use these only where that
@@ -59,7 +60,7 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
   /// background, as any signal is: **the command is enabled until its first value comes there**.
   /// After it completes, its last value stays in force. In a group, the command is not enabled while
   /// another one of the group executes. The closure is called where
-  /// ``execute(_:file:line:)`` is, and the signal it gives is subscribed on the scheduler.
+  /// ``execute(_:file:line:)`` is, and the signal it returns is subscribed on the scheduler.
   ///
   /// A signal that can fail does not compile as `enabled`; say what its failure means, and it does:
   ///
@@ -120,12 +121,13 @@ public final class Command<Input, Value, Failure: Error>: @unchecked Sendable {
 
   /// Begins the work for an input, if the command is enabled at this moment.
   ///
-  /// Looking and beginning is one step, whatever other threads do. The work is called immediately and
-  /// subscribed later, once, on the command's scheduler. What the work sends elsewhere, from a
-  /// `Signal.task` for instance, comes to that scheduler first. The result replays
-  /// all of it to each subscriber; **it keeps all values**. Nobody needs to subscribe to it, and disposing a
-  /// subscription does not stop the work: for that, let the work take a signal that ends it. When
-  /// the result ends, the command can be executed again.
+  /// Checking whether the command is enabled and beginning the work is one step, whatever other
+  /// threads do. The work is called immediately and subscribed later, once, on the command's
+  /// scheduler. Events that the work sends elsewhere, from a `Signal.task` for instance, move to
+  /// that scheduler first. The result replays all events to each subscriber; **it keeps all
+  /// values**. You need not subscribe to it, and disposing a subscription does not stop the work:
+  /// for that, let the work take a signal that ends it. When the result ends, the command can be
+  /// executed again.
   ///
   /// If the command is not enabled the result fails with ``CommandError/notEnabled(command:)``.
   @discardableResult

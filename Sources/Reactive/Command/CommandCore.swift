@@ -1,8 +1,8 @@
 /// The core of a command, apart from its work: the state, and the signals that report its changes.
 ///
-/// It is an object of its own so that neither observers nor running work keep the command alive.
+/// It is a separate object so that neither observers nor running work keep the command alive.
 ///
-/// A change gets its place in the turnstile's order in the same step in which it is made, and its
+/// The step that makes a change also gives it its place in the turnstile's order, and the change's
 /// reports are scheduled there. So they arrive on the scheduler in the order of the changes.
 final class CommandCore<Value, Failure: Error>: Sendable {
   let executing = BehaviorHub<Bool, Never>(false)

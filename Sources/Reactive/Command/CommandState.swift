@@ -1,6 +1,6 @@
-/// What a command decides with: what runs, and whether anything more may begin.
+/// The state from which a command decides: the running work, and whether more may begin.
 struct CommandState {
-  /// What the signal that enables the command sent last.
+  /// The last value of the signal that enables the command.
   var isWanted = true
   var allowsConcurrentExecution = false
   /// Whether the command is fully initialized, so that it can have observers.

@@ -3,8 +3,8 @@ import Synchronization
 /// Says whether a subscription is still live, and disposes its parts when it ends.
 ///
 /// A stage that ends exactly when its downstream does shares the downstream's lifetime. A stage
-/// that can end earlier (the first of two concatenated signals, an inner signal) has a lifetime of
-/// its own within it.
+/// that can end earlier (the first of two concatenated signals, an inner signal) has its own
+/// lifetime within the downstream's.
 ///
 /// A lifetime refers upstream only, to what it has to dispose, and never to a subscriber. So the two
 /// directions of a subscription form a cycle only through its source, and the source breaks it.

@@ -71,7 +71,7 @@ class Passthrough<Value, Failure: Error> {
     reference._withUnsafeGuaranteedRef { Lifetime(within: $0) }
   }
 
-  /// What takes the events, as the graph of subscriptions knows it.
+  /// The receiver of the events, as the graph of subscriptions knows it.
   var consumer: AnyObject? { nil }
 
   private func takesEnding() -> Bool {

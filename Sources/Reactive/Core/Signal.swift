@@ -1,4 +1,5 @@
-// Who keeps whom alive, in `subject.map(f).subscribe(g)`. Arrows are strong references.
+// The objects that keep each other alive in `subject.map(f).subscribe(g)`. Arrows are strong
+// references.
 //
 //   mapped signal ----> f
 //     |
@@ -15,11 +16,11 @@
 // - Downstream: a source keeps its receiving ends alive, each stage its downstream, and `Closures`
 //   your closures. So you need not keep the disposable: a live source keeps its subscribers.
 // - Upstream: a Lifetime keeps what it has to dispose, such as a Registration or a Gate, until the
-//   end. It has no reference to a receiver of its own. After the end a disposable keeps nothing.
+//   end. It does not itself refer to a receiver. After the end a disposable keeps nothing.
 // - The two directions form a cycle, and the source breaks it: an ending, a disposal, or the release
 //   of a subject that nothing feeds unlinks the Registration, which then releases its receiver.
 // - A signal keeps its sources and closures alive, and no subscription.
-// - In a subscription to a created signal a Gate stands for the Registration. The Subscriber that
+// - In a subscription to a created signal a Gate replaces the Registration. The Subscriber that
 //   your closure may keep holds it, and it releases its receiver at the end.
 
 /// Values over time: a description of work that sends values to each subscriber.

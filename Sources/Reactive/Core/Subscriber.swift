@@ -54,7 +54,7 @@ public final class Subscriber<Value, Failure: Error>: Sendable {
 
   /// Whether the subscription is over, because of an ending or a disposal.
   ///
-  /// A loop that sends many values at once should check this, and stop.
+  /// A loop that sends many values should check this, and stop.
   public var isDisposed: Bool {
     gate.isDisposed
   }

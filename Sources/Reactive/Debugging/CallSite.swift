@@ -1,6 +1,6 @@
 /// Where in the source something is written.
 public struct CallSite: Sendable {
-  /// The module and the file, as `#fileID` gives them.
+  /// The module and the file, in the form of `#fileID`.
   public let file: StaticString
   /// The line, from 1.
   public let line: UInt

@@ -39,7 +39,7 @@ public final class CompoundDisposable: Disposable {
   public func add(_ disposable: (any Disposable)?) {
     guard let disposable, !disposable.isDisposed else { return }
     precondition(disposable !== self, "a compound disposable cannot be its own child")
-    // What is forgotten is released outside the lock.
+    // The forgotten disposables are released outside the lock.
     let forgotten: [any Disposable]? = children.withLock { children in
       isDisposed ? nil : children.add(disposable)
     }

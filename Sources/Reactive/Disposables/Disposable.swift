@@ -9,7 +9,7 @@ public protocol Disposable: AnyObject, Sendable {
   /// Whether it has been disposed, or has ended by itself.
   var isDisposed: Bool { get }
 
-  /// The same, disposed when the result is released. A scoped disposable gives itself.
+  /// The same, disposed when the result is released. A scoped disposable returns itself.
   func scoped() -> ScopedDisposable
 }
 

@@ -34,7 +34,7 @@ public final class DisposableBag: Sendable {
     content.withLock { $0 }.add(disposable)
   }
 
-  /// Disposes what is in the bag, which can be used again.
+  /// Disposes the contents of the bag, which can be used again.
   public func removeAll() {
     let previous = content.withLock { content in
       let previous = content

@@ -1,14 +1,16 @@
-/// Disposables in order of insertion, without those that were disposed meanwhile.
+/// Disposables in order of insertion, except the ones that have been disposed meanwhile.
 ///
-/// Looking for disposed ones whenever the list has doubled keeps it as short as twice what is live,
-/// at a constant cost for each that is added, and needs no way back from the child to the list.
+/// Looking for disposed ones whenever the list has doubled keeps it at most twice as long as the
+/// number of live ones, at a constant cost for each that is added, and needs no way back from the
+/// child to the list.
 struct DisposableList {
   private var elements: [any Disposable] = []
   private var limit = Self.smallest
 
   private static let smallest = 8
 
-  /// Adds one, and gives those that it forgets, for the caller to say where they are released.
+  /// Adds a disposable, and returns the ones it forgets, so that the caller decides where they are
+  /// released.
   mutating func add(_ disposable: any Disposable) -> [any Disposable] {
     var forgotten: [any Disposable] = []
     if elements.count >= limit {

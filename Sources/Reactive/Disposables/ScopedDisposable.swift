@@ -23,7 +23,7 @@ public final class ScopedDisposable: Disposable {
     inner.isDisposed
   }
 
-  /// Disposes now what the release would have disposed.
+  /// Disposes the held disposable now, before the release.
   public func dispose() {
     inner.dispose()
   }

@@ -22,16 +22,16 @@ public final class SerialDisposable: Disposable {
 
   /// The disposable that is held.
   ///
-  /// Setting it does not dispose the previous one. After `dispose()` it stays nil, and what is set
-  /// is disposed immediately.
+  /// Setting it does not dispose the previous one. After `dispose()` it stays nil, and a disposable
+  /// that is set is disposed immediately.
   public var inner: (any Disposable)? {
     get { state.withLock { $0.inner } }
     set { swap(newValue) }
   }
 
-  /// Holds another disposable and gives back the previous one, which is not disposed.
+  /// Holds another disposable and returns the previous one, which is not disposed.
   ///
-  /// After `dispose()` it disposes the new one immediately and gives nil.
+  /// After `dispose()` it disposes the new one immediately and returns nil.
   @discardableResult
   public func swap(_ disposable: (any Disposable)?) -> (any Disposable)? {
     let (isTaken, previous) = state.withLock { state -> (Bool, (any Disposable)?) in

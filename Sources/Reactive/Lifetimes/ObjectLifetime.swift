@@ -1,7 +1,7 @@
-/// The time from when an object is made until it is released, as something to subscribe to.
+/// The time from the creation of an object until its release, as something to subscribe to.
 ///
-/// The object has a ``LifetimeToken``, which ends the lifetime when it goes. A lifetime does not
-/// keep the object alive.
+/// The object has a ``LifetimeToken``, which ends the lifetime when it is released. A lifetime does
+/// not keep the object alive.
 public final class ObjectLifetime: Sendable {
   private let subject = Subject<Never, Never>()
   private let belongings = Lifetime()
@@ -10,7 +10,7 @@ public final class ObjectLifetime: Sendable {
 
   /// Completes when the object is released, on the thread that released it.
   ///
-  /// Who subscribes after that gets the completion immediately.
+  /// A later subscriber receives the completion immediately.
   public var ended: Signal<Never, Never> { subject }
 
   /// Whether the object has been released.
@@ -18,8 +18,8 @@ public final class ObjectLifetime: Sendable {
 
   /// Disposes something when the object is released; now, if it has been.
   ///
-  /// What is disposed otherwise is forgotten, when as many more have been added as were left the
-  /// last time, at least eight.
+  /// The lifetime forgets disposables that other code has disposed each time as many have been
+  /// added as were left the last time, at least eight.
   public func add(_ disposable: (any Disposable)?) {
     belongings.add(disposable)
   }

@@ -1,4 +1,5 @@
-/// A closure that signals can be bound to, for what is neither a property nor a path of an object.
+/// A closure that signals can be bound to, for a target that is neither a property nor a path of an
+/// object.
 ///
 /// ```swift
 /// let title = Binder<String> { print("title: \($0)") }

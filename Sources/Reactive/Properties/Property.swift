@@ -12,8 +12,8 @@
 /// // Prints "Grace"
 /// ```
 ///
-/// It goes with the last reference to it or to a property that is derived from it; observers, and
-/// signals that are bound to it, do not hold it. Then its signals complete.
+/// It is released with the last reference to it or to a property that is derived from it;
+/// observers, and signals that are bound to it, do not hold it. Then its signals complete.
 ///
 /// The property itself may be used from any thread, and so may its value if that is Sendable. If it
 /// is an object that is not, the compiler does not notice when two threads change the object:
@@ -61,7 +61,7 @@ extension Property where Value == Never {
   /// The closure itself sees its changes immediately; other code sees them after the batch. Then each
   /// changed property sends its last value, once, and each property that is derived from them,
   /// once. A batch inside another batch is part of it. If the closure throws, its changes until
-  /// then stand.
+  /// then remain.
   ///
   /// ```swift
   /// let first = Property("Ada")

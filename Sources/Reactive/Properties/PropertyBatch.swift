@@ -1,4 +1,4 @@
-/// What one thread sets together.
+/// The changes that one thread makes together.
 ///
 /// Unchecked because of the variables, which are touched in the graph's lock only.
 final class PropertyBatch: @unchecked Sendable {

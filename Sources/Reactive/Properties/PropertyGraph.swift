@@ -2,7 +2,7 @@
 ///
 /// One lock for all of them, so that a version of a derived property combines versions of its
 /// sources at one instant. Code in the lock is short and runs no foreign code: closures run, and old
-/// values are released, after it. Properties that are not connected have locks of their own, see
+/// values are released, after it. Properties that are not connected have separate locks, see
 /// ``PropertyHome``.
 struct PropertyGraph {
   /// Counts the changes.
@@ -17,7 +17,7 @@ struct PropertyGraph {
   /// The home that this graph has moved to.
   fileprivate(set) var movedTo: PropertyHome?
 
-  /// Removes what is to be released after the lock has been left, and returns it.
+  /// Removes the objects that are to be released outside the lock, and returns them.
   mutating func takeGarbage() -> [AnyObject] {
     if garbage.isEmpty { return [] }
     defer { garbage = [] }

@@ -25,7 +25,7 @@ final class PropertyHome: Sendable {
       garbage = graph.takeGarbage()
       return nil
     }
-    // What is not used any more is released outside the lock.
+    // Objects that are no longer used are released outside the lock.
     return withExtendedLifetime(garbage) { next }
   }
 

@@ -1,8 +1,8 @@
 extension ReadOnlyProperty {
-  /// A property whose value a closure makes of this one's.
+  /// A property whose value a closure makes from this property's value.
   ///
   /// The closure runs when code first reads the value after a change, on the thread that reads it,
-  /// and may run on several threads at once. Its result may depend on its argument only.
+  /// and may run on several threads at the same time. Its result may depend only on its argument.
   public func map<Result>(
     _ transform: @escaping (Value) -> Result, file: StaticString = #fileID, line: UInt = #line
   ) -> ReadOnlyProperty<Result> {

@@ -74,7 +74,7 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
       connecting: { [node] in node.add($0) })
   }
 
-  /// What the value is changed to from now on, also if that is equal.
+  /// Each value that the property changes to from now on, even if it equals the one before.
   ///
   /// The same as ``signal`` without the current value, or the last one if the property has gone.
   public var changes: Signal<Value, Never> {

@@ -34,7 +34,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
 
   // MARK: Setting
 
-  /// Sets a value and gives the previous version.
+  /// Sets a value and returns the previous version.
   @discardableResult
   func set(_ value: Value, by setter: Setter? = nil) -> PropertyVersion<Value> {
     replace(nil, by: Change(version: SetVersion(value), setter: setter)).previous
@@ -63,7 +63,7 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   {
     Modification.check(settingOf: self)
     let batch = PropertyBatch.current
-    // What this thread delivers itself, because no other thread is delivering.
+    // The change that this thread delivers itself, because no other thread is delivering.
     var delivered: (change: Change, marks: ChangeMarks?)?
     var isDone = true
     var previous = change.version

@@ -1,8 +1,8 @@
 /// A property in the graph, with its observers.
 ///
-/// A change queues its notification in the same step in which it is made, and an observer takes its
-/// place in the queue in the same step in which it reads the current value. So it receives that
-/// value and then every later one, in the order of the changes.
+/// A change queues its notification in the same step that makes the change, and an observer takes
+/// its place in the queue in the same step in which it reads the current value. The observer
+/// therefore receives that value and then every later one, in the order of the changes.
 ///
 /// Unchecked like ``PropertyNode``: only code in the turnstile touches its variables.
 class ValueNode<Value>: PropertyNode, @unchecked Sendable {

@@ -1,6 +1,6 @@
 /// Work by due time, and in order of scheduling where that is equal: a heap of four children each.
 ///
-/// What moves in the heap are plain numbers; the work itself stays in its place.
+/// Only plain numbers move in the heap; the work itself stays in its place.
 struct Agenda {
   struct Entry {
     let due: Instant
@@ -38,7 +38,7 @@ struct Agenda {
     moveUp(key)
   }
 
-  /// What comes next.
+  /// The next entry.
   ///
   /// Canceled work is forgotten on the way.
   mutating func first() -> Entry? {

@@ -7,8 +7,9 @@ public struct Instant: Comparable, Hashable, Sendable {
 
   /// The instant at a distance from the start of the clock.
   ///
-  /// What is left of a whole number of nanoseconds only because numbers such as 1.1 have no exact
-  /// binary form is rounded off: the instant 1.1 seconds later is the one 1,100 milliseconds later.
+  /// The offset is rounded if it differs from a whole number of nanoseconds only because numbers
+  /// such as 1.1 have no exact binary form: the instant 1.1 seconds later is the one 1,100
+  /// milliseconds later.
   public init(offset: Duration = .zero) {
     let error = Self.roundingError(of: offset.attoseconds)
     self.offset = error == 0 ? offset : offset - Duration(attoseconds: error)

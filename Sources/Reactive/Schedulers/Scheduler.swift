@@ -1,13 +1,13 @@
 /// Runs actions one after another, and has a clock.
 ///
-/// Serial: two actions of one scheduler never overlap. They run in order of due time, and those that
-/// are due at the same time in order of scheduling. While an action runs, its scheduler is the
-/// current one. May be used from any thread.
+/// Serial: two actions of one scheduler never overlap. They run in order of due time, and actions
+/// that are due at the same time run in order of scheduling. While an action runs, its scheduler is
+/// the current one. May be used from any thread.
 ///
-/// What scheduling returns cancels the action if it has not begun, and otherwise does nothing; nil
-/// says that the action has already run.
+/// The disposable that scheduling returns cancels the action if it has not begun, and otherwise
+/// does nothing; nil means that the action has already run.
 public protocol Scheduler: AnyObject, Sendable {
-  /// What to call it in a debugger or a log.
+  /// The scheduler's name in a debugger or a log.
   var name: String { get }
 
   /// The time on this scheduler's clock.
@@ -33,8 +33,9 @@ public protocol Scheduler: AnyObject, Sendable {
 
   /// Runs rounds of a body, one more for each time that a round calls `again`.
   ///
-  /// A further round is not run inside the one that asks for it, but put at the end of the queue
-  /// after it. Called later, `again` schedules a round immediately. After disposal it does nothing.
+  /// The scheduler does not run the next round inside the round that asks for it, but puts it at
+  /// the end of the queue. Called later, `again` schedules a round immediately. After disposal it
+  /// does nothing.
   @discardableResult
   func scheduleRecursive(_ body: @escaping (_ again: @escaping () -> Void) -> Void)
     -> (any Disposable)?

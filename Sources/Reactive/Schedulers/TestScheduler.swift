@@ -11,13 +11,13 @@ public final class TestScheduler: Scheduler {
     var listener: (@Sendable (Instant, Instant) -> Void)?
   }
 
-  /// What to call it in a debugger or a log.
+  /// The scheduler's name in a debugger or a log.
   public let name: String
   private let limit: Int
   private let state: Locked<State>
   private let driving = Locked(())
 
-  /// Makes a scheduler whose clock stands at an instant.
+  /// Makes a scheduler whose clock starts at an instant.
   ///
   /// `limit` is how many actions a single ``run()`` may run before it takes the program for endless
   /// and stops it.
@@ -110,7 +110,7 @@ public final class TestScheduler: Scheduler {
     }
   }
 
-  /// Runs until nothing waits, including what gets scheduled meanwhile.
+  /// Runs until nothing waits, including actions that get scheduled meanwhile.
   ///
   /// Work that repeats forever makes this endless: after as many actions as the limit allows it
   /// stops the program and says so. Use ``run(until:)`` for such work.
@@ -129,18 +129,19 @@ public final class TestScheduler: Scheduler {
     run()
   }
 
-  /// The same as ``advance(to:)``: runs what is due until an instant, and stops there.
+  /// The same as ``advance(to:)``: runs the actions due until an instant, and stops there.
   public func run(until instant: Instant) {
     advance(to: instant)
   }
 
-  /// Lets a time pass, and runs what is due in it; without a time, what is due now.
+  /// Lets a time pass, and runs the actions that are due in it; without a time, the actions due
+  /// now.
   public func advance(by duration: Duration = .zero) {
     precondition(duration >= .zero, "time cannot go back")
     drive { runAll(until: now + duration) }
   }
 
-  /// Runs what is due up to an instant and at it, in order, then sets the clock to it.
+  /// Runs the actions due up to an instant and at it, in order, then sets the clock to it.
   ///
   /// While an action runs, `now` is when it was due. An instant that has passed changes nothing.
   public func advance(to instant: Instant) {

@@ -5,7 +5,7 @@ extension LazyList: Sequence {
   public struct Iterator: IteratorProtocol {
     /// Where it has come to; nil while it pulls, and at the end.
     private var node: Node<Element>?
-    /// What it pulls.
+    /// The source from which it pulls the elements.
     @usableFromInline
     var pulling: Pulling<Element>?
     private var isAtStart = true
@@ -14,7 +14,7 @@ extension LazyList: Sequence {
       self.node = node
     }
 
-    /// Works out the next element, or gives nil at the end.
+    /// Works out the next element, or returns nil at the end.
     ///
     /// Inlinable, so that it knows what an optional element is and does not have to look it up.
     @inlinable
@@ -61,8 +61,8 @@ extension LazyList: Sequence {
 
   /// Makes a list of the elements of a sequence.
   ///
-  /// They are taken from the sequence one by one, each when it is read for the first time. What is
-  /// done to a variable with the sequence afterwards does not change the list.
+  /// The list takes each element from the sequence when it is read for the first time. Later
+  /// changes to a variable that holds the sequence do not change the list.
   @inlinable
   public init<Elements: Sequence>(_ elements: Elements) where Elements.Element == Element {
     self.init(pulling: elements.makeIterator())

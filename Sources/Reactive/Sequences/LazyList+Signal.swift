@@ -1,10 +1,10 @@
 extension LazyList where Element: Sendable {
   /// A signal that sends the elements, worked out on a scheduler.
   ///
-  /// Each subscriber gets all of them, the first of which wakes the list up; what has been read
-  /// before is not worked out again. Each element is worked out and sent in an action of its own, and
-  /// so is the completion at last, so other work of the scheduler gets its turn in between. Disposing
-  /// stops before the next element.
+  /// Each subscriber gets all elements, and elements that have been read before are not worked out
+  /// again. Each element is worked out and sent in a separate action, and so is the completion at
+  /// the end, so other work of the scheduler gets its turn in between. Disposing stops before the
+  /// next element.
   public func signal(on scheduler: any Scheduler) -> Signal<Element, Never> {
     Signal { subscriber in
       let place = Serial(node)

@@ -1,10 +1,10 @@
 /// A list whose elements are worked out when they are first read, and then remembered.
 ///
-/// Where a ``Signal`` pushes values, from a list they are pulled. It never changes: what an operator
-/// gives is another list, which reads this one as far as it is read itself. So lists may be endless.
+/// Where a ``Signal`` pushes values, from a list they are pulled. It never changes: an operator
+/// returns another list, which reads this one as far as it is read itself. So lists may be endless.
 /// Each closure runs at most once for each element, however often and by however many readers the
-/// list is read; a thread that reads what another one is working out waits. A closure that needs the
-/// very element it works out is a mistake, and stops the program.
+/// list is read; a thread that reads an element that another thread is working out waits. A closure
+/// that needs the very element it works out is a mistake, and stops the program.
 ///
 /// A list keeps the elements that have been read for as long as its beginning is referenced;
 /// iterating over a list without another reference keeps one element at a time. Lists may be as
@@ -44,8 +44,9 @@ public struct LazyList<Element>: @unchecked Sendable {
 
   /// Makes a list from closures for its first element and for the rest.
   ///
-  /// Each runs when that is read for the first time, on the thread that reads it; reading one does
-  /// not run the other. Without a second closure, or if it gives nil, there is one element.
+  /// Each closure runs when its part is read for the first time, on the thread that reads it;
+  /// reading one part does not run the other closure. Without a second closure, or if it returns
+  /// nil, there is one element.
   ///
   /// ```swift
   /// func powers(of base: Int, from first: Int = 1) -> LazyList<Int> {
@@ -103,14 +104,14 @@ public struct LazyList<Element>: @unchecked Sendable {
 }
 
 extension Node {
-  /// Works out this node, those after it, and their elements.
+  /// Works out this node, the nodes after it, and their elements.
   func forceAll() {
     var node = self
     while node.forceHead() != nil, let next = node.next { node = next }
   }
 }
 
-/// The rest of a list, which a closure gives.
+/// The rest of a list, which a closure returns.
 private final class DeferredNodes<Element>: Maker<Element> {
   private let rest: () -> LazyList<Element>?
   private var given: Node<Element>?
@@ -128,7 +129,7 @@ private final class DeferredNodes<Element>: Maker<Element> {
   }
 }
 
-/// An element that a closure gives.
+/// An element that a closure returns.
 ///
 /// Unchecked like ``Thunk``.
 private final class GivenHead<Element>: ComputedHead<Element>, @unchecked Sendable {

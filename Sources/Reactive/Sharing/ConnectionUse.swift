@@ -14,12 +14,12 @@ final class ConnectionUse: Sendable {
     var isBeingMade = false
     /// Whether its subscription is being disposed.
     var isBeingDisposed = false
-    /// What waits for both.
+    /// The actions that wait for both.
     var waiting: [Action] = []
 
     var isBusy: Bool { isBeingMade || isBeingDisposed }
 
-    /// What has to wait no longer.
+    /// Removes and returns the actions that no longer have to wait.
     mutating func takeReady() -> [Action] {
       if isBusy || waiting.isEmpty { return [] }
       defer { waiting = [] }

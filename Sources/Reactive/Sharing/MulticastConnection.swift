@@ -21,7 +21,7 @@
 ///
 /// It is Sendable as a ``Signal`` is, whatever its values are.
 public final class MulticastConnection<Value, Failure: Error>: Sendable {
-  /// What the subject sends.
+  /// The events that the subject sends.
   ///
   /// Subscribing to it starts nothing.
   public let signal: Signal<Value, Failure>
@@ -48,9 +48,10 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
 
   /// Subscribes the subject to the source, once ever.
   ///
-  /// Disposing the result ends that subscription. Later calls, and calls on other threads meanwhile,
-  /// give the same disposable and do nothing, also after it was disposed. The subscription is also
-  /// over when the connection, its signals and the subscriptions to them have no reference left.
+  /// Disposing the result ends that subscription. Later calls, and calls on other threads
+  /// meanwhile, return the same disposable and do nothing, even after it was disposed. The
+  /// subscription is also over when the connection, its signals and the subscriptions to them have
+  /// no reference left.
   @discardableResult
   public func connect(file: StaticString = #fileID, line: UInt = #line) -> any Disposable {
     if use.begins() {
@@ -61,10 +62,9 @@ public final class MulticastConnection<Value, Failure: Error>: Sendable {
 
   /// A signal whose first subscriber connects, and whose last one disconnects when it leaves.
   ///
-  /// Subscribers are subscribed to the subject before the connection is made, so they miss nothing.
-  /// It never connects again: after the last one has left, a new subscriber receives the values
-  /// that the subject replays, or none. For a signal that does, see
-  /// ``Signal/shared(replay:file:line:)``.
+  /// Subscribers are subscribed to the subject before it connects, so they miss nothing. It never
+  /// connects again: after the last one has left, a new subscriber receives the values that the
+  /// subject replays, or none. For a signal that does, see ``Signal/shared(replay:file:line:)``.
   public func autoconnected(file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Value, Failure>
   {

@@ -7,7 +7,7 @@
 public final class GroupedSignal<Key, Value, Failure: Error>: Subject<Value, Failure>,
   @unchecked Sendable
 {
-  /// What the values have in common.
+  /// The key that the values have in common.
   public let key: Key
 
   init(_ key: Key, _ origin: Origin?) {

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The core of a subject: its observers, its ending, and the subscriptions that feed it.
 ///
-/// It is an object of its own so that observers and feeds can refer to it without keeping the
-/// subject alive. When the last reference to the subject goes, no code can send by hand any more.
+/// It is a separate object so that observers and feeds can refer to it without keeping the subject
+/// alive. When the last reference to the subject is released, no code can send by hand anymore.
 ///
 /// The turnstile puts values, endings, and observers that come and go in one order. So all
 /// observers see the same order, an observer that arrives during a delivery does not receive the
@@ -48,7 +48,7 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
   /// Sends a value that a closure stamps, or drops it if the closure returns nil; another closure
   /// calls the delivery to the observers.
   ///
-  /// The stamps are made in the order in which the values are delivered.
+  /// The order of the stamps is the order in which the values are delivered.
   func send(
     _ value: Value, stamping stamp: @escaping () -> Stamp?,
     around: @escaping (Stamp, _ tell: () -> Void) -> Void

@@ -2,7 +2,7 @@
 ///
 /// Hot: it sends to its present subscribers, in order of subscription, and remembers no values. A
 /// value that a callback sends is delivered after the value in flight has reached every observer.
-/// Once it has ended it stays ended: it ignores later sends, and later subscribers receive the
+/// Once it has ended, it stays ended: it ignores later sends, and later subscribers receive the
 /// ending immediately.
 ///
 /// May be used from any thread, if its values are Sendable; the compiler does not check that, see
@@ -33,8 +33,8 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
   ///
   /// While the subject is delivering a value the call returns immediately, and this value follows. So
   /// the values of one subject keep their order. A subscriber of two subjects may get what a
-  /// callback sends to both in another order: the subject that is not delivering does not wait for
-  /// the one that is.
+  /// callback sends to both in another order: a subject that is not delivering does not wait for a
+  /// subject that is.
   ///
   /// ```swift
   /// let typed = Subject<String, Never>()
@@ -55,12 +55,12 @@ public class Subject<Value, Failure: Error>: Signal<Value, Failure>, @unchecked 
     hub.send(value)
   }
 
-  /// Fails: ends the subject, all its subscriptions, and what feeds it.
+  /// Fails: ends the subject, all its subscriptions, and everything that feeds it.
   public final func send(error: Failure) {
     hub.send(ending: .error(error))
   }
 
-  /// Completes: ends the subject, all its subscriptions, and what feeds it.
+  /// Completes: ends the subject, all its subscriptions, and everything that feeds it.
   public final func sendCompleted() {
     hub.send(ending: .completed)
   }

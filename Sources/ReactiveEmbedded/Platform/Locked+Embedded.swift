@@ -1,4 +1,4 @@
-// The seam to the platform's lock. Nothing else in the module knows how exclusion is made.
+// The seam to the platform's lock. Nothing else in the module knows how the lock works.
 
 /// A state that is reached by one thread at a time.
 ///

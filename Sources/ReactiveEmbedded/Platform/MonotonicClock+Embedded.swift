@@ -1,6 +1,6 @@
 // The seam to the system's clock.
 
-/// There is no clock of its own here: virtual time is all there is.
+/// There is no real clock here: virtual time is all there is.
 enum MonotonicClock {
   static var now: Instant { Schedulers.main.now }
 

@@ -1,4 +1,4 @@
-/// What happens to values that come faster than they are asked for.
+/// Decides what happens to values that arrive before the reader asks for them.
 public enum BufferingPolicy: Sendable, Hashable {
   /// All are kept, **without a limit to how many**.
   case unbounded

@@ -2,7 +2,7 @@ extension Signal where Value: Sendable {
   /// Waits for the first value; nil if the signal completes without one.
   ///
   /// Throws if it fails before. The subscription is over before this returns. Canceling the task
-  /// disposes the subscription and gives nil.
+  /// disposes the subscription and returns nil.
   ///
   /// ```swift
   /// if let number = await Signal<Int, Never>.just(1).first() { print(number) }

@@ -1,8 +1,8 @@
 extension Signal {
   /// A signal that iterates an asynchronous sequence, anew for each subscriber.
   ///
-  /// Each subscription has a task of its own that sends the elements; it sends without a current
-  /// scheduler, so put ``deliver(isolation:file:line:)`` where that matters. Ends as the sequence
+  /// Each subscription has its own task, which sends the elements. The task sends without a current
+  /// scheduler, so add ``deliver(isolation:file:line:)`` where that matters. Ends as the sequence
   /// does. Disposing cancels the task, which ends an `AsyncStream` for its other readers as well.
   ///
   /// ```swift

@@ -1,8 +1,8 @@
 extension Signal where Value: Sendable {
   /// Runs an asynchronous function for each subscriber, sends its result and completes.
   ///
-  /// Fails with what the function throws. Events are sent from the task, without a current
-  /// scheduler. Disposing cancels the task.
+  /// Fails with the error that the function throws. Events are sent from the task, without a
+  /// current scheduler. Disposing cancels the task.
   public static func task(
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws(Failure) -> Value,

@@ -9,7 +9,7 @@ public struct SignalValues<Element: Sendable, Failure: Error>: AsyncSequence, Se
   let policy: BufferingPolicy
   let site: CallSite
 
-  /// Subscribes, and gives what to ask for the values.
+  /// Subscribes, and returns the iterator that provides the values.
   public func makeAsyncIterator() -> Iterator {
     Iterator(Iteration(signal, policy, site))
   }

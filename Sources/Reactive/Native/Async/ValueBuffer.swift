@@ -22,7 +22,7 @@ final class ValueBuffer<Value: Sendable, Failure: Error>: Sendable {
   }
 
   func send(_ value: Value) {
-    // What is dropped is released outside the lock.
+    // Dropped values are released outside the lock.
     let (asking, dropped) = state.withLock {
       state -> (CheckedContinuation<Answer, Never>?, Value?) in
       guard state.ending == nil else { return (nil, value) }

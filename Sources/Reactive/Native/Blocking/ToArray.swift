@@ -1,5 +1,5 @@
 extension Signal where Value: Sendable {
-  /// Blocks the thread until the signal completes, and gives all its values; nil if it fails.
+  /// Blocks the thread until the signal completes, and returns all its values; nil if it fails.
   ///
   /// **Keeps all values. Waiting on the main thread for something that is delivered on the main
   /// thread never ends.**

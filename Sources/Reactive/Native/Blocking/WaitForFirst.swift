@@ -1,20 +1,21 @@
 // Named for the waiting, so that `first()` is left for async code.
 
 extension Signal where Value: Sendable {
-  /// Blocks the thread until the first value, and gives it; nil if there is none.
+  /// Blocks the thread until the first value, and returns it; nil if there is none.
   ///
-  /// Gives nil too if the signal fails before; ``firstResult(file:line:)`` distinguishes the two.
-  /// The subscription is over before this returns. **Waiting on the main thread for something that
-  /// is delivered on the main thread never ends**; in async code await `first()`.
+  /// Also returns nil if the signal fails before; ``firstResult(file:line:)`` distinguishes the
+  /// two. The subscription is over before this returns. **Waiting on the main thread for something
+  /// that is delivered on the main thread never ends**; in async code await `first()`.
   @available(*, noasync, message: "await first(), which does not block the thread")
   public func waitForFirst(file: StaticString = #fileID, line: UInt = #line) -> Value? {
     try? firstResult(file: file, line: line).get()
   }
 
-  /// Blocks the thread until the first value, and gives it, or the default if there is none.
+  /// Blocks the thread until the first value, and returns it, or the default if there is none.
   ///
-  /// Gives the default too if the signal fails before. The subscription is over before this returns.
-  /// **Waiting on the main thread for something that is delivered on the main thread never ends.**
+  /// Also returns the default if the signal fails before. The subscription is over before this
+  /// returns. **Waiting on the main thread for something that is delivered on the main thread never
+  /// ends.**
   @available(*, noasync, message: "await first() ?? …, which does not block the thread")
   public func waitForFirst(
     or default: @autoclosure () -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -22,7 +23,7 @@ extension Signal where Value: Sendable {
     waitForFirst(file: file, line: line) ?? `default`()
   }
 
-  /// Blocks the thread until the first value, and gives it; nil if the signal completes without
+  /// Blocks the thread until the first value, and returns it; nil if the signal completes without
   /// one, and the failure if it fails before.
   ///
   /// The subscription is over before this returns. **Waiting on the main thread for something that

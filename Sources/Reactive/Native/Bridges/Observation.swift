@@ -6,16 +6,16 @@
   extension Signal where Failure == Never {
     /// Sends what a closure reads from observable objects, now and after each change of it.
     ///
-    /// The closure runs for each subscription, on a scheduler: the given one, or the one that is
-    /// current at the subscription. The first value comes immediately if the subscribing code runs
-    /// there, otherwise as soon as it is its turn. Whatever the closure reads is observed, and it
-    /// is read again in a turn of the scheduler after the change: **changes that are made in one go
-    /// give one value**, the last, also if that is the same as before.
+    /// The closure runs for each subscription, on a scheduler: the given scheduler, or the one that
+    /// is current at the subscription. The first value arrives immediately if the subscribing code
+    /// runs there, otherwise as soon as the scheduler gets to it. Whatever the closure reads is
+    /// observed, and the closure runs again on the scheduler after a change: **changes that are
+    /// made in one go result in one value**, the last, even if it is the same as before.
     ///
-    /// Observation tells before a change, not after it. So that the new value is read, a change has
-    /// to be made in an action of some scheduler, of any if the objects may be used from several
-    /// threads, or on the main thread: then the last value always arrives. A change that is made
-    /// elsewhere while the scheduler runs may be overlooked until the next.
+    /// Observation tells before a change, not after it. For the closure to read the new value, you
+    /// have to change the object on the main thread or in an action of some scheduler, of any if
+    /// the objects may be used from several threads: then the last value always arrives. A change
+    /// from elsewhere while the scheduler runs may be overlooked until the next change.
     ///
     /// Completes when nothing is left that could change: the objects are gone, if the closure does
     /// not hold them, or it read nothing that is observable. Disposing releases the closure.
@@ -52,8 +52,8 @@
     /// Sends a property of an observable object, now and after each change of it.
     ///
     /// Like ``observing(on:isolation:file:line:_:)``, with an object that is not kept alive:
-    /// completes when it goes, in a turn of the scheduler, and immediately if it is gone at the
-    /// subscription.
+    /// completes in an action of the scheduler when the object is released, and immediately if the
+    /// object is gone at the subscription.
     ///
     /// ```swift
     /// import Observation
@@ -78,7 +78,7 @@
         .derived("observing", file, line, from: [])
     }
 
-    /// Sends what a closure reads, again after each change, and completes when it gives nil.
+    /// Sends what a closure reads, again after each change, and completes when it returns nil.
     private static func reading(on scheduler: (any Scheduler)?, _ read: @escaping () -> Value?)
       -> Signal
     {
@@ -117,7 +117,7 @@
     }
 
     func stop() {
-      // What the closure holds is released outside the lock.
+      // The objects that the closure holds are released outside the lock.
       _ = reading.withLock { reading in
         defer { reading.read = nil }
         return reading

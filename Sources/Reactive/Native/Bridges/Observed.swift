@@ -21,7 +21,7 @@ public final class Observed<Value>: Observable {
   private let registrar = ObservationRegistrar()
   private var current: Value
   private var subscription: ScopedDisposable?
-  /// What has to stay alive as long as this does.
+  /// An object that has to stay alive as long as this does.
   private let source: AnyObject?
 
   /// Makes a copy of a signal's latest value, which is another one until the signal sends.

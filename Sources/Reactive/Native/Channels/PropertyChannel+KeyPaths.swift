@@ -32,9 +32,10 @@ extension PropertyChannel {
   /// Makes a channel of a path of an object, which it does not keep.
   ///
   /// It sends what other channels and bindings set there. **It cannot see other changes**; later
-  /// subscribers receive the value that is there then. When the object goes, the terminal
-  /// completes, and with it what is bound to it: immediately if the object is a ``LifetimeOwner``,
-  /// otherwise when the channel, or another one of the same path, is next used.
+  /// subscribers receive the value that the path has then. When the object is released, the
+  /// terminal and everything bound to it complete: immediately if the object is a
+  /// ``LifetimeOwner``, otherwise when the channel, or another channel of the same path, is next
+  /// used.
   public convenience init<Object: AnyObject>(
     _ path: ReferenceWritableKeyPath<Object, Value>, of object: Object,
     file: StaticString = #fileID, line: UInt = #line

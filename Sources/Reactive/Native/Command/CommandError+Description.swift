@@ -1,5 +1,5 @@
 extension CommandError: CustomStringConvertible {
-  /// What went wrong, in words, or what the work's failure says.
+  /// Describes the error in words, or with the text of the work's failure.
   public var description: String {
     switch self {
     case .notEnabled: "the command is not enabled"

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Subscribes closures for what the signal sends; each may be left out.
+  /// Subscribes closures for the signal's events; each closure may be left out.
   ///
   /// The signal calls them one at a time, on the thread where it sends, and releases them as soon
   /// as the subscription is over. A failure without a closure is ignored. Disposing the result ends

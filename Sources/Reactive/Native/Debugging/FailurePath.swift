@@ -7,7 +7,7 @@
 public struct FailurePath: Sendable, CustomStringConvertible {
   /// One signal that the failure passed.
   public struct Step: Sendable, CustomStringConvertible {
-    /// What the signal is called.
+    /// The name of the signal.
     public let name: String
     /// Where it is written.
     public let site: CallSite
@@ -30,7 +30,7 @@ public struct FailurePath: Sendable, CustomStringConvertible {
     var pointer = ThreadStorage.failure.pointer
     while let frame = pointer?.assumingMemoryBound(to: Frame.self).pointee {
       origins.append(frame.origin)
-      // What is further out is another failure, in whose delivery this one was sent.
+      // The frames further out belong to another failure, during whose delivery this one was sent.
       if frame.origin.sources.isEmpty && !frame.origin.site.isInternal { break }
       pointer = frame.outer
     }

@@ -55,7 +55,7 @@ final class GraphNode: Sendable {
     }
   }
 
-  /// Runs code of a node; what it connects to meanwhile belongs to that node.
+  /// Runs code of a node; the connections that the code makes belong to that node.
   static func running(_ node: AnyObject?, _ body: () -> Void) {
     let slot = ThreadStorage.graph
     let outer = slot.pointer
@@ -65,7 +65,7 @@ final class GraphNode: Sendable {
   }
 }
 
-/// What takes the events of a connection.
+/// The receiver of the events of a connection.
 enum GraphConsumer: Sendable {
   case unknown
   case node(GraphNode)

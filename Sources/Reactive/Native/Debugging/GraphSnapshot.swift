@@ -1,4 +1,4 @@
-/// The live connections of one moment, with those to one subject as one box.
+/// The live connections at one moment, with one box for all connections to the same subject.
 struct GraphSnapshot: Sendable {
   /// A connection, or all connections to one subject.
   private struct Box: Sendable {
@@ -43,7 +43,8 @@ struct GraphSnapshot: Sendable {
     node.hub.map { .hub(ObjectIdentifier($0)) } ?? .node(node.number)
   }
 
-  /// The boxes in order of subscription; a subject that is only sent to comes after what feeds it.
+  /// The boxes in order of subscription; a subject that is only sent to comes after the signals
+  /// that feed it.
   private var ordered: [Key] {
     boxes.sorted { a, b in
       a.value.number == b.value.number
@@ -66,7 +67,7 @@ struct GraphSnapshot: Sendable {
     boxes[source]?.consumers.append(consumer)
   }
 
-  /// Gives a subject that an operator made for itself the operator's name, and removes the operator.
+  /// Names a subject that an operator made for itself after the operator, and removes the operator.
   private mutating func nameInternalHub(_ key: Key) {
     guard let box = boxes[key], box.hub != nil, box.isInternal else { return }
     let users = box.consumers.filter { boxes[$0]?.sources == [key] && boxes[$0]?.hub == nil }
@@ -92,10 +93,10 @@ struct GraphSnapshot: Sendable {
     }
   }
 
-  /// A tree for each subscriber, and what has ended since the moment before.
+  /// A tree for each subscriber, and the subscriptions that have ended since the moment before.
   func lines(after last: GraphSnapshot?) -> [String] {
     var roots = ordered.filter { boxes[$0]?.consumers.isEmpty ?? true }
-    // What is only in a circle has no beginning: the oldest box stands for one.
+    // A circle without a way in has no beginning, so its oldest box serves as the beginning.
     var reached: Set<Key> = []
     for root in roots { reach(root, &reached) }
     for key in ordered where !reached.contains(key) {

@@ -4,7 +4,7 @@ public struct LiveSubscription: Sendable, CustomStringConvertible {
   public let signal: String
   /// Where it was subscribed.
   public let site: CallSite
-  /// The subscription that was being made or served when this one was made, if any.
+  /// The subscription that was starting or handling an event when this one started, if any.
   public let parent: CallSite?
 
   /// In one line: `[search] map at Search.swift:12, in Search.swift:8`.
@@ -15,7 +15,7 @@ public struct LiveSubscription: Sendable, CustomStringConvertible {
 
 /// The subscriptions that have not ended, for finding leaks; in debug builds only.
 ///
-/// Counts the subscriptions that `subscribe` makes, not those that operators make for it. A
+/// Counts the subscriptions that `subscribe` makes, not the ones that operators make for it. A
 /// subscription whose subject is gone does not count. Release builds keep no list, and the results
 /// are empty.
 public enum LiveSubscriptions {

@@ -10,7 +10,7 @@ extension Origin {
   static var shows: Bool { showing.load(ordering: .relaxed) }
   private static let wanted = Atomic<Bool>(false)
 
-  /// Notes what is switched on.
+  /// Records the debugging features that are switched on.
   static func update() {
     wanted.store(debugNames || SubscriptionGraph.isOn, ordering: .relaxed)
   }
@@ -26,11 +26,11 @@ extension Origin {
   }
 }
 
-/// Whether operators name the signals they give, and remember where they are written.
+/// Whether operators name the signals they return, and remember their place in the code.
 ///
 /// Off at first. While it is on, `description` and `log` show how a signal came about
-/// (`[search] map`), and a failure shows the way it took (see ``FailurePath``). It counts for
-/// operators that are applied from now on: switch it on before the signals are made. While it is
+/// (`[search] map`), and a failure shows the way it took (see ``FailurePath``). It affects
+/// operators that are applied from now on: switch it on before you make the signals. While it is
 /// off nothing is kept, and events pay nothing.
 public var debugNames: Bool {
   get { Origin.shows }

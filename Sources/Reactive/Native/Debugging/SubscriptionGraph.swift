@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Shows what is subscribed to what at some moments of a run, as text.
+/// Shows which signals are subscribed to which at some moments of a run, as text.
 ///
-/// Start it before the signals are made. Each call of ``show(_:)`` then sends a text to the sink: a
+/// Start it before you make the signals. Each call of ``show(_:)`` then sends a text to the sink: a
 /// tree for each subscriber, with the signal that it subscribed to below it, and so on up to the
 /// sources. Values go the other way.
 ///
@@ -12,9 +12,9 @@ import Synchronization
 ///       ├ typed (Search.swift:2)
 ///       └ request (Search.swift:3)
 ///
-/// A signal has the name that ``Signal/named(_:file:line:)`` gave it, or that of its operator, and
-/// the place where it was made. One that several subscribers share has a number, and is told once.
-/// In debug builds also the subscribers are known; until it is started it costs nothing.
+/// A signal shows the name that ``Signal/named(_:file:line:)`` gave it, or the name of its
+/// operator, and the place where it was made. A signal that several subscribers share has a number,
+/// and is shown once. Debug builds show the subscribers too. Until you start it, it costs nothing.
 public enum SubscriptionGraph {
   private struct State {
     var sink: (@Sendable (String) -> Void)?
@@ -25,9 +25,9 @@ public enum SubscriptionGraph {
   private static let state = Locked(State())
   private static let isStarted = Atomic<Bool>(false)
 
-  /// Sends what is shown from now on to a sink; there is one for the process.
+  /// Sends the graphs from now on to a sink; there is one for the process.
   ///
-  /// With a file, as `#fileID` gives it, only the signals that are made there are shown.
+  /// If you pass a file, in the form of `#fileID`, only signals that are made there are shown.
   public static func start(
     in file: StaticString? = nil, _ sink: @escaping @Sendable (String) -> Void
   ) {
@@ -36,7 +36,7 @@ public enum SubscriptionGraph {
     Origin.update()
   }
 
-  /// Stops watching; what was subscribed meanwhile is forgotten.
+  /// Stops watching, and forgets the subscriptions that it has seen.
   public static func stop() {
     isStarted.store(false, ordering: .releasing)
     state.withLock { $0 = State() }
@@ -45,8 +45,9 @@ public enum SubscriptionGraph {
 
   /// Sends the live subscriptions to the sink, under the name of this moment.
   ///
-  /// Without a name it is the time on the clock of the current scheduler, as in `at 1s`. What the
-  /// moment before showed and has ended since is listed at the end. Does nothing unless started.
+  /// Without a name it is the time on the clock of the current scheduler, as in `at 1s`.
+  /// Subscriptions that the previous moment showed and that have ended since are listed at the end.
+  /// Does nothing unless started.
   public static func show(_ moment: String? = nil) {
     let state = state.withLock { $0 }
     guard let sink = state.sink else { return }

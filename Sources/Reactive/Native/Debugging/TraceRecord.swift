@@ -24,7 +24,7 @@ public struct TraceRecord: Equatable, Sendable {
   public let subscription: Int
   /// What happened.
   public let kind: Kind
-  /// Where the lane was named: the file as `#fileID` gives it and the line.
+  /// The place where the lane was named: the file in the form of `#fileID`, and the line.
   public let place: String
 }
 

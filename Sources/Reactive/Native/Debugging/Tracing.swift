@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Watches signals as named lanes, for diagrams of what really happened.
+/// Watches signals as named lanes, for diagrams of the actual events.
 ///
 /// A lane is a signal with ``Signal/traced(_:file:line:)``. While tracing is off
 /// such a signal is connected as if it were not there.

@@ -22,7 +22,8 @@ enum ThreadIdentity {
 
 /// Blocks threads until another one has done something.
 ///
-/// One condition for all: waiting is rare, and a thread that wakes in vain goes back to sleep.
+/// One condition for all: waiting is rare, and a thread that wakes up for nothing goes back to
+/// sleep.
 enum BlockedThreads {
   private static let condition = Condition()
 

@@ -1,4 +1,4 @@
-// The seam to the platform's lock. Nothing else in the module knows how exclusion is made.
+// The seam to the platform's lock. Nothing else in the module knows how the lock works.
 
 import Synchronization
 

@@ -1,6 +1,7 @@
 /// An actor that is not kept alive.
 ///
-/// Unchecked because Swift clears the variable when the actor goes, and nothing else changes it.
+/// Unchecked because Swift clears the variable when the actor is released, and nothing else changes
+/// it.
 final class WeakActor: @unchecked Sendable {
   private(set) weak var actor: (any Actor)?
 

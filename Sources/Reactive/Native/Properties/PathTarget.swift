@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A path of an object, as far as channels and bindings set it: those of one path share one target.
+/// A path of an object that channels and bindings set, with one target for all that set the path.
 ///
-/// The object is not kept. When it goes all channels and bindings of the path end: immediately if the
-/// object is a ``LifetimeOwner``, otherwise when the target is next used.
+/// The target does not keep the object. When the object is released, all channels and bindings of
+/// the path end: immediately if the object is a ``LifetimeOwner``, otherwise when the target is
+/// next used.
 ///
 /// Unchecked because of the path, which is a constant, the reference to the object, which only the
 /// run-time changes, and the setter, which is touched inside the turnstile only.
@@ -16,7 +17,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   // Inside the turnstile only.
   private var setter: Setter?
   private var stamp = Stamp.none
-  /// What the object does at its end, if it says when that is.
+  /// The action that runs when the object is released, if the object reports that.
   private let ending: ActionDisposable
   private let isEndingWithObject = Atomic<Bool>(false)
 
@@ -41,14 +42,14 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     return target
   }
 
-  /// Ends with the object, if that says when it goes.
+  /// Ends with the object, if the object reports its release.
   private func end(with object: Object) {
     guard let owner = object as? any LifetimeOwner else { return }
     let isDone = isEndingWithObject.exchange(true, ordering: .acquiringAndReleasing)
     if !isDone { owner.lifetime.add(ending) }
   }
 
-  /// What is disposed when it turns out that the object has gone.
+  /// The feeds to dispose when it turns out that the object is gone.
   var feeds: Lifetime { hub.feeds }
 
   /// Whether the object is still there and is this one.
@@ -75,7 +76,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     }
   }
 
-  /// Tells an observer the current value and then what others set.
+  /// Sends an observer the current value and then the values that others set.
   func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
     let funnel = Funnel(to: observer)
     funnel.hold()
@@ -86,7 +87,7 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
     }
   }
 
-  /// Tells an observer what others set from now on.
+  /// Sends an observer the values that others set from now on.
   func addForChanges(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
     if object == nil { hub.send(ending: .completed) }
     hub.add(LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter })

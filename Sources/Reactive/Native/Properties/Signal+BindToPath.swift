@@ -1,11 +1,11 @@
 extension Signal where Failure == Never {
   /// Sets a path of an object to every value.
   ///
-  /// Does not keep the object. When the object goes, the binding ends: immediately if the object is a
-  /// ``LifetimeOwner``, otherwise with the next value. The completion leaves the last value. A path
-  /// of an object can be bound to one signal at a time: in debug builds a second one stops the
-  /// program. In debug builds it also stops if a value arrives off the actor on which this is
-  /// written.
+  /// Does not keep the object. When the object is released, the binding ends: immediately if the
+  /// object is a ``LifetimeOwner``, otherwise with the next value. The completion leaves the last
+  /// value. A path of an object can be bound to one signal at a time: in debug builds a second one
+  /// stops the program. In debug builds it also stops if a value arrives off the actor on which
+  /// this is written.
   @discardableResult
   public func bind<Object: AnyObject>(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,

@@ -1,9 +1,9 @@
 /// Runs actions one after another on an actor.
 ///
-/// Each action is a turn of its own, so other work of the actor comes in between. The order is that
-/// of due time and then of scheduling, whatever the priorities of tasks are. Timed actions use a
-/// monotonic clock; a repeating action that missed rounds skips them and stays on its grid. While
-/// something waits, the scheduler and the actor stay alive.
+/// Each action runs as a separate turn of the actor, so other work of the actor can run in between.
+/// The actions run in order of due time and then of scheduling, whatever the priorities of tasks
+/// are. Timed actions use a monotonic clock; a repeating action that missed rounds skips them and
+/// stays on its grid. While something waits, the scheduler and the actor stay alive.
 ///
 /// To get events on the actor where you are, ``Signal/deliver(isolation:file:line:)`` is shorter.
 public final class ActorScheduler: Scheduler {
@@ -15,7 +15,7 @@ public final class ActorScheduler: Scheduler {
     var timerDue: Instant?
   }
 
-  /// What to call it in a debugger or a log.
+  /// The scheduler's name in a debugger or a log.
   public let name: String
   private let actor: @Sendable () -> (any Actor)?
   private let state = Locked(State())

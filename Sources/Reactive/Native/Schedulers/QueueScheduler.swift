@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs actions one after another on a background queue of its own.
+/// Runs actions one after another on its own background queue.
 ///
 /// Cheap to make.
 ///
@@ -39,12 +39,12 @@ public final class QueueScheduler: Scheduler {
     var timerDue: Instant?
   }
 
-  /// What to call it in a debugger or a log.
+  /// The scheduler's name in a debugger or a log.
   public let name: String
   private let queue: DispatchQueue
   private let timetable = Locked(Timetable())
 
-  /// Makes a scheduler with a queue of its own.
+  /// Makes a scheduler with its own queue.
   public convenience init(qos: Quality = .standard, name: String = "QueueScheduler") {
     self.init(DispatchQueue(label: name, qos: qos.dispatched), name: name)
   }
@@ -121,7 +121,7 @@ public final class QueueScheduler: Scheduler {
   }
 
   private func timerFired() {
-    // What is due later may be due after actions that wait in the queue by now.
+    // Actions that are due later may be due after actions that already wait in the queue.
     if let due = timetable.withLock(\.timerDue) { runTimed(dueBy: due) }
     timetable.withLock { timetable in
       timetable.timerDue = nil

@@ -16,10 +16,10 @@ extension LazyList: Decodable where Element: Decodable {
 }
 
 extension LazyList: CustomStringConvertible {
-  /// What is known of the list: `LazyList(1, 2, …)` if two elements have been read.
+  /// The part of the list that is known so far: `LazyList(1, 2, …)` if two elements have been read.
   ///
-  /// Works nothing out. `_` is an element that has been passed without being read, and `…` what
-  /// comes after.
+  /// Works nothing out. `_` is an element that has been passed without being read, and `…` is the
+  /// rest.
   public var description: String {
     var elements: [String] = []
     var node = node

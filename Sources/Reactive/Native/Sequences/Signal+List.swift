@@ -33,7 +33,7 @@ private final class Arrivals<Value>: Sendable {
     var values = Queue<Value>()
     var isEnded = false
     var isAwaited = false
-    /// What the reader has been waiting for.
+    /// The value that the reader has been waiting for.
     var found: Value?
   }
 

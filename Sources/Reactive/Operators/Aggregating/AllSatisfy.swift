@@ -13,7 +13,8 @@ extension Signal {
   /// Says whether a closure is true of every value: sends one answer and completes, or fails.
   ///
   /// False at the first value of which it is not, which disposes the source; true when the signal
-  /// completes, also without a value. Fails when the signal fails, or with what the closure throws.
+  /// completes, also without a value. Fails when the signal fails, or with the error that the
+  /// closure throws.
   public func tryAllSatisfy(
     _ isSatisfied: @escaping (Value) throws(Failure) -> Bool,
     file: StaticString = #fileID, line: UInt = #line

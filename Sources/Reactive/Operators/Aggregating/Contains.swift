@@ -31,7 +31,7 @@ extension Signal {
   /// Says whether a closure is true of any value: sends one answer and completes, or fails.
   ///
   /// True at the first such value, which disposes the source; false when the signal completes. Fails
-  /// when the signal fails, or with what the closure throws.
+  /// when the signal fails, or with the error that the closure throws.
   public func tryContains(
     where isMatch: @escaping (Value) throws(Failure) -> Bool,
     file: StaticString = #fileID, line: UInt = #line

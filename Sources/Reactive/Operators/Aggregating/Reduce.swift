@@ -14,8 +14,8 @@ extension Signal {
 
   /// Sends the final result when the signal completes, changing it in place.
   ///
-  /// The initial value is made anew for each subscriber. Without a value it is sent as it is. A
-  /// failure is passed on and nothing else sent.
+  /// Each subscriber gets a new initial value. If the signal sends no value, the initial value is
+  /// sent as it is. A failure is passed on, and nothing else is sent.
   public func reduce<Result>(
     into initial: @autoclosure @escaping () -> Result,
     _ update: @escaping (_ result: inout Result, _ value: Value) -> Void,

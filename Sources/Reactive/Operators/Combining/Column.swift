@@ -1,4 +1,4 @@
-/// When joined inputs give an output, and when there is none left to give.
+/// Decides when joined inputs produce an output, and when no more output is possible.
 enum JoiningRule {
   /// By position: each value is used once.
   case zip
@@ -20,7 +20,7 @@ enum JoiningRule {
   }
 }
 
-/// What has arrived from one of several joined inputs.
+/// The values that have arrived from one of several joined inputs.
 class Column {
   final var isCompleted = false
   /// Whether there is a value for the next output.

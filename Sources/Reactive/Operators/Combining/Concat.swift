@@ -1,8 +1,9 @@
 extension Signal {
   /// Continues with another signal when this one completes.
   ///
-  /// The other is subscribed then and only then, from inside that completion; what a hot signal sent
-  /// before is missed. If this one fails, or the subscription is over, it never is.
+  /// The other signal is subscribed only then, from inside that completion, so you miss the values
+  /// that it sent before if it is hot. If this signal fails, or the subscription is over, the other
+  /// is never subscribed.
   public func concat(_ other: Signal, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     through("concat", file, line, and: [other.origin]) { Concatenating(other, to: $0) }
   }
@@ -10,7 +11,7 @@ extension Signal {
   /// Runs several signals one after another.
   ///
   /// Each is subscribed when the one before has completed. Completes with the last, immediately if there
-  /// are none. The first failure ends it, and what follows is never subscribed.
+  /// are none. The first failure ends it, and the signals after it are never subscribed.
   public static func concat(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -20,8 +21,8 @@ extension Signal {
   /// Runs several signals one after another.
   ///
   /// The sequence is read now, once. Each signal is subscribed when the one before has completed.
-  /// Completes with the last, immediately if there are none. The first failure ends it, and what follows
-  /// is never subscribed.
+  /// Completes with the last, immediately if there are none. The first failure ends it, and the
+  /// signals after it are never subscribed.
   public static func concat(
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

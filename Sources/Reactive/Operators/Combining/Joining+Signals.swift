@@ -1,7 +1,7 @@
 extension Signal {
   /// The output of this signal joined with another.
   ///
-  /// What the pack below does for two, without what packs cost for each value.
+  /// Does the same for two signals as the pack below, without the cost of packs for each value.
   func joined<Other>(
     _ rule: JoiningRule, with other: Signal<Other, Failure>,
     _ file: StaticString, _ line: UInt

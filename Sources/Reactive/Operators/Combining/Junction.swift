@@ -1,7 +1,7 @@
 /// Where the inputs of one subscription to an operator with several meet: they take turns.
 ///
-/// What the operator does with their events is serial, so neither its state nor what it sends
-/// downstream needs a lock.
+/// The operator handles their events one after another, so neither its state nor the events it
+/// sends downstream need a lock.
 @usableFromInline
 final class Junction<Output, Failure: Error> {
   @usableFromInline let downstream: Passthrough<Output, Failure>
@@ -43,7 +43,7 @@ final class Junction<Output, Failure: Error> {
       onCompleted: onCompleted)
   }
 
-  /// Subscribes an input that may fail in ways of its own, unless everything is over.
+  /// Subscribes an input with its own failure type, unless everything is over.
   @inlinable
   func connect<Value, InputFailure>(
     _ signal: Signal<Value, InputFailure>, within lifetime: Lifetime? = nil,

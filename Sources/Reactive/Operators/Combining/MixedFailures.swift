@@ -47,8 +47,8 @@ extension Signal {
 
   /// Pairs the values of this signal with those of another, which cannot fail, by position.
   ///
-  /// **Both keep what waits, without a limit.** Completes as soon as no further pair can be. A
-  /// failure ends it and drops what waits.
+  /// **Both keep what waits, without a limit.** Completes as soon as no further pair is possible. A
+  /// failure ends it and drops the values that wait.
   @_disfavoredOverload
   public func zip<Other>(
     _ other: Signal<Other, Never>, file: StaticString = #fileID, line: UInt = #line
@@ -118,7 +118,7 @@ extension Signal {
 
   /// Follows one of two signals, as the latest of a condition says, which cannot fail.
   ///
-  /// Each value of the condition disposes the signal before and subscribes the one for it, also if
+  /// Each value of the condition disposes the signal before and subscribes the one for it, even if
   /// the condition has not changed. Completes when both have. A failure ends it.
   @_disfavoredOverload
   public static func `if`(
@@ -143,7 +143,7 @@ extension Signal where Failure == Never {
   /// Continues with another signal, which can fail, when this one completes.
   ///
   /// The other is subscribed then and only then, from inside that completion. If no subscriber
-  /// listens any more, it never is.
+  /// listens anymore, it is never subscribed.
   @_disfavoredOverload
   public func concat<OtherFailure>(
     _ other: Signal<Value, OtherFailure>, file: StaticString = #fileID, line: UInt = #line
@@ -153,8 +153,8 @@ extension Signal where Failure == Never {
 
   /// Pairs the values of this signal with those of another, which can fail, by position.
   ///
-  /// **Both keep what waits, without a limit.** Completes as soon as no further pair can be. A
-  /// failure ends it and drops what waits.
+  /// **Both keep what waits, without a limit.** Completes as soon as no further pair is possible. A
+  /// failure ends it and drops the values that wait.
   @_disfavoredOverload
   public func zip<Other, OtherFailure>(
     _ other: Signal<Other, OtherFailure>, file: StaticString = #fileID, line: UInt = #line

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends a value first, and then what this signal sends.
+  /// Sends a value first, and then the events of this signal.
   ///
   /// The value is sent before this signal is subscribed; if the subscription is over then, this
   /// signal never is.

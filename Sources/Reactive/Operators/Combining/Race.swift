@@ -1,21 +1,21 @@
 extension Signal {
-  /// The first of several signals to send anything: that one, and no other.
+  /// Sends the events of the first of several signals that sends anything, and of no other.
   ///
   /// They are subscribed in order. The first event of any of them decides, a failure and a
-  /// completion too: the others are disposed, and then it is passed on. Those that come after a
-  /// signal which sends immediately are not subscribed. Without any signal it completes immediately.
+  /// completion too: the others are disposed, and then it is passed on. The signals after one that
+  /// sends immediately are not subscribed. Without any signal it completes immediately.
   public static func race(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     race(signals, file: file, line: line)
   }
 
-  /// The first of several signals to send anything: that one, and no other.
+  /// Sends the events of the first of several signals that sends anything, and of no other.
   ///
   /// The sequence is read now, once. The signals are subscribed in order. The first event of any of
   /// them decides, a failure and a completion too: the others are disposed, and then it is passed
-  /// on. Those that come after a signal which sends immediately are not subscribed. Without any signal
-  /// it completes immediately.
+  /// on. The signals after one that sends immediately are not subscribed. Without any signal it
+  /// completes immediately.
   public static func race(
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

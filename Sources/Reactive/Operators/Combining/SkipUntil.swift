@@ -2,9 +2,9 @@ extension Signal {
   /// Drops the values of this signal until another signal sends something or completes, and sends the
   /// rest.
   ///
-  /// The trigger is subscribed first, so that what it sends immediately counts, and disposed when it has
-  /// sent something. A failure of the trigger is ignored, whatever its type: then no value is ever
-  /// sent. Passes endings on, which disposes the trigger.
+  /// The trigger is subscribed first, so that an event that it sends immediately counts. It is
+  /// disposed when it has sent something. A failure of the trigger is ignored, whatever its type:
+  /// then no value is ever sent. Passes endings on, which disposes the trigger.
   ///
   /// ```swift
   /// let positions = Subject<Int, Never>()

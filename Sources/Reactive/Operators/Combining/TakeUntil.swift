@@ -2,8 +2,8 @@ extension Signal {
   /// Sends the values of this signal until another signal sends something or completes.
   ///
   /// Then it completes, and this signal is disposed. A failure of the trigger is ignored, whatever its
-  /// type. The trigger is subscribed first; if it sends something immediately, this signal never is.
-  /// Passes endings on, which disposes the trigger.
+  /// type. The trigger is subscribed first; if it sends something immediately, this signal is never
+  /// subscribed. Passes endings on, which disposes the trigger.
   ///
   /// ```swift
   /// Schedulers.useVirtualTime()

@@ -1,10 +1,11 @@
 extension Signal {
-  /// Sends the values of this signal until another signal sends something, and that from then on.
+  /// Sends the values of this signal until another signal sends something, and then the events of
+  /// the other.
   ///
   /// The first event of the replacement, whatever it is, disposes this signal and is passed on, as are
-  /// all that follow. The replacement is subscribed first; what it sends immediately means that this
-  /// signal never is. The completion of this signal is not passed on: the result goes on to wait for
-  /// the replacement. A failure of either ends it.
+  /// all that follow. The replacement is subscribed first; if it sends something immediately, this
+  /// signal is never subscribed. The completion of this signal is not passed on: the result goes on
+  /// to wait for the replacement. A failure of either ends it.
   public func take(
     untilReplacedBy replacement: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

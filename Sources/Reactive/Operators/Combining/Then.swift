@@ -1,8 +1,8 @@
 extension Signal {
   /// Ignores the values of this signal, and continues with another when it completes.
   ///
-  /// The closure that gives the other is called then, once for each subscriber, unless none listens
-  /// any more. If this signal fails it is not called.
+  /// The closure that returns the other signal is called then, once for each subscriber, unless the
+  /// subscription is over. If this signal fails, the closure is not called.
   public func then<Result>(
     _ make: @escaping () -> Signal<Result, Failure>,
     file: StaticString = #fileID, line: UInt = #line

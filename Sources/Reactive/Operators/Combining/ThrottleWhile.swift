@@ -4,7 +4,7 @@ extension Signal {
   /// The newest of them is sent when it says false; until it has said something, nothing is held.
   /// The condition is subscribed first. When it completes, its last value stays in force.
   /// Completing waits for a value that is held, if the condition can still release it. The first
-  /// failure of either ends it and drops what is held.
+  /// failure of either ends it and drops the value that is held.
   public func throttle(
     while condition: Signal<Bool, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -29,7 +29,7 @@ extension Signal {
 
 /// Holds back the newest value while it is shut, and sends it when it opens.
 struct Valve<Value> {
-  /// What to send.
+  /// The events to send.
   struct Outcome {
     var value: Value?
     var completes = false

@@ -1,9 +1,10 @@
 extension Signal {
-  /// Sends parts of this signal as signals of their own.
+  /// Sends parts of this signal as separate signals.
   ///
-  /// Each value of `opening` opens a window, which is sent, and gets what this signal sends from then
-  /// on. It completes when the signal that the closure gives for it sends something or completes.
-  /// Windows may overlap. They are hot: subscribe where they arrive, or miss what they send.
+  /// Each value of `opening` opens a window, a signal that sends the values of this signal from
+  /// then on. The window completes when the signal that the closure returns for it sends something
+  /// or completes. Windows may overlap. They are hot: subscribe where they arrive, or miss what
+  /// they send.
   ///
   /// The opening signal is subscribed first; its completion means that no more windows open. The
   /// ending of this signal, or the first failure of any, is that of the result, and then that of

@@ -1,9 +1,9 @@
 extension Signal {
   /// Sends each value together with the latest of another signal.
   ///
-  /// Values that come before the other has sent something are dropped. The other is subscribed first,
-  /// so that what it sends immediately counts. Completes with this signal, whether the other has completed
-  /// or not; the first failure of either ends it.
+  /// Values that come before the other has sent something are dropped. The other is subscribed
+  /// first, so that a value that it sends immediately counts. Completes with this signal, whether
+  /// the other has completed or not; the first failure of either ends it.
   ///
   /// ```swift
   /// let clicks = Subject<Void, Never>()

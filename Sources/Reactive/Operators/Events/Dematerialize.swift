@@ -1,5 +1,5 @@
 extension Signal where Failure == Never {
-  /// Turns events that are sent as values back into what they stand for.
+  /// Turns events that are sent as values back into real events.
   ///
   /// The first ending among them ends the signal in the same call and disposes the source. If the
   /// source just completes, so does this.

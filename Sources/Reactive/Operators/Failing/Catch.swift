@@ -29,7 +29,7 @@ extension Signal {
 
   /// Continues with another signal when this one fails, whatever the failure.
   ///
-  /// What the other fails with is not caught. Completes with this signal, or with the other.
+  /// A failure of the other signal is not caught. Completes with this signal, or with the other.
   public func `catch`<NewFailure>(
     to other: Signal<Value, NewFailure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, NewFailure> {

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the result of a closure for each value, or fails with what the closure throws.
+  /// Sends the result of a closure for each value, or fails with the error that the closure throws.
   ///
   /// The failure ends it in the same call and disposes the source. The closure runs once for each
   /// value and subscriber. A closure that throws says what, `{ value throws(Offline) in … }`; a
@@ -27,7 +27,7 @@ extension Signal where Failure == Never {
     trying("tryMap", file, line, transform)
   }
 
-  /// Sends the result of a closure for each value, or fails with what the closure throws.
+  /// Sends the result of a closure for each value, or fails with the error that the closure throws.
   ///
   /// The failure ends it in the same call and disposes the source. The closure runs once for each
   /// value and subscriber.

@@ -14,7 +14,7 @@ extension Signal {
 extension Signal where Value: Equatable {
   /// Drops a value that equals the last one sent.
   ///
-  /// The first value is always sent, also if it is nil. Passes endings on.
+  /// The first value is always sent, even if it is nil. Passes endings on.
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     distinct(by: ==, file: file, line: line)
   }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends a value only the first time that a closure gives its key.
+  /// Sends a value only the first time that a closure returns its key.
   ///
   /// **Remembers every key**, for as long as the subscription lasts; ``distinct(by:file:line:)``
   /// remembers one value. Passes endings on.

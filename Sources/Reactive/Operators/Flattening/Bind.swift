@@ -1,11 +1,11 @@
 extension Signal {
   /// Turns each value into a signal, with a state for each subscription and a way to stop.
   ///
-  /// `make` is called once for each subscription and gives the closure that holds the state. For each
-  /// value that closure gives a signal, which is subscribed immediately; all of them run side by side.
-  /// Nil ends the source; setting the flag ends it after the signal has been subscribed. Then the
-  /// closure is not called again, and the signals that run go on. Completes when the source and all
-  /// of them have. The first failure ends everything.
+  /// `make` is called once for each subscription and returns the closure that holds the state. For
+  /// each value that closure returns a signal, which is subscribed immediately; all of them run
+  /// side by side. Nil ends the source; setting the flag ends it after the signal has been
+  /// subscribed. Then the closure is not called again, and the signals that run go on. Completes
+  /// when the source and all of them have. The first failure ends everything.
   @inlinable
   public func bind<Result>(
     _ make: @escaping () -> (_ value: Value, _ stop: inout Bool) -> Signal<Result, Failure>?,

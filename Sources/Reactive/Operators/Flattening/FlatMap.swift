@@ -1,5 +1,5 @@
 extension Signal {
-  /// Turns each value into a signal and sends what all of these signals send, as it comes.
+  /// Turns each value into a signal and sends the values of all these signals as they arrive.
   ///
   /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. The first failure of any ends everything.
@@ -13,8 +13,8 @@ extension Signal {
       { { value, _ in transform(value) ?? .empty } })
   }
 
-  /// Turns each value into a signal and sends what these signals send, at most some of them at a
-  /// time.
+  /// Turns each value into a signal and sends the values of these signals, at most some of them at
+  /// a time.
   ///
   /// The closure is called as values come. The signals that have to wait start in order of arrival,
   /// one as another completes, and **any number may be waiting**; 0 means no limit. Nil counts as a

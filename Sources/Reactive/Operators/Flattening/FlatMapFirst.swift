@@ -1,8 +1,8 @@
 extension Signal {
-  /// Turns a value into a signal and ignores the values that come while that one runs.
+  /// Turns a value into a signal and ignores the values that arrive while that signal runs.
   ///
-  /// The closure is called for values that are not ignored only. Nil counts as a signal that is empty.
-  /// Completes when the source and the signal that runs have. A failure of either ends it.
+  /// The closure is called only for values that are not ignored. Nil counts as a signal that is
+  /// empty. Completes when the source and the signal that runs have. A failure of either ends it.
   public func flatMapFirst<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Failure>?,
     file: StaticString = #fileID, line: UInt = #line
@@ -12,7 +12,7 @@ extension Signal {
 }
 
 private final class FirstMapping<Value, Result, Failure: Error>: Stage<Value, Result, Failure> {
-  /// Who is still there.
+  /// Whether the inner signal is running, and whether the source has completed.
   private struct State {
     var innerIsRunning = false
     var sourceIsCompleted = false

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Turns each value into a signal and sends what the latest of these sends.
+  /// Turns each value into a signal and sends the values of the latest of these signals.
   ///
   /// Each new one disposes the one before and is then subscribed. Nil counts as a signal that is
   /// empty. Completes when the source and the latest one have. A failure of the source or the latest

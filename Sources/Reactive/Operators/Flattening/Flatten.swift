@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends what the signals that this signal sends send, as it comes.
+  /// Sends the values of all the signals that this signal sends, as they arrive.
   ///
   /// At most `maxConcurrent` of them run at a time, any number if that is 0. The others wait in order
   /// of arrival, **without a limit to how many**, and start one by one as others complete. Completes
@@ -15,7 +15,7 @@ extension Signal {
       { { signal, _ in signal } })
   }
 
-  /// Sends what the signals that this signal sends send, as it comes; nil is skipped.
+  /// Sends the values of all the signals that this signal sends, as they arrive; nil is skipped.
   ///
   /// At most `maxConcurrent` of them run at a time, any number if that is 0. The others wait in order
   /// of arrival, **without a limit to how many**, and start one by one as others complete. Completes

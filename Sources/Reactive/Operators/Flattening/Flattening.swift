@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Signal {
-  /// What ``bind(_:)``, ``flatMap(_:)`` and the kinds of flatten have in common.
+  /// The common part of ``bind(_:)``, ``flatMap(_:)`` and the kinds of flatten.
   ///
   /// `inner` is always the same: it is here so that it is written in inlinable code.
   @usableFromInline
@@ -51,7 +51,7 @@ private final class FlatteningSource<Value, Result, Failure: Error>: Passthrough
 }
 // snippet.end
 
-/// The inner signals of one subscription: those that run and those that wait.
+/// The running and the waiting inner signals of one subscription.
 @usableFromInline
 final class Inners<Value, Failure: Error> {
   /// Makes the receiving end of a signal.

@@ -3,7 +3,7 @@ extension Signal {
   ///
   /// The first value with a new key sends a group, and then that value into it: subscribe to the
   /// group where it arrives, or miss the value. The ending is passed on, and then sent to each
-  /// group in order of making. Disposing the result stops feeding the groups and sends them
+  /// group in order of creation. Disposing the result stops feeding the groups and sends them
   /// nothing. **Groups are kept until the end**, one for each key.
   ///
   /// ```swift
@@ -23,11 +23,11 @@ extension Signal {
 
   /// Sorts the results of a closure by a key into a signal for each key.
   ///
-  /// Key and closure are asked once for each value. The first value with a new key sends a group,
-  /// and then what is made of that value into it: subscribe to the group where it arrives, or miss
-  /// the value. The ending is passed on, and then sent to each group in order of making. Disposing
-  /// the result stops feeding the groups and sends them nothing. **Groups are kept until the end**,
-  /// one for each key.
+  /// Key and closure are called once for each value. The first value with a new key sends a group,
+  /// and then the closure's result for that value into it: subscribe to the group where it arrives,
+  /// or miss the value. The ending is passed on, and then sent to each group in order of creation.
+  /// Disposing the result stops feeding the groups and sends them nothing. **Groups are kept until
+  /// the end**, one for each key.
   public func grouped<Key: Hashable, Element>(
     by key: @escaping (Value) -> Key, transform: @escaping (Value) -> Element,
     file: StaticString = #fileID, line: UInt = #line

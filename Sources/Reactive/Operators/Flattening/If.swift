@@ -1,9 +1,9 @@
 extension Signal {
   /// Follows one of two signals, as the latest of a condition says.
   ///
-  /// Each value of the condition disposes the signal before and subscribes the one for it, also if the
-  /// condition has not changed. Completes when the condition and the latest signal have. A failure of
-  /// either ends it.
+  /// Each value of the condition disposes the signal before and subscribes the one for it, even if
+  /// the condition has not changed. Completes when the condition and the latest signal have. A
+  /// failure of either ends it.
   public static func `if`(
     _ condition: Signal<Bool, Failure>, then first: Signal, else second: Signal,
     file: StaticString = #fileID, line: UInt = #line

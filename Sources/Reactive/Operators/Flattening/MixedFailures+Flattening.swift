@@ -2,7 +2,8 @@
 // side does. Not favored, so that what the context says about a type still decides.
 
 extension Signal {
-  /// Turns each value into a signal that cannot fail, and sends what all of these signals send, as it comes.
+  /// Turns each value into a signal that cannot fail, and sends the values of all these signals as
+  /// they arrive.
   ///
   /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. A failure ends everything.
@@ -14,7 +15,8 @@ extension Signal {
     flatMap({ transform($0)?.promoted() }, file: file, line: line)
   }
 
-  /// Turns each value into a signal that cannot fail, and sends what the latest of these sends.
+  /// Turns each value into a signal that cannot fail, and sends the values of the latest of these
+  /// signals.
   ///
   /// Each new one disposes the one before and is then subscribed. Nil counts as a signal that is
   /// empty. Completes when the source and the latest one have. A failure ends it.
@@ -26,10 +28,11 @@ extension Signal {
     flatMapLatest({ transform($0)?.promoted() }, file: file, line: line)
   }
 
-  /// Turns a value into a signal that cannot fail, and ignores the values that come while that one runs.
+  /// Turns a value into a signal that cannot fail, and ignores the values that arrive while it
+  /// runs.
   ///
-  /// The closure is called for values that are not ignored only. Nil counts as a signal that is empty.
-  /// Completes when the source and the signal that runs have. A failure ends it.
+  /// The closure is called only for values that are not ignored. Nil counts as a signal that is
+  /// empty. Completes when the source and the signal that runs have. A failure ends it.
   @_disfavoredOverload
   public func flatMapFirst<Result>(
     _ transform: @escaping (Value) -> Signal<Result, Never>?,
@@ -54,8 +57,8 @@ extension Signal {
   /// Ignores the values of this signal, and continues with another, which cannot fail, when it
   /// completes.
   ///
-  /// The closure that gives the other is called then, once for each subscriber, unless none listens
-  /// any more. If this signal fails it is not called.
+  /// The closure that returns the other signal is called then, once for each subscriber, unless the
+  /// subscription is over. If this signal fails, the closure is not called.
   @_disfavoredOverload
   public func then<Result>(
     _ make: @escaping () -> Signal<Result, Never>,
@@ -64,7 +67,7 @@ extension Signal {
     then({ make().promoted() }, file: file, line: line)
   }
 
-  /// Sends what the latest of the signals that this signal sends sends; these cannot fail.
+  /// Sends the values of the latest signal that this signal sends; these signals cannot fail.
   ///
   /// Each new one disposes the one before and is then subscribed. Completes when this signal and the
   /// latest one have. A failure ends it.
@@ -78,7 +81,8 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Turns each value into a signal that can fail, and sends what all of these signals send, as it comes.
+  /// Turns each value into a signal that can fail, and sends the values of all these signals as
+  /// they arrive.
   ///
   /// Each is subscribed immediately, and all run side by side. Nil counts as an empty signal.
   /// Completes when the source and all of them have. A failure ends everything.
@@ -90,7 +94,8 @@ extension Signal where Failure == Never {
     promoted().flatMap(transform, file: file, line: line)
   }
 
-  /// Turns each value into a signal that can fail, and sends what the latest of these sends.
+  /// Turns each value into a signal that can fail, and sends the values of the latest of these
+  /// signals.
   ///
   /// Each new one disposes the one before and is then subscribed. Nil counts as a signal that is
   /// empty. Completes when the source and the latest one have. A failure ends it.
@@ -102,10 +107,10 @@ extension Signal where Failure == Never {
     promoted().flatMapLatest(transform, file: file, line: line)
   }
 
-  /// Turns a value into a signal that can fail, and ignores the values that come while that one runs.
+  /// Turns a value into a signal that can fail, and ignores the values that arrive while it runs.
   ///
-  /// The closure is called for values that are not ignored only. Nil counts as a signal that is empty.
-  /// Completes when the source and the signal that runs have. A failure ends it.
+  /// The closure is called only for values that are not ignored. Nil counts as a signal that is
+  /// empty. Completes when the source and the signal that runs have. A failure ends it.
   @_disfavoredOverload
   public func flatMapFirst<Result, InnerFailure>(
     _ transform: @escaping (Value) -> Signal<Result, InnerFailure>?,
@@ -130,8 +135,8 @@ extension Signal where Failure == Never {
   /// Ignores the values of this signal, and continues with another, which can fail, when it
   /// completes.
   ///
-  /// The closure that gives the other is called then, once for each subscriber, unless none listens
-  /// any more.
+  /// The closure that returns the other signal is called then, once for each subscriber, unless the
+  /// subscription is over.
   @_disfavoredOverload
   public func then<Result, OtherFailure>(
     _ make: @escaping () -> Signal<Result, OtherFailure>,
@@ -140,7 +145,7 @@ extension Signal where Failure == Never {
     promoted().then(make, file: file, line: line)
   }
 
-  /// Sends what the latest of the signals that this signal sends sends; only these can fail.
+  /// Sends the values of the latest signal that this signal sends; only these signals can fail.
   ///
   /// Each new one disposes the one before and is then subscribed. Completes when this signal and the
   /// latest one have. A failure ends it.

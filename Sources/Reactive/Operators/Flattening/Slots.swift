@@ -1,6 +1,6 @@
 /// Decides which of many pieces of work may start, when no more than a number may run at a time.
 struct Slots<Work> {
-  /// What to do next.
+  /// The next step.
   enum Step {
     case wait
     case start(Work)

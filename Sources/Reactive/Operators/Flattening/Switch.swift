@@ -66,7 +66,7 @@ extension Signal {
 }
 
 extension Signal {
-  /// Not available for signals that fail in a way of their own: say how a key without a case fails,
+  /// Not available for signals with their own failure type: say how a key without a case fails,
   /// `failingWith:`, or which signal is for it, `default:`.
   @_disfavoredOverload
   @available(

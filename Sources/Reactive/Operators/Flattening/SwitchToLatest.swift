@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Signal {
-  /// Sends what the latest of the signals that this signal sends sends.
+  /// Sends the values of the latest signal that this signal sends.
   ///
   /// Each new one disposes the one before and is then subscribed. Completes when this signal and the
   /// latest one have. A failure of this signal or the latest one ends it.
@@ -12,7 +12,7 @@ extension Signal {
     switching(file, line, { $0 }, { SwitchInner(of: $0, $1) })
   }
 
-  /// Sends what the latest of the signals that this signal sends sends; nothing after nil.
+  /// Sends the values of the latest signal that this signal sends; nothing after nil.
   ///
   /// Each new one, and nil, disposes the one before; then it is subscribed. Completes when this
   /// signal and the latest one have. A failure of this signal or the latest one ends it.

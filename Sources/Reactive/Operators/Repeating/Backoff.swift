@@ -9,7 +9,8 @@ public struct Backoff: Sendable {
   /// The wait after a failure; the first failure has number 1.
   public let delay: @Sendable (_ failure: Int) -> Duration
 
-  /// Makes a backoff from a closure that gives the wait after each failure, which is not negative.
+  /// Makes a backoff from a closure that returns the wait after each failure, which is not
+  /// negative.
   public init(_ delay: @escaping @Sendable (_ failure: Int) -> Duration) {
     self.delay = delay
   }

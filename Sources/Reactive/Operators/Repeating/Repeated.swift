@@ -1,18 +1,18 @@
 extension Signal {
   /// Subscribes again whenever the signal completes, forever.
   ///
-  /// The first subscription is made immediately. Each further one is a turn of its own on the scheduler
-  /// that is current at the completion, or on a background one. Never completes by itself: end it with
-  /// ``take(_:file:line:)`` or dispose it. A failure ends it.
+  /// Subscribes the first time immediately. Each later subscription runs as a separate turn of the
+  /// scheduler that is current at the completion, or of a background one. Never completes by
+  /// itself: end it with ``take(_:file:line:)`` or dispose it. A failure ends it.
   public func repeated(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     repeating(nil, file, line)
   }
 
   /// Runs the signal `count` times, one after another.
   ///
-  /// The first subscription is made immediately. Each further one is a turn of its own on the scheduler
-  /// that is current at the completion, or on a background one. Completes with the last; none at all
-  /// completes without subscribing. A failure ends it.
+  /// Subscribes the first time immediately. Each later subscription runs as a separate turn of the
+  /// scheduler that is current at the completion, or of a background one. Completes with the last
+  /// run; a count of zero completes without subscribing. A failure ends it.
   public func repeated(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     precondition(count >= 0, "a signal cannot be repeated \(count) times")
     return count == 0 ? .empty : repeating(count - 1, file, line)

@@ -1,9 +1,9 @@
 /// Subscribes a signal again and again, for retry and repeated.
 ///
-/// Each time is a turn of a scheduler of its own, so that a signal which ends immediately neither
-/// deepens the stack nor keeps other work waiting.
+/// Each new subscription runs as a separate turn of a scheduler, so that a signal that ends
+/// immediately neither deepens the stack nor keeps other work waiting.
 final class Resubscribing<Value, Failure: Error> {
-  /// What makes it subscribe again.
+  /// The kind of ending after which it subscribes again.
   enum Occasion {
     case failure
     case completion
@@ -15,7 +15,7 @@ final class Resubscribing<Value, Failure: Error> {
   private let backoff: Backoff?
   private var failures = 0
   private var turns: Turns
-  /// How many times it may; nil is any number.
+  /// How many more times it may subscribe again; nil is any number.
   private var left: Int?
 
   init(
@@ -35,7 +35,7 @@ final class Resubscribing<Value, Failure: Error> {
     source.connect(Attempt(of: self))
   }
 
-  /// False if it may not any more.
+  /// False if it may not subscribe again.
   fileprivate func subscribesAgain() -> Bool {
     if let left {
       if left == 0 { return false }
@@ -44,7 +44,8 @@ final class Resubscribing<Value, Failure: Error> {
     guard !downstream.lifetime.isDisposed else { return true }
     failures += 1
     let delay = backoff.map { $0.delay(failures) }
-    // Nothing is being changed any more when the action begins, maybe immediately on another thread.
+    // All changes to the state are made before this, because the action may begin immediately on
+    // another thread.
     let scheduler = turns.scheduler()
     let turn =
       if let delay {
@@ -57,8 +58,8 @@ final class Resubscribing<Value, Failure: Error> {
   }
 }
 
-/// Where further subscriptions are made: a scheduler that was chosen, otherwise the one that is
-/// current when the last one ended, or a background one.
+/// The scheduler of later subscriptions: the chosen scheduler, otherwise the one that is current
+/// when the previous subscription ends, or a background one.
 struct Turns {
   private let chosen: (any Scheduler)?
   private var background: (any Scheduler)?

@@ -1,9 +1,9 @@
 extension Signal {
   /// Subscribes again whenever the signal fails, forever.
   ///
-  /// The values of attempts that failed have been sent already. Each further attempt is a turn of its
-  /// own on the scheduler that is current at the failure, or on a background one. Completes with the
-  /// signal; never fails.
+  /// The values of attempts that failed have been sent already. Each further attempt runs as a
+  /// separate turn of the scheduler that is current at the failure, or of a background one.
+  /// Completes with the signal; never fails.
   public func retry(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     retrying(nil, file, line)
   }
@@ -11,9 +11,9 @@ extension Signal {
   /// Subscribes again when the signal fails, `count` times at most.
   ///
   /// That makes `count + 1` attempts, and the failure of the last one is passed on; each subscriber
-  /// has a count of its own. The values of attempts that failed have been sent already. Each further
-  /// attempt is a turn of its own on the scheduler that is current at the failure, or on a background
-  /// one. Completes with the signal.
+  /// has its own count. The values of attempts that failed have been sent already. Each further
+  /// attempt runs as a separate turn of the scheduler that is current at the failure, or of a
+  /// background one. Completes with the signal.
   ///
   /// ```swift
   /// Schedulers.useVirtualTime()

@@ -1,12 +1,12 @@
 extension Signal {
-  /// Subscribes again when another signal says so, which is made of the failures.
+  /// Subscribes again when another signal, which a closure derives from the failures, says so.
   ///
   /// The closure runs once for each subscriber, before this signal is subscribed. It gets a signal of
-  /// the failures, each with the number of attempts so far, and gives a trigger. After a failure, the
-  /// trigger's next value makes one further attempt, as a turn of its own on the scheduler that is
-  /// current then, or on a background one; values at other times mean nothing. The trigger's
-  /// completion completes the result and its failure fails it, at any time. Completes with this signal
-  /// too. Either end disposes the other.
+  /// the failures, each with the number of attempts so far, and returns a trigger. After a failure,
+  /// the trigger's next value starts one further attempt, as a separate turn of the scheduler that
+  /// is current then, or of a background one; values at other times mean nothing. The trigger's
+  /// completion completes the result and its failure fails it, at any time. Completes with this
+  /// signal too. Either end disposes the other.
   ///
   /// ```swift
   /// Schedulers.useVirtualTime()
@@ -67,7 +67,7 @@ private final class TriggeredAttempts<Value, Failure: Error, NewFailure: Error> 
   }
 
   func failed(_ error: Failure, reportingTo failures: Failures, number: Int) {
-    // First, for the trigger may answer immediately.
+    // This comes first because the trigger may answer immediately.
     waiting.withLock { $0 = Waiting(failures: failures, attempt: number) }
     failures.send((error, number))
   }

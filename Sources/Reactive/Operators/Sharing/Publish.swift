@@ -10,12 +10,12 @@ extension Signal {
       self, to: Subject(), origin: .derived("publish", file, line, from: [origin]))
   }
 
-  /// Sends what a closure makes of this signal, which it may use several times over at the cost of
-  /// one subscription.
+  /// Sends the events of a signal that a closure makes from this one, which the closure may use
+  /// several times at the cost of one subscription.
   ///
-  /// For each subscriber the closure gets a signal that shares one subscription to this one; what it
-  /// gives is subscribed first, and this signal after that. If the result ends in the course of it,
-  /// this signal is not subscribed.
+  /// For each subscriber the closure gets a signal that shares one subscription to this one; the
+  /// signal that it returns is subscribed first, and this signal after that. If the result ends
+  /// before that, this signal is not subscribed.
   ///
   /// ```swift
   /// let prices = Signal<Int, Never> { subscriber in
@@ -44,7 +44,7 @@ extension Signal {
   }
 }
 
-/// What a closure makes of a shared signal, which may end before that does.
+/// The result of a closure for a shared signal, which may end later than the result does.
 private final class PublishedResult<Value, Failure: Error>: Stage<Value, Value, Failure> {
   override func receive(_ value: Value) {
     downstream.send(value)

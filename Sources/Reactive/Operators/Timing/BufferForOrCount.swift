@@ -1,11 +1,12 @@
 extension Signal where Value: Sendable {
-  /// Gathers values into arrays of a size, or of what has come when an interval has passed.
+  /// Gathers values into arrays of a size, or of the values that have arrived when an interval has
+  /// passed.
   ///
   /// Intervals follow one another from the subscription on, and begin anew when an array is full:
-  /// so no value waits longer than one interval. A full array is sent immediately, one that is not on
-  /// the scheduler; there are no empty ones. Completing sends the rest immediately; failing and
-  /// disposing drop it. The interval is longer than nothing, the count at least 1, and the
-  /// scheduler not the immediate one.
+  /// so no value waits longer than one interval. A full array is sent immediately, and an array
+  /// that is not full on the scheduler; there are no empty ones. Completing sends the rest
+  /// immediately; failing and disposing drop it. The interval is longer than nothing, the count at
+  /// least 1, and the scheduler not the immediate one.
   ///
   /// Without a scheduler, it uses the current scheduler at the subscription, or a background one.
   public func buffer(
@@ -73,7 +74,7 @@ private final class LimitedBuffering<Value, Failure: Error>: Clockwork<Value, [V
     downstream.send(full)
   }
 
-  /// What is left of a time after as many intervals as fit.
+  /// The rest of a time after as many intervals as fit.
   ///
   /// By doubling: a duration is not divided exactly otherwise.
   private static func remainder(of time: Duration, by interval: Duration) -> Duration {

@@ -2,7 +2,7 @@
 ///
 /// The source's events and the alarm take turns. So the methods that subclasses override run
 /// serially, and their state needs no lock. Once the subscription is over, the alarm does not ring
-/// any more.
+/// anymore.
 class Clockwork<Input, Output, Failure: Error> {
   final let downstream: Passthrough<Output, Failure>
   private let turnstile = Turnstile()

@@ -1,9 +1,9 @@
 extension Signal where Value: Sendable {
   /// Sends a value when an interval has passed without a newer one.
   ///
-  /// A newer value takes the place of the one that waits, and the wait begins again. Completing
-  /// sends the value that waits immediately; failing and disposing drop it. An interval of zero still
-  /// means one turn of the scheduler; it is not negative.
+  /// A newer value replaces the value that waits, and the wait begins again. Completing sends the
+  /// value that waits immediately; failing and disposing drop it. An interval of zero still means
+  /// one turn of the scheduler; it is not negative.
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.
@@ -31,9 +31,9 @@ extension Signal where Value: Sendable {
   /// Sends a value when an interval has passed without a newer one; values for which a closure says
   /// false do not wait.
   ///
-  /// Those are sent immediately and drop the value that waits. The closure is called once for each
-  /// value. Completing sends the value that waits immediately; failing and disposing drop it. An
-  /// interval of zero still means one turn of the scheduler; it is not negative.
+  /// Such values are sent immediately and drop the value that waits. The closure is called once for
+  /// each value. Completing sends the value that waits immediately; failing and disposing drop it.
+  /// An interval of zero still means one turn of the scheduler; it is not negative.
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.

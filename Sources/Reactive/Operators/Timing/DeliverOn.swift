@@ -1,9 +1,9 @@
 extension Signal where Value: Sendable {
   /// Delivers everything on a scheduler, in order.
   ///
-  /// Each event becomes one scheduled action, a failure too, so it waits for the values before it.
-  /// Subscribing happens where it happened before. What has not been delivered when the subscription
-  /// is disposed is dropped. **The scheduler's queue has no limit.**
+  /// Each event becomes one scheduled action, including a failure, which therefore waits for the
+  /// values before it. Subscribing happens where it happened before. Disposing the subscription
+  /// drops the events that have not been delivered. **The scheduler's queue has no limit.**
   public func deliver(on scheduler: any Scheduler, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {

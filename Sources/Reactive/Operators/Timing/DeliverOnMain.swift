@@ -5,8 +5,8 @@ extension Signal where Value: Sendable {
   /// otherwise in order on the main scheduler.
   ///
   /// A value that is sent on the main thread while another one is being delivered waits too. A
-  /// failure keeps its place. Subscribing happens where it happened before. What has not been
-  /// delivered when the subscription is disposed is dropped. **The queue has no limit.**
+  /// failure keeps its place. Subscribing happens where it happened before. Disposing the
+  /// subscription drops the events that have not been delivered. **The queue has no limit.**
   public func deliverOnMain(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     through("deliverOnMain", file, line) { MainDelivering(to: $0) }
   }

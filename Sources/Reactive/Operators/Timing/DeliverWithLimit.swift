@@ -1,10 +1,10 @@
 extension Signal where Value: Sendable {
   /// Delivers everything on a scheduler, in order, and lets no more than a number of values wait.
   ///
-  /// Each event becomes one scheduled action, a failure too, so it waits for the values before it.
-  /// The strategy says what happens to a value that finds the queue full; endings always have room.
-  /// Subscribing happens where it happened before. What has not been delivered when the subscription
-  /// is disposed is dropped. The limit is at least 1.
+  /// Each event becomes one scheduled action, including a failure, which therefore waits for the
+  /// values before it. The strategy says what happens to a value that finds the queue full; endings
+  /// always have room. Subscribing happens where it happened before. Disposing the subscription
+  /// drops the events that have not been delivered. The limit is at least 1.
   public func deliver(
     on scheduler: any Scheduler, limit: Int, strategy: OverflowStrategy<Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -39,7 +39,7 @@ private final class BoundedDelivering<Value, Failure: Error>: Stage<Value, Value
   }
 
   override func receive(_ value: Value) {
-    // What is dropped is released outside the lock.
+    // Dropped values are released outside the lock.
     switch waiting.queue.withLock({ $0.add(value) }) {
     case .added: schedule()
     case .full: break

@@ -1,4 +1,4 @@
-/// What happens to a value that finds a queue full.
+/// Decides what happens to a value that finds a queue full.
 public enum OverflowStrategy<Failure: Error>: Sendable {
   /// The value that has waited longest makes room for it.
   case dropOldest

@@ -1,5 +1,5 @@
-/// Which scheduler a subscription waits on: the one that was chosen, otherwise the one that is
-/// current at the first event, otherwise one in the background.
+/// Chooses the scheduler on which a subscription waits: the given scheduler, otherwise the one that
+/// is current at the first event, otherwise a background scheduler.
 ///
 /// One for the whole subscription, because an event on one scheduler could overtake an earlier event
 /// on another. Only one thread at a time may ask.

@@ -4,8 +4,8 @@ extension Signal where Value: Sendable {
   /// The newest value that arrives within the interval is held back and sent when the interval ends,
   /// which begins the next one; completing waits for it. If `latest` is false, such values are
   /// dropped and completing waits for nothing; a value that comes exactly when the interval ends is
-  /// sent. A failure is passed on immediately; it and disposing drop
-  /// what is held back. The interval is not negative.
+  /// sent. A failure is passed on immediately. A failure and disposing both drop the value that is
+  /// held back. The interval is not negative.
   ///
   /// Without a scheduler, it uses the one that is current when the first event of the subscription
   /// arrives, or a background one.

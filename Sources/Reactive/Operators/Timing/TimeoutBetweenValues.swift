@@ -22,8 +22,8 @@ extension Signal {
 }
 
 extension Signal {
-  /// Not available for a signal that fails in a way of its own: say what lateness is,
-  /// `failingWith:`.
+  /// Not available for a signal with its own failure type: say with `failingWith:` how it fails
+  /// when it is late.
   @_disfavoredOverload
   @available(
     *, unavailable,

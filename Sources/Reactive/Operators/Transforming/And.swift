@@ -1,7 +1,7 @@
 extension Signal where Value == Bool {
   /// Sends whether all of the latest values of several signals are true.
   ///
-  /// Once each has sent, every value of any of them is answered, also if the answer is the same.
+  /// Once each has sent, every value of any of them is answered, even if the answer is the same.
   /// Completes when all have. Without a signal it is true. The first failure ends it.
   public static func and(_ signals: Signal..., file: StaticString = #fileID, line: UInt = #line)
     -> Signal
@@ -11,9 +11,9 @@ extension Signal where Value == Bool {
 
   /// Sends whether all of the latest values of several signals are true.
   ///
-  /// The sequence is read now, once. Once each has sent, every value of any of them is answered, also
-  /// if the answer is the same. Completes when all have. Without a signal it is true. The first
-  /// failure ends it.
+  /// The sequence is read now, once. Once each has sent, every value of any of them is answered,
+  /// even if the answer is the same. Completes when all have. Without a signal it is true. The
+  /// first failure ends it.
   public static func and(
     _ signals: some Sequence<Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

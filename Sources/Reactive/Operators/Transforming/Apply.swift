@@ -3,7 +3,7 @@
 extension Signal {
   /// Calls the function in each value with the argument beside it and sends the result.
   ///
-  /// For what `combineLatest` gives when one of its signals sends functions. Passes
+  /// Use it for the values of `combineLatest` when one of its signals sends functions. Passes
   /// endings on.
   public func apply<Argument, Result>(file: StaticString = #fileID, line: UInt = #line)
     -> Signal<Result, Failure>

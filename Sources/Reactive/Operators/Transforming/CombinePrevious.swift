@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends what a closure makes of each value and the one before it.
+  /// Sends the result of a closure for each value and the value before it.
   ///
   /// With the first value it gets `start`. Each subscriber starts afresh. Passes endings on.
   public func combinePrevious<Result>(

@@ -19,7 +19,7 @@ extension Signal {
 
   /// Sends the result so far after each value, changing it in place.
   ///
-  /// The initial value is made anew for each subscriber, and is not sent itself. Passes endings on.
+  /// Each subscriber gets a new initial value, which is not sent itself. Passes endings on.
   public func scan<Result>(
     into initial: @autoclosure @escaping () -> Result,
     _ update: @escaping (_ result: inout Result, _ value: Value) -> Void,

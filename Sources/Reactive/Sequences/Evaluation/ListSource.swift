@@ -22,7 +22,7 @@ final class ListSource<Element> {
     return node
   }
 
-  /// Moves to the place after the one that was read.
+  /// Moves to the place after the element that was read.
   func advance(to next: Node<Element>) {
     node = next
   }
@@ -49,7 +49,7 @@ final class ListSource<Element> {
     return isOwn
   }
 
-  /// Gives the next element to a closure; false at the end.
+  /// Passes the next element to a closure; returns false at the end.
   func pull(_ take: (Element) -> Void) -> Bool {
     if let maker { return maker.pull(take) }
     guard let head = node.forceHead(), let next = node.next else { return false }

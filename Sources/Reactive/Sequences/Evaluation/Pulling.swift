@@ -7,7 +7,7 @@ final class Pulling<Element> {
   /// How many makers may read one another.
   static var depth: Int { 32 }
 
-  /// What is pulled; nil once there are nodes.
+  /// The source of the elements; nil once there are nodes.
   @usableFromInline
   private(set) var maker: Maker<Element>?
   private var made: Node<Element>?

@@ -3,7 +3,7 @@ final class RowNodes<Output>: Maker<Output> {
   private let columns: [AnyListColumn]
   private let row: () -> () -> Output
 
-  /// `row` takes the heads of the columns and gives what makes an element of them.
+  /// `row` takes the heads of the columns and returns the closure that makes an element from them.
   init(_ columns: [AnyListColumn], row: @escaping () -> () -> Output) {
     self.columns = columns
     self.row = row

@@ -34,7 +34,7 @@ class Thunk: @unchecked Sendable {
     progress.load(ordering: .acquiring) == Progress.untouched
   }
 
-  /// Gets on with it: nil when it is done, otherwise what has to be done before.
+  /// Gets on with it: nil when it is done, otherwise the work that has to be done before.
   func work() -> Thunk? {
     preconditionFailure("a thunk says how it is worked out")
   }

@@ -1,10 +1,10 @@
 extension LazyList {
   /// Turns each element into a list, with a state and a way to stop, and joins these lists.
   ///
-  /// `make` runs when the result is first read, and gives the closure that holds the state. For each
-  /// element that closure gives a list; nil ends the result there, and setting the flag ends it after
-  /// the list that is given. Then the closure is not called again. It is called for an element as
-  /// soon as the lists before are at their end and more is read.
+  /// `make` runs when the result is first read, and returns the closure that holds the state. For
+  /// each element that closure returns a list; nil ends the result there, and setting the flag ends
+  /// it after the list that it returns. Then the closure is not called again. It is called for an
+  /// element as soon as the lists before are at their end and more is read.
   public func bind<Result>(
     _ make: @escaping () -> (_ element: Element, _ stop: inout Bool) -> LazyList<Result>?
   ) -> LazyList<Result> {
@@ -14,8 +14,8 @@ extension LazyList {
   /// Turns each element into a list and joins these lists, one after another.
   ///
   /// The closure runs at most once for each element, as soon as the lists before are at their end and
-  /// more is read. (With a closure that gives another kind of sequence this is the `flatMap` of the
-  /// standard library, which works everything out now: give `LazyList(…)`.)
+  /// more is read. (With a closure that returns another kind of sequence this is the `flatMap` of
+  /// the standard library, which works everything out now: return `LazyList(…)` instead.)
   public func flatMap<Result>(
     _ transform: @escaping (Element) -> LazyList<Result>
   ) -> LazyList<Result> {
@@ -25,7 +25,8 @@ extension LazyList {
   /// Turns each element into a list and joins these lists, one after another; nil is an empty one.
   ///
   /// The closure runs at most once for each element, as soon as the lists before are at their end and
-  /// more is read. The second parameter is there for the compiler, which prefers what has none.
+  /// more is read. The second parameter exists for the compiler, which prefers the overload without
+  /// it.
   public func flatMap<Result>(
     _ transform: @escaping (Element) -> LazyList<Result>?, nilIsEmpty: Void = ()
   ) -> LazyList<Result> {

@@ -1,5 +1,5 @@
 extension LazyList {
-  /// The results of a closure for each element, without those that are nil.
+  /// The results of a closure for each element, without nil.
   ///
   /// The closure runs at most once for each element, as soon as it has to be known whether there is
   /// another result.

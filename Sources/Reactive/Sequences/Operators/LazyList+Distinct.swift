@@ -1,8 +1,8 @@
 extension LazyList {
-  /// The elements without those that are the same as the one before them.
+  /// The elements, except each one that is the same as the element before it.
   ///
-  /// The closure gets the last element that the result has and the next of this list, and says
-  /// whether they are the same. The first element is always there.
+  /// The closure gets the last element of the result and the next of this list, and says whether
+  /// they are the same. The first element is always kept.
   public func distinct(
     by areSame: @escaping (_ last: Element, _ new: Element) -> Bool
   ) -> LazyList {
@@ -11,9 +11,9 @@ extension LazyList {
 }
 
 extension LazyList where Element: Equatable {
-  /// The elements without those that equal the one before them.
+  /// The elements, except each one that equals the element before it.
   ///
-  /// The first element is always there, also if it is nil.
+  /// The first element is always kept, even if it is nil.
   public func distinct() -> LazyList {
     distinct(by: ==)
   }

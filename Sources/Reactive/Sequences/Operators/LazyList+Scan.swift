@@ -2,7 +2,8 @@ extension LazyList {
   /// The result so far after each element.
   ///
   /// The closure gets the result so far, `initial` at first, and the element; it runs at most once
-  /// for each. The initial result itself is not there. Reading a result works out those before it.
+  /// for each. The list does not contain the initial result itself. Reading a result works out the
+  /// results before it.
   public func scan<Result>(
     _ initial: Result, _ next: @escaping (_ result: Result, _ element: Element) -> Result
   ) -> LazyList<Result> {
@@ -12,8 +13,8 @@ extension LazyList {
   /// The result so far after each element, made with the element's number, which counts from 0.
   ///
   /// The closure gets the result so far, `initial` at first, the element and the number; it runs at
-  /// most once for each. The initial result itself is not there. Reading a result works out those
-  /// before it.
+  /// most once for each. The list does not contain the initial result itself. Reading a result
+  /// works out the results before it.
   public func scanIndexed<Result>(
     _ initial: Result,
     _ next: @escaping (_ result: Result, _ element: Element, _ index: Int) -> Result
@@ -21,9 +22,9 @@ extension LazyList {
     derived(ScannedNodes(node, KnownHead(initial), next))
   }
 
-  /// What a closure makes of each element and the one before it.
+  /// The results of a closure for each element and the element before it.
   ///
-  /// The first element gets the start as the one before it.
+  /// For the first element, the start serves as the element before it.
   public func combinePrevious<Result>(
     _ start: Element, _ combine: @escaping (_ previous: Element, _ current: Element) -> Result
   ) -> LazyList<Result> {

@@ -1,7 +1,7 @@
 extension LazyList {
   /// The elements after the first `count`; none if there are no more than that.
   ///
-  /// Those that are dropped are walked past, not read.
+  /// The list walks past the dropped elements without reading them.
   public func skip(_ count: Int) -> LazyList {
     precondition(count >= 0, "a list cannot drop \(count) elements")
     return count == 0 ? self : derived(SkippedNodes(node, count))

@@ -1,7 +1,7 @@
 extension LazyList {
   /// The first `count` elements, or all if there are no more than that.
   ///
-  /// What comes after them is never worked out; taking nothing does not read the list at all.
+  /// The elements after them are never worked out; taking nothing does not read the list at all.
   public func take(_ count: Int) -> LazyList {
     precondition(count >= 0, "a list cannot have \(count) elements")
     return count == 0 ? LazyList(Node(), isEager: isEager) : derived(TakenNodes(node, count))
@@ -9,14 +9,14 @@ extension LazyList {
 
   /// The elements before the first one for which a closure says true.
   ///
-  /// What comes after that is never worked out, and the closure not asked again.
+  /// The elements after that are never worked out, and the closure is not called again.
   public func take(until isEnd: @escaping (Element) -> Bool) -> LazyList {
     take(while: { !isEnd($0) })
   }
 
   /// The elements before the first one for which a closure says false.
   ///
-  /// What comes after that is never worked out, and the closure not asked again.
+  /// The elements after that are never worked out, and the closure is not called again.
   public func take(while isIncluded: @escaping (Element) -> Bool) -> LazyList {
     derived(TakenWhileNodes(node, isIncluded))
   }

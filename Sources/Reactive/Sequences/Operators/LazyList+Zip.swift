@@ -1,16 +1,16 @@
 extension LazyList {
   /// Pairs the elements of this list with those of another, by position.
   ///
-  /// Ends with the shorter one; where this list ends the other is not read. A pair works its two
-  /// elements out when it is read.
+  /// Ends with the shorter list; where this list ends, the other one is not read. A pair works its
+  /// two elements out when it is read.
   public func zip<Other>(_ other: LazyList<Other>) -> LazyList<(Element, Other)> {
     derived(PairedNodes(node, other.node))
   }
 
   /// Joins the elements of any number of lists of one kind by position, as arrays.
   ///
-  /// The sequence is read now, once. Ends with the shortest list; those after it are not read there.
-  /// Without any list it is empty. The result is eager if all lists are.
+  /// The sequence is read now, once. Ends with the shortest list; the lists after it are not read
+  /// at that position. Without any list it is empty. The result is eager if all lists are.
   public static func zip<Input, Lists: Sequence>(_ lists: Lists) -> LazyList
   where Element == [Input], Lists.Element == LazyList<Input> {
     let lists = Array(lists)

@@ -116,7 +116,7 @@ extension Signal {
   /// Joins the values of two signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second>(
     _ first: Signal<First, Failure>,
@@ -129,7 +129,7 @@ extension Signal {
   /// Joins the values of two signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second>(
     _ first: Signal<First, Never>,
@@ -142,7 +142,7 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Failure>,
@@ -156,7 +156,7 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Failure>,
@@ -170,7 +170,7 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Failure>,
@@ -184,7 +184,7 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Never>,
@@ -198,7 +198,7 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Never>,
@@ -212,7 +212,7 @@ extension Signal {
   /// Joins the values of three signals, some of which cannot fail, as tuples.
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
-  /// limit**. They are subscribed in order. A failure ends it and drops what waits.
+  /// limit**. They are subscribed in order. A failure ends it and drops the values that wait.
   @_disfavoredOverload
   public static func zip<First, Second, Third>(
     _ first: Signal<First, Never>,

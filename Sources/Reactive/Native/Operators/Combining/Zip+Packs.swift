@@ -3,7 +3,8 @@ extension Signal {
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
   /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
-  /// one has completed and all its values are used. The first failure ends it and drops what waits.
+  /// one has completed and all its values are used. The first failure ends it and drops the values
+  /// that wait.
   public static func zip<each Input>(
     _ signal: repeat Signal<each Input, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -17,7 +18,8 @@ extension Signal {
   ///
   /// By position: the first of each, then the second of each; **each keeps what waits, without a
   /// limit**. They are subscribed in order. Completes as soon as nothing further can be joined: when
-  /// one has completed and all its values are used. The first failure ends it and drops what waits.
+  /// one has completed and all its values are used. The first failure ends it and drops the values
+  /// that wait.
   public static func zip<each Input>(
     _ signal: repeat Signal<each Input, Failure>,
     with combine: @escaping (repeat each Input) -> Value,

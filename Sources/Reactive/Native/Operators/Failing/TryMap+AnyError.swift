@@ -1,5 +1,5 @@
 extension Signal {
-  /// Sends the result of a closure for each value, or fails with what the closure throws.
+  /// Sends the result of a closure for each value, or fails with the error that the closure throws.
   ///
   /// For closures that throw anything; the failure becomes `any Error`. It ends the signal in the
   /// same call and disposes the source. The closure runs once for each value and subscriber.

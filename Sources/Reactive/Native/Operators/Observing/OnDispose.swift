@@ -1,9 +1,9 @@
 extension Signal {
   /// Calls a closure when a subscription is over, for whatever reason: an ending or a disposal.
   ///
-  /// Once for each subscription, on the thread that ends it, after what belongs to this signal has
-  /// been disposed and after what ``onTermination(isolation:file:line:_:)`` does. Changes nothing
-  /// else.
+  /// Once for each subscription, on the thread that ends it, after everything that belongs to this
+  /// signal has been disposed and after the closure of ``onTermination(isolation:file:line:_:)``.
+  /// Changes nothing else.
   public func onDispose(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping () -> Void

@@ -2,7 +2,7 @@ extension Signal {
   /// Shows the signal as a lane while ``Tracing`` is on.
   ///
   /// Each subscription, value, ending and disposal goes to the sink with its time. Changes nothing
-  /// else; a subscription that is made while tracing is off costs nothing.
+  /// else; a subscription that starts while tracing is off costs nothing.
   public func traced(
     _ lane: String, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

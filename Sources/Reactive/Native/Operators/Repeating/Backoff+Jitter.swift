@@ -2,7 +2,7 @@ extension Backoff {
   /// The same, with each wait shortened by a random part of it, at most the given share.
   ///
   /// Clients that failed at the same moment then do not all come back at the same moment. The share
-  /// is between 0 and 1. `random` gives numbers from 0 up to 1; pass your own to repeat a test.
+  /// is between 0 and 1. `random` returns numbers from 0 up to 1; pass your own to repeat a test.
   public func jittered(
     by share: Double = 0.5,
     random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }

@@ -1,14 +1,14 @@
 extension Signal where Value: Sendable {
   /// Delivers everything on the actor where this is written, in order.
   ///
-  /// On the main actor that is ``Schedulers/main``. Each event comes in a turn of its own, a failure
-  /// too, so it waits for the values before it. Subscribing happens where it happened before. What
-  /// has not been delivered when the subscription is disposed is dropped. **The queue has no
-  /// limit.**
+  /// On the main actor that is ``Schedulers/main``. Each event, including a failure, is delivered
+  /// in a separate turn of the actor, so a failure waits for the values before it. Subscribing
+  /// happens where it happened before. Disposing the subscription drops the events that have not
+  /// been delivered. **The queue has no limit.**
   ///
   /// The subscription does not keep the actor alive, and events for an actor that is gone are dropped.
-  /// So an actor can keep the subscription, and dispose it when it goes, if the closures hold the actor
-  /// weakly.
+  /// So an actor can keep the subscription, and dispose it when the actor is released, if the
+  /// closures hold the actor weakly.
   ///
   /// Where no actor is, this does not compile: name one, or a scheduler with
   /// ``deliver(on:file:line:)``.

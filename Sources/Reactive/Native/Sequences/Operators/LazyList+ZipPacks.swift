@@ -1,8 +1,8 @@
 extension LazyList {
   /// Joins the elements of several lists by position, as tuples.
   ///
-  /// Ends with the shortest list; those after it are not read there. A tuple works its elements out
-  /// when it is read. The result is eager if all lists are.
+  /// Ends with the shortest list; the lists after it are not read at that position. A tuple works
+  /// its elements out when it is read. The result is eager if all lists are.
   public static func zip<each Input>(
     _ list: repeat LazyList<each Input>
   ) -> LazyList where Element == (repeat each Input) {
@@ -11,8 +11,9 @@ extension LazyList {
 
   /// Joins the elements of several lists by position, as a closure combines them.
   ///
-  /// Ends with the shortest list; those after it are not read there. The closure runs at most once
-  /// for each place, when the result is read. The result is eager if all lists are.
+  /// Ends with the shortest list; the lists after it are not read at that position. The closure
+  /// runs at most once for each place, when the result is read. The result is eager if all lists
+  /// are.
   public static func zip<each Input>(
     _ list: repeat LazyList<each Input>,
     with combine: @escaping (repeat each Input) -> Element
