@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that decides on the verdict on a snippet, for people who want to know why it is so.
+/// All that the verdict on a snippet depends on, for people who want to know the reason.
 public struct Explanation: Sendable {
   /// The snippet.
   public var snippet: Snippet

@@ -28,7 +28,7 @@ public struct DocumentChecker: Sendable {
   public var sandboxMode: SandboxMode
   /// In how many other orders the jobs of a program are run, if their order is not fixed.
   public var orders = 20
-  /// How many programs are compiled or run at once.
+  /// How many programs are compiled or run at the same time.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
   /// A checker with all that it works with.
@@ -60,9 +60,9 @@ public struct DocumentChecker: Sendable {
       progress: progress)
   }
 
-  /// Checks snippets that were found in documents, or those of them that are selected.
+  /// Checks snippets that were found in documents, or only the selected ones.
   ///
-  /// The programs are those of a check of everything, so verdicts and what is kept are the same.
+  /// The programs are the same as in a check of everything, so verdicts and what is kept are the same, too.
   public func check(
     _ extracted: [ChapterSnippets], only selection: Selection? = nil,
     progress: (CheckProgress) -> Void = { _ in }
@@ -93,7 +93,7 @@ public struct DocumentChecker: Sendable {
     return report
   }
 
-  /// The chapters, of which those that go on by names take the library's types for what they are.
+  /// The chapters; where snippets go on from others by names, the library's types keep their meaning.
   private func knowingLibraryTypes(_ chapters: [ChapterSnippets]) async -> [ChapterSnippets] {
     let modules = Set(harness.packageModules + harness.defaultModules).sorted()
     guard !modules.isEmpty, chapters.contains(where: { $0.needs != nil }),
@@ -198,7 +198,7 @@ public struct DocumentChecker: Sendable {
 
   // MARK: Running
 
-  /// What tells this runner from another build of it, so that a new one trusts no old result.
+  /// Identifies this build of the runner, so that a new build trusts no old result.
   public static let runner: String = {
     let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)

@@ -20,7 +20,7 @@ public struct MutationReport: Sendable {
   public var fates: [(mutation: Mutation, fate: Fate)]
   /// How many changes there are in all.
   public var total: Int
-  /// How many of those that were tried are known from an earlier run.
+  /// How many of the changes that were tried are known from an earlier run.
   public var known: Int
   /// How many programs are right without any change, and so are able to notice one.
   public var programs: Int
@@ -33,7 +33,7 @@ public struct MutationReport: Sendable {
 }
 
 extension DocumentChecker {
-  /// Makes one change after the other and sees whether a snippet is wrong with it.
+  /// Makes one change after another and sees whether a snippet is wrong with it.
   ///
   /// Every program is run once to see which changes it executes; a change then costs a run of those
   /// programs, until one of them notices.
@@ -41,7 +41,7 @@ extension DocumentChecker {
   /// - Parameters:
   ///   - extracted: the documents with their snippets.
   ///   - package: the library with its changes.
-  ///   - seed: what the order follows from.
+  ///   - seed: the seed of the order.
   ///   - deadline: when to stop.
   ///   - log: a file that remembers the results of programs with changes.
   ///   - progress: told how many changes were tried, and of how many.
@@ -120,7 +120,7 @@ extension RepeatedRuns {
     return nil
   }
 
-  /// What becomes of a program with a change.
+  /// How a program with a change turns out.
   fileprivate func outcome(
     of program: LinkedTrial, with mutation: Mutation
   ) async throws -> MutationTrials.Outcome {

@@ -63,7 +63,7 @@ private struct Experiment {
     var still = try await outcomes(of: .nothing)
     let seeds = try await outcomes(of: .hashSeed)
     if (still + seeds).contains(where: { $0.values.contains(where: \.verdict.isFailure) }) {
-      // What tells the time is another one by then.
+      // A program that prints the time prints another one by then.
       try await Task.sleep(until: start + .milliseconds(1100))
     }
     still += try await outcomes(of: .stillNothing)
@@ -102,7 +102,7 @@ private struct Experiment {
     program.session.decided.contains(snippet.name) && passed.contains(snippet.id)
   }
 
-  /// What becomes of the program each time, by the names of its snippets.
+  /// How the program turns out each time, by the names of its snippets.
   private func outcomes(of cause: Perturbation) async throws -> [[String: SnippetResult]] {
     var outcomes: [[String: SnippetResult]] = []
     for variant in cause.variants {

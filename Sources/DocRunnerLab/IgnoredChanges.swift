@@ -49,7 +49,7 @@ public struct IgnoredChanges: Sendable {
 
   /// The kinds of the changes that the list ignores, by number, and the entries to which no change belongs.
   ///
-  /// What is listed twice ignores two changes that are described the same way.
+  /// An entry that is listed twice ignores two changes that are described the same way.
   public func kinds(
     of report: MutationReport
   ) -> (kinds: [Int: String], idle: [Entry]) {

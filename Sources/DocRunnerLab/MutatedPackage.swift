@@ -87,7 +87,7 @@ public struct MutatedPackage: Sendable {
   }
 }
 
-/// A file with the numbers of the mutations that do not compile, so that later runs leave them out immediately.
+/// A file with the numbers of the mutations that do not compile, so that later runs leave them out from the start.
 private struct LeftOut {
   /// A hash of the sources and of the compiler's version.
   var key: String

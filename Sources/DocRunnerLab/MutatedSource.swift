@@ -51,7 +51,7 @@ struct MutatedSource: Sendable {
     }
     guard origins.indices.contains(offset) else { return Set(places.map(\.mutation.number)) }
     let origin = origins[offset]
-    // Inside a mutation, that one is to blame, else any in the function may be.
+    // Inside a mutation, that mutation is to blame, else any in the function may be.
     let around = places.filter { $0.range.contains(origin) }
     if let innermost = around.min(by: { $0.range.count < $1.range.count }) {
       return Set(around.filter { $0.range == innermost.range }.map(\.mutation.number))

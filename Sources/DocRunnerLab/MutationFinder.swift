@@ -277,7 +277,7 @@ extension CodeBlockItemSyntax {
     return false
   }
 
-  /// Whether it stands in an initializer, where properties may not be set yet.
+  /// Whether it is in an initializer, where properties may not be set yet.
   fileprivate var isInInitializer: Bool {
     var node = parent
     while let here = node {

@@ -2,7 +2,7 @@ import DocRunner
 
 /// The code by which a library with many mutations in it applies one of them at a time.
 ///
-/// The names here also stand in `Guests/DocgenChanges.swift`.
+/// The names here also appear in `Guests/DocgenChanges.swift`.
 enum MutationSwitch {
   /// The function that says whether a mutation is active.
   static let function = "_docgenChanges"

@@ -1,7 +1,7 @@
 import DocRunner
 
-/// The results of changes, as text: those that no snippet noticed, by file; those that no snippet executes; a
-/// table by operator, the score.
+/// The results of changes, as text: changes that no snippet noticed, by file; changes that no snippet executes;
+/// a table by operator, the score.
 package struct MutationText {
   var report: MutationReport
   /// How many changes did not compile.
@@ -38,8 +38,9 @@ package struct MutationText {
     return lines + [""] + table + [""] + summary + ignoring
   }
 
-  /// All changes with their numbers, a line each: those who run other programs or tests with the changed library
-  /// switch one on by its number.
+  /// All changes with their numbers, a line each.
+  ///
+  /// To run other programs or tests with the changed library, switch a change on by its number.
   package static func numbered(_ report: MutationReport) -> String {
     report.fates.map { mutation, fate in
       let place = "\(mutation.path):\(mutation.position.line):\(mutation.position.column)"

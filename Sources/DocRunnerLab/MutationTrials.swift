@@ -52,7 +52,7 @@ struct MutationTrials: Sendable {
     return programs.allSatisfy { outcomes[$0] != nil } ? .unnoticed : nil
   }
 
-  /// The programs to try with a mutation: first those that noticed another one nearby in its file.
+  /// The programs to try with a mutation: first the programs that noticed another one nearby in its file.
   func untried(with mutation: Mutation) -> [Int] {
     let outcomes = outcomes[mutation.number, default: [:]]
     let untried = programs[mutation.number, default: []].filter { outcomes[$0] == nil }

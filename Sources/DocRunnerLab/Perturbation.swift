@@ -1,6 +1,6 @@
 import DocRunner
 
-/// Something around a program that should make no difference, and is made different.
+/// A condition around a program that should make no difference, and is changed.
 struct Perturbation: Sendable {
   /// What a finding is called.
   var code: String
@@ -64,7 +64,7 @@ struct Perturbation: Sendable {
   /// are right.
   ///
   /// With one seed all runs are the same, unless they differ for another reason. If all are wrong and other
-  /// seeds change nothing, the one that was right differed from all of them.
+  /// seeds change nothing, the run that was right differed from all of them.
   static func cause(still: [Outcome], seeds: [Outcome]) -> Perturbation? {
     guard (still + seeds).contains(where: { !$0.isRight }) else { return nil }
     return Set(still).count == 1 && Set(still + seeds).count > 1 ? hashSeed : nothing

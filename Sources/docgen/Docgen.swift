@@ -36,7 +36,7 @@ struct Docgen: AsyncParsableCommand {
     }
     DocumentChecker.claimAllChildren()
     let work = Task { await outcome() }
-    // A queue of its own: work may keep all threads of the global ones busy.
+    // A separate queue: work may keep all threads of the global ones busy.
     let queue = DispatchQueue(label: "signals")
     let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
       signal(number, SIG_IGN)
@@ -44,7 +44,7 @@ struct Docgen: AsyncParsableCommand {
       source.setEventHandler {
         if work.isCancelled { _exit(130) }
         work.cancel()
-        // What cannot be interrupted, such as reading a huge document, is not waited for.
+        // Work that cannot be interrupted, such as reading a huge document, is not waited for.
         queue.asyncAfter(deadline: .now() + 5) {
           Terminal.say("interrupted")
           _exit(130)

@@ -35,7 +35,7 @@ enum OutputFile {
     }
   }
 
-  /// Gives a new file or folder the owner and the permissions that the one in its place has.
+  /// Gives a new file or folder the owner and the permissions of the one that it replaces.
   static func likeness(of status: stat, to path: String) {
     // Only the administrator can give files away.
     _ = chown(path, status.st_uid, status.st_gid)

@@ -3,7 +3,7 @@ import Foundation
 
 /// The files that are open while docgen runs: standard input, output and error, and how many others there may be.
 enum Streams {
-  /// How many files a run may need to have open at once.
+  /// How many files a run may need to have open at the same time.
   private static let fileCount: rlim_t = 128
 
   /// Opens those of the three standard files that are closed, lest a file opened later takes their place.

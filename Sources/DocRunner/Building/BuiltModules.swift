@@ -50,7 +50,7 @@ struct BuiltModules: Codable {
     return true
   }
 
-  /// Whether the files are still those that were built; only files with another stamp are read.
+  /// Whether the files are still the ones from the build; only files with another stamp are read.
   ///
   /// A build of other sources writes other files to the same places.
   mutating func holds() -> Bool {

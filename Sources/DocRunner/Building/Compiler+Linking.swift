@@ -101,7 +101,7 @@ extension Compiler {
     try await link([], to: executable)
   }
 
-  /// Links a program with the library into an executable of its own.
+  /// Links a program with the library into a separate executable.
   func linkAlone(_ program: Compiled, to executable: String) async throws {
     // The driver fails if another run replaces the object file meanwhile.
     let scratch = try ScratchFolder(in: cache.directory)

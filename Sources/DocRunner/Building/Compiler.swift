@@ -41,7 +41,7 @@ package struct Compiler: Sendable {
     /// Whether there is an object file.
     var succeeded = false
     var messages: [CompilerMessage] = []
-    /// What the compiler printed that is not a message; empty if all went well.
+    /// What the compiler printed besides messages; empty if all went well.
     var otherWords = ""
     /// The stamp of the object file, by which a damaged one is noticed.
     var object: ObjectStamp?
@@ -118,13 +118,13 @@ package struct Compiler: Sendable {
     return compiled.wasKept ? compiled : try await compileAnew(compiled, input)
   }
 
-  /// What an earlier check made of a program; nil if none compiled it.
+  /// The program as an earlier check compiled it; nil if none did.
   func kept(_ program: Program) -> Compiled? {
     let compiled = found(program).compiled
     return compiled.wasKept ? compiled : nil
   }
 
-  /// What the compiler gets, and what an earlier check made of it, if any did.
+  /// The compiler's input, and the program as an earlier check compiled it, if any did.
   private func found(_ program: Program) -> (input: Input, compiled: Compiled) {
     let input = input(for: program)
     var compiled = Compiled(
@@ -273,7 +273,7 @@ package struct Compiler: Sendable {
       return wanted.map { !$0.contains(nil) && $0 == stamps(in: folder) } ?? false
     }
     if isIntact() { return folder }
-    // Every program needs it, so other runs wait for the one that compiles it.
+    // Every program needs it, so other runs wait for the run that compiles it.
     let lock = try await FileLock(at: cache.newPath(key, "lock"))
     defer { withExtendedLifetime(lock) {} }
     if isIntact() { return folder }

@@ -22,9 +22,9 @@ extension CompilerMessage {
       .filter { seen.insert($0).inserted }
   }
 
-  /// The messages, those about what a macro wrote at the place where it is used.
+  /// The messages; a message about what a macro wrote gets the place where the macro is used.
   ///
-  /// The compiler keeps what macros write in files of its own, and says once for each from where it comes.
+  /// The compiler keeps what macros write in separate files, and says once for each file where it comes from.
   private static func outsideOfMacros(_ messages: [CompilerMessage]) -> [CompilerMessage] {
     var uses: [String: CompilerMessage] = [:]
     for (message, next) in zip(messages, messages.dropFirst())

@@ -24,7 +24,7 @@ enum DiagnosticNames {
 
   /// A message without its name, and the name.
   ///
-  /// The name stands before the name of the group, if there is one: `… [name] [#Group]`.
+  /// The name comes before the name of the group, if there is one: `… [name] [#Group]`.
   static func split(_ text: String) -> (text: String, name: String?) {
     guard let match = text.firstMatch(of: /^(.*) \[([a-z0-9_]+)\]( \[#[A-Za-z0-9_-]+\])?$/) else {
       return (text, nil)

@@ -1,6 +1,6 @@
 /// The files that run a program.
 ///
-/// Each program is a shared object of its own, so none of its conformances, C symbols and initializers reach
+/// Each program is a separate shared object, so none of its conformances, C symbols and initializers reach
 /// another program. A host, an executable with the library, loads it.
 struct Executable: Hashable, Sendable {
   /// The file that is started.

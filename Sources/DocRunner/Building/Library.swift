@@ -12,7 +12,7 @@ public struct Library: Hashable, Sendable {
   public var interfaceDigest: String
   /// A hash of the modules' code; when it changes, snippets are run again.
   public var codeDigest: String
-  /// Where the files and folders of the package are that the modules are made of.
+  /// The files and folders of the package that the modules are built from.
   public var sourcePaths: [String] = []
   /// The stamps of the build's files when they were hashed.
   var files: [FileStamp] = []

@@ -1,6 +1,6 @@
 /// The module that every program imports: it writes marks, sets limits and starts the program.
 ///
-/// The names here also stand in `Guests/DocRunnerSupport.swift`.
+/// The names here also appear in `Guests/DocRunnerSupport.swift`.
 enum SupportModule {
   static let name = "DocRunnerSupport"
   /// The text before the numbers of a mark in the output.

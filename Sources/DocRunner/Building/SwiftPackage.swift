@@ -63,19 +63,19 @@ public struct SwiftPackage: Sendable, Codable {
       .map(\.c99name).filter { seen.insert($0).inserted }
   }
 
-  /// Those of some modules that the package has, though no product may offer them.
+  /// Which of some modules the package has, even if no product offers them.
   public func modules(among names: [String]) -> [String] {
     names.filter { name in targets.contains { $0.c99name == name && $0.type == "library" } }
   }
 
-  /// Those of some modules that the package has, but none of its library products contains.
+  /// Which of some modules the package has, although none of its library products contains them.
   public func closedModules(among names: [String]) -> [String] {
     let roots = libraryModules.compactMap { target(named: $0) }
     let offered = Set(closure(of: roots).map(\.c99name))
     return modules(among: names).filter { !offered.contains($0) }
   }
 
-  /// The target with a name, which is the manifest's or the one that `import` uses.
+  /// The target with a name, either the name in the manifest or the name that `import` uses.
   package func target(named name: String) -> Target? {
     targets.first { $0.name == name } ?? targets.first { $0.c99name == name }
   }

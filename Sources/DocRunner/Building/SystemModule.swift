@@ -1,6 +1,6 @@
-/// The module that takes the place of what chance comes from: the order of jobs, the time, random numbers.
+/// The module that replaces the sources of chance: the order of jobs, the time, random numbers.
 ///
-/// The names here also stand in `Guests/DocRunnerSystem.swift` and `Guests/DocRunnerSupport.swift`.
+/// The names here also appear in `Guests/DocRunnerSystem.swift` and `Guests/DocRunnerSupport.swift`.
 enum SystemModule {
   static let name = "DocRunnerSystem"
   /// The environment variable that carries the seed of random numbers.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Compiles programs for web pages: Swift without a runtime library, as WebAssembly.
 ///
-/// The library is compiled once, and each program against it. What comes out depends on the sources, the
-/// compiler and the tools only, and is kept under a digest of them.
+/// The library is compiled once, and each program against it. The result depends only on the sources, the
+/// compiler and the tools, and is kept under a digest of them.
 public struct WebCompiler: Sendable {
   /// A file of Swift.
   public struct File: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct WebCompiler: Sendable {
     }
   }
 
-  /// What came of a program.
+  /// How compiling a program ended.
   public enum Outcome: Sendable {
     /// Its bytes, compressed with gzip.
     case module([UInt8])
@@ -181,7 +181,7 @@ public struct WebCompiler: Sendable {
     try await Tools.run(program, arguments)
   }
 
-  /// What turns an object into a module.
+  /// The tools that turn an object into a module.
   private struct Tools {
     enum Found {
       case found(Tools)

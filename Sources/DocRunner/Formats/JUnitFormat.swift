@@ -1,6 +1,6 @@
 /// Writes a report as JUnit XML, a suite for each file.
 ///
-/// What is written fits the schema of Apache Ant's JUnit task and that of Jenkins.
+/// The output fits the schema of Apache Ant's JUnit task and that of Jenkins.
 public enum JUnitFormat {
   /// The report as an XML document.
   public static func text(_ report: PortableReport) -> String {

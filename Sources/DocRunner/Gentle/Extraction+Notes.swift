@@ -25,13 +25,13 @@ extension Extraction {
     snippet.prints.sort { $0.lineIndexes.lowerBound < $1.lineIndexes.lowerBound }
   }
 
-  /// Whether comments number the lines that they stand behind.
+  /// Whether comments number the lines that they follow.
   private static func areNumbered(_ comments: [SnippetSyntax.Comment]) -> Bool {
     let numbers = comments.compactMap { Int($0.text.drop { $0 == "/" || $0 == " " }) }
     return numbers.count > 1 && numbers == Array(1...numbers.count)
   }
 
-  /// Comments on lines of their own, as they stand together.
+  /// The comments that have lines to themselves, grouped as they appear.
   static func blocks(of comments: [SnippetSyntax.Comment]) -> [[SnippetSyntax.Comment]] {
     comments.reduce(into: []) { blocks, comment in
       if let last = blocks.last?.last, last.line == comment.line - 1 {
@@ -95,14 +95,14 @@ extension Extraction {
       else { return }
       computed = computed[equals.upperBound...]
     }
-    // What is written as a value is not computed: the comment is about something else.
+    // A value that is written out is not computed: the comment is about something else.
     guard NotedValue(computed.trimmed) == nil else { return }
     if let subject = note.subject, subject != value.binding ?? computed.trimmed { return }
     guard !snippet.values.contains(where: { $0.statement == statement.lines }) else { return }
     snippet.values.append(value)
   }
 
-  /// Adds what comments note that stand below a statement.
+  /// Adds what comments below a statement note.
   private func addNotes(
     in block: [SnippetSyntax.Comment], _ syntax: SnippetSyntax, to snippet: inout Snippet
   ) {

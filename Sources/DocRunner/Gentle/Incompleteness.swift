@@ -1,6 +1,6 @@
-/// Tells snippets that lack something that no document gives from those that are wrong.
+/// Tells snippets that lack something that no document provides from snippets that are wrong.
 ///
-/// Only documents that were not written for this tool have such: they show the middle of a program.
+/// Only documents that were not written for this tool have such snippets: they show the middle of a program.
 enum Incompleteness {
   /// The verdict on a snippet with some problems.
   ///
@@ -12,10 +12,10 @@ enum Incompleteness {
     elsewhere: ConditionalNames? = nil
   ) -> Verdict {
     guard snippet.isGentle, problems.contains(where: { faults.contains($0.code) }),
-      // What is wrong with hidden code from a file is not for want of anything.
+      // A problem in hidden code from a file does not mean that anything is missing.
       problems.allSatisfy({ $0.path == snippet.path })
     else {
-      // What was not checked because of another snippet is not wrong.
+      // A snippet that was not checked because of another one is not wrong.
       return snippet.isGentle && problems.allSatisfy { $0.severity == .note }
         ? .blocked(problems) : .failed(problems)
     }
@@ -129,7 +129,7 @@ enum Incompleteness {
     return snippet.lines[lines.lowerBound...min(lines.upperBound, snippet.lines.count - 1)]
   }
 
-  /// What is said of a call of another version of a function than the one that is meant.
+  /// What the compiler says about a call of another version of a function than the document means.
   private static let calls = [
     "extra argument", "extraneous argument label", "missing argument", "incorrect argument label",
     "cannot convert value of type", "argument passed to call that takes no arguments",
@@ -164,7 +164,7 @@ enum Incompleteness {
 
   /// Whether a page of no package uses a member that a type of the toolchain lacks: the extension is left out.
   ///
-  /// What an early Swift had, and what differs in a letter from a common name, is a mistake.
+  /// A member that an early Swift had, or that differs in a letter from a common name, is a mistake.
   private static func lacksExtension(_ problem: Diagnostic, _ declared: DeclaredNames?) -> Bool {
     guard let declared, declared.isOfNoPackage, !problem.message.hasBytes(of: "did you mean"),
       let match = problem.message.firstMatch(
@@ -194,7 +194,7 @@ enum Incompleteness {
     "startIndex", "suffix", "uppercased",
   ]
 
-  /// Whether a name that is not found is one of the snippet's own names with a letter changed, or stands where a
+  /// Whether a name that is not found is one of the snippet's own names with a letter changed, or appears where a
   /// new name is declared.
   private static func isSlip(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard problem.message.hasPrefix("cannot find '"), let name = problem.message.firstQuoted else {
@@ -251,7 +251,7 @@ enum Incompleteness {
     }
   }
 
-  /// Whether a type does not conform to a protocol because nothing but a comment stands in its body.
+  /// Whether a type does not conform to a protocol because its body contains nothing but a comment.
   private static func isOutlined(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard
       let match = problem.message.firstMatch(of: /^type '(\w+)' does not conform to protocol/)
@@ -269,7 +269,7 @@ enum Incompleteness {
 
   /// Whether a name without a dot before it is found only in the library, where clients do not see it.
   ///
-  /// The document means a value of its own that it does not show.
+  /// The document means its own value, which it does not show.
   private static func isBareInternal(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard problem.message.hasSuffix("is inaccessible due to 'internal' protection level"),
       let name = problem.message.firstQuoted, name.first?.isLowercase == true,
@@ -296,14 +296,14 @@ enum Incompleteness {
     {
       return "a use of it"
     }
-    // Two ways to write the same thing stand one below the other.
+    // The document shows two ways to write the same thing, one below the other.
     for start in ["invalid redeclaration of ", "redundant conformance of "]
     where message.hasPrefix(start) {
       return message.firstQuoted.map { "one declaration of \($0)" }
     }
     // What follows is left out: `Book.all()...`.
     if message.hasPrefix("unary operator '...' cannot be applied") { return "the rest of it" }
-    // What the document leaves out stands for it: an associated type is inferred to be `Never`.
+    // `Never` was inferred for an associated type because the document leaves something out.
     if message.hasBytes(of: "'Never'"), message.hasBytes(of: "has no member") { return "a member" }
     if message.hasPrefix("declaration is only valid at file scope")
       || message.hasSuffix("can only be declared at file scope")
@@ -313,7 +313,7 @@ enum Incompleteness {
     return nil
   }
 
-  /// What is missing, wherever the code stands.
+  /// What is missing, wherever the code is.
   static func missingName(in problem: Diagnostic) -> String? {
     let message = problem.message
     for start in ["cannot find ", "no such module ", "no macro named "]
@@ -366,13 +366,13 @@ enum Incompleteness {
     }
   }
 
-  /// What the compiler says of macros that are declared on a page: what they do is in a module of its own.
+  /// What the compiler says about macros that are declared on a page: they are implemented in another module.
   private static let macros = [
     "is not covered by macro", "must declare its applicable roles", "expected macro definition",
     "external macro implementation type",
   ]
 
-  /// What the compiler says of code that stands inside of something.
+  /// What the compiler says about code that is only allowed inside of something.
   private static let insides = [
     "return invalid outside of a func", "'super' cannot be used outside of class members",
     "'await' in a function that does not support concurrency",
@@ -388,7 +388,7 @@ enum Incompleteness {
 }
 
 extension String {
-  /// What stands between its first two single quotes, as messages of the compiler quote names.
+  /// The text between its first two single quotes, in which messages of the compiler put names.
   var firstQuoted: String? {
     let parts = split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
     return parts.count == 3 ? String(parts[1]) : nil

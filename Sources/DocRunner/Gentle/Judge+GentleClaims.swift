@@ -2,8 +2,8 @@
 extension Judge {
   /// Whether a comment after a statement says what was printed there, in one of the ways people mean it.
   ///
-  /// It may speak of several statements above it, or, on a separate line, of the next statement. What nothing is
-  /// printed for where it stands may be printed later, by a closure in the statement.
+  /// It may speak of several statements above it, or, on a separate line, of the next statement. If nothing is
+  /// printed at its place, a closure in the statement may print it later.
   func isTrue(
     _ expected: ExpectedPrint, group: Int, of snippet: Snippet, index: Int,
     _ transcript: Transcript
@@ -71,7 +71,7 @@ extension Judge {
   /// Whether a comment lists in one line what was printed in several: `// prints 1 2 3`.
   private func isEnumeration(_ claims: [Claim], of lines: [String]) -> Bool {
     guard lines.count > 1, claims.count == 1, let claim = claims.first else { return false }
-    // Within one pair of quotes stands one line.
+    // A pair of quotes contains one line.
     guard claim.lead.hasSuffix("\"") else {
       return [" ", ", ", ","].contains { isTrue(claim, lines.joined(separator: $0)) }
     }
@@ -143,7 +143,7 @@ extension Judge {
 
   /// Compares what is said inside of functions and closures with what their lines printed.
   ///
-  /// What no line said, because it never ran, is not wrong.
+  /// A claim about a line that never ran is not wrong.
   func compareLooseClaims(of snippet: Snippet, _ transcript: Transcript) -> Findings {
     guard !snippet.looseClaims.isEmpty else { return Findings() }
     let printed = printed(transcript)

@@ -84,8 +84,8 @@ extension Judge {
 
   /// Whether it says nothing about a snippet that its program stops, or goes on and on.
   ///
-  /// A server that runs until it is stopped is no mistake, and nor is a file that is not here, if nobody
-  /// said that the snippet is to be run. But what it says of values is wrong if its own code stops it first.
+  /// A server that runs until it is stopped is no mistake, and neither is a missing file, unless the document
+  /// says that the snippet is to be run. But its claims about values are wrong if its own code stops it first.
   func mayStop(_ snippet: Snippet, _ run: RunResult, at place: SourcePosition?) -> Bool {
     guard snippet.isGentle else { return false }
     if run.ending == .timedOut || run.ending == .stuck { return true }
@@ -113,8 +113,8 @@ extension Judge {
     return problem
   }
 
-  /// Whether a program was stopped by its own code, whatever surrounds it: by a check of its own, an index that is
-  /// not there, or an error of a type that it declares.
+  /// Whether a program was stopped by its own code, whatever surrounds it: by its own check, an index that does
+  /// not exist, or an error of a type that it declares.
   ///
   /// Code that reads files, the command line or the network is not asked.
   private func stopsByItself(_ run: RunResult) -> Bool {

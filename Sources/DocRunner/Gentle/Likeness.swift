@@ -18,7 +18,7 @@ enum Likeness {
       self = .same
       return
     }
-    // What is longer is compared only as a whole.
+    // A longer text is compared only as a whole.
     guard !output.isEmpty, text.utf8.count <= Self.most, output.utf8.count <= Self.most else {
       self = .far
       return

@@ -7,7 +7,7 @@ public struct LooseClaim: Hashable, Sendable {
   var claim: Claim
   /// The index of the line of code that is meant, inside the snippet.
   var codeLine: Int
-  /// Whether the comment stands inside of a statement.
+  /// Whether the comment is inside of a statement.
   var isInside: Bool
   /// Whether nothing but the look of the comment says that it is about output.
   var isNoted = false
@@ -16,7 +16,7 @@ public struct LooseClaim: Hashable, Sendable {
 }
 
 extension Extraction {
-  /// Adds a comment that stands inside of a statement or before all of them.
+  /// Adds a comment that is inside of a statement or before all of them.
   mutating func addLooseClaim(
     _ prints: PrintsComment, _ comment: SnippetSyntax.Comment, at place: SourcePosition,
     to snippet: inout Snippet
@@ -43,7 +43,7 @@ extension Extraction {
 extension Claim {
   /// The texts that it may mean: all of it, with its quotes or without, or up to a quote that words follow.
   ///
-  /// Where a sentence goes on behind the quotes, it may have quotes of its own.
+  /// If a sentence continues after the quotes, it may contain more quotes.
   var readings: [String] {
     guard let quote = lead.last, "\"'`“".contains(quote), !tail.isEmpty else { return [text] }
     var readings = [text, "\(quote)\(text)\(tail)"]

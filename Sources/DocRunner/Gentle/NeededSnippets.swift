@@ -1,8 +1,8 @@
 /// Which earlier snippets of a page a snippet needs, by the names in its code.
 ///
-/// It needs those that declare what it mentions, the last one of each name, and what these need. It may
-/// also need those in between that change a variable or extend a type: they are left out if the program
-/// does not compile with them.
+/// It needs the snippets that declare what it mentions, the last one for each name, and what these need.
+/// It may also need snippets in between that change a variable or extend a type, but these are left out if
+/// the program does not compile with them.
 struct NeededSnippets {
   /// How much of what may be needed is taken.
   struct Reach {
@@ -10,10 +10,10 @@ struct NeededSnippets {
     var takesChanges = true
     /// Whether types are as they were declared before what mentions them, not as they were last.
     var isInOrder = false
-    /// Whether a type that the library has, too, is the one that the page shows.
+    /// Whether a type that the library has, too, means the type on the page.
     var takesQuotes = false
 
-    /// Whether of the declarations of a type the longest one counts, wherever it stands.
+    /// Whether the longest declaration of a type counts, wherever it is.
     var takesLongest = false
 
     /// The most likely first.
@@ -26,16 +26,16 @@ struct NeededSnippets {
   }
 
   private let names: [CodeNames?]
-  /// Those whose grammar is right: others need nothing of the rest but what it declares.
+  /// The snippets whose grammar is right; of the rest, others need only the declarations.
   private let offered: Set<Int>
   /// The snippets that declare a name, in order.
   private let declarers: [String: [Int]]
   /// The names of the library's types: a page that declares one shows what the library has.
   var libraryTypes: Set<String> = []
 
-  /// Reads the code of a page's snippets; nil for those that go on from none.
+  /// Reads the code of a page's snippets; nil for a snippet that goes on from none.
   ///
-  /// - Parameter broken: those whose grammar is wrong.
+  /// - Parameter broken: the snippets whose grammar is wrong.
   init(_ codes: [String?], broken: Set<Int> = []) {
     let names = codes.map { $0.map(CodeNames.of) }
     var declarers: [String: [Int]] = [:]
@@ -62,9 +62,9 @@ struct NeededSnippets {
     return !names.variables.union(names.touched).isDisjoint(with: mentioned)
   }
 
-  /// The earlier snippets that one needs, in order.
+  /// The earlier snippets that a snippet needs, in order.
   ///
-  /// - Parameter broken: those that are left out where they are not needed for a name.
+  /// - Parameter broken: the snippets that are left out where they are not needed for a name.
   /// - Returns: also which of the broken ones it cannot do without.
   func of(
     _ index: Int, _ reach: Reach, without broken: Set<Int> = []
@@ -178,7 +178,7 @@ struct NeededSnippets {
 }
 
 extension Extraction {
-  /// Finds what each snippet goes on from that does not say so itself.
+  /// Finds what each snippet goes on from, unless the snippet says so itself.
   mutating func findNeeded() {
     guard rules.sessions == .needed else { return }
     let codes = snippets.map { snippet in
@@ -205,8 +205,8 @@ extension NeededSnippets {
 }
 
 extension ChapterSnippets {
-  /// The chapter where types of the library are those of the library, though snippets declare them to show
-  /// what they look like.
+  /// The chapter in which types of the library keep their meaning although snippets declare them to show what
+  /// they look like.
   func knowing(libraryTypes: Set<String>) -> ChapterSnippets {
     guard var needs, libraryTypes.contains(where: needs.declares) else { return self }
     needs.libraryTypes = libraryTypes

@@ -33,7 +33,7 @@ indirect enum NotedValue: Hashable, Sendable {
     self = value
   }
 
-  /// Whether a program's value is the one that is noted; nil if the note may be about something else.
+  /// Whether a program's value is the value in the note; nil if the note may be about something else.
   ///
   /// - Parameter isUnordered: whether lists may stand for sets.
   func means(_ actual: NotedValue, isUnordered: Bool = false) -> Bool? {
@@ -115,13 +115,13 @@ struct NotedNumber: Hashable, Sendable {
   /// Whether it says that digits are left out.
   var isShortened: Bool
 
-  /// Whether it may give bits, as `10000000` does.
+  /// Whether its digits may be bits, as in `10000000`.
   var mayBeBinary: Bool { digits.count > 3 && digits.allSatisfy { $0 == "0" || $0 == "1" } }
   fileprivate var value: Double { Double(digits) ?? .nan }
   private var fraction: Int { digits.split(separator: ".").dropFirst().first?.count ?? 0 }
   private var isInteger: Bool { digits.allSatisfy { $0.isNumber || $0 == "-" } }
 
-  /// Whether a program's number is the one that is noted, perhaps rounded or cut.
+  /// Whether a program's number is the number in the note, perhaps rounded or cut.
   func means(_ actual: NotedNumber) -> Bool {
     if digits == actual.digits || isShortened && actual.digits.hasPrefix(digits) { return true }
     guard !isInteger || !actual.isInteger else { return false }

@@ -1,7 +1,7 @@
-/// Further programs for the snippets of pages on which the tool itself finds what goes on from what.
+/// More programs for the snippets of pages on which the tool itself finds what goes on from what.
 ///
-/// One snippet that does not compile must cost only those that need it. So what a program did not decide
-/// is tried again: without what was at fault, with declarations only, and at last alone.
+/// A snippet that does not compile must affect only the snippets that need it. What a program did not decide
+/// is therefore tried again: without what was at fault, with declarations only, and at last alone.
 struct Regrouping {
   /// How a program came out for one of its snippets, the best first.
   private enum Rank: Int { case right, differs, faulty, heldUp }
@@ -15,11 +15,11 @@ struct Regrouping {
     var rank = Rank.heldUp
     /// The program with the best outcome.
     var trial: Int?
-    /// Those at fault in the last program that did not get to it.
+    /// The snippets at fault in the last program that did not get to this one.
     var culprits: Set<String> = []
-    /// Those that stopped its programs when they ran.
+    /// The snippets that stopped its programs when they ran.
     var stoppers: Set<String> = []
-    /// Those that it cannot do without, and that are at fault.
+    /// The snippets that it cannot do without and that are at fault.
     var blockedBy: [String] = []
     var isSettled = false
     /// Whether it lacks what nothing on its page declares, so that no other program can help.
@@ -32,7 +32,7 @@ struct Regrouping {
     var mayLack: Set<String> = []
     /// The modules without whose import it is not right.
     var lacks: Set<String> = []
-    /// The lines of its statements that do not compile, for those that need the others only.
+    /// The lines of its statements that do not compile, for snippets that need only its other statements.
     var faultyLines: Set<Int> = []
     /// What the program with the best outcome was, and what was wrong with it.
     var best: (candidate: Candidate, problems: [String])?
@@ -65,7 +65,7 @@ struct Regrouping {
     var isOld = false
     /// The modules that are imported, though no snippet says so.
     var imports: Set<String> = []
-    /// Those before it of which some lines are left out.
+    /// The snippets before it of which some lines are left out.
     var reduced: [String: Set<Int>] = [:]
     /// The lines that are left out.
     var mistakes: Set<Int> = []
@@ -193,7 +193,7 @@ struct Regrouping {
     return reduced
   }
 
-  /// Those of some snippets of a document that are used without their wrong statements, and the lines of these.
+  /// Which of some snippets of a document are used without their wrong statements, and the lines of these.
   private func reduced(_ names: [String], in path: String) -> [String: Set<Int>] {
     let lines = names.map { ($0, courses["\(path)#\($0)"]) }.filter { $1?.isReducible ?? false }
     return Dictionary(lines.map { ($0, $1?.faultyLines ?? []) }) { $1 }
@@ -232,7 +232,7 @@ struct Regrouping {
     /// What is known now of snippets that are not settled, by their `id`.
     var courses: [String: Course] = [:]
     var wanted: [(snippet: Snippet, candidate: Candidate)] = []
-    /// The names of the snippets that need no program of their own.
+    /// The names of the snippets that need no separate program.
     var covered: Set<String> = []
   }
 
@@ -240,7 +240,7 @@ struct Regrouping {
     var next = Next()
     guard let needs = chapter.needs else { return next }
     let snippets = chapter.snippets
-    // What is held up by these is found below, in order: it holds others up in turn.
+    // The snippets that these hold up are found below, in order, because they hold up others in turn.
     var unusable = Set(
       snippets.indices.filter { index in
         guard let course = courses[snippets[index].id], !course.isSettled else { return false }
@@ -263,7 +263,7 @@ struct Regrouping {
       next.courses[snippet.id] = course
       if let candidate { next.wanted.append((snippet, candidate)) }
     }
-    // What failed before may fail again, and must not take others along.
+    // A snippet that failed before may fail again, and must not make others fail with it.
     let sound = next.wanted.filter { courses[$0.snippet.id]?.rank != .faulty }
     if round < 3 {
       next.covered = Covers.covered(sound.map { ($0.snippet, $0.candidate.before) })

@@ -58,7 +58,7 @@ enum Sketch: UInt8 {
       && (words.count > 1 || words.contains { $0.count > 19 })
   }
 
-  /// Whether nothing but comments stand in the body of a type at the top level.
+  /// Whether the body of a type at the top level contains nothing but comments.
   static func isOutline(ofType name: String, in code: String) -> Bool {
     SwiftCode.read(code) { tree in
       tree.statements.contains { item in
@@ -73,7 +73,7 @@ enum Sketch: UInt8 {
     }
   }
 
-  /// Whether a text with values in it stands alone as a statement: what it is for is left out.
+  /// Whether a text with values in it is a whole statement, so that the document leaves out what it is for.
   private static func hasStrayText(_ tree: SourceFileSyntax) -> Bool {
     tree.statements.contains { item in
       // A comment behind it may say what it is.
@@ -94,7 +94,7 @@ enum Sketch: UInt8 {
     return SwiftCode.read(code) { isManifest($0) }
   }
 
-  /// Whether some code is what stands between the parentheses of `Package(…)` or between brackets there.
+  /// Whether some code is what belongs between the parentheses of `Package(…)` or between brackets there.
   static func isArgument(_ code: String) -> Bool {
     isManifest(code)
       && SwiftCode.read(code) { tree in
@@ -145,7 +145,7 @@ enum Sketch: UInt8 {
     }
   }
 
-  /// Whether the lines that begin with `+` or with nothing are right if those with `-` are left out.
+  /// Whether the lines that begin with `+` or with nothing are right if the lines with `-` are left out.
   private static func isDifference(_ code: String) -> Bool {
     let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.contains(where: { $0.hasPrefix("+") || $0.hasPrefix("-") }) else { return false }

@@ -1,4 +1,4 @@
-/// After which earlier snippet a claim is true that is wrong where it stands.
+/// Finds the earlier snippet after which a claim would be true that is wrong in its own place.
 ///
 /// Found by running: a hint that was not tried could be wrong, too.
 struct StateHints {

@@ -1,7 +1,7 @@
 extension Workshop {
-  /// Does for documents that were not written for this tool what others do not need.
+  /// Takes the steps that only documents need that were not written for this tool.
   ///
-  /// Where the tool itself finds what a snippet goes on from, it tries further programs, which are added to those
+  /// Where the tool itself finds what a snippet goes on from, it tries more programs and adds them to the programs
   /// that ran. Claims that come out differently in each run are left open.
   ///
   /// - Returns: the programs with the verdicts that count, and hints for claims that are wrong.

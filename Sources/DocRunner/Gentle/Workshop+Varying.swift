@@ -1,8 +1,8 @@
 extension Workshop {
-  /// Programs with claims that turned out wrong, without those that are different in each run.
+  /// The programs without wrong claims that come out differently in each run.
   ///
-  /// What prints an identifier, a random number or the time of day has no text that would be right, so a
-  /// document that was not written for this tool is not wrong about it.
+  /// No text would be right about an identifier, a random number or the time of day that a program prints, so
+  /// a document that was not written for this tool is not wrong about it.
   func withoutVaryingClaims(_ trials: [Trial]) async throws -> [Trial] {
     var trials = trials
     let due = trials.indices.filter { trials[$0].mayVary && !leaveOpenAsKept(&trials[$0]) }
@@ -12,7 +12,7 @@ extension Workshop {
     defer { scratch.remove() }
     if isolation.user != nil { try scratch.letOthersPass() }
     let linked = try await link(due.map { trials[$0] }, where: { _ in true }, in: scratch)
-    // What tells the time is another one by then.
+    // A program that prints the time prints another one by then.
     try await Task.sleep(until: start + .milliseconds(1100))
     let again = try await checker.inParallel(linked) { trial, executable -> [[SnippetResult]] in
       guard let executable else { return [] }
@@ -51,7 +51,7 @@ extension Workshop {
     return true
   }
 
-  /// What the name of a record ends with that tells which claims came out the same in several runs.
+  /// The end of the name of a record that tells which claims came out the same in several runs.
   private static let ending = "-same"
 
   /// How often a program is run again: sets of two elements may have the same order by chance.
@@ -59,7 +59,7 @@ extension Workshop {
 }
 
 extension Trial {
-  /// Takes wrong claims for undecided, except those that came out the same in other runs.
+  /// Treats wrong claims as undecided unless they came out the same in other runs.
   fileprivate mutating func leaveOpen(except same: Set<String>) {
     for place in judgements.indices {
       judgements[place].leaveOpen { !same.contains($0.gist) }

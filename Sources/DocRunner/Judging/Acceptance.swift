@@ -32,7 +32,7 @@ public enum Acceptance {
     return result
   }
 
-  /// The edits, with those of parts of a line made one of the whole line.
+  /// The edits, with edits of parts of a line combined into one of the whole line.
   private static func wholeLines(_ edits: [LineEdit], of document: Document) -> [LineEdit] {
     let parts = Dictionary(grouping: edits.filter { $0.columns != nil }) { $0.lines.lowerBound }
     return edits.filter { $0.columns == nil }

@@ -6,7 +6,7 @@ struct Findings: Sendable {
   var edits: [LineEdit]
   /// The claims that could not be decided on.
   var open: [OpenClaim] = []
-  /// Where the guesses stand that turned out to be claims, by their first lines in the file.
+  /// The guesses that turned out to be claims, by their first lines in the file.
   var claimed: Set<Int> = []
 
   /// Some problems, or none.

@@ -46,7 +46,7 @@ extension Judge {
 
   /// The errors and warnings that are the chapter's or the configuration's fault.
   ///
-  /// What the compiler thinks of marks, such as that they are never reached, is nobody's.
+  /// Messages about marks, such as that they are never reached, are nobody's fault.
   func faults(of compile: Compiler.Outcome) -> [CompilerMessage] {
     compile.messages.filter { message in
       message.severity == .error

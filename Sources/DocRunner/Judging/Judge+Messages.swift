@@ -1,7 +1,7 @@
 extension Judge {
   /// Judges a snippet whose compiler messages the chapter gives.
   ///
-  /// Of one that must not compile all errors are given, of one with warnings all warnings.
+  /// The chapter gives all errors of a snippet that must not compile, and all warnings of a snippet with warnings.
   func judgeMessages(_ compile: Compiler.Outcome) -> SnippetResult {
     let snippet = session.subject
     let severity: Diagnostic.Severity = session.purpose == .error ? .error : .warning
@@ -55,7 +55,7 @@ extension Judge {
   /// A message, and what the chapter says in its place, if it says something.
   private typealias SaidMessage = (message: CompilerMessage, expected: ExpectedMessage?)
 
-  /// The messages of the compiler beside those that the chapter gives.
+  /// The messages of the compiler beside the messages that the chapter gives.
   private struct MessageComparison {
     /// What the chapter gives and the compiler does not say.
     var missing: [ExpectedMessage]
@@ -67,7 +67,7 @@ extension Judge {
     var said: [SaidMessage] = []
     /// The messages that the chapter gives in other words.
     var reworded: [(expected: ExpectedMessage, message: CompilerMessage)] = []
-    /// Those that the chapter need not give, and does.
+    /// The messages that the chapter gives although it need not.
     var lessSevere: [CompilerMessage] = []
 
     var isRight: Bool { missing.isEmpty && extra.isEmpty && reworded.isEmpty }
@@ -78,7 +78,7 @@ extension Judge {
     of messages: [CompilerMessage], _ severity: Diagnostic.Severity, in snippet: Snippet
   ) -> MessageComparison {
     var comparison = MessageComparison(missing: snippet.messages)
-    /// Takes what the chapter gives for a message off what is missing.
+    /// Removes what the chapter gives for a message from what is missing.
     func take(
       _ message: CompilerMessage, where fits: (ExpectedMessage) -> Bool
     ) -> ExpectedMessage? {
@@ -106,7 +106,7 @@ extension Judge {
 
   /// What is wrong with the messages that a chapter gives.
   ///
-  /// - Parameter open: those that no other message takes the place of.
+  /// - Parameter open: the messages whose place no other message takes.
   private func diagnostics(
     of comparison: MessageComparison, in snippet: Snippet, open: [ExpectedMessage]
   ) -> [Diagnostic] {
@@ -148,7 +148,7 @@ extension Judge {
   ///
   /// - Parameters:
   ///   - said: the messages that the text gives, if in other words.
-  ///   - others: those that it does not give, each with what it gives in its place.
+  ///   - others: the messages that it does not give, each with what it gives in their place.
   ///   - kept: what the text gives and is right.
   private func edits(
     of snippet: Snippet, saying said: [SaidMessage], replaced others: [SaidMessage],
@@ -173,7 +173,7 @@ extension Judge {
           message.text = LinePattern.literal(text, redactions: redactions)
           return (message, expected)
         })
-      // Where no caret can stand, a fence has to say it.
+      // Where there is no room for a caret, a fence has to say it.
       lines = others.filter { relativeColumn(of: $0.message, in: snippet) <= 2 }
         .map { ($0.message, nil) }
       if lines.isEmpty { return inline }
@@ -183,7 +183,7 @@ extension Judge {
       ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
     }
     .map { message, expected in
-      // What fits stays as it is written.
+      // A message that fits stays as it is written.
       if let expected, kept.contains(expected),
         let line = snippet.messagesFence?.lines.first(where: { $0.position == expected.position })
       {

@@ -96,7 +96,7 @@ extension Judge {
     return numbers.count == lines.count ? numbers : []
   }
 
-  /// The warnings of a snippet, and a seed that it gives in vain.
+  /// The warnings of a snippet, and a seed that has no effect.
   private func faults(
     of judgement: SnippetResult, among warnings: [CompilerMessage], _ transcript: Transcript
   ) -> [Diagnostic] {
@@ -251,7 +251,7 @@ extension Judge {
       column: line.position.column + line.text.prefix { $0 == " " }.utf8.count)
   }
 
-  /// The index of the line that a mark stands before.
+  /// The index of the line that a mark comes before.
   private func firstLine(after mark: OutputMark, in snippet: Snippet) -> Int {
     switch mark {
     case .begin: 0

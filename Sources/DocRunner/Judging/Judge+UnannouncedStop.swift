@@ -5,7 +5,7 @@ extension Judge {
     var kind: SnippetKind
     /// The comment after the code that stops.
     var comment: String
-    /// The line of the snippet, counted from 0, below which the comment stands.
+    /// The line of the snippet, counted from 0, below which the comment goes.
     var line: Int
   }
 

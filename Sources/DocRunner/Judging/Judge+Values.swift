@@ -28,7 +28,7 @@ extension Judge {
         ).outputLines
         if self.means([expected.claim], lines, of: code) == true { continue }
       }
-      // What a call that gives nothing has changed may be meant, or the elements of a view of a collection.
+      // The comment may mean what a call without a result has changed, or the elements of a view of a collection.
       let mayBeMeant =
         snippet.isGentle
         && (type == "()"

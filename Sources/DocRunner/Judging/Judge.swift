@@ -34,8 +34,8 @@ struct Judge {
 
   /// Messages with their places in the document.
   ///
-  /// What is open at the end of the program the compiler tells there, where there is no chapter any
-  /// more: it belongs to where that begins, which the note after it tells, or to the last line.
+  /// If something is still open at the end of the program, the compiler reports it there, where there is no
+  /// chapter. The message belongs to where that begins, which the note after it tells, or to the last line.
   func placed(_ messages: [CompilerMessage]) -> [CompilerMessage] {
     atOpenEnds(placedInProgram(messages)).map { message in
       var message = message
@@ -44,7 +44,7 @@ struct Judge {
     }
   }
 
-  /// The messages, with the first about what a snippet leaves open at the end of that snippet.
+  /// The messages, with the first one about what a snippet leaves open moved to the end of that snippet.
   ///
   /// The compiler goes on reading in the next snippet, and complains about its beginning.
   private func atOpenEnds(_ messages: [CompilerMessage]) -> [CompilerMessage] {
@@ -115,7 +115,7 @@ struct Judge {
   }
 
   func belongs(_ message: CompilerMessage, to snippet: Snippet) -> Bool {
-    // The code of another run stands elsewhere than what is said of it.
+    // The code of another run is in a different place than the text about it.
     message.path == snippet.path
       && (snippet.variant == nil
         ? (snippet.range.start.line...snippet.range.end.line).contains(message.line)

@@ -1,6 +1,6 @@
 /// Something that a document claims and no run could decide on.
 public struct OpenClaim: Hashable, Sendable {
-  /// Where the claim stands.
+  /// Where the claim is.
   public var position: SourcePosition
   /// What kept it from being decided on.
   public var why: Why

@@ -7,7 +7,7 @@ public struct SnippetResult: Sendable {
   /// What the snippet printed to standard output; empty if it was not run.
   public var output: String
   /// When each line of `output` was begun, on the program's own clock and from the snippet's start;
-  /// empty if the program keeps no time of its own.
+  /// empty if the program has no such clock.
   public var times: [Duration] = []
   /// The lines of the snippet, counted from 1, whose calls of `print` printed each line of `output`,
   /// in the order of printing; none for a line that was, even in part, printed in another way or by

@@ -3,7 +3,7 @@ import Marbles
 /// What happened on the lanes of a snippet, as its chapter draws it.
 ///
 /// Subscriptions of one lane that follow each other are on one line; one that overlaps another has
-/// a line of its own, `name#2`. Where the chapter writes the same in another way, its way is taken:
+/// a separate line, `name#2`. If the chapter writes the same in another way, the timeline does, too:
 /// a letter for a text, a failure without its name, a line that begins with its subscription.
 public struct Timeline: Hashable, Sendable {
   /// Something that happened on a line.
@@ -76,7 +76,7 @@ public struct Timeline: Hashable, Sendable {
       }
     }
     let known = expected.drawing.lanes.map(\.name)
-    // What is not drawn yet comes in the order of the code, in which sources stand before what is
+    // Lines that are not drawn yet follow the order of the code, in which sources come before what is
     // made from them.
     let order = drafts.enumerated().sorted { left, right in
       let places = [left, right].map { known.firstIndex(of: $0.element.name) ?? known.count }

@@ -53,7 +53,7 @@ struct Transcript: Hashable, Sendable {
     }
   }
 
-  /// What the program told of a lane.
+  /// What the program reported about a lane.
   struct Trace: Hashable, Sendable {
     /// Which snippet of the chain was running, counted from 0.
     var snippet: Int
@@ -71,9 +71,9 @@ struct Transcript: Hashable, Sendable {
   var stretches: [Stretch] = []
   /// The values in the order of running.
   var values: [Value] = []
-  /// What was told of lanes, in order.
+  /// The reports about lanes, in order.
   var traces: [Trace] = []
-  /// What was told of subscriptions, a text for each moment.
+  /// The reports about subscriptions, a text for each moment.
   var graphs: [Trace] = []
   /// The text of the stretches, cut where time passes.
   private var moments: [Moment] = []

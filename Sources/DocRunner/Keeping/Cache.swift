@@ -2,9 +2,9 @@ import Foundation
 
 /// Files kept from one run to the next, named by a digest of all that they depend on.
 ///
-/// An entry is written to a temporary file and moved into place, so neither two runs at once nor a killed
-/// run do harm. Each record begins with the user's signature, so one that is damaged or somebody else's counts as
-/// absent.
+/// An entry is written to a temporary file and moved into place, so neither two runs at the same time nor a
+/// killed run do harm. Each record begins with the user's signature, so one that is damaged or somebody else's
+/// counts as absent.
 public struct Cache: Sendable {
   /// The folder that is written to.
   var directory: String

@@ -29,7 +29,7 @@ public struct CacheFolder: Sendable {
   /// The path in a cache folder.
   public func path(in cache: String) -> String { "\(cache)/\(name)" }
 
-  /// What shows that bytes under a name were kept by this user: 32 bytes, by HMAC (RFC 2104).
+  /// The signature which shows that this user kept bytes under a name: 32 bytes, by HMAC (RFC 2104).
   func signature(of bytes: some Collection<UInt8>, named name: String) -> [UInt8] {
     let key = Array(secret.utf8)
     func pad(_ byte: UInt8) -> [UInt8] {

@@ -49,8 +49,8 @@ public struct CacheKey: Hashable, Sendable, Codable {
 extension Digest {
   /// The hash of a value: equal values of a type have the same, in every run.
   ///
-  /// The value must contain no sets, and no dictionaries but those with texts as keys: what else they are
-  /// encoded as has another order in every run.
+  /// The value must contain no sets, and no dictionaries except those with texts as keys, because others are
+  /// encoded in another order in every run.
   static func of(value: any Encodable) -> String {
     // Of a text, which programs are, encoding takes longer than hashing.
     if let text = value as? String { return of([text]) }

@@ -25,7 +25,7 @@ public struct Digest {
     withUnsafeBytes(of: UInt64(bitPattern: Int64(number)).littleEndian) { add(bytes: $0) }
   }
 
-  /// Adds a list of texts; the same texts one by one give another hash.
+  /// Adds a list of texts; adding the same texts one by one results in another hash.
   public mutating func add(_ texts: [String]) {
     add(texts.count)
     for text in texts { add(text) }

@@ -87,7 +87,7 @@ public final class KnownCode: Sendable {
     if rename(temporary, path) != 0 { unlink(temporary) }
   }
 
-  /// What tells this build of the tool from others.
+  /// Identifies this build of the tool.
   private static let version = Digest.of(["known code 1", DocumentChecker.runner])
 
   /// The entries of a file, looked up where they are.

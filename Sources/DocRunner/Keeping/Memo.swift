@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Remembers what a function made of a value, so that the development server asks it once.
+/// Remembers the result of a function for a value, so that the development server calls it only once.
 ///
 /// Only for functions whose result depends on nothing but the value.
 public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -12,7 +12,7 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.limit = limit
   }
 
-  /// What the function makes of the key, from memory if it was asked before.
+  /// The function's result for the key, from memory if it was called before.
   public func value(for key: Key, _ make: (Key) -> Value) -> Value {
     if let known = values.withLock({ $0[key] }) { return known }
     let value = make(key)

@@ -138,7 +138,7 @@ public enum Lint {
     }
   }
 
-  /// What is meant to end a comment and does not.
+  /// Text that is meant to end a comment but does not.
   private static var wrongEnd: Regex<Substring> { /--(?:\s+>|&gt;)\s*$/ }
 
   // MARK: Headings

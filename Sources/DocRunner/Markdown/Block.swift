@@ -50,7 +50,7 @@ public struct CodeBlock: Sendable {
   public struct Line: Hashable, Sendable {
     /// The text without its line ending and without the indentation of the list or quote around it.
     public var text: String
-    /// Where the first byte of the text stands.
+    /// Where the first byte of the text is.
     public var position: SourcePosition
     /// The file that it is from, if it is from another one than the document.
     public var path: String?

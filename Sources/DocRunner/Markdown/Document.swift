@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parsed Markdown file: its text and its blocks, each knowing where it stands.
+/// A parsed Markdown file: its text and its blocks, each with its position.
 public struct Document: Sendable {
   /// The file's path as messages name it, relative to where the tool was started.
   public var path: String

@@ -34,7 +34,7 @@ public struct FrontMatter: Sendable {
     return lines.dropFirst().firstIndex(where: isMarker)
   }
 
-  /// Whether a line is `---`; a byte order mark before it and blanks after it are not seen by those who write them.
+  /// Whether a line is `---`; authors do not see a byte order mark before it and blanks after it.
   private static func isMarker(_ line: Substring) -> Bool {
     let line = line.hasPrefix("\u{FEFF}") ? line.dropFirst() : line
     return line.hasPrefix("---") && line.dropFirst(3).allSatisfy(\.isWhitespace)

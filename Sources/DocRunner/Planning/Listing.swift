@@ -49,7 +49,7 @@ extension Harness {
     let layout = chain.layout
     var parts = layout.parts[...]
     var outside: [CodeBlock.Line] = []
-    /// Opens the scope that some lines need; returns those that stay in their place.
+    /// Opens the scope that some lines need; returns the lines that stay in their place.
     func begin(_ lines: [CodeBlock.Line]) -> String {
       let part = parts.popFirst() ?? ScopeLayout.Part()
       if part.opensScope { listing.add("do {") }

@@ -1,4 +1,4 @@
-/// What makes a whole `Package.swift` of a part of one.
+/// The code that turns a part of a `Package.swift` into a whole one.
 struct ManifestFrame: Hashable {
   /// The module that manifests import.
   static let module = "PackageDescription"

@@ -5,7 +5,7 @@ public struct Plan: Sendable {
 
   /// Plans as few programs as check every snippet.
   ///
-  /// A snippet that another one goes on from is checked in that one's program.
+  /// A snippet that another one goes on from is checked in the other one's program.
   public init(for chapters: [ChapterSnippets]) {
     var modules = ModuleNames()
     sessions = chapters.flatMap { chapter in
@@ -84,9 +84,9 @@ struct ModuleNames {
 
 /// Which snippets another one's program checks as well, where the tool found what they go on from.
 enum Covers {
-  /// The names of the snippets that need no program of their own.
+  /// The names of the snippets that need no separate program.
   ///
-  /// - Parameter wanted: snippets, each with those that it goes on from.
+  /// - Parameter wanted: snippets, each with the snippets that it goes on from.
   static func covered(_ wanted: [(snippet: Snippet, before: [String])]) -> Set<String> {
     var covered: Set<String> = []
     let before = Dictionary(wanted.map { ($0.snippet.name, Set($0.before)) }) { first, _ in first }
@@ -101,6 +101,6 @@ enum Covers {
 }
 
 extension Snippet {
-  /// Whether its program also runs another snippet in it, if that one is to be run.
+  /// Whether its program also runs another snippet in it, if that snippet is to be run.
   func runsWhatRuns(_ other: Snippet) -> Bool { kind.isRun || !other.kind.isRun }
 }

@@ -1,9 +1,9 @@
-/// The Swift program that is made of a session.
+/// The Swift program for a session.
 ///
 /// Every line of a chapter is introduced by `#sourceLocation`, so the compiler and the runtime name
 /// the chapter and the line. Lines are counted through the program, not through the chapter: prose
 /// may come and go, the program stays the same. Between statements it writes marks to standard
-/// output, from which follows what printed what.
+/// output, which show what each statement printed.
 public struct Program: Hashable, Sendable {
   /// The name of its module, and after `main_` of the function that runs it.
   public var module: String
@@ -13,7 +13,7 @@ public struct Program: Hashable, Sendable {
   var path: String
   /// The lines of the chapter in the order of the program, which counts them from 1.
   var lines: [CodeBlock.Line]
-  /// Those of the lines that stand in an inner scope.
+  /// The lines that are in an inner scope.
   var innerLines: Range<Int> = 0..<0
   /// What its snippets ask for.
   package var options: SnippetOptions
@@ -56,13 +56,13 @@ public struct Program: Hashable, Sendable {
     drawsTimelines = hasTimeline && harness.trace.isEmpty
     writer.generated((drawsTimelines ? "@_spi(Timelines) " : "") + "import \(SupportModule.name)")
     for name in harness.imports(for: session.chain) { writer.generated("import \(name)") }
-    // A type with `@main` suffers no statements beside it, neither marks nor those of the harness.
+    // A type with `@main` allows no statements beside it, neither marks nor those of the harness.
     let hasMainType = session.purpose != .run && session.chain.contains(where: \.declaresMainType)
     let code = harness.prelude + session.chain.withSetups.flatMap { $0.setup + $0.snippet.lines }
     let isStarted = [.run, .compile].contains(session.purpose) && !hasMainType
     tellsPrints = isStarted && PrintCalls.areAllPlain(in: code)
     if tellsPrints { writer.text += Program.printTelling }
-    // Code that gives a program a time of its own is not for one that is in real time.
+    // Code that gives a program its own clock is not for a program in real time.
     let isInRealTime = session.chain.contains(where: \.options.isInRealTime)
     let settle = isInRealTime ? "" : harness.settle
     if !isInRealTime, !hasMainType {
@@ -113,7 +113,7 @@ public struct Program: Hashable, Sendable {
     let frame = ManifestFrame(around: snippet.code)
     var writer = ProgramWriter(path: snippet.path)
     writer.generated("import \(ManifestFrame.module)")
-    // Between brackets no directive may stand.
+    // No directive is allowed between brackets.
     if let first = snippet.lines.first, !frame.beginning.isEmpty {
       writer.beginning(frame.beginning, first)
       writer.isBegun = true
@@ -134,7 +134,7 @@ public struct Program: Hashable, Sendable {
     imports = []
   }
 
-  /// What makes calls of `print` tell where they are: a variable hides the functions of that name.
+  /// The code that makes calls of `print` tell where they are: a variable hides the functions of that name.
   static let printTelling = """
     \(generatedPlace(line: 1))
     nonisolated let print = _docRunnerPrint()
@@ -149,10 +149,10 @@ public struct Program: Hashable, Sendable {
     return program
   }
 
-  /// What a line that introduces code which is in no chapter begins with.
+  /// The beginning of a line that introduces code which is in no chapter.
   static let generatedPlaceStart = "#sourceLocation(file: \"\(Compiler.generatedFile)\","
 
-  /// What introduces code that is in no chapter.
+  /// The line that introduces code that is in no chapter.
   static func generatedPlace(line: Int) -> String { "\(generatedPlaceStart) line: \(line))" }
 
   /// Where in the chapter a place of the program is; nil for a place that is not in it.
@@ -194,7 +194,7 @@ extension [Snippet] {
     return map { snippet in (snippet.setup.filter { done.insert($0).inserted }, snippet) }
   }
 
-  /// How the code of a chain stands in one program: for each snippet, its hidden code and itself.
+  /// How the code of a chain is arranged in one program: for each snippet, its hidden code and itself.
   var layout: ScopeLayout {
     guard last?.sharesNames ?? false else { return ScopeLayout(plain: 2 * count) }
     return ScopeLayout(
@@ -205,10 +205,10 @@ extension [Snippet] {
 private struct ProgramWriter {
   let path: String
   var text = ""
-  /// Whether a statement was begun that the next line of the chapter goes on with.
+  /// Whether a statement was begun that the next line of the chapter continues.
   var isBegun = false
   var lines: [CodeBlock.Line] = []
-  /// The lines that stand behind all scopes.
+  /// The lines that come after all scopes.
   var outside: [CodeBlock.Line] = []
   /// How many scopes are open.
   var depth = 0
@@ -219,7 +219,7 @@ private struct ProgramWriter {
     text += Program.generatedPlace(line: 1) + "\n\(code)\n"
   }
 
-  /// Adds the beginning of a statement that goes on with a line of the chapter.
+  /// Adds the beginning of a statement that a line of the chapter continues.
   mutating func beginning(_ code: String, _ next: CodeBlock.Line) {
     // The beginning takes the place of the line before: there has to be one.
     if lines.isEmpty { lines.append(CodeBlock.Line(text: "", position: next.position)) }
@@ -265,7 +265,7 @@ private struct ProgramWriter {
     outside += part.outside(snippet.lines)
     func mark(_ mark: OutputMark) -> String { mark.statement(inSnippet: index) }
     generated(mark(.begin))
-    // What is added before the line of an index.
+    // The code to add before a line, by the line's index.
     var additions: [(line: Int, code: String)] = []
     var hasSettled = false
     for (group, print) in snippet.prints.enumerated() {
@@ -322,7 +322,7 @@ private struct ProgramWriter {
 }
 
 extension Array {
-  /// The elements in order; those that are equal stay as they are.
+  /// The elements in order; equal elements stay as they are.
   fileprivate func stablySorted(by isBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       isBefore(left.element, right.element)
@@ -347,7 +347,7 @@ extension Snippet {
 }
 
 extension String {
-  /// The text as it stands between the quotes of a Swift literal.
+  /// The text as it appears between the quotes of a Swift literal.
   var escapedForSwift: String {
     replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// How pieces of code stand in one program, where a later one may declare again what an earlier one did.
+/// How pieces of code are arranged in one program, where a later one may declare again what an earlier one did.
 ///
-/// From the first piece on that declares a name again, the rest of the program stands in an inner scope,
-/// so the new name hides the old one. What Swift wants at the top of a file, and types and functions that
-/// mean the same there, go behind the scopes, to the end of the program.
+/// From the first piece on that declares a name again, the rest of the program is in an inner scope,
+/// so the new name hides the old one. What Swift requires at the top of a file, and types and functions that
+/// mean the same there, go after the scopes, to the end of the program.
 struct ScopeLayout: Sendable {
   /// A piece of code in the program.
   struct Part: Hashable, Sendable {
@@ -88,7 +88,7 @@ struct Declarations: Sendable {
     var base: String
     var parameters: String?
 
-    /// Whether one of some names is the same, so that both cannot stand in one scope.
+    /// Whether one of some names is the same, so that both cannot be in one scope.
     func conflicts(with others: Names) -> Bool {
       guard let known = others.parameters[base] else { return false }
       return parameters == nil || known.contains(nil) || known.contains(parameters)
@@ -110,7 +110,7 @@ struct Declarations: Sendable {
     var names: [Name] = []
     /// The names that it mentions, other than those of members.
     var mentions: Set<String> = []
-    /// Whether it may stand elsewhere in the file: a type, an extension, a function, an import.
+    /// Whether it may be elsewhere in the file: a type, an extension, a function, an import.
     var canMove = false
     /// Whether Swift wants it at the top of a file, whatever it mentions.
     var belongsOutside = false
@@ -133,7 +133,7 @@ struct Declarations: Sendable {
       let start = line(item.positionAfterSkippingLeadingTrivia)
       let collector = NameCollector(viewMode: .sourceAccurate)
       collector.walk(item)
-      // An extension has nowhere else to stand: names of its own are not taken for those of others.
+      // An extension has no other place to go: its own names are not mistaken for those of others.
       let isExtension = item.item.is(ExtensionDeclSyntax.self)
       return Declarations.item(
         item.item, lines: start...max(start, line(item.endPositionBeforeTrailingTrivia)),

@@ -3,7 +3,7 @@ extension Extraction {
   /// Reads the blocks that say what the statement before them prints.
   func addBlocks(to snippet: inout Snippet) { addBlocks(to: &snippet, areGuesses: false) }
 
-  /// Reads the blocks that say it, or those behind what prints that may be output.
+  /// Reads the blocks that say what is printed, or the blocks after printing code that may be its output.
   func addBlocks(to snippet: inout Snippet, areGuesses: Bool) {
     guard snippet.isGentle, snippet.lines.contains(where: { $0.text.hasBytes(of: "/*") }) else {
       return

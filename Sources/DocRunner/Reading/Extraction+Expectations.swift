@@ -145,7 +145,7 @@ extension Extraction {
     return variant(of: index, at: word, expectation)
   }
 
-  /// The snippet right above an expectation, or the one that it names.
+  /// The snippet right above an expectation, or the snippet that it names.
   private mutating func snippet(for expectation: Expectation) -> Int? {
     if let word = expectation.words.first(where: { $0.name == "of" }) {
       let index = word.value.flatMap { indexes[$0] }

@@ -102,7 +102,7 @@ extension SnippetCondition {
     }
   }
 
-  /// The version of the compiler: of the one that built this tool, which is the package's own.
+  /// The version of the compiler that built this tool, which is the package's compiler, too.
   private static let compiler: [Int] = {
     #if swift(>=7)
       [7]

@@ -37,7 +37,7 @@ extension Extraction {
       case .bare(let text):
         // `Prints all links` is a sentence, unless it is what is printed.
         if snippet.isGentle, !prints.isPlain, text.readsAsProse { continue }
-        // What computes a value in a playground shows it there: it is a note of a value.
+        // A playground shows the value that code computes, so the comment notes a value.
         if snippet.isGentle, comment.followsCode, !snippet.code(before: comment.place).prints,
           NotedValue(text) != nil
         {

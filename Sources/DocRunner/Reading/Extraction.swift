@@ -12,7 +12,7 @@ struct Extraction {
   var heading = ""
   /// How many headings there were.
   var section = 0
-  /// The text of the paragraph right before; empty if another block stands there.
+  /// The text of the paragraph right before; empty if another block is there.
   var textBefore = ""
   /// How many unnamed snippets each heading has.
   var unnamed: [String: Int] = [:]

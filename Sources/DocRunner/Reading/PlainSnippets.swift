@@ -26,7 +26,7 @@ extension Extraction {
       guard snippet.kind == .run else { continue }
       let sketch = snippet.predecessor == nil ? Sketch.of(snippet.code) : nil
       if sketch == .outline && snippet.isGentle || sketch != nil && snippet.promisesOnlyNotes {
-        // What is no program cannot be run.
+        // A snippet that is no program cannot be run.
         snippets[index].unreadClaims += snippet.claimsNotReached.map(\.position)
         snippets[index].leaveOutClaims()
       }
@@ -48,7 +48,7 @@ extension Extraction {
 }
 
 extension Extraction {
-  /// Reports parts of manifests that are to be run: to compile them gives messages that help nobody.
+  /// Reports parts of manifests that are to be run: compiling them produces messages that help nobody.
   private mutating func refuseManifests() {
     guard rules.plain == .run else { return }
     for index in unmarked.sorted() {

@@ -14,17 +14,17 @@ public struct Snippet: Sendable {
   public var options = SnippetOptions()
   /// The lines of code, as the chapter shows them.
   public var lines: [CodeBlock.Line]
-  /// Hidden code that goes before it: the set-up comments in force where it stands.
+  /// Hidden code that goes before it: the set-up comments in force at its place.
   public var setup: [CodeBlock.Line]
   /// The name of the snippet that this one continues, in the same chapter.
   public var predecessor: String?
   /// The names of all snippets that it goes on from, in order, if the tool found them.
   public var needed: [String] = []
-  /// Whether it may declare again what those before it declare.
+  /// Whether it may declare again what earlier snippets declare.
   public var sharesNames = false
   /// The name of the snippet that this one is a later state of, in the same chapter.
   public var revised: String?
-  /// Of which snippet it is another run, and how; nil if the code stands in the chapter as it is.
+  /// Of which snippet it is another run, and how; nil if the chapter shows the code as it is.
   public var variant: Variant?
   /// The whole fenced block in the file; of another run, the first fence that says what comes of it.
   public var range: SourceRange
@@ -60,7 +60,7 @@ public struct Snippet: Sendable {
   var allowsWarnings = false
   /// Whether its document was not written for this tool: only what it says is judged, and gently.
   public var isGentle = false
-  /// How many headings of the document stand before it.
+  /// How many headings of the document come before it.
   var section = 0
   /// Whether the text right before or behind it says that it does not compile.
   var isToldToFail = false

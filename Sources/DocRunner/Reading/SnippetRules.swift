@@ -27,9 +27,9 @@ public struct SnippetRules: Hashable, Sendable {
 
 /// The rules of several documents.
 public struct DocumentRules: Hashable, Sendable {
-  /// Those of documents without rules of their own.
+  /// The rules for documents that have none themselves.
   public var common: SnippetRules
-  /// Those of some documents, by path.
+  /// The rules for some documents, by path.
   public var own: [String: SnippetRules] = [:]
 
   /// The same rules for all documents.

@@ -1,6 +1,6 @@
 /// Another run of a snippet, with another value in one line: `let wait = 100 // or 200, 300`.
 ///
-/// It is a snippet of its own, named after the first one and the value: `debounce-200`.
+/// It is a separate snippet, named after the first one and the value: `debounce-200`.
 public struct Variant: Hashable, Sendable {
   /// The name of the snippet that it is another run of.
   public var base: String
@@ -82,7 +82,7 @@ struct Parameter {
 }
 
 extension Extraction {
-  /// The run that an expectation with `with=` is about, which is made by the first of these.
+  /// The run that an expectation with `with=` is about; the first such expectation creates it.
   mutating func variant(
     of index: Int, at word: SnippetAttributes.Word, _ expectation: Expectation
   ) -> Int? {

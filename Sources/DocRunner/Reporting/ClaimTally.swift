@@ -1,10 +1,10 @@
 /// How the claims of documents about output and values turned out.
 public struct ClaimTally: Hashable, Sendable, Encodable {
-  /// Those that came true.
+  /// The claims that came true.
   public var confirmed = 0
-  /// Those that did not.
+  /// The claims that did not.
   public var refuted = 0
-  /// Those that no program got to.
+  /// The claims that no program got to.
   public var undecided = 0
 
   /// How many claims there are.

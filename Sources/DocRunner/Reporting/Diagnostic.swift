@@ -41,7 +41,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var showsLinesAround = false
   /// Lines to print under the excerpt as they are: a difference, a backtrace.
   public var details: [String]
-  /// What to do; each is printed as a line of its own.
+  /// What to do; each is printed on a separate line.
   public var help: [String]
 
   /// A problem with what, where and what to do.

@@ -47,7 +47,7 @@ public struct DiagnosticRenderer: Sendable {
         let number = String(margin.dropFirst(String(line).count)) + String(line)
         return "\(paint(number, .blue)) \(bar) \(String(text).visibleInLine)"
       }
-      /// A line beside the one that is meant, if the excerpt has such lines.
+      /// A line next to the line that is meant, if the excerpt has such lines.
       func neighbor(_ number: Int) -> [String] {
         guard diagnostic.showsLinesAround, let whole = line(number) else { return [] }
         return whole.isEmpty || whole.utf8.count > 1000 ? [] : [numbered(whole, number)]
@@ -121,7 +121,7 @@ extension Diagnostic.Severity {
 }
 
 extension Character {
-  /// How many columns a terminal gives it: two for Chinese, Japanese, Korean and emoji.
+  /// How many columns it takes in a terminal: two for Chinese, Japanese, Korean and emoji.
   var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     if unicodeScalars.contains(where: \.properties.isEmojiPresentation) { return 2 }

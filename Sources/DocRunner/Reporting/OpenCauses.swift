@@ -45,7 +45,7 @@ public struct OpenCauses: Sendable {
     return lines
   }
 
-  /// The diagnostics but for those that are told by their causes.
+  /// The diagnostics except those that their causes already tell.
   public static func decided(in diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.filter { !open.contains($0.code) }
   }

@@ -45,7 +45,7 @@ public struct PortableReport: Sendable, Encodable {
     public var work: Work
     /// How long that took.
     public var seconds: Double
-    /// What became of what it claims; nil if that is nothing.
+    /// How its claims turned out; nil if it makes none.
     public var claims: ClaimTally?
     /// What is wrong with it.
     public var problems: [Problem]

@@ -28,7 +28,7 @@ extension Report {
   /// Whether a problem of a document's text was known before.
   public func wasKnown(_ problem: Diagnostic) -> Bool { knownProblems.contains(problem) }
 
-  /// The problems but for those that were known before.
+  /// The problems except those that were known before.
   public var newDiagnostics: [Diagnostic] {
     let known = knownProblems.union(
       results.flatMap { result -> [Diagnostic] in

@@ -48,9 +48,10 @@ public struct Report: Sendable {
     return (notes + found).filter { seen.insert($0).inserted }
   }
 
-  /// The redactions of the book's own that stood for nothing in any snippet.
+  /// The book's own redactions that matched nothing in any snippet.
   ///
-  /// Of a snippet that failed all count, for it may fail before they are compared.
+  /// Every redaction in the texts of a snippet that failed counts as used, because it may fail before they are
+  /// compared.
   public var unusedRedactions: [Redaction] {
     let texts = results.flatMap(\.snippet.expectedTexts)
     let used = Set(

@@ -18,25 +18,25 @@ public struct Tally: Hashable, Sendable {
     }
   }
 
-  /// Those whose verdict rests on what was kept from an earlier run.
+  /// Snippets whose verdict rests on what was kept from an earlier run.
   public var cached = Verdicts()
-  /// Those that were compiled or run.
+  /// Snippets that were compiled or run.
   public var run = Verdicts()
-  /// Those of which only the grammar is checked.
+  /// Snippets of which only the grammar is checked.
   public var parsed = 0
   /// Those of them whose grammar is wrong, or that may not be compiled.
   public var parsedWrong = 0
-  /// Those that do not compile for want of something that no document gives.
+  /// Snippets that do not compile for want of something that no document provides.
   public var incomplete = 0
-  /// Those that go on from one that does not compile.
+  /// Snippets that go on from one that does not compile.
   public var blocked = 0
-  /// Those that fail, which was noted before.
+  /// Snippets that fail, which was noted before.
   public var known = 0
-  /// Those that the chapter excepts.
+  /// Snippets that the chapter excepts.
   public var ignored = 0
-  /// Those for other platforms and compilers.
+  /// Snippets for other platforms and compilers.
   public var skipped = 0
-  /// What became of what the documents claim.
+  /// How the claims of the documents turned out.
   public var claims = ClaimTally()
   /// What is wrong with the text beyond the verdicts on snippets.
   public var textErrors = 0

@@ -10,9 +10,9 @@ public struct Timings: Sendable {
 
   /// The steps, in order.
   public var steps: [Step] = []
-  /// How long each program took to compile, by the name of its snippet; those kept are not in it.
+  /// How long each program took to compile, by the name of its snippet; kept programs are not in it.
   public var compiling: [String: Duration] = [:]
-  /// How long each program ran, by the name of its snippet; those kept are not in it.
+  /// How long each program ran, by the name of its snippet; programs with kept results are not in it.
   public var running: [String: Duration] = [:]
 
   /// No times yet.

@@ -78,7 +78,7 @@ enum ChildProcess {
     var isText = true
   }
 
-  /// Runs a program in a session of its own and kills whatever it leaves behind.
+  /// Runs a program in its own session and kills whatever it leaves behind.
   ///
   /// What it prints is read until it ends; nothing that it started can delay that by keeping the output open.
   /// Canceling the task kills the program with all that it started.
@@ -140,7 +140,7 @@ enum ChildProcess {
     timeLimit: Duration, memoryLimit: Int? = nil
   ) async throws -> Result {
     let scratch = try ScratchFolder()
-    // A tool that was stopped may have started others in groups of their own, as `swift build` does.
+    // A tool that was stopped may have started others in their own groups, as `swift build` does.
     var hasEnded = false
     defer {
       if !hasEnded { ProcessTable.killAll(whoseEnvironmentContains: scratch.path) }

@@ -1,8 +1,8 @@
-/// What a program finds around it, where that is not as usual.
+/// The conditions around a program, where they are not as usual.
 package struct Conditions: Hashable, Sendable {
-  /// Environment variables that are set; those that the snippet asks for win.
+  /// Environment variables that are set; variables that the snippet asks for win.
   package var environment: [String: String] = [:]
-  /// What the name of the folder it works in ends with, beyond the usual.
+  /// The end of the name of the folder that it works in, beyond the usual.
   package var folder = ""
   /// How many cores it may use; nil for all.
   package var cores: Int?

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The processes that this one has started, and those that became its own when their parents ended.
+/// The processes that this one has started, and those that became its children when their parents ended.
 ///
-/// A program can end the process that watches it, and with it all that was to end what it starts. Where
+/// A program can end the process that watches it, and with it everything that was to end what it starts. If
 /// this process adopts what is left, it finds every child that it has not started itself.
 enum Descendants {
   private struct State {
@@ -82,6 +82,6 @@ extension DocumentChecker {
   /// Lets checks without a sandbox end every child of this process that they have not started.
   ///
   /// A program can end the process that watches it and leave others behind, which are then found among
-  /// the children of this process. For command-line tools; not for a process with children of its own.
+  /// the children of this process. For command-line tools; not for a process that starts children itself.
   public static func claimAllChildren() { Descendants.claimAll() }
 }

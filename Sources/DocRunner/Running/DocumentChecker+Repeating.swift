@@ -19,7 +19,7 @@ extension DocumentChecker {
       let start = ContinuousClock.now
       var quick: Set<String> = []
       for round in 0..<2 {
-        // What tells the time is another one by then.
+        // A program that prints the time prints another one by then.
         if round == 1 { try await Task.sleep(until: start + pause) }
         let programs = runs.programs.filter { program in
           program.session.decidedIDs.contains { due[$0] != nil && unsteady[$0] == nil }

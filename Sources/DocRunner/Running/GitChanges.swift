@@ -8,7 +8,7 @@ public struct GitChanges: Sendable {
   /// Asks git.
   ///
   /// - Parameters:
-  ///   - revision: a branch, a tag or a commit. What counts is where the current branch left it.
+  ///   - revision: a branch, a tag or a commit. Changes count from where the current branch left it.
   ///   - folder: a folder of the repository.
   public init(since revision: String, in folder: String) async throws {
     guard let program = ExternalTool("git") else { throw GitProblem.noGit }

@@ -43,7 +43,7 @@ package struct Isolation: Hashable, Sendable {
 
   /// What an earlier run found on this machine, else what it has to offer.
   ///
-  /// To look is to start processes, for nothing where no program is run.
+  /// Looking starts processes, which would be wasted where no program is run.
   static func known(
     _ mode: SandboxMode, readable: [String], in cache: Cache
   ) async throws -> Isolation {
@@ -69,7 +69,7 @@ package struct Isolation: Hashable, Sendable {
     return isolation
   }
 
-  /// What is kept of what was found.
+  /// The part of the findings that is kept.
   private struct Found: Codable {
     var program: String?
     var reason: String?
@@ -98,7 +98,7 @@ package struct Isolation: Hashable, Sendable {
       timeLimit: .seconds(600))
   }
 
-  /// What results depend on of all this.
+  /// The parts of all this that results depend on.
   var key: String { "\(sandbox == nil ? "limits" : "sandbox of few files") \(user?.id ?? 0)" }
 
   /// Why there is no sandbox, and what programs can do because of that; nil if there is one.

@@ -6,7 +6,7 @@ public struct Limits: Hashable, Sendable {
   public var output: Int
   /// How many bytes of address space it may have, and of memory with all that it starts.
   public var memory: Int
-  /// How many processes it may have at once.
+  /// How many processes it may have at the same time.
   public var processes: Int
   /// How many bytes a file of it may have; in a sandbox, all its files together.
   public var file: Int

@@ -48,7 +48,7 @@ struct ProcessTable: Sendable {
   /// Kills every process whose environment has a text in it, and this user may kill.
   static func killAll(whoseEnvironmentContains text: String) {
     var stopped: Set<Int32> = [getpid()]
-    // What has been stopped starts no others, so there are fewer of them each time.
+    // A stopped process starts no others, so there are fewer of them each time.
     for _ in 0..<1000 {
       let found = identifiers().filter { id in
         !stopped.contains(id) && (file("environ", of: id)?.contains(text) ?? false)

@@ -16,7 +16,7 @@ struct RunInput: Encodable, Sendable {
   /// The variables that the document sets, and those that the program inherits.
   var environment: [String: String]
   var standardInput: String
-  /// What its randomness follows from.
+  /// The seed of its randomness.
   var seed: UInt64?
   /// When its dates begin.
   var startOfDates: Int?

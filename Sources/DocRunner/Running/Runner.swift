@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs programs, each in a process of its own, in an empty folder.
+/// Runs programs, each in its own process, in an empty folder.
 struct Runner: Sendable {
   /// What is started.
   var executable: Executable
@@ -19,7 +19,7 @@ struct Runner: Sendable {
     let secret = String(UInt64.random(in: 1 << 63 ... .max), radix: 16)
     var command = try command(for: program, secret: secret, report: report, in: scratch)
     if loadsOnly { command.arguments.removeLast() }
-    // What a program that was stopped has left in sessions of their own carries the folder's name.
+    // Processes that a stopped program has left in their own sessions carry the folder's name.
     var hasEnded = false
     if isolation.sandbox == nil { Descendants.adoptOrphans() }
     defer {
@@ -83,7 +83,7 @@ struct Runner: Sendable {
   /// What Swift says when there is no memory left.
   private static let noMemory = "Fatal error: failed to allocate "
 
-  /// What programs have of the environment of this process: where to find libraries.
+  /// What programs inherit from the environment of this process: where to find libraries.
   static var inherited: [String: String] {
     ProcessInfo.processInfo.environment.filter {
       ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"].contains($0.key)
@@ -227,10 +227,10 @@ struct Runner: Sendable {
     return String(errors[mark.upperBound..<end.lowerBound])
   }
 
-  /// Has the program started with the variables that its document sets.
+  /// Passes the variables that its document sets to the program.
   ///
-  /// What starts it does without them: a document must not choose libraries for the programs that take
-  /// privileges away. What the runner says of limits is not for documents to change either.
+  /// The programs that start it run without them: a document must not choose libraries for the programs that
+  /// take privileges away. Nor may documents change what the runner says about limits.
   private func giveVariables(of program: Program, to command: inout ChildProcess.Command) {
     let variables = program.options.environment
       .filter { !$0.key.hasPrefix(SupportModule.variablePrefix) }

@@ -10,7 +10,7 @@ public enum SandboxMode: String, CaseIterable, Sendable {
   case off
 }
 
-/// Bubblewrap, which gives a program a system of its own to look at.
+/// Bubblewrap, which shows a program its own view of the system.
 ///
 /// The program sees the system's programs and libraries and what it was linked with, and can change none
 /// of it; all other folders are empty. It can write only to `/tmp`, which is memory and goes away with it.
@@ -28,7 +28,7 @@ struct Sandbox: Hashable, Sendable {
   /// The sandbox of this machine, or why there is none.
   ///
   /// - Parameters:
-  ///   - user: who is to run in it; nil for the user of this process.
+  ///   - user: the user who runs programs in it; nil for the user of this process.
   ///   - readable: the files and folders that programs must see in it.
   static func find(
     as user: ProgramUser?, readable: [String]
@@ -100,7 +100,7 @@ struct Sandbox: Hashable, Sendable {
   private static let system: [String] = {
     var arguments = ["--ro-bind", "/usr", "/usr"]
     for folder in ["/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"] {
-      // Where they are no links, they are folders of their own.
+      // Where they are no links, they are separate folders.
       if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: folder) {
         arguments += ["--symlink", target, folder]
       } else {
@@ -120,7 +120,7 @@ struct Sandbox: Hashable, Sendable {
 
   /// The files of `/etc` that name users and machines: programs see these instead of the real ones.
   ///
-  /// - Parameter user: who runs the program; nil for the user of this process.
+  /// - Parameter user: the user who runs the program; nil for the user of this process.
   static func accounts(of user: ProgramUser?) -> [String: String] {
     let (id, group) = (user?.id ?? geteuid(), user?.group ?? getegid())
     return [

@@ -1,4 +1,4 @@
-/// Who had the turn in a run of a program, and what happened meanwhile, in order.
+/// The turns of the tasks in a run of a program, and what happened in each, in order.
 public struct Turns: Sendable {
   /// One turn.
   public struct Turn: Hashable, Sendable {

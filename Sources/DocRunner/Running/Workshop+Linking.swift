@@ -5,7 +5,7 @@ extension Workshop {
   /// Links compiled programs so that they can be started.
   ///
   /// Each becomes a shared object, so that no program holds anything of another one. A program that
-  /// cannot be linked so, or does not load, is linked with the library into an executable of its own.
+  /// cannot be linked so, or does not load, is linked with the library into a separate executable.
   ///
   /// - Parameter isDue: selects the programs to link; the others get no executable.
   /// - Throws: `ToolchainProblem.libraryDoesNotLink` if not even the library links.
@@ -27,7 +27,7 @@ extension Workshop {
     }
   }
 
-  /// Links a program with the library into an executable of its own.
+  /// Links a program with the library into a separate executable.
   private func linkAlone(
     _ program: Compiler.Compiled, in scratch: ScratchFolder
   ) async throws -> Result<Executable, LinkFailure> {
@@ -60,7 +60,7 @@ extension Workshop {
     switch link {
     case .failure(let failure): return .doesNotLink(failure.words)
     case .success(let executable):
-      // An executable of its own was linked with all that the program needs: nothing is left to load.
+      // A separate executable was linked with all that the program needs, so nothing is left to load.
       let isLoaded = executable.program == nil && !begins
       if isLoaded { return .ran(.loaded, .zero) }
       let runner = Runner(
@@ -72,7 +72,7 @@ extension Workshop {
         let time = ContinuousClock.now - start
         if result.loadProblem == nil || executable.program == nil { return .ran(result, time) }
       } catch let problem as ProgramNotStarted where executable.program == nil {
-        // In an executable of its own, the program itself is what keeps that from starting.
+        // In a separate executable, the program itself is what keeps that from starting.
         return .doesNotStart(problem.description)
       }
       return try await attempt(

@@ -48,7 +48,7 @@ extension Workshop {
   }
 }
 
-/// What a run shows to readers, without when it was shown.
+/// What a run shows to readers, regardless of when.
 ///
 /// A task can print while one statement runs or the next: that is no difference.
 private struct Outcome: Hashable {

@@ -14,7 +14,7 @@ package struct Workshop: Sendable {
 
   /// Opens the cache and asks the compiler and the system what they can do.
   ///
-  /// The sandbox may be the one that an earlier check found; `confirmIsolation` looks for it again.
+  /// The sandbox may be one that an earlier check found; `confirmIsolation` looks for it again.
   init(for checker: DocumentChecker) async throws {
     let cache = try Cache(directory: checker.cacheDirectory)
     async let isolation = Isolation.known(
@@ -69,12 +69,12 @@ package struct Workshop: Sendable {
     guard program.tellsPrints, !compiled.outcome.succeeded else {
       return Trial(session: session, program: program, compiled: compiled)
     }
-    // What the compiler says is to be about Swift's `print`.
+    // The compiler's messages should be about Swift's `print`.
     let plain = program.withoutPrintTelling
     return Trial(session: session, program: plain, compiled: try await compiler.compile(plain))
   }
 
-  /// What an earlier check made of a program; nil if none compiled it.
+  /// The result that an earlier check kept for a program; nil if none compiled it.
   private func kept(_ session: Session, _ program: Program) -> Trial? {
     guard let compiled = compiler.kept(program) else { return nil }
     guard program.tellsPrints, !compiled.outcome.succeeded else {
@@ -97,10 +97,10 @@ package struct Workshop: Sendable {
     return decided
   }
 
-  /// The programs, of which those that turned out wrong were run once more.
+  /// The programs, after another run of those that turned out wrong.
   ///
-  /// The kept result may be of another day, and the machine may have had no memory left: no failure is reported
-  /// that was not seen now, and twice.
+  /// The kept result may be of another day, and the machine may have had no memory left, so only a failure
+  /// that is seen now, and twice, is reported.
   private func confirmingFailures(_ trials: [Trial]) async throws -> [Trial] {
     guard trials.contains(where: \.isDoubtful) else { return trials }
     let scratch = try ScratchFolder()

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// What a function makes of each element, in their order; made on all cores at once.
+  /// The results of a function for each element, in their order, computed on all cores at the same time.
   public func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {

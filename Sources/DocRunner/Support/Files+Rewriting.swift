@@ -1,7 +1,7 @@
 import Foundation
 
 extension Files {
-  /// Gives a file another text and keeps its mode, its owner and the links to it.
+  /// Replaces the text of a file and keeps its mode, its owner and the links to it.
   ///
   /// The new text is whole on the disk before the old one is touched, so one of the two survives
   /// whatever happens. If that has to be a file beside the old one, the error names it.
@@ -106,7 +106,7 @@ extension Files {
     return !(more ?? [:]).isEmpty
   }
 
-  /// Gives a new file the mode and owner of another; false if that may not be.
+  /// Gives a new file the mode and owner of another; false if that is not allowed.
   private static func take(_ status: stat, _ path: String) -> Bool {
     var own = stat()
     guard stat(path, &own) == 0 else { return false }

@@ -16,7 +16,7 @@ public enum Files {
       throw FilesystemProblem(
         doing: "read", path: path, errno: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
     }
-    // What is written to meanwhile is read as far as it was long.
+    // If the file grows meanwhile, it is read only up to this length.
     let size = Int(status.st_size)
     let bytes = UnsafeMutableRawPointer.allocate(byteCount: max(size, 1), alignment: 16)
     var count = 0
@@ -61,7 +61,7 @@ public enum Files {
     }
   }
 
-  /// Gives a file a second name, or copies it where that cannot be.
+  /// Gives a file a second name, or copies it where that is not possible.
   static func link(_ from: String, to path: String) throws {
     try FaultPlan.pass("read", from)
     if Foundation.link(from, path) == 0 { return }

@@ -45,7 +45,7 @@ public struct FilesystemProblem: Error, CustomStringConvertible, Sendable {
     }
   }
 
-  /// The system's numbers of failures for which Foundation has words of its own.
+  /// The system's numbers of failures for which Foundation has its own words.
   private static let numbers: [CocoaError.Code: Int32] = [
     .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES, .fileWriteNoPermission: EACCES,
     .fileWriteOutOfSpace: ENOSPC, .fileWriteVolumeReadOnly: EROFS,

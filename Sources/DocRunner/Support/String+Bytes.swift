@@ -3,7 +3,7 @@ import Foundation
 extension StringProtocol {
   /// Whether the bytes of another text, which is not empty, are among those of this one.
   ///
-  /// Many times as fast as a search by characters, for what would not be found nearly always.
+  /// Many times as fast as a search by characters, for texts that are rarely found.
   public func hasBytes(of other: String) -> Bool { firstOffset(of: other) != nil }
 
   /// Where the bytes of another text, which is not empty, are first.
@@ -16,7 +16,7 @@ extension StringProtocol {
     }
   }
 
-  /// How many bytes stand before those of another text, which is not empty.
+  /// How many bytes come before those of another text, which is not empty.
   private func firstOffset(of other: String) -> Int? {
     var other = other
     return other.withUTF8 { wanted in

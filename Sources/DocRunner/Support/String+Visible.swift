@@ -22,8 +22,8 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// The text with the characters written out that have no look of their own and change that of others,
-  /// for pages, which show pictures of control characters.
+  /// The text with the characters written out that cannot be seen but change how others look, for pages, which
+  /// show pictures of control characters.
   public var withVisibleFormats: String { escaped(\.isHiddenFormat) }
 
   private func escaped(_ isHidden: (Unicode.Scalar) -> Bool) -> String {

@@ -1,7 +1,7 @@
 /// A key of `book.yml`, or of the front matter of a chapter.
 struct BookKey: Sendable {
   var name: String
-  /// What stands after it, by an example or in words.
+  /// The value that follows it, by an example or in words.
   var value: String
   /// What it does.
   var meaning: String

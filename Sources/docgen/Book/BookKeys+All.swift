@@ -1,6 +1,6 @@
 import DocRunner
 
-/// All keys that are read; the reference is made of them.
+/// All keys that are read; the reference is generated from them.
 extension BookKeys {
   /// The keys of all mappings, in the order of the reference.
   static let all = [

@@ -11,16 +11,16 @@ extension BookLoader {
     var place: SourcePosition
     /// How many bytes its name has there.
     var length: Int
-    /// How many chapters it stands under.
+    /// How many chapters it is under.
     var depth = 0
   }
 
   /// A part as `book.yml` lists it.
   struct ListedPart {
     var title: String
-    /// Those of its chapters whose files are there.
+    /// The chapters whose files are there.
     var chapters: [Entry]
-    /// Whether its chapters have the numbers of their places, not those of their files' names.
+    /// Whether its chapters are numbered by their places, not by their files' names.
     var isNumbered: Bool
   }
 
@@ -57,7 +57,7 @@ extension BookLoader {
     }
   }
 
-  /// How deep chapters can stand: three levels have numbers that readers still take in.
+  /// How deep chapters can be: three levels have numbers that readers still take in.
   static let deepest = 2
 
   /// The chapters under a key and those under each of them, in reading order.

@@ -8,7 +8,7 @@ struct Chapter: Sendable {
   var slug: String
   /// The chapter's number as shown to readers, such as `4` or `4.1`, or nil for a page without one.
   var number: String?
-  /// How many chapters it stands under: 0 for a chapter of a part itself.
+  /// How many chapters it is under: 0 for a chapter of a part itself.
   var depth = 0
   /// The title: the text of the first heading.
   var title: String

@@ -70,7 +70,7 @@ struct ChapterListing {
       + (chapter["chapters"]?.sequence ?? []).flatMap(names)
   }
 
-  /// The line on which the last text of a node stands.
+  /// The line on which the last text of a node is.
   private static func lastLine(of node: Node) -> Int? {
     let inner = node.mapping.map { $0.map(\.value) } ?? node.sequence.map(Array.init) ?? []
     return ([node.mark?.line] + inner.map(lastLine)).compactMap(\.self).max()

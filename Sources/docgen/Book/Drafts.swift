@@ -16,7 +16,7 @@ extension Book {
     book.leftOut = draftPaths
     book.parts = parts.compactMap { part in
       var part = part
-      // What stands under a draft comes up to its place.
+      // The chapters under a draft move up to its place.
       for index in part.chapters.indices where part.chapters[index].isDraft {
         let depth = part.chapters[index].depth
         for under in part.chapters.indices.dropFirst(index + 1) {

@@ -125,7 +125,7 @@ struct PictureParts {
     let local = name.split(separator: ":").last.map(String.init) ?? ""
     if local.lowercased().hasPrefix("on") { return false }
     switch local {
-    // By a name of its own, any element could be one of HTML.
+    // A namespace that the picture declares could make any element one of HTML.
     case _ where name == "xmlns" || name.hasPrefix("xmlns:"):
       return !value.contains("xhtml") && !value.contains("&")
     case "attributeName": return !value.contains("href") && !value.hasPrefix("on")

@@ -15,7 +15,7 @@ enum ToolRepository {
     return (try? String(contentsOf: configuration, encoding: .utf8)).flatMap(address)
   }
 
-  /// The address of `origin` in a configuration of Git, for those who have no key; nil if it is a folder.
+  /// The address of `origin` in a configuration of Git, for users without a key; nil if it is a folder.
   static func address(in configuration: String) -> String? {
     let sections = configuration.components(separatedBy: "[")
     let origin = sections.first { $0.hasPrefix("remote \"origin\"]") }

@@ -4,7 +4,7 @@ import Yams
 /// A YAML mapping that is read key by key; whatever is wrong with it is kept with its place.
 struct YAMLMapping {
   let path: String
-  /// How many lines of the file stand before the YAML.
+  /// How many lines of the file come before the YAML.
   let linesBefore: Int
   let place: SourcePosition
   private var entries: [(key: Node, value: Node)]

@@ -1,7 +1,7 @@
 import DocRunner
 import Foundation
 
-/// The documents that `--changed-since` checks: those that changed, and those that a change can affect.
+/// The documents that `--changed-since` checks: those that changed, and others that a change can affect.
 struct ChangedDocuments {
   /// The paths of the documents.
   let paths: Set<String>
@@ -21,7 +21,7 @@ struct ChangedDocuments {
       extracted.flatMap(\.namedFiles).filter { !$0.hasPrefix("Sources/") }
         .map(ReadableFolders.real))
     let documents = Set(extracted.map { ReadableFolders.real($0.document.path) })
-    // What all documents rest on: the library, and what says how they are checked.
+    // The files that all documents depend on: the library, and what says how they are checked.
     let common =
       input.settingFiles.filter(changed)
       + changes.subtracting(named).subtracting(documents)

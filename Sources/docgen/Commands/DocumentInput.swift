@@ -101,7 +101,7 @@ struct DocumentInput: Sendable {
     self.loaded = loaded
     code = (loaded?.code ?? CodeSettings()).adding(modules)
     code.package = package
-    // What no book lists was not written for this tool: it promises what it says, and no more.
+    // A document that no book lists was not written for this tool: it promises what it says, and no more.
     if !hasBook { code.plain = rules?.plain ?? .compile }
     code.plain = plain ?? code.plain
     if !hasBook, code.plain == .compile { code.harness.sessions = .needed }
@@ -116,7 +116,7 @@ struct DocumentInput: Sendable {
     }
     let wanted =
       try (paths.isEmpty ? found.present : DocumentFiles.of(paths))
-      // What the user names is checked.
+      // A file that the user names is checked.
       .filter { [rules] path in paths.contains(path) || rules?.excludes(path) != true }
     let known = Dictionary(
       uniqueKeysWithValues: chapters.map { (DocumentInput.standard($0.path), $0) })

@@ -16,7 +16,7 @@ struct FilePlace: Equatable {
 
   /// The snippets that a message at this place is about: those with the line, else those right above it.
   ///
-  /// One that is shown with several values is several.
+  /// A snippet that is shown with several values counts as several.
   func snippets(in extracted: [ChapterSnippets]) -> [Snippet] {
     let snippets = extracted.filter { isIn($0.document) }.flatMap(\.snippets)
     let found =

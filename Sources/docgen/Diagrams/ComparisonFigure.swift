@@ -37,7 +37,7 @@ struct ComparisonFigure {
     }
     guard runs.count == 2 else { return nil }
     Self.markDifferences(&runs)
-    // What both send looks as in the first.
+    // Values that both runs send look as in the first.
     for line in runs[1].timeline.lines.indices {
       for event in runs[1].timeline.lines[line].events.indices {
         runs[1].timeline.lines[line].events[event].order += first.0.trace.count

@@ -73,7 +73,7 @@ struct Diagram: Hashable, Sendable {
     definitions = timeline.definitions.filter { used.contains($0.name) }
   }
 
-  /// A text stands on its value without its quotes, as `print` shows it.
+  /// A text appears on its value without its quotes, as `print` shows it.
   private static func label(of text: String) -> String {
     guard text.count > 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\") else {
       return text
@@ -134,7 +134,7 @@ struct Diagram: Hashable, Sendable {
   }
 }
 
-/// From which lane the values of each lane are.
+/// The lane from which the values of each lane come.
 ///
 /// A lane at least half of whose values were on other lanes before passes values on: they keep their
 /// look, and what else it has looks like most of them. Values that are everywhere, such as `true`, say
@@ -191,7 +191,7 @@ private struct Origins {
     var order: Int
   }
 
-  /// Whether a lane has sent its first value before another sends its first, its second before that one's
+  /// Whether a lane has sent its first value before another sends its first, its second before the other's
   /// second, and so on.
   private static func isAhead(_ lane: [Value], of other: [Value]) -> Bool {
     lane.count >= other.count && zip(lane, other).allSatisfy { $0.order < $1.order }

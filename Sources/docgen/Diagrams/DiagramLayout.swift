@@ -59,10 +59,10 @@ struct DiagramLayout: Hashable, Sendable {
     var left: Int
     var right: Int
     var marks: [Placed]
-    /// The time as it stands at the axis; nil where there is no room.
+    /// The time as it appears at the axis; nil where there is no room.
     var time: String?
 
-    /// Whether something in it stands beside something else on its lane.
+    /// Whether something in it is beside something else on its lane.
     var isWide: Bool { marks.contains { $0.offset > 0 } }
   }
 
@@ -166,7 +166,7 @@ struct DiagramLayout: Hashable, Sendable {
     let gaps = ([times.first ?? .zero] + pairs.map { $0.element.1 - $0.element.0 })
       .map(\.seconds).filter { $0 > 0 }
     guard let shortest = gaps.min() else { return end(0) }
-    // So much that even what stands closest together is as far apart as its time says.
+    // So much that even the closest instants are as far apart as their times say.
     let needs = pairs.map { index, pair in
       Double(columns[index].right + columns[index + 1].left + gutter(scale))
         / (pair.1 - pair.0).seconds

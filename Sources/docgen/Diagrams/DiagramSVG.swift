@@ -21,7 +21,7 @@ struct DiagramSVG {
   /// A picture of some of the lanes, with all instants, so that several of them have one axis.
   ///
   /// - Parameters:
-  ///   - part: the same lanes as a picture of their own, for what it says in words.
+  ///   - part: the same lanes as a separate picture, for what it says in words.
   ///   - late: how many of the last instants look as if they were still to come.
   static func page(
     _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,

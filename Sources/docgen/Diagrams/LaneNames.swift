@@ -1,4 +1,4 @@
-/// The names of a picture's lanes, in a column of their own; long ones take several lines.
+/// The names of a picture's lanes, in a separate column; long ones take several lines.
 struct LaneNames: Hashable, Sendable {
   /// How many columns of a font of one width a line has.
   private static let measure = 18
@@ -10,7 +10,7 @@ struct LaneNames: Hashable, Sendable {
   /// The width of the column, in pixels.
   let width: Int
 
-  /// The names as they stand in a column.
+  /// The names as they appear in a column.
   ///
   /// - Parameter character: the width of a character.
   init(_ names: [String], character: Double) {

@@ -38,7 +38,7 @@ struct SubscriptionFigure {
       ])
   }
 
-  /// Without a choice, or where nobody can choose, all moments stand below each other.
+  /// Without a choice, or where nobody can choose, all moments appear below each other.
   private var choice: [HTML] {
     guard (2...Self.mostMoments).contains(moments.count) else { return [] }
     let names =
@@ -94,7 +94,7 @@ struct SubscriptionFigure {
       [.tag("title", [:], [.text(title)]), .tag("desc", [:], [.text(description(of: moment))])]
         + layout.edges.map { edge($0, layout) }
         + moment.boxes.indices.map { box($0, moment, layout) })
-    // What is wider than a phone scrolls, also by keyboard.
+    // A picture that is wider than a phone scrolls, also by keyboard.
     return .tag(
       "div",
       layout.width > 300
@@ -102,7 +102,7 @@ struct SubscriptionFigure {
         : ["class": "wide"], [picture])
   }
 
-  /// Who is subscribed to what, a sentence for each.
+  /// The subscriptions of a moment in words, a sentence for each.
   private func description(of moment: SubscriptionPicture) -> String {
     moment.boxes.filter { !$0.sources.isEmpty }.map { box in
       let sources = box.sources.map { moment.boxes[$0].text }.joined(separator: ", ")
@@ -115,7 +115,7 @@ struct SubscriptionFigure {
     let path: String
     let tip: String
     if edge.isBack {
-      // Around the right side, up to a box that stands above.
+      // Around the right side, up to a box above.
       let (x, y) = (layout.x[source] + layout.widths[source], layout.y[source] + 21)
       let (endX, endY) = (layout.x[consumer] + layout.widths[consumer], layout.y[consumer] + 21)
       let side = max(x, endX) + 28

@@ -1,4 +1,4 @@
-/// Where the boxes of a picture of subscriptions stand: subscribers at the bottom, their sources above.
+/// Where the boxes of a picture of subscriptions are: subscribers at the bottom, their sources above.
 struct SubscriptionLayout {
   static let boxHeight = 42
   private static let rowHeight = 78
@@ -20,7 +20,7 @@ struct SubscriptionLayout {
   struct Edge: Hashable {
     var source: Int
     var consumer: Int
-    /// Whether the consumer stands above, since the signals form a circle.
+    /// Whether the consumer is above, since the signals form a circle.
     var isBack: Bool
   }
 
@@ -70,7 +70,7 @@ struct SubscriptionLayout {
     return edges
   }
 
-  /// A source stands above all that are subscribed to it.
+  /// Places a source above all that are subscribed to it.
   private mutating func placeInRows() {
     var rows = x.map { _ in 0 }
     for _ in rows {
@@ -83,7 +83,7 @@ struct SubscriptionLayout {
     height = last * Self.rowHeight + Self.boxHeight + 2 * Self.margin
   }
 
-  /// Places a box with what stands below it in the text, and returns how much room that takes.
+  /// Places a box with what is below it in the text, and returns how much room that takes.
   private mutating func place(
     _ box: Int, from left: Int, _ boxes: [SubscriptionPicture.Box]
   ) -> Int {

@@ -5,11 +5,11 @@ struct SubscriptionPicture: Hashable, Sendable {
   /// A signal or a subscriber.
   struct Box: Hashable, Sendable {
     var name: String
-    /// Where it was made, in words; empty if that is not said.
+    /// Where it was created, in words; empty if that is not said.
     var place: String
     /// The boxes that it is subscribed to, by their places in the list.
     var sources: [Int] = []
-    /// Those of them that stand below it in the text.
+    /// Those of them that are below it in the text.
     var children: [Int] = []
 
     /// The name with the place, as the text has it.
@@ -20,9 +20,9 @@ struct SubscriptionPicture: Hashable, Sendable {
   var name: String
   /// The boxes in the order of the text.
   var boxes: [Box] = []
-  /// The boxes that stand at the left.
+  /// The boxes at the left.
   var roots: [Int] = []
-  /// What was subscribed at the moment before and is no more.
+  /// What was subscribed at the moment before and no longer is.
   var ended: String?
 
   /// The moments of a fence; nil if it is not such a text.

@@ -1,6 +1,6 @@
 import Marbles
 
-/// Times that stand together, written in one unit: `200ms`, or `0.2s` beside `1.5s`.
+/// Times that appear together, written in one unit: `200ms`, or `0.2s` beside `1.5s`.
 ///
 /// Beside seconds, and in `datetime`, less than a millisecond does not show. HTML has no place for more.
 struct TimeText {

@@ -2,7 +2,7 @@ import DocRunner
 
 /// A book as an e-book: EPUB 3, from the same chapters as the site.
 ///
-/// Its files stand in the folder `EPUB` of the archive: the chapters in `text`, pictures where the site
+/// Its files are in the folder `EPUB` of the archive: the chapters in `text`, pictures where the site
 /// has them.
 struct EPUB {
   /// The book.
@@ -15,7 +15,7 @@ struct EPUB {
   private static let root = "EPUB/"
   private static let answersFile = "answers.xhtml"
 
-  /// The e-book's files, in the order in which they stand in the archive.
+  /// The e-book's files, in the order in which they appear in the archive.
   ///
   /// The first file names the format, so that programs recognize it by its first bytes.
   var files: [SiteFile] {

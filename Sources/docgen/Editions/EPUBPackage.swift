@@ -89,9 +89,9 @@ struct EPUBPackage {
   /// By this, reading systems know two editions of the same book.
   private var identifier: String { book.url ?? "\(book.title) (\(book.language))" }
 
-  /// The format wants a date, but the same book must give the same bytes at any time.
+  /// The format wants a date, but the same book must produce the same bytes at any time.
   ///
-  /// So it is the latest that the chapters give, else one that is plainly not a real one.
+  /// It is therefore the latest that the chapters give, else one that is plainly not a real one.
   private var modified: String {
     (book.chapters.compactMap(\.date).max() ?? "1980-01-01") + "T00:00:00Z"
   }

@@ -1,7 +1,7 @@
-/// A chapter as it stands where nothing can be clicked open: on paper and in e-books.
+/// A chapter as it appears where nothing can be clicked open: on paper and in e-books.
 ///
 /// Controls for scripts are left out, and parts that the tool folds away are open. Parts that the author folds
-/// away, such as solutions, are kept for the end of the book; links stand in their places.
+/// away, such as solutions, are kept for the end of the book; links take their places.
 struct EditionChapter: Sendable {
   /// An answer that readers should not see before they have thought about it.
   struct Answer: Sendable {
@@ -20,7 +20,7 @@ struct EditionChapter: Sendable {
   var heading: HTML
   /// The text.
   var content: [HTML]
-  /// The answers, which stand at the end of the book.
+  /// The answers, which come at the end of the book.
   var answers: [Answer] = []
 
   private let words: Words
@@ -94,7 +94,7 @@ struct EditionChapter: Sendable {
     }
   }
 
-  /// Keeps an answer for the end, and gives the link to it.
+  /// Keeps an answer for the end, and returns the link to it.
   ///
   /// Its names have a dot, which no heading has.
   private mutating func put(_ children: [HTML]) -> HTML {

@@ -1,5 +1,5 @@
 extension Chapter {
-  /// The name of its page in editions: a colon stands between it and the names of places, and files of
+  /// The name of its page in editions: a colon comes between it and the names of places, and files of
   /// e-books may not have some characters in their names.
   var editionName: String {
     slug.unicodeScalars.map { scalar in

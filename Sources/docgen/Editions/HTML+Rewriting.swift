@@ -1,5 +1,5 @@
 extension HTML {
-  /// The pieces with every attribute that `change` gives another value for.
+  /// The pieces, with every attribute changed for which `change` returns another value.
   ///
   /// Where it returns nil, the element is removed and its children stay.
   static func changingAttributes(

@@ -1,6 +1,6 @@
 import DocRunner
 
-/// A chapter as it stands on the page with the whole book, as text.
+/// A chapter as it appears on the page with the whole book, as text.
 struct PrintedChapter: Hashable, Sendable {
   /// Its section.
   var section: String
@@ -9,7 +9,7 @@ struct PrintedChapter: Hashable, Sendable {
 
   /// Prints a chapter.
   ///
-  /// Its own names get the chapter's before them. A colon stands in no other name of the page.
+  /// Its own names get the chapter's before them. No other name on the page contains a colon.
   ///
   /// - Parameter places: where the chapters' headings and programs are on that page.
   init(_ part: EditionChapter, of book: Book, places: EditionPlaces) {

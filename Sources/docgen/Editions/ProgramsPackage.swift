@@ -55,7 +55,7 @@ struct ProgramsPackage {
 
   // MARK: Programs
 
-  /// The programs that compile and can stand in a `main.swift`.
+  /// The programs that compile and are allowed in a `main.swift`.
   private var programs: [(path: String, text: String, isRun: Bool)] {
     book.chapters.flatMap { chapter in
       (results[chapter.path] ?? []).compactMap { result in

@@ -33,7 +33,7 @@ enum ZipArchive {
     return archive + directory + end
   }
 
-  /// The facts about a file that stand in an archive twice: before the file and in the directory.
+  /// The facts about a file that appear in an archive twice: before the file and in the directory.
   ///
   /// The date is the first that the format knows, 1 January 1980.
   private static func description(of file: SiteFile, checksum: UInt32, size: UInt32) -> [UInt8] {

@@ -114,7 +114,7 @@ struct Lab: Hashable, Sendable {
     return pieces.joined(separator: "&")
   }
 
-  /// What the lanes of a picture have, as addresses have it; nil if the lab cannot have the same.
+  /// The contents of a picture's lanes as addresses have them; nil if the lab cannot have the same.
   ///
   /// The lab has numbers only, so `false` and `true` are 0 and 1, and other texts are counted.
   private func lanes(of diagram: Diagram) -> [String?] {

@@ -28,11 +28,11 @@ struct LiveParts: Hashable, Sendable {
   var names: [String] { (table == nil ? [] : [Self.lab]) + programs.map(\.name) }
 }
 
-/// What was compiled of a book's live parts.
+/// The result of compiling a book's live parts.
 struct BuiltParts: Hashable, Sendable {
   /// The scripts, each with a program.
   var files: [SiteFile] = []
-  /// The parts that work; the others stand on the page as a sentence.
+  /// The parts that work; the page shows a sentence in place of each of the others.
   var names: Set<String> = []
   /// The parts that the book has, whether they work or not.
   var known: Set<String> = []

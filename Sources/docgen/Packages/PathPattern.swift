@@ -15,7 +15,7 @@ struct PathPattern: Hashable, Sendable {
     self.parts = text.dropLast().contains("/") ? parts : ["**"] + parts
   }
 
-  /// Whether a path, as seen from the package's folder, is one of those that are meant.
+  /// Whether the pattern matches a path, as seen from the package's folder.
   func matches(_ path: String) -> Bool {
     PathPattern.matches(parts[...], path.split(separator: "/").map(String.init)[...])
   }

@@ -2,7 +2,7 @@
 extension Book.Part {
   /// The chapters as a list.
   ///
-  /// A chapter whose own chapter is not there, as drafts are not, stands where that would.
+  /// If the chapter above a chapter is not there, as drafts are not, the chapter takes its place.
   ///
   /// - Parameter item: what the list says about a chapter.
   func list(_ attributes: HTML.Attributes = [:], of item: (Chapter) -> [HTML]) -> HTML {
@@ -17,7 +17,7 @@ extension Book.Part {
     while let chapter = rest.first, chapter.depth >= depth {
       rest.removeFirst()
       var content = item(chapter)
-      // What is deeper than its predecessor belongs to it.
+      // A chapter that is deeper than its predecessor belongs to it.
       if let next = rest.first, next.depth > depth, chapter.depth == depth {
         content.append(.tag("ol", [:], Self.items(of: &rest, depth: depth + 1, item)))
       }
@@ -26,7 +26,7 @@ extension Book.Part {
     return items
   }
 
-  /// The chapters under which another one stands, the outermost first.
+  /// The chapters that a chapter is under, the outermost first.
   func chapters(above chapter: Chapter) -> [Chapter] {
     guard let place = chapters.firstIndex(where: { $0.path == chapter.path }) else { return [] }
     var above: [Chapter] = []

@@ -60,7 +60,7 @@ struct Glossary: Equatable, Sendable {
     }
   }
 
-  /// What a paragraph says that begins as `Also: unsubscribe, cancel`; nothing if it does not.
+  /// The words in a paragraph such as `Also: unsubscribe, cancel`; none if it does not begin like that.
   private static func synonyms(in block: Block, words: Words) -> [String] {
     guard case .paragraph(let inlines) = block.kind else { return [] }
     let text = inlines.plainText

@@ -5,9 +5,9 @@ import DocRunner
 /// A page depends on its text, on the results of its snippets, on the names of all places that links may lead
 /// to, and on what every page shows of the book. Pages with problems are drawn anew each time.
 struct KnownPages: Sendable {
-  /// Those of the last drawing in this process.
+  /// The pages of the last drawing in this process.
   private let pages: [String: DrawnChapter]
-  /// Those of earlier runs.
+  /// The pages of earlier runs.
   private let cache: Cache?
 
   /// What is known from a drawing and from a folder.

@@ -21,7 +21,7 @@ struct Page: Sendable {
     /// Not checked, or found to be different.
     var open = 0
 
-    /// Those that were found to be as the chapter says.
+    /// Snippets that were found to be as the chapter says.
     var checked: Int { run + compiled + refused }
   }
 

@@ -136,7 +136,7 @@ struct SearchChapter: Sendable {
     "sub", "sup", "time", "var",
   ]
 
-  /// Whether an element is a control, or repeats text that stands elsewhere.
+  /// Whether an element is a control, or repeats text that is elsewhere.
   private static func isControl(_ name: String, _ attributes: HTML.Attributes) -> Bool {
     switch name {
     case "button", "fieldset", "figcaption", "input", "svg", "time": return true

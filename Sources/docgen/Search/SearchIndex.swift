@@ -9,7 +9,7 @@ struct SearchIndex: Sendable {
     var weight: UInt8
   }
 
-  /// A word and where it stands.
+  /// A word and where it appears.
   struct Word: Sendable {
     /// The word.
     var text: String

@@ -117,7 +117,7 @@ enum SearchWords {
     return words
   }
 
-  /// What questions are asked with, in English; searches go without such words if there are others.
+  /// The words that questions are asked with, in English; searches go without them if there are others.
   static let asides = """
     a an and are can do does for from get has have how i if in is it its me my of on or should \
     so than that the then there this to use used was we what when where which while who why will \
@@ -210,7 +210,7 @@ private protocol CasedCharacter: Equatable {
   var small: [Self] { get }
   /// Whether it belongs to a script that is written without blanks between words.
   var isDense: Bool { get }
-  /// Whether it is one of the signs of which operators are made, and names begin with.
+  /// Whether it is one of the signs that operators are made of, and names begin with.
   var isSign: Bool { get }
   /// Whether it is a sign that is one with the name after it.
   var isBeforeName: Bool { get }

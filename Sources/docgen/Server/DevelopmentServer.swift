@@ -36,7 +36,7 @@ struct DevelopmentServer: Sendable {
     }
   }
 
-  /// Waits until it listens and gives the port that browsers connect to.
+  /// Waits until it listens and returns the port that browsers connect to.
   func port() async throws -> UInt16 {
     try await server.waitUntilListening()
     guard case .ip4(_, let port) = await server.listeningAddress else {
@@ -66,7 +66,7 @@ struct SiteHandler: HTTPHandler {
 
   /// The answer to a request; nothing of it is looked at before it names this machine.
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    // What is left of a body would be taken for the next request.
+    // The rest of a body would be mistaken for the next request.
     for try await _ in request.bodySequence {}
     var response = await answer(to: request)
     response.headers[.cacheControl] = "no-store"

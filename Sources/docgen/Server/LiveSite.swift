@@ -77,7 +77,7 @@ actor LiveSite {
 
   /// The news for a page since a state.
   ///
-  /// Returns immediately if there are some, else when there are, or without any when the task is canceled.
+  /// Returns immediately if there are some, else as soon as there are, or without any when the task is canceled.
   ///
   /// A page that has not asked before learns immediately what is wrong.
   func news(for page: String, since known: Int, isFirst: Bool = false) async -> News {

@@ -14,7 +14,7 @@ enum LinkChecker {
       Set(PageAttribute.all(["id"], in: page.bytes).map(\.value))
     }
     let anchors = Dictionary(first: zip(pages.map(\.path), names))
-    // From all pages of a folder the same link leads to the same place, and most stand on many pages.
+    // From all pages of a folder the same link leads to the same place, and most are on many pages.
     let links = pages.concurrentMap { page -> Links in
       let known = anchors[page.path] ?? []
       var links = Links(folder: page.path.folder)
@@ -54,9 +54,9 @@ enum LinkChecker {
   private struct Links: Sendable {
     /// The folder that the page is in.
     var folder: String
-    /// Whether those to the page itself lead somewhere.
+    /// Whether the links to the page itself lead somewhere.
     var areFine = true
-    /// Those that lead to other files.
+    /// The links that lead to other files.
     var others: Set<String> = []
   }
 

@@ -13,7 +13,7 @@ import Foundation
 struct SiteWriter {
   /// The folder that is to hold the site.
   var directory: String
-  /// Exchanges two folders in one step; gives the number of the error, or 0.
+  /// Exchanges two folders in one step; returns the number of the error, or 0.
   var exchange: (_ new: String, _ old: String) -> Int32 = SiteWriter.exchangeFolders
 
   /// Puts the files in place of those that docgen wrote before, in one step.
@@ -65,7 +65,7 @@ struct SiteWriter {
     }
     switch mustStay ? EBUSY : exchange(new, directory) {
     case 0:
-      // What the old folder got meanwhile is not lost with it.
+      // Files that the old folder got meanwhile are not lost with it.
       do {
         try ForeignFiles(in: new, besides: own, writing: [], named: self.directory)
           .rescue(from: new, to: directory)

@@ -21,7 +21,7 @@ struct UnchangedFiles: Sendable {
     mode = isKnown ? status.st_mode : 0
   }
 
-  /// Gives a file that is as it is to be a second name; false if it is not or cannot have one.
+  /// Gives a file a second name if it is as it should be; false if it is not or cannot have one.
   func link(_ file: SiteFile, to path: String) -> Bool {
     let old = "\(directory)/\(file.path)"
     return holds(old, file.bytes) && Foundation.link(old, path) == 0

@@ -1,5 +1,5 @@
-// Lets a reader answer a prediction. What is right is read off the fold that follows, and so is what is said
-// about wrong answers.
+// Lets a reader answer a prediction. The script reads the right answer off the fold that follows, and also what
+// is said about wrong answers.
 (() => {
   'use strict';
   const { book } = window;
@@ -198,7 +198,7 @@
     }
   });
 
-  // The lines of a program with their numbers. Those that nothing refers to do not say theirs.
+  // The lines of a program with their numbers. Lines that nothing refers to do not say their numbers.
   function lines(program) {
     const found = [];
     let last = 0;

@@ -127,13 +127,13 @@
     }
   };
 
-  // What was read is kept once a reader stays, and shown at once if there is some. Books that share a server
+  // Keeps what was read once a reader stays, and shows it immediately if there is some. Books that share a server
   // have one store.
   function reading() {
     setTimeout(() => run('reading'), stored(readingKey) ? 0 : 2000);
   }
 
-  // What a term means is shown at a link to the glossary. The first tap shows it, the next follows.
+  // A link to the glossary shows what its term means. The first tap shows it, the next follows the link.
   function terms() {
     let isTouch = false;
     function ask(event) {
@@ -178,7 +178,7 @@
     side?.addEventListener('toggle', load, true);
   }
 
-  // What figures do begins when a reader turns to one.
+  // Figures begin to work when a reader turns to one.
   function turned(kind, begin) {
     const signs = ['pointerover', 'focusin'];
     function turn(event) {
@@ -241,7 +241,7 @@
     place.scrollIntoView();
   }
 
-  // What scrolls sideways in a narrow window must be within reach of the keyboard.
+  // A panel that scrolls sideways in a narrow window must be within reach of the keyboard.
   function reachPanels() {
     // The bar takes two lines when text is large, and no heading that one goes to may be under it.
     const bar = one('.bar').offsetHeight;
@@ -449,7 +449,7 @@
         pictures.filter(picture => picture.dataset.of === input.value)));
       let isArranged = false;
 
-      // The other runs stand right behind the parts of the first one, and a fold that is left empty goes.
+      // The other runs come right after the parts of the first one, and a fold that is left empty is removed.
       function arrange() {
         isArranged = true;
         const others = runs.slice(1);
@@ -507,7 +507,7 @@
         const own = items.length ? items.filter(item => !item.hidden).length
           : Number(isNamed || fits([head, ...rest].map(part => part.textContent).join(' ')));
         hide([head, ...lists], !own);
-        // What stands around a list is not looked for.
+        // The text around a list is not searched.
         hide(rest, !own || items.length > 0 && words.length > 0);
         left += own;
       });
@@ -515,7 +515,7 @@
     }
 
     field.addEventListener('input', update);
-    // What was typed before this was there.
+    // A reader may have typed before this script ran.
     if (field.value) update();
     // A link to a place that the filter hides shows it again.
     addEventListener('hashchange', () => {

@@ -1,4 +1,4 @@
-// The list of keys, of those that do something on this page.
+// The list of keys that do something on this page.
 (() => {
   'use strict';
   const { book } = window;

@@ -174,7 +174,7 @@
       group.setAttribute('aria-label', isEnd ? 'End of ' + view.name : 'Value ' + (number + 1) + ' of ' + view.name);
       group.setAttribute('aria-valuenow', one.time);
       group.setAttribute('aria-valuetext', (isEnd ? spoken(kind) : one.value) + ' at ' + seconds(one.time));
-      // What has the focus would lose it if it were moved.
+      // An element that has the focus would lose it if it were moved.
       const place = svg.lastChild.children[number] || null;
       if (place !== group && !(group.parentNode && svg.contains(document.activeElement))) svg.lastChild.insertBefore(group, place);
     });
@@ -189,7 +189,7 @@
     svg.lastChild.replaceChildren();
     result.events.slice(0, 400).forEach(event => {
       const half = event.kind === 'value' ? Math.max(13, event.label.length * 4 + 6) : 6;
-      // Values at one time stand beside each other.
+      // Values at one time appear beside each other.
       const at = Math.max(x(event.time), edge + half + 2);
       edge = at + half;
       svg.lastChild.append(draw('g', { class: 'i', transform: `translate(${at} 22)` }, ...shape(event.kind, index, event.label || '')));
@@ -197,7 +197,7 @@
     const wide = Math.max(picture.width, edge + 10);
     svg.setAttribute('width', wide);
     svg.setAttribute('viewBox', `0 0 ${wide} 60`);
-    // What scrolls can be reached by keyboard.
+    // A picture that scrolls can be reached by keyboard.
     if (wide > picture.width) svg.parentNode.tabIndex = 0;
     else svg.parentNode.removeAttribute('tabindex');
   }
@@ -357,7 +357,7 @@
     });
   }
 
-  // Everything that depends on the operator is made anew.
+  // Everything that depends on the operator is created again.
   function build(note) {
     const body = section.querySelector('.body');
     picture = { place: body, views: [], results: make('div', { className: 'made' }), stop: make('p', { className: 'trap' }),

@@ -1,5 +1,5 @@
 // Runs the live parts of a page: programs as WebAssembly, whose controls and lanes are made here. Nothing is
-// loaded before a reader asks for it. What a program can say stands in `Live/Kit/Page.swift`.
+// loaded before a reader asks for it. What a program can say is in `Live/Kit/Page.swift`.
 (() => {
   'use strict';
 
@@ -163,7 +163,7 @@
       let x = 0;
       if (here.ends[lane.index] !== undefined) x = here.ends[lane.index] + 3 + half;
       else if (half > here.left) {
-        // Nothing is moved into what stands before it.
+        // Nothing is moved into what comes before it.
         here.x += half - here.left;
         here.left = half;
         here.group.setAttribute('transform', `translate(${here.x})`);
@@ -260,7 +260,7 @@
 
     function tick(at) {
       frame = 0;
-      // A tab that was away goes on where it was.
+      // A tab that was away continues where it was.
       const passed = Math.round(Math.min(100, at - last) * speed);
       if (passed > 0) {
         last = at;

@@ -1,5 +1,5 @@
 "use strict";
-// Only the development server gives this to pages. It waits for news of the page: then loads it anew, or
+// Only the development server gives this to pages. It waits for news of the page: then loads it again, or
 // shows what is wrong with the book.
 (() => {
   const page = decodeURIComponent(location.pathname.slice(1)) || "index.html";

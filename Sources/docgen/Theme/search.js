@@ -36,7 +36,7 @@
     return small.slice(0, 32).join('');
   }
 
-  // Signs that are a word: `->`, `$0`, `@MainActor`, or one that stands alone.
+  // Signs that are a word: `->`, `$0`, `@MainActor`, or one by itself.
   function signs(chunk) {
     return Array.from(chunk.matchAll(signed)).flatMap(([, signs, name]) => {
       const isNamed = name && /[$@#]$/.test(signs);
@@ -67,14 +67,14 @@
         : run.length > 1 ? run.slice(1).map((c, i) => run[i] + c) : run)));
   }
 
-  // What English words begin with that differ from a word only in how they end: `debouncing`, `debounce`.
+  // The beginning that words share if they differ only in how they end: `debouncing`, `debounce`.
   function stem(word) {
     const cut = word.replace(/(?:ability|ations?|ings?|ions?|ances?|ments?|ers?|ed|es|ly|ty|ies|[ey])$/, '');
     const left = cut.replace(/([bdgklmnprt])\1$/, '$1');
     return left.length > 3 || left.length > 2 && /(?:ing|ed)$/.test(word) ? left : '';
   }
 
-  // What a question is asked with; a place need not have it, if there is more to look for.
+  // Words that questions are asked with; a place need not have them if there is more to look for.
   const asides = 'a an and are can do does for from get has have how i if in is it its me my of on or should so than that the then there this to use used was we what when where which while who why will with you';
   const phrases = asides.split(' ');
   const idle = new Set(phrases.flatMap(wanted));
@@ -128,7 +128,7 @@
     return low;
   }
 
-  // The lines of the index for a word and for those that begin with it, as far as they are near.
+  // The lines of the index for a word and for words that begin with it, as far as they are near.
   async function lines(term) {
     const first = Math.max(0, count(index.words, other => other <= term) - 1);
     const names = [first, first + 1, first + 2]
@@ -138,7 +138,7 @@
       file.lines = file.lines || file[0].trim().split('\n');
       const start = count(file.lines, line => line < term);
       const found = file.lines.slice(start, start + 80);
-      // A title goes on with another word.
+      // A title continues with another word.
       return found.filter(line => line.startsWith(term) && (term[0] !== '.' || /[ _]/.test(line[term.length])));
     });
   }
@@ -205,7 +205,7 @@
     return best;
   }
 
-  // How much several words say, each place by the one that says most about it.
+  // How much several words say, each place by the word that says most about it.
   function best(all) {
     const places = new Map();
     all.forEach(({ found, factor }) => found.places.forEach((score, place) => {
@@ -214,8 +214,8 @@
     return places;
   }
 
-  // The same for a word, for others that mean it and others that end otherwise, or else for the one that is spelled
-  // most like it. What titles say is counted by itself.
+  // The same for a word, for others that mean it and others that end otherwise, or else for the word that is
+  // spelled most like it. Words in titles are counted separately.
   async function scoresOf(term) {
     const others = index.also.get(term) || [];
     const begins = stem(term);

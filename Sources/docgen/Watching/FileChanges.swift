@@ -18,7 +18,7 @@ final class FileChanges: Sendable {
   /// How often to look where it does not.
   private static let polling = Duration.milliseconds(100)
 
-  /// Begins to wait for changes, in a thread of its own that ends with the stream.
+  /// Begins to wait for changes, in a separate thread that ends with the stream.
   init() {
     #if os(Linux)
       let descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -84,7 +84,7 @@ struct WatchedFiles: Sendable {
     for await _ in changes.events {
       var now = stamps
       guard now != seen else { continue }
-      // Saves come in bursts. What never comes to rest is not waited for.
+      // Saves come in bursts. The wait ends even if the changes do not.
       for _ in 0..<20 {
         let last = now
         try await Task.sleep(for: .milliseconds(20))

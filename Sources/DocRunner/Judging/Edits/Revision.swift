@@ -17,7 +17,7 @@ public struct Revision: Hashable, Sendable {
 
   /// How one state of a program differs from an earlier one.
   ///
-  /// What the comments say that is printed does not count: it is not part of the program.
+  /// Comments that say what is printed do not count, because they are not part of the program.
   public init(from old: Snippet, to new: Snippet) {
     name = old.name
     let before = old.linesOfProgram
@@ -44,7 +44,7 @@ public struct Revision: Hashable, Sendable {
 }
 
 extension Snippet {
-  /// The lines without those, and those parts, that say what is printed.
+  /// The lines, without lines and parts of lines that say what is printed.
   fileprivate var linesOfProgram: [(index: Int, text: String)] {
     var texts = Dictionary(uniqueKeysWithValues: lines.enumerated().map { ($0, $1.text) })
     for print in prints {

@@ -34,7 +34,7 @@ struct SnippetEdits {
 
   // MARK: Comments
 
-  /// Changes a group of `// Prints` comments to say what was printed, and adds those that are missing.
+  /// Changes a group of `// Prints` comments to say what was printed, and adds missing comments.
   func prints(_ group: ExpectedPrint, _ matcher: OutputMatcher) -> Edits {
     guard var lines = matcher.corrected else { return .failure(.wouldDelete) }
     if group.comment.followsCode, group.form == .quoted, lines.first?.expected == nil {
@@ -179,7 +179,7 @@ struct SnippetEdits {
 
   // MARK: Fences
 
-  /// Writes an `output` or `diagnostics` fence, or changes what is in the one that is there.
+  /// Writes an `output` or `diagnostics` fence, or changes the contents of an existing one.
   func fence(_ language: String, _ existing: ExpectedOutput?, says texts: [String]) -> Edits {
     guard texts.allSatisfy(\.canBeShown) else { return .failure(.cannotBeShown) }
     switch existing?.form {

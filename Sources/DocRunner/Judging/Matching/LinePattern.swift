@@ -18,7 +18,7 @@ public struct LinePattern: Sendable {
   /// The parts in order; no two literals without escapes follow each other.
   let elements: [Element]
   let redactions: Redactions
-  /// How far a number may be from the one that is written, if numbers are compared as such.
+  /// How far a number may be from the number that is written, if numbers are compared as such.
   private let tolerance: Double?
 
   /// Reads a line; `\[..]`, `\[TIME]` and a lone `\...` mean the characters themselves.

@@ -7,7 +7,7 @@ enum LineSteps {
     case added(new: Int)
   }
 
-  /// The steps in order; what is gone stands before what came in its place.
+  /// The steps in order; a removed line comes before the line in its place.
   static func steps(from old: [String], to new: [String]) -> [Step] {
     var removed: Set<Int> = []
     var added: Set<Int> = []

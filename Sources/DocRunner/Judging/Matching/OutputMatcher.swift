@@ -65,7 +65,7 @@ struct OutputMatcher {
     let (first, last) = (expected[..<head].map(Step.same), expected.suffix(tail).map(Step.same))
     let restExpected = Array(expected[head...].dropLast(tail))
     let restActual = Array(actual[head...].dropLast(tail))
-    // A table of a thousand by a thousand lines is still made immediately.
+    // A table of a thousand by a thousand lines still takes hardly any time.
     guard restExpected.count * restActual.count <= 1_000_000 else {
       return first
         + restExpected.map { LinePattern.isAnyLines($0) ? .same($0) : .missing($0) }
@@ -199,7 +199,7 @@ struct OutputMatcher {
     var missing: [(step: Int, number: Int)] = []
     var extra: [Int] = []
     var number = 0
-    /// Gives the lines between two that are right their places.
+    /// Finds places for the lines between two lines that are right.
     func close() -> Bool {
       let spare = extra.count - missing.count
       guard spare >= 0 else { return false }
@@ -250,7 +250,7 @@ struct OutputMatcher {
 
   /// The steps as a difference to read: `-` expected, `+` printed, carets under the words that differ.
   var difference: [String] {
-    // A line stands beside the one in whose place it was printed.
+    // A line appears beside the line in whose place it was printed.
     var order = Array(steps.indices)
     for change in changes {
       order.removeAll { $0 == change.missing }
@@ -300,7 +300,7 @@ struct OutputMatcher {
   ) -> [Step] {
     /// The expected line that each printed one is for.
     var owners = [Int?](repeating: nil, count: actual.count)
-    /// Gives an expected line a printed one, if need be one for which another line takes its next.
+    /// Assigns a printed line to an expected one, if need be one whose owner then takes another line.
     func take(_ index: Int, _ matches: (String) -> Bool, _ seen: inout Set<Int>) -> Bool {
       if let free = actual.indices.first(where: { owners[$0] == nil && matches(actual[$0]) }) {
         owners[free] = index
@@ -318,7 +318,7 @@ struct OutputMatcher {
       }
       return false
     }
-    // Those without wildcards choose first, so that a wildcard does not take what only they fit.
+    // Lines without wildcards choose first, so that a wildcard does not take what only they fit.
     let order = patterns.indices.sorted {
       (patterns[$0]?.wildcards ?? .max, $0) < (patterns[$1]?.wildcards ?? .max, $1)
     }

@@ -42,7 +42,7 @@ public struct Redaction: Hashable, Sendable {
     let regex: Regex<AnyRegexOutput>
     do {
       regex = try Regex(pattern)
-      // It may stand in a line more than once, which names inside it do not allow.
+      // It may appear in a line more than once, which names inside it do not allow.
       _ = try Regex("(?:\(pattern))(?:\(pattern))")
     } catch {
       return .pattern("\(error)")
@@ -65,18 +65,18 @@ public struct Redaction: Hashable, Sendable {
 public struct Redactions: Hashable, Sendable {
   /// All of them, in order.
   public let all: [Redaction]
-  /// Those that are not always there.
+  /// The redactions that are not always there.
   public let own: [Redaction]
   private let patterns: [String: String]
 
-  /// Those that are always there, and some more.
+  /// The redactions that are always there, and some more.
   public init(_ own: [Redaction] = []) {
     self.own = own
     all = Redactions.builtIn + own
     patterns = Dictionary(first: all.map { ($0.name, $0.pattern) })
   }
 
-  /// Those that are always there.
+  /// The redactions that are always there.
   public static let standard = Redactions()
 
   /// The pattern behind a name.

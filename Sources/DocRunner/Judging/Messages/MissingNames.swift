@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What to do about names that the compiler does not find: they are often declared further up.
 enum MissingNames {
-  /// A snippet's diagnostics, with help for those that are about a name.
+  /// A snippet's diagnostics, with help for diagnostics about a name.
   ///
   /// - Parameters:
   ///   - declared: what the snippets of its chapter declare.
@@ -66,7 +66,7 @@ enum MissingNames {
     if let module = module(of: name) {
       return "`\(name)` is part of \(module): write `import \(module)` in the snippet"
     }
-    // What can be gone on from was tried.
+    // The tool has already tried the snippets that this one could go on from.
     if snippet.isGentle || declared.areGoneOnFrom { return nil }
     if let (source, isLast) = declared.snippet(declaring: name, before: snippet) {
       let line = source.range.start.line
@@ -223,8 +223,8 @@ final class DeclaredNames {
     Set(members[name + "()"]?.map(\.snippet) ?? []).count
   }
 
-  /// The last snippet before another one that declares a name, and whether nothing stands between
-  /// them that could be gone on from.
+  /// The last snippet before another one that declares a name, and whether there is no snippet between them
+  /// that could be gone on from.
   func snippet(declaring name: String, before snippet: Snippet) -> (Snippet, isLast: Bool)? {
     let end = chapter.index(of: snippet.name) ?? chapter.snippets.count
     guard let index = declaring[name]?.last(before: end) else { return nil }

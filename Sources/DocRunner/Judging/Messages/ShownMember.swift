@@ -5,9 +5,9 @@ import SwiftSyntax
 struct ShownMember {
   /// Its name, or the keyword of an initializer, deinitializer or subscript.
   ///
-  /// A function that stands alone is there twice, the second time with `()`.
+  /// A function outside of a type is listed twice, the second time with `()`.
   var name: String
-  /// The type that it stands in, or that is extended; nil if the member stands alone.
+  /// The type that contains it, or that is extended; nil if the member is shown without a type.
   var type: String?
 
   /// The name of all members that say by a word such as `mutating` that they belong to a type.

@@ -14,7 +14,7 @@ enum Grammar {
 
   private static func found(in snippet: Snippet) -> [Diagnostic] {
     let code = withoutGaps(snippet.code)
-    // A part of a manifest is what stands in parentheses there.
+    // A part of a manifest is what belongs in parentheses there.
     let isArgument = Sketch.isArgument(code)
     return SwiftCode.read(isArgument ? "(\(code))" : code) {
       found(in: snippet.lines, $0, after: isArgument ? 1 : 0) { line, position in

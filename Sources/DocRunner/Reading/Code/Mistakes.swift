@@ -21,7 +21,7 @@ enum Mistakes {
 
 /// A comment that says that code does not compile.
 private struct MistakeNote {
-  /// Its lines; several comments on lines of their own are one.
+  /// Its lines; several comments that have lines to themselves count as one.
   var lines: ClosedRange<Int>
   var followsCode: Bool
   var strength: Strength

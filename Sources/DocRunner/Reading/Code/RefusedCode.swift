@@ -52,7 +52,7 @@ enum RefusedCode {
 }
 
 extension Extraction {
-  /// Gives each snippet that is compiled what is wrong with it and its hidden code.
+  /// Stores in each snippet that is compiled what is wrong with it and its hidden code.
   mutating func refuseCode() {
     for index in snippets.indices where snippets[index].kind.isChecked {
       let snippet = snippets[index]

@@ -21,7 +21,7 @@ struct SnippetSyntax: Sendable {
     }
   }
 
-  /// What a statement at the top level gives.
+  /// What value a statement at the top level has.
   enum StatementValue: Hashable, Sendable {
     /// The value of an expression.
     case expression
@@ -107,7 +107,7 @@ struct SnippetSyntax: Sendable {
     return last?.lines.upperBound == line ? last : nil
   }
 
-  /// Whether no other statement stands on the lines of one, as in `a = 1; b = 2`.
+  /// Whether no other statement is on the lines of a statement, as in `a = 1; b = 2`.
   func isAlone(_ statement: Statement) -> Bool {
     statements.count { $0.lines.overlaps(statement.lines) } == 1
   }

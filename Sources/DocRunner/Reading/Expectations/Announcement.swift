@@ -1,6 +1,6 @@
 /// The words or the sign with which a comment announces what code prints or gives: `will print`, `Output:`, `=>`.
 ///
-/// Only documents that were not written for this tool have such in all these ways.
+/// Only documents that were not written for this tool use all these forms.
 struct Announcement {
   /// What is announced.
   enum Subject {
@@ -12,7 +12,7 @@ struct Announcement {
   var subject: Subject
   /// What follows.
   var text: Substring
-  /// Whether a colon or a sign announces it, behind which a text stands more often than a sentence.
+  /// Whether a colon or a sign announces it, which a text follows more often than a sentence does.
   var isPlain: Bool
   /// Whether the words go on with a remark as often as with a value, as `returns` does.
   var isVague = false

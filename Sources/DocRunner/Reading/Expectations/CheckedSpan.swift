@@ -17,7 +17,7 @@ extension Extraction {
   /// A checked span, and the snippet in whose program its expression is evaluated.
   struct PendingSpan {
     var span: CheckedSpan
-    /// The name after `of=`, and where it stands.
+    /// The name after `of=`, and its place.
     var name: (text: String, position: SourcePosition)?
     /// The number of snippets above it.
     var snippetsAbove: Int
@@ -51,7 +51,7 @@ extension Extraction {
     }
   }
 
-  /// Gives every checked span to its snippet.
+  /// Assigns every checked span to its snippet.
   mutating func assignSpans() {
     for pending in spans {
       let index: Int?

@@ -30,7 +30,7 @@ public struct Claim: Hashable, Sendable {
   }
 }
 
-/// Where a comment stands in a snippet.
+/// Where a comment is in a snippet.
 public struct CommentPlace: Hashable, Sendable {
   /// The index of its line in the snippet, counted from 0.
   public var line: Int

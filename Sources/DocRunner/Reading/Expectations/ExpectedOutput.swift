@@ -6,9 +6,9 @@ public struct ExpectedOutput: Hashable, Sendable {
   public var range: SourceRange
   /// Whether it lists the outcomes of a race, with a line `---` between them.
   public var isAnyOf = false
-  /// What stands around the lines.
+  /// What surrounds the lines.
   var form: Form
-  /// What says that a fence in no language of its own is about output, if the tool had to find that out.
+  /// What tells that a fence without its own language is about output, if the tool had to find that out.
   var guess: Guess?
 
   /// A reason to take a fence for output.
@@ -23,7 +23,7 @@ public struct ExpectedOutput: Hashable, Sendable {
     case command
   }
 
-  /// What stands around the lines.
+  /// What surrounds the lines.
   enum Form: Hashable, Sendable {
     case fence(CodeBlock.Fence)
     /// An HTML comment; `closing` is where its `-->` begins.

@@ -2,7 +2,7 @@
 public struct ExpectedPrint: Hashable, Sendable {
   /// Each line of text that is printed, in order.
   public var claims: [Claim]
-  /// Where the first comment stands.
+  /// Where the first comment is.
   public var comment: CommentPlace
   /// The indexes of the comment lines inside the snippet, counted from 0.
   public var lineIndexes: ClosedRange<Int>
@@ -16,7 +16,7 @@ public struct ExpectedPrint: Hashable, Sendable {
   var mayBeProse = false
   /// Whether only what is printed can tell that the comments are about output.
   var isGuess = false
-  /// Whether the text stands between `/*` and `*/`.
+  /// Whether the text is between `/*` and `*/`.
   var isBetweenStars = false
 
   /// A way to write what is printed.

@@ -4,9 +4,9 @@ public struct ExpectedStop: Hashable, Sendable {
   var claim: Claim
   /// What precedes the message itself: `Fatal error`; nil for an error that is thrown.
   public var kindOfTrap: String?
-  /// Where the comment stands.
+  /// Where the comment is.
   public var comment: CommentPlace
-  /// The index of the line of code right above the comment, or of the one that the comment follows.
+  /// The index of the line of code right above the comment, or of the line that the comment follows.
   public var codeLine: Int
   /// The lines of the statement at the top level that stops; nil if the code is inside one.
   public var statement: ClosedRange<Int>?

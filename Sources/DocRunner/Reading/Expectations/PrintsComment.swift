@@ -57,7 +57,7 @@ struct PrintsComment {
     if rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex {
       return .quoted(rest[rest.index(after: rest.startIndex)..<end])
     }
-    // Other quotes are also signs of their own, so they quote only what ends with them and has no more of them.
+    // Other quotes also appear alone, so they quote only a text that ends with them and has no more of them.
     let whole = rest.last == "." ? rest.dropLast() : rest
     if whole.count > 1, let end = whole.first.flatMap({ otherQuotes[$0] }), whole.last == end,
       case let text = whole.dropFirst().dropLast(), !text.contains(end)

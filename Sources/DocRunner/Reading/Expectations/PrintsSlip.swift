@@ -1,4 +1,4 @@
-/// A comment that looks as if it said what is printed, and is none of those that do: `// Print "3"`,
+/// A comment that looks as if it said what is printed, but is not written in a way that does: `// Print "3"`,
 /// `// Output: 3`.
 struct PrintsSlip {
   /// The line of the snippet, counted from 0.

@@ -1,8 +1,9 @@
 import Foundation
 
 extension SnippetFiles {
-  /// Reads the files that documents name; those that are not there, or not in the folders that may be
-  /// read, are reported where they are named.
+  /// Reads the files that documents name.
+  ///
+  /// A file that does not exist, or is not in a folder that may be read, is reported where it is named.
   init(namedIn documents: [Document], inside folders: ReadableFolders) {
     self.init()
     for document in documents {

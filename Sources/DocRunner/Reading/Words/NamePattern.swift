@@ -11,12 +11,12 @@ public struct NamePattern: Hashable, Sendable {
   /// A pattern.
   public init(_ text: String) { self.text = text }
 
-  /// Whether the snippet is one of those that are meant.
+  /// Whether the pattern matches a snippet.
   public func matches(_ snippet: Snippet) -> Bool {
     NamePattern.forms(of: snippet).contains { fnmatch(text, $0, 0) == 0 }
   }
 
-  /// Whether a path is one of those that are meant.
+  /// Whether the pattern matches a path.
   public func matches(path: String) -> Bool { fnmatch(text, path, 0) == 0 }
 
   /// The name that was probably meant by a pattern that matches none of these snippets.

@@ -1,6 +1,6 @@
 /// The words that say what to do with a snippet, after `swift` or in a comment before the fence.
 struct SnippetAttributes {
-  /// A word, its value if it has one, and where it stands.
+  /// A word, its value if it has one, and its place.
   struct Word: Hashable {
     var name: String
     var value: String?

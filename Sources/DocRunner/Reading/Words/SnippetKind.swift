@@ -48,7 +48,7 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     case timesOut
   }
 
-  /// What a snippet adds to in a count of snippets.
+  /// The number that a snippet adds to in a count of snippets.
   public enum Count: Hashable, Sendable { case run, compiled, refused, notChecked }
 
   /// How a page shows that a snippet is as the text says.
@@ -181,7 +181,7 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
 
   // MARK: What is said
 
-  /// What it adds to in a count of snippets.
+  /// The number that it adds to in a count of snippets.
   public var count: Count { row.count }
   /// How its page shows that it is as the text says.
   public var tone: Tone { row.tone }

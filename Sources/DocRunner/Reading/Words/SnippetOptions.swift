@@ -4,9 +4,9 @@ public struct SnippetOptions: Hashable, Sendable {
   public var isUnordered = false
   /// How far a number in the output may be from the one in the text.
   public var tolerance: Double?
-  /// What the program's random numbers and the order of its sets and dictionaries follow from.
+  /// The seed of the program's random numbers and of the order of its sets and dictionaries.
   public var seed: UInt64?
-  /// What `Date()` gives when the program begins, in seconds since 1970 began in UTC.
+  /// What `Date()` returns when the program begins, in seconds since 1970 began in UTC.
   public var startOfDates: Int?
   /// How long the program may run, if not as long as any.
   public var timeLimit: Duration?
@@ -22,7 +22,7 @@ public struct SnippetOptions: Hashable, Sendable {
   var imports: [String] = []
   /// Further flags for the compiler.
   public var flags: [String] = []
-  /// Whether the program waits in real time, where other programs have a clock of their own.
+  /// Whether the program waits in real time; other programs have their own clock.
   public var isInRealTime = false
   /// Whether its jobs run on the machine's own threads, in whatever order those choose.
   public var usesThreads = false

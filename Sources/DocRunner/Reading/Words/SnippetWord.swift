@@ -1,6 +1,6 @@
 import Foundation
 
-/// A word that may stand after `swift`, and how it is used.
+/// A word that may come after `swift`, and how it is used.
 ///
 /// The one table of words, with those of `SnippetKind`. The reader, the checks and the help use it.
 struct SnippetWord {
@@ -18,7 +18,7 @@ struct SnippetWord {
   /// The snippets on which a word has an effect.
   enum Reach {
     case all
-    /// Those that are run.
+    /// The snippets that are run.
     case runs
   }
 

@@ -5,7 +5,7 @@ extension BookLoader {
   private static let fontEndings = ["otf", "ttf", "woff", "woff2"]
   private static let logoEndings = ["gif", "jpeg", "jpg", "png", "svg", "webp"]
 
-  /// Reads the keys under `look`, and gives the texts that it names.
+  /// Reads the keys under `look`, and returns the texts that it names.
   func look(in yaml: inout YAMLMapping, of book: inout Book) -> OwnTexts<Entry> {
     guard var look = yaml.mapping("look") else { return OwnTexts() }
     look.allow(.look)

@@ -11,7 +11,7 @@ struct Look: Sendable {
 
   /// The folder of the site with all this.
   static let folder = "look/"
-  /// The style sheet that is made of it.
+  /// The style sheet that is generated from it.
   static let style = folder + "look.css"
 
   /// A file that comes with the book.

@@ -2,7 +2,7 @@ import DocRunner
 
 /// The program that a prediction is about, with what it prints as the chapter says it.
 ///
-/// The fold begins with it, or with its output. Or it stands before the fold, prints nothing, and the fold begins
+/// The fold begins with it, or with its output. Or it comes before the fold, prints nothing, and the fold begins
 /// with text that says so.
 struct AskedProgram {
   var snippet: Snippet

@@ -1,4 +1,4 @@
-/// An address that stands in the text as it is, `https://example.org`, which forges make a link.
+/// An address that appears in the text as it is, `https://example.org`, which forges make a link.
 struct BareAddress {
   /// A stretch of text, or an address in it.
   enum Piece: Equatable {
@@ -45,7 +45,7 @@ struct BareAddress {
     return address
   }
 
-  /// Whether the name of a server stands at the beginning: words with dots between them.
+  /// Whether the name of a server is at the beginning: words with dots between them.
   private static func hasDomain(_ address: Substring) -> Bool {
     let name = address.trimmingPrefix(/https?:\/\//).prefix { !"/?#:".contains($0) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)

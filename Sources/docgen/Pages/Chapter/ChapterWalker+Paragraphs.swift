@@ -28,7 +28,7 @@ extension ChapterWalker {
 
   // MARK: Tables
 
-  /// A table in a box of its own, which scrolls where the window is too narrow for it.
+  /// A table in a separate box, which scrolls where the window is too narrow for it.
   private mutating func html(of table: Table) -> HTML {
     let header = row(table.header, table.alignments, cell: "th")
     var rows: [HTML] = []

@@ -2,7 +2,7 @@ import DocRunner
 
 /// Predictions that a reader can answer on the page, and the wrong answers that the author foresees.
 extension ChapterWalker {
-  /// What stands before the fold of a prediction: the ways to answer it, if there are any.
+  /// What comes before the fold of a prediction: the ways to answer it, if there are any.
   ///
   /// - Parameters:
   ///   - blocks: what is folded away.

@@ -41,7 +41,7 @@ extension ChapterWalker {
     return pictures
   }
 
-  /// The pictures that stand beside those of other snippets, by the line of their fence.
+  /// The pictures that appear beside those of other snippets, by the line of their fence.
   static func comparisons(
     of results: [SnippetResult], ids: PageIDs, words: Words
   ) -> [Int: ComparisonFigure] {

@@ -17,7 +17,7 @@ struct ChapterWalker {
   private let timelines: [Int: TimelineFigure]
   /// The pictures of subscriptions, by the same line.
   private let graphs: [Int: SubscriptionFigure]
-  /// The timelines that stand beside another one, by the same line.
+  /// The timelines that appear beside another one, by the same line.
   private let comparisons: [Int: ComparisonFigure]
   private let tally: Page.Tally
   /// What goes before the code of each snippet, by the line of its fence.
@@ -245,7 +245,7 @@ struct ChapterWalker {
     return .tag("h\(level)", ["id": id], [link])
   }
 
-  /// A link may not stand inside another one, and a heading is a link to itself.
+  /// A link may not be inside another one, and a heading is a link to itself.
   private func withoutLinks(_ pieces: [HTML]) -> [HTML] {
     pieces.flatMap { piece -> [HTML] in
       switch piece {
@@ -297,7 +297,7 @@ struct ChapterWalker {
       ).html { linksFromCode($0, of: result.program.text) }
       let family = families[result.snippet.family] ?? []
       let choice = VariantChoice(of: result, named: ids, among: family, words: words)
-      // In the place of a fence stands the run that it is about.
+      // The run that a fence is about appears in its place.
       let picture = result.snippet.variant == nil ? nil : timelines[line]
       return [choice?.html, figure, picture?.html].compactMap(\.self)
     }

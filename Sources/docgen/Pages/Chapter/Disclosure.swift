@@ -2,7 +2,7 @@ import DocRunner
 
 /// Text that a reader unfolds: `<details>` with a `<summary>`, as on forges.
 ///
-/// The tags stand on lines of their own. Empty lines separate them from the text between them, so that it is
+/// Each tag has a line to itself. Empty lines separate the tags from the text between them, so that it is
 /// read as Markdown.
 struct Disclosure {
   /// The tags that a piece of HTML can have.

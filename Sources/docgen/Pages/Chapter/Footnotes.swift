@@ -20,7 +20,7 @@ struct Footnotes {
 
   /// The footnotes by their names; the first of several with the same name.
   private(set) var definitions: [String: Definition] = [:]
-  /// Those of a name that another one has already.
+  /// The definitions of a name that another one has already.
   private(set) var repeated: [Definition] = []
 
   /// The footnotes of a document.

@@ -9,7 +9,7 @@ struct ForeseenAnswers {
   enum Said: Hashable, Sendable {
     /// The lines of output; none for *nothing*.
     case lines([String])
-    /// One of the choices that stand before the fold.
+    /// One of the choices before the fold.
     case choice(String)
   }
 

@@ -102,7 +102,7 @@ enum Strikethrough {
     return tokens
   }
 
-  /// Whether marks stand close to a character, as CommonMark says of those of emphasis.
+  /// Whether marks are close to a character, as CommonMark says about marks of emphasis.
   private static func isFlanking(_ inner: Character, beside outer: Character) -> Bool {
     !inner.isWhitespace && (!inner.isSign || outer.isWhitespace || outer.isSign)
   }

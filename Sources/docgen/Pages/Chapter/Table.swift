@@ -2,7 +2,7 @@ import DocRunner
 
 /// A paragraph with a line such as `| --- | :-: |`, as forges write tables.
 struct Table {
-  /// Where the text of a column's cells stands.
+  /// How the text of a column's cells is aligned.
   enum Alignment { case start, center, end }
 
   /// The text of a cell.
@@ -12,7 +12,7 @@ struct Table {
   var before: [Inline]
   /// The names of the columns.
   var header: [Cell]
-  /// Where the text stands in each column.
+  /// How the text is aligned in each column.
   var alignments: [Alignment]
   /// The other rows; each has as many cells as there are columns.
   var rows: [[Cell]]

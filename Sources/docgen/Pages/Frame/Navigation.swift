@@ -44,7 +44,7 @@ enum Navigation {
       [.tag("ol", [:], parts)])
   }
 
-  /// The chapters of all parts as JavaScript, for the script that lists those that a page does not.
+  /// The chapters of all parts as JavaScript, for the script that lists the chapters that a page does not.
   static func script(of book: Book) -> String {
     let parts = book.parts.map { part in
       let chapters = part.chapters.map { chapter in
@@ -57,7 +57,7 @@ enum Navigation {
     return "[" + parts.joined(separator: ",\n") + "]"
   }
 
-  /// Where a chapter stands in the book.
+  /// Where a chapter is in the book.
   static func crumbs(of book: Book, at current: Chapter) -> HTML {
     var items: [HTML] = [
       .tag("li", [:], [.tag("a", ["href": "contents.html"], [.text(book.words("Contents"))])])

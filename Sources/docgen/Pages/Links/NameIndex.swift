@@ -80,7 +80,7 @@ struct NameIndex: Equatable, Sendable {
 
   /// The entry for a call: of those whose labels are all in the call, the one with the most labels.
   ///
-  /// - Parameter own: the names of the program's own, which are explained nowhere.
+  /// - Parameter own: the program's own names, which are explained nowhere.
   func entry(for call: MethodCall, besides own: Set<String>) -> Entry? {
     guard let all = entries[call.name], !own.contains("." + call.name),
       !own.contains(call.root ?? "")

@@ -52,7 +52,7 @@ extension Snippet {
     for line in lines {
       let count = line.text.utf8.count + 1
       if rest < count {
-        // What is quoted from a file is used where it is quoted.
+        // Code that is quoted from a file counts as used where it is quoted.
         guard line.path == nil else { return infoPosition }
         return SourcePosition(line: line.position.line, column: line.position.column + rest)
       }

@@ -84,7 +84,7 @@ struct CodeColors {
       if bytes[end] == UInt8(ascii: "\n"), quote != UInt8(ascii: "`") { break }
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
-    // What is not closed, such as an apostrophe, is no text.
+    // A quote that is not closed, such as an apostrophe, begins no text.
     guard end < bytes.count, bytes[end] == quote else { return take(at + 1, nil) }
     end += 1
     take(end, isKey(at: end) ? .type : .string)

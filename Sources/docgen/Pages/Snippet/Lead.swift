@@ -104,7 +104,7 @@ struct Lead: Hashable, Sendable {
         other.imports.allSatisfy(imports.contains)
       else { return nil }
       let missing = imports.filter { !other.imports.contains($0) }
-      // An import cannot stand inside braces.
+      // An import cannot be inside braces.
       guard missing.isEmpty || !other.others.contains("do {") else { return nil }
       return (missing + others.dropFirst(other.others.count)).map { $0 + "\n" }.joined()
     }

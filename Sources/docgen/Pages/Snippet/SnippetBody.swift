@@ -87,7 +87,7 @@ struct SnippetBody {
       })
   }
 
-  /// The lines that are gone, by the number of the line that they stood before; 0 is the end.
+  /// The lines that are gone, by the number of the line that they came before; 0 is the end.
   private var removedLines: [Int: [CodePanel.Line]] {
     var lines: [Int: [CodePanel.Line]] = [:]
     var waiting: [CodePanel.Line] = []
@@ -155,7 +155,7 @@ struct SnippetBody {
     }
   }
 
-  /// The lines that hold nothing but a comment in whose place a strip stands.
+  /// The lines that hold nothing but a comment that a strip replaces.
   private var hiddenLines: Set<Int> {
     var lines: Set<Int> = []
     if printsAreInPlace {
@@ -194,7 +194,7 @@ struct SnippetBody {
       && result.printed.count == snippet.prints.count
   }
 
-  /// What is printed, by the number of the line under which it stands; 0 is the end.
+  /// What is printed, by the number of the line under which it appears; 0 is the end.
   private var outputStrips: [Int: [HTML]] {
     if let output = snippet.output, output.isAnyOf, result.verdict == .passed {
       return [0: [outcomes(output.outcomes.map { $0.map(\.text) })]]
@@ -280,7 +280,7 @@ struct SnippetBody {
     result.verdict == .passed && !isSilent ? snippet.stop : nil
   }
 
-  /// The message, by the number of the line under which it stands.
+  /// The message, by the number of the line under which it appears.
   private var stopStrip: [Int: [HTML]] {
     guard let stop else { return [:] }
     let kind = stop.kindOfTrap ?? words("throws")
@@ -312,7 +312,7 @@ struct SnippetBody {
       : Set(result.messages.compactMap { $0.severity == .error ? place(of: $0)?.line : nil })
   }
 
-  /// What is said, by the number of the line under which it stands; 0 is the end.
+  /// What is said, by the number of the line under which it appears; 0 is the end.
   private var messageStrips: [Int: [HTML]] {
     var items: [Int: [HTML]] = [:]
     for message in result.messages {
@@ -370,7 +370,7 @@ extension HTML {
     if case .element(_, let attributes, _) = self { attributes["hidden"] != nil } else { false }
   }
 
-  /// A list of output that stands beside the line above it where there is room.
+  /// A list of output that appears beside the line above it where there is room.
   fileprivate var beside: [HTML] {
     guard case .element(let name, let attributes, let items) = self else { return [self] }
     return [.tag(name, ["class": "out one", "aria-label": attributes["aria-label"]], items)]

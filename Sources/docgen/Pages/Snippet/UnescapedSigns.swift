@@ -2,7 +2,7 @@ import DocRunner
 
 /// Finds the signs in a text that the author wrote without `\` and not as entities.
 ///
-/// The parser gives both as the same text, so this reads the line in the file from where the text begins.
+/// The parser returns both as the same text, so this reads the line in the file from where the text begins.
 enum UnescapedSigns {
   /// The place of each occurrence of a sign in a text; nil for one that is escaped or an entity.
   static func places(

@@ -79,7 +79,7 @@ struct Words: Hashable, Sendable {
     /// The word.
     var english: String
 
-    /// A word that means the same wherever it stands between quotes.
+    /// A word that means the same wherever it appears between quotes.
     init(stringLiteral value: String) { english = value }
 
     /// The word of a key.
