@@ -79,10 +79,12 @@ public struct DocumentChecker: Sendable {
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)
     let (judged, hints) = try await workshop.readGently(
       &ran, of: extracted, clock: &clock, progress: progress)
+    let accepted = try await workshop.acceptedStarters(
+      of: extracted, only: selection, clock: &clock, progress: progress)
     try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)
-    let chapters = chapters(of: extracted, only: selection, judged, hints)
+    let chapters = chapters(of: extracted, only: selection, judged, hints, accepted)
     clock.end("judge")
     var report = report(of: chapters, extracted, ran, workshop, clock.timings)
     if ran.contains(where: { $0.runTime != nil }),
@@ -107,7 +109,7 @@ public struct DocumentChecker: Sendable {
   /// The results of each document's snippets.
   private func chapters(
     of extracted: [ChapterSnippets], only selection: Selection?, _ judged: [Trial],
-    _ hints: StateHints
+    _ hints: StateHints, _ accepted: [String: Diagnostic]
   ) -> [Report.Chapter] {
     // Only here do programs meet the documents again, whose snippets are in their own order.
     let decided = Dictionary(
@@ -123,6 +125,9 @@ public struct DocumentChecker: Sendable {
           let (judgement, effort) = decided[snippet.id].map { ($0, $1) } ?? (nil, nil)
           var result = result(for: snippet, judgement, in: chapter, declared, elsewhere)
           result.verdict = hints.helping(result.verdict, on: snippet)
+          if let problem = accepted[snippet.id], result.verdict == .passed {
+            result.verdict = .failed([problem])
+          }
           result.redactions = redactions
           result.effort = effort
           result.revision = chapter.revision(of: snippet)

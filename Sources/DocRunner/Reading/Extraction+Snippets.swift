@@ -16,7 +16,11 @@ extension Extraction {
       reason: reason, lines: code.lines, setup: setup + setupOfNext, range: range, fence: fence,
       infoPosition: code.infoPosition)
     setupOfNext = []
-    snippet.saysKind = words.contains { SnippetWord.named($0.name)?.isKind ?? false }
+    snippet.role = ExerciseRole.allCases.first { attributes[$0.rawValue] != nil }
+    // Answers are run, whatever holds for other snippets.
+    snippet.saysKind =
+      [.solution, .check].contains(snippet.role)
+      || words.contains { SnippetWord.named($0.name)?.isKind ?? false }
     snippet.isGentle =
       rules.plain == .compile && rules.sessions == .needed && !snippet.saysKind
     if snippet.isGentle {
@@ -31,7 +35,8 @@ extension Extraction {
       snippet.textAround = textBefore
     }
     snippet.isNamed = attributes["id"]?.value == snippet.name
-    snippet.predecessor = predecessor(from: attributes, of: kind)
+    snippet.predecessor =
+      snippet.role == .check ? lastSolution?.name : predecessor(from: attributes, of: kind)
     snippet.sharesNames = rules.sessions != .fence
     if let revised = revised(from: attributes) {
       snippet.revised = revised.name

@@ -91,6 +91,7 @@ struct Extraction {
     if let place = document.tooDeep { report(.nestedTooDeeply, at: place) }
     endWaiting()
     assignSpans()
+    checkExercises()
     settlePlainSnippets()
     if rules.level != .claims { leaveOutClaims() }
     refuseCode()

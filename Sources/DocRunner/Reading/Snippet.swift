@@ -24,6 +24,8 @@ public struct Snippet: Sendable {
   public var sharesNames = false
   /// The name of the snippet that this one is a later state of, in the same chapter.
   public var revised: String?
+  /// What it is in an exercise.
+  public var role: ExerciseRole?
   /// Of which snippet it is another run, and how; nil if the chapter shows the code as it is.
   public var variant: Variant?
   /// The whole fenced block in the file; of another run, the first fence that says what comes of it.

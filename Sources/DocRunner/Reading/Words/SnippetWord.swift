@@ -44,6 +44,16 @@ struct SnippetWord {
         meaning: "a later state of the same program; the page shows the difference",
         excludes: ["continues"]),
       SnippetWord(
+        name: "starter", value: .none, meaning: "what the reader of an exercise begins with"),
+      SnippetWord(
+        name: "solution", value: .none,
+        meaning: "what an exercise asks for; all that is said of it must be wrong of the starter",
+        reach: .runs, excludes: ["starter"]),
+      SnippetWord(
+        name: "check", value: .none,
+        meaning: "goes on from the solution above and shows that it is one",
+        excludes: ["starter", "solution", "continues", "revises"]),
+      SnippetWord(
         name: "unordered", value: .none, meaning: "compares lines of output in any order",
         reach: .runs),
       SnippetWord(

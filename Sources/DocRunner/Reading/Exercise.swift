@@ -1,0 +1,71 @@
+/// What a snippet is in an exercise, which is told by a word after `swift`.
+public enum ExerciseRole: String, Hashable, Sendable, CaseIterable {
+  /// The code that a reader begins with.
+  case starter
+  /// The code that a reader is asked for.
+  case solution
+  /// Code that goes on from the solution and shows whether it does what the task asks for.
+  case check
+}
+
+/// A task that a chapter gives to its readers, as far as snippets state it.
+///
+/// It begins with the `starter` fence between the last exercise and this one, if there is one, and ends with the
+/// `check` fences behind the solution. What the document says of the solution and of the checks is what an
+/// answer has to make true, but for comments in the solution's code, which an answer replaces.
+public struct Exercise: Sendable {
+  /// The code that a reader begins with; nil if that is an empty file.
+  public var starter: Snippet?
+  /// The code that a reader is asked for.
+  public var solution: Snippet
+  /// The code that goes on from it.
+  public var checks: [Snippet] = []
+
+  /// The snippets that decide whether an answer is right, by `Snippet.id`.
+  public var decidingNames: Set<String> { Set(([solution] + checks).map(\.id)) }
+}
+
+extension ChapterSnippets {
+  /// The exercises, in the chapter's order.
+  public var exercises: [Exercise] {
+    var exercises: [Exercise] = []
+    var starter: Snippet?
+    for snippet in snippets where snippet.variant == nil {
+      switch snippet.role {
+      case .starter: starter = snippet
+      case .solution:
+        exercises.append(Exercise(starter: starter, solution: snippet))
+        starter = nil
+      case .check where !exercises.isEmpty: exercises[exercises.count - 1].checks.append(snippet)
+      case .check, nil: break
+      }
+    }
+    return exercises
+  }
+}
+
+extension Exercise {
+  /// The programs that decide what the checks say of the starter in the solution's place.
+  ///
+  /// - Parameter chapter: the chapter that the exercise is in.
+  func sessionsOfStarter(in chapter: ChapterSnippets) -> [Session] {
+    var beginning = solution
+    beginning.lines = starter?.lines ?? []
+    beginning.setup += (starter?.setup ?? []).filter { !solution.setup.contains($0) }
+    beginning.range = starter?.range ?? solution.range
+    beginning.infoPosition = starter?.infoPosition ?? solution.infoPosition
+    (beginning.prints, beginning.values, beginning.spans) = ([], [], [])
+    beginning.looseClaims = []
+    let names = Set(([solution] + checks).map(\.name))
+    let continued = Set(checks.compactMap(\.predecessor))
+    let ends = ([solution] + checks).filter { !continued.contains($0.name) }
+    return ends.map { end in
+      let chain = chapter.chain(to: end).map { $0.name == solution.name ? beginning : $0 }
+      return Session(
+        document: chapter.document, chain: chain, purpose: end.kind.purpose ?? .run,
+        module: "starter_"
+          + Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(end.name)"),
+        decided: names.intersection(chain.map(\.name)))
+    }
+  }
+}

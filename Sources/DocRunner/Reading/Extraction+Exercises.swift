@@ -1,0 +1,44 @@
+extension Extraction {
+  /// Reports parts of exercises that do not belong to a whole one.
+  mutating func checkExercises() {
+    var starter: Snippet?
+    var hasSolution = false
+    for snippet in snippets where snippet.variant == nil {
+      guard let role = snippet.role else { continue }
+      switch role {
+      case .starter:
+        reportLone(starter)
+        starter = snippet
+      case .solution:
+        if let starter, goesOn(snippet, from: starter.name) {
+          report(.solutionContinuesStarter(starter.name), at: snippet.infoPosition)
+        }
+        if !snippet.kind.runsToItsEnd {
+          report(.solutionDoesNotRun(snippet.kind.word), at: snippet.infoPosition)
+        }
+        starter = nil
+        hasSolution = true
+      case .check:
+        if !hasSolution { report(.checkWithoutSolution, at: snippet.infoPosition) }
+      }
+    }
+    reportLone(starter)
+  }
+
+  /// The solution before a fence that checks one; nil if there is none.
+  var lastSolution: Snippet? { snippets.last { $0.role == .solution } }
+
+  private mutating func reportLone(_ starter: Snippet?) {
+    guard let starter else { return }
+    report(.starterWithoutSolution, at: starter.infoPosition)
+  }
+
+  private func goesOn(_ snippet: Snippet, from name: String) -> Bool {
+    var before = snippet.predecessor
+    while let known = before {
+      if known == name { return true }
+      before = indexes[known].flatMap { snippets[$0].predecessor }
+    }
+    return false
+  }
+}
