@@ -28,6 +28,8 @@ public struct DocumentChecker: Sendable {
   public var sandboxMode: SandboxMode
   /// In how many other orders the jobs of a program are run, if their order is not fixed.
   public var orders = 20
+  /// Whether exercises must not accept what readers begin with.
+  public var provesStarters = true
   /// How many programs are compiled or run at the same time.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -79,8 +81,10 @@ public struct DocumentChecker: Sendable {
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)
     let (judged, hints) = try await workshop.readGently(
       &ran, of: extracted, clock: &clock, progress: progress)
-    let accepted = try await workshop.acceptedStarters(
-      of: extracted, only: selection, clock: &clock, progress: progress)
+    let accepted =
+      provesStarters
+      ? try await workshop.acceptedStarters(
+        of: extracted, only: selection, clock: &clock, progress: progress) : [:]
     try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)

@@ -24,7 +24,7 @@ struct Docgen: AsyncParsableCommand {
         name: "Book",
         subcommands: [
           InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, ListCommand.self,
-          LintCommand.self, MutateCommand.self,
+          LintCommand.self, MutateCommand.self, PracticeCommand.self,
         ]),
     ])
 

@@ -73,15 +73,7 @@ struct ProgramsPackage {
 
   // MARK: Manifest
 
-  private static let platforms = [
-    "macos": "macOS", "maccatalyst": "macCatalyst", "ios": "iOS", "tvos": "tvOS",
-    "watchos": "watchOS", "visionos": "visionOS",
-  ]
-
   private var manifest: String {
-    let platforms = library.platforms.sorted { $0.key < $1.key }.compactMap { name, version in
-      ProgramsPackage.platforms[name].map { ".\($0)(\"\(version)\")" }
-    }
     let modules = library.modules.map { target("target", $0.name, $0.dependencies) }
     let program = target("executableTarget", "Program", library.modules.map(\.name))
     return """
@@ -91,8 +83,7 @@ struct ProgramsPackage {
 
       let package = Package(
         name: "programs",
-      \(platforms.isEmpty ? "" : "  platforms: [\(platforms.joined(separator: ", "))],\n")\
-        targets: [
+      \(library.listedPlatforms)  targets: [
       \((modules + [program]).map { "    \($0),\n" }.joined())\
         ]
       )
@@ -127,5 +118,20 @@ struct ProgramsPackage {
     that goes on from earlier parts holds those as well, so it also prints what they print.
 
     """
+  }
+}
+
+extension LibrarySources {
+  private static let platformNames = [
+    "macos": "macOS", "maccatalyst": "macCatalyst", "ios": "iOS", "tvos": "tvOS",
+    "watchos": "watchOS", "visionos": "visionOS",
+  ]
+
+  /// The line of a manifest that lists the platforms; empty if the library lists none.
+  var listedPlatforms: String {
+    let listed = platforms.sorted { $0.key < $1.key }.compactMap { name, version in
+      LibrarySources.platformNames[name].map { ".\($0)(\"\(version)\")" }
+    }
+    return listed.isEmpty ? "" : "  platforms: [\(listed.joined(separator: ", "))],\n"
   }
 }

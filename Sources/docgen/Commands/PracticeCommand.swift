@@ -1,0 +1,159 @@
+import ArgumentParser
+import DocRunner
+
+/// `docgen practice`: lets a reader solve the exercises of a book in files.
+struct PracticeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "practice",
+    abstract: "Lets you solve the exercises of a book, and checks them when you save.",
+    discussion: """
+      The folder Practice is made: a Swift package for any editor, with a file for each exercise, in the \
+      order of the book. docgen checks an exercise when you save its file, says what is not right yet, \
+      and names the next one. What you wrote stays when the book changes.
+      """,
+    subcommands: [
+      PracticeWatchCommand.self, PracticeCheckCommand.self, PracticeListCommand.self,
+      PracticeHintCommand.self, PracticeSolutionCommand.self, PracticeResetCommand.self,
+    ],
+    defaultSubcommand: PracticeWatchCommand.self)
+}
+
+/// `docgen practice watch`, which is meant if nothing else is said.
+struct PracticeWatchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "watch", abstract: "Checks an exercise whenever you save it, until Ctrl-C.")
+
+  @OptionGroup var practice: PracticeOptions
+
+  func run() async throws {
+    let book = try PracticeBook(practice)
+    try await book.updateFolder()
+    try await PracticeLoop(book: book, folder: practice.practice, check: book.check()).run()
+  }
+}
+
+/// `docgen practice check`: checks answers once.
+struct PracticeCheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: "Checks answers once.",
+    discussion: "Without names it checks each exercise whose file you changed.")
+
+  @OptionGroup var practice: PracticeOptions
+
+  @Argument(help: "The names of exercises, such as filtering-2.")
+  var names: [String] = []
+
+  func run() async throws {
+    let book = try PracticeBook(practice)
+    let folder = practice.practice
+    let wanted =
+      try names.isEmpty ? book.chosen.filter(folder.isBegun) : names.map(book.exercise(named:))
+    let check = try await book.check()
+    var wrong = 0
+    for exercise in wanted {
+      guard let file = folder.file(of: exercise) else {
+        throw ValidationError(
+          "there is no file for `\(exercise.name)` in `\(practice.folder)`; `docgen practice` makes it"
+        )
+      }
+      guard let answer = try folder.answer(to: exercise) else {
+        Terminal.report([PracticeProblem.noAnswer(in: file)])
+        wrong += 1
+        continue
+      }
+      let verdict = try await check.verdict(on: answer, to: exercise, in: file)
+      Terminal.report(verdict.diagnostics, sources: verdict.sources)
+      print("\(exercise.name): \(verdict.isRight ? "solved" : "not yet")")
+      if !verdict.isRight { wrong += 1 }
+    }
+    guard wrong == 0 else { throw Outcome.findings }
+  }
+}
+
+/// `docgen practice list`: lists the exercises.
+struct PracticeListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the exercises, and those whose file you changed.")
+
+  @OptionGroup var practice: PracticeOptions
+
+  func run() async throws {
+    let folder = practice.practice
+    var chapter = ""
+    for exercise in try PracticeBook(practice).chosen {
+      if exercise.chapter != chapter {
+        chapter = exercise.chapter
+        print(chapter.visible)
+      }
+      let mark = try folder.isBegun(exercise) ? "*" : " "
+      print("\(mark) \(exercise.name)  \(exercise.title)".visible)
+    }
+  }
+}
+
+/// `docgen practice hint`: shows one hint.
+struct PracticeHintCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hint", abstract: "Shows a hint for an exercise.")
+
+  @OptionGroup var practice: PracticeOptions
+
+  @Argument(help: "The name of the exercise, such as filtering-2.")
+  var name: String
+
+  @Argument(help: "Which hint, if there are several.")
+  var number = 1
+
+  func run() async throws {
+    let exercise = try PracticeBook(practice).exercise(named: name)
+    guard !exercise.hints.isEmpty else { return print("\(name) has no hint") }
+    guard exercise.hints.indices.contains(number - 1) else {
+      throw ValidationError("the hints of `\(name)` have the numbers 1 to \(exercise.hints.count)")
+    }
+    for line in exercise.hints[number - 1].wrapped(to: 96) { print(line.visible) }
+    if number < exercise.hints.count {
+      Terminal.say("the next hint: docgen practice hint \(name) \(number + 1)")
+    }
+  }
+}
+
+/// `docgen practice solution`: shows the book's solution.
+struct PracticeSolutionCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "solution", abstract: "Shows the book's solution of an exercise.")
+
+  @OptionGroup var practice: PracticeOptions
+
+  @Argument(help: "The name of the exercise, such as filtering-2.")
+  var name: String
+
+  @Flag(help: "Print only the code that answers the exercise.")
+  var code = false
+
+  func run() async throws {
+    let exercise = try PracticeBook(practice).exercise(named: name)
+    let lines =
+      code
+      ? exercise.exercise.solution.lines.map(\.text) : exercise.solution.wrapped(to: 96)
+    for line in lines { print(line.visible) }
+  }
+}
+
+/// `docgen practice reset`: lets an exercise begin anew.
+struct PracticeResetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reset", abstract: "Lets an exercise begin anew, and keeps what you wrote.")
+
+  @OptionGroup var practice: PracticeOptions
+
+  @Argument(help: "The name of the exercise, such as filtering-2.")
+  var name: String
+
+  func run() async throws {
+    let exercise = try PracticeBook(practice).exercise(named: name)
+    guard let kept = try practice.practice.reset(exercise) else {
+      throw ValidationError("there is no file for `\(name)` in `\(practice.folder)`")
+    }
+    print("\(name) begins anew; your answer is in \(kept)")
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import DocRunner
+
+/// Which exercises, and where a reader solves them.
+struct PracticeOptions: ParsableArguments {
+  @OptionGroup var book: BookOptions
+
+  @OptionGroup var running: RunOptions
+
+  @Option(
+    name: .long, help: "The folder with your answers; it is made if it is not there.",
+    completion: .directory)
+  var folder = "Practice"
+
+  @Option(help: "Only the exercises of a chapter, by the beginning of their names: filtering.")
+  var chapter: String?
+
+  /// The folder with the answers.
+  var practice: PracticeFolder { PracticeFolder(path: folder) }
+}
+
+/// The exercises of a book, and what can decide on answers.
+struct PracticeBook: Sendable {
+  /// All exercises, in the order of the book.
+  var all: [PracticeExercise]
+  /// Those that were asked for.
+  var chosen: [PracticeExercise]
+
+  private let title: String
+  private let code: CodeSettings
+  private let options: PracticeOptions
+
+  /// Reads a book; reports what is wrong with it.
+  ///
+  /// - Throws: `ValidationError` if no exercise is the one that was asked for.
+  init(_ options: PracticeOptions) throws {
+    let loaded = try options.book.load()
+    let chapters = loaded.book.chapters
+    let extracted = SnippetExtractor.extract(
+      from: chapters.map(\.document), rules: loaded.code.rules, inside: loaded.code.folders)
+    let all = PracticeExercise.all(in: chapters, extracted, harness: loaded.code.harness)
+    guard !all.isEmpty else {
+      throw ValidationError(
+        "no fence of this book has the word `solution`, so there is nothing to practice")
+    }
+    self.all = all
+    title = loaded.book.title
+    code = loaded.code
+    self.options = options
+    chosen = all
+    guard let chapter = options.chapter else { return }
+    chosen = all.filter { $0.slug == chapter }
+    guard chosen.isEmpty else { return }
+    let known = Set(all.map(\.slug)).sorted()
+    throw ValidationError(
+      "no chapter named `\(chapter)` has exercises; "
+        + NearestName.help(for: chapter, in: known, noun: "chapter"))
+  }
+
+  /// The exercise with a name.
+  func exercise(named name: String) throws -> PracticeExercise {
+    if let exercise = all.first(where: { $0.name == name }) { return exercise }
+    throw ValidationError(
+      "there is no exercise `\(name)`; "
+        + (NearestName.to(name, in: all.map(\.name)).map { "did you mean `\($0)`?" }
+          ?? "`docgen practice list` lists them"))
+  }
+
+  /// Makes the folder with the answers, or brings it up to date.
+  func updateFolder() async throws {
+    try options.practice.update(
+      with: all, of: title, library: await options.running.librarySources(for: code))
+  }
+
+  /// What decides on answers; builds the library if it changed.
+  func check() async throws -> PracticeCheck {
+    KnownCode.shared.read(from: options.running.cacheDirectory(for: code))
+    return PracticeCheck(try await options.running.checker(for: code))
+  }
+}
+
+extension PracticeExercise {
+  /// The address of its chapter.
+  var slug: String { String(name[..<(name.lastIndex(of: "-") ?? name.endIndex)]) }
+}

@@ -1,0 +1,98 @@
+import DocRunner
+
+/// Decides whether an answer solves its exercise.
+struct PracticeCheck: Sendable {
+  /// What keeps an answer from being right, and the texts of the lines that it is about.
+  struct Verdict: Sendable {
+    /// What to say, with what is wrong first; right if there is no error.
+    var diagnostics: [Diagnostic]
+    /// The texts of the files that it names, by path.
+    var sources: [String: String]
+
+    /// Whether the answer solves the exercise.
+    var isRight: Bool { !diagnostics.containErrors }
+  }
+
+  private var checker: DocumentChecker
+
+  /// A check with a compiler and a library.
+  init(_ checker: DocumentChecker) {
+    self.checker = checker
+    self.checker.provesStarters = false
+  }
+
+  /// Puts the answer into the chapter, in the solution's place, and checks that program.
+  ///
+  /// - Parameters:
+  ///   - file: the file that the answer is in, as messages name it.
+  func verdict(
+    on answer: PracticeFile.Answer, to exercise: PracticeExercise, in file: String
+  ) async throws -> Verdict {
+    let solution = exercise.exercise.solution
+    let document = exercise.snippets.document.replacingCode(of: solution, with: answer.code)
+    let extracted = SnippetExtractor.extract(
+      from: [document], rules: checker.rules, inside: checker.folders)
+    let names = exercise.exercise.decidingNames
+    let report = try await checker.check(extracted, only: Selection(names: names, documents: []))
+    let results = report.chapters.flatMap(\.results)
+    let places = Places(answer, file, exercise, document)
+    let written = extracted.flatMap(\.diagnostics).filter {
+      $0.position.map(places.isInAnswer) ?? false
+    }
+    let problems = written + (results.first(where: \.verdict.isFailure)?.verdict.problems ?? [])
+    return Verdict(
+      diagnostics: problems.compactMap(places.told), sources: places.sources)
+  }
+
+  /// Where the lines of a chapter with an answer in it come from.
+  private struct Places {
+    let answer: ClosedRange<Int>
+    let offset: Int
+    let column: Int
+    let file: String
+    let check: String
+    let sources: [String: String]
+
+    init(
+      _ answer: PracticeFile.Answer, _ file: String, _ exercise: PracticeExercise,
+      _ document: Document
+    ) {
+      let first = exercise.exercise.solution.range.start.line + 1
+      self.answer = first...(first + max(0, answer.lines.count))
+      offset = answer.firstLine - first
+      column = exercise.exercise.solution.range.start.column - 1
+      self.file = file
+      check = "the check of \(exercise.name)"
+      let text = Array(repeating: "", count: answer.firstLine - 1) + answer.lines
+      let rest = document.lines.dropFirst(self.answer.upperBound)
+      sources = [
+        file: text.joined(separator: "\n"), check: rest.joined(separator: "\n"),
+      ]
+    }
+
+    func isInAnswer(_ position: SourcePosition) -> Bool { answer.contains(position.line) }
+
+    /// What a reader is told, at a line of their file or of the check; nil for what does not matter to an answer.
+    func told(_ diagnostic: Diagnostic) -> Diagnostic? {
+      var told = diagnostic
+      told.help.removeAll { $0.contains("--fix") }
+      guard let position = diagnostic.position else { return told }
+      if isInAnswer(position) {
+        // What an answer prints by the way is its own affair.
+        guard diagnostic.code != "unasserted-output" else { return nil }
+        if diagnostic.code == "unexpected-warning" { told.severity = .warning }
+        told.path = file
+        told.position = SourcePosition(
+          line: position.line + offset, column: max(1, position.column - column))
+      } else if position.line > answer.upperBound {
+        told.path = check
+        told.position = SourcePosition(
+          line: position.line - answer.upperBound, column: position.column)
+        if diagnostic.code == "does-not-compile" {
+          told.help = ["the check uses what the task asks for: look at names and types there"]
+        }
+      }
+      return told
+    }
+  }
+}

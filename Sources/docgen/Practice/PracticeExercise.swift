@@ -1,0 +1,153 @@
+import DocRunner
+
+/// An exercise of a book, as a reader solves it in a file.
+struct PracticeExercise: Sendable {
+  /// What commands call it: the chapter's address and a number, such as `filtering-2`.
+  var name: String
+  /// What the book calls it, such as `Exercise 2, hard`.
+  var title: String
+  /// The title of its chapter.
+  var chapter: String
+  /// The lines of Markdown that say what is asked for.
+  var task: [String]
+  /// The lines of Markdown of each hint, in order.
+  var hints: [[String]]
+  /// The lines of Markdown that hold the solution.
+  var solution: [String]
+  /// The code before an answer: imports, hidden code, and what the solution goes on from.
+  var given: [String]
+  /// The lines that a reader begins with.
+  var starter: [String]
+  /// The code behind an answer, which lets work that is left come to its end.
+  var ending: [String]
+  /// Its snippets.
+  var exercise: Exercise
+  /// The snippets of its chapter.
+  var snippets: ChapterSnippets
+
+  /// The exercises of some chapters, in the order of the book.
+  ///
+  /// - Parameter extracted: the snippets of each chapter, in the same order.
+  static func all(
+    in chapters: [Chapter], _ extracted: [ChapterSnippets], harness: Harness
+  ) -> [PracticeExercise] {
+    zip(chapters, extracted).flatMap { chapter, snippets in
+      snippets.exercises.enumerated().map { index, exercise in
+        PracticeExercise(exercise, number: index + 1, of: chapter, snippets, harness)
+      }
+    }
+  }
+
+  private init(
+    _ exercise: Exercise, number: Int, of chapter: Chapter, _ snippets: ChapterSnippets,
+    _ harness: Harness
+  ) {
+    let text = ExerciseText(of: exercise, in: snippets)
+    let listing = harness.listing(of: snippets.chain(to: exercise.solution))
+    title = text.title ?? "Exercise \(number)"
+    let given = title.firstMatch(of: /\d+/).flatMap { Int($0.output) }
+    name = "\(chapter.slug)-\(given ?? number)"
+    self.chapter = chapter.title
+    task = text.task
+    hints = text.hints
+    solution = text.solution
+    self.given = PracticeExercise.lines(of: listing.before)
+    starter = exercise.starter?.lines.map(\.text) ?? []
+    ending = PracticeExercise.lines(of: listing.after)
+    self.exercise = exercise
+    self.snippets = snippets
+  }
+
+  private static func lines(of code: String) -> [String] {
+    code.isEmpty ? [] : Document.lines(of: String(code.dropLast())).map(String.init)
+  }
+}
+
+/// What a chapter says of an exercise in words.
+private struct ExerciseText {
+  var title: String?
+  var task: [String] = []
+  var hints: [[String]] = []
+  var solution: [String] = []
+
+  private let document: Document
+  private let shown: Set<Int>
+
+  /// Reads what is around the solution: back to the paragraph that begins with `**Exercise 2, hard.**`, or to a
+  /// heading, and on to the end of the fold.
+  init(of exercise: Exercise, in snippets: ChapterSnippets) {
+    document = snippets.document
+    // The file has this code below the task.
+    shown = Set(
+      (snippets.chain(to: exercise.solution) + [exercise.starter].compactMap(\.self))
+        .map(\.range.start.line))
+    let blocks = document.blocks
+    let line = exercise.solution.range.start.line
+    guard let place = blocks.lastIndex(where: { $0.range.start.line <= line }) else { return }
+    var first = place
+    while first > 0, !begins(blocks[first]) { first -= 1 }
+    if case .heading = blocks[first].kind { first += 1 }
+    if case .paragraph(let text) = blocks[first].kind, Question(text) == .exercise {
+      title = text.first?.plainText.trimmingSuffix(".")
+    }
+    var next = first
+    var end = place
+    while next < place {
+      guard case .html(let markup) = blocks[next].kind,
+        case .start(let summary) = Disclosure.read(markup),
+        let close = Disclosure.end(of: next, in: blocks)
+      else {
+        next += 1
+        continue
+      }
+      end = min(end, next)
+      let inside = lines(from: next + 1, to: close)
+      if close > place {
+        solution = inside
+      } else if summary.hasPrefix("Hint") {
+        hints.append(inside)
+      }
+      next = close + 1
+    }
+    if solution.isEmpty { solution = lines(from: place, to: place + 1) }
+    task = lines(from: first, to: end, leavingOutCode: true)
+    if let title, let line = task.first, let rest = line.firstRange(of: "**", after: "**\(title)") {
+      task[0] = String(line[rest...].drop(while: \.isWhitespace))
+    }
+  }
+
+  private func begins(_ block: Block) -> Bool {
+    switch block.kind {
+    case .heading: true
+    case .paragraph(let text): Question(text) == .exercise
+    default: false
+    }
+  }
+
+  /// The lines of some blocks, with an empty line between two.
+  private func lines(from first: Int, to end: Int, leavingOutCode: Bool = false) -> [String] {
+    var lines: [String] = []
+    for block in document.blocks[first..<max(first, end)] {
+      if case .html(let markup) = block.kind, markup.hasPrefix("<!--") { continue }
+      if leavingOutCode, shown.contains(block.range.start.line) { continue }
+      if !lines.isEmpty { lines.append("") }
+      lines += (block.range.start.line...block.range.end.line).map { String(document.line($0)) }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// Where the first text like this one ends behind another text; nil if there are not both.
+  fileprivate func firstRange(of end: String, after start: String) -> String.Index? {
+    guard let begin = firstRange(of: start),
+      let found = self[begin.upperBound...].firstRange(of: end)
+    else { return nil }
+    return found.upperBound
+  }
+
+  /// The text without an ending, if it has it.
+  fileprivate func trimmingSuffix(_ ending: String) -> String {
+    hasSuffix(ending) ? String(dropLast(ending.count)) : self
+  }
+}

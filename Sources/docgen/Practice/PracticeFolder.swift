@@ -1,0 +1,148 @@
+import DocRunner
+import Foundation
+
+/// The folder with a reader's answers: a package with a file for each exercise of a book.
+///
+/// What a reader wrote is never lost: a file that is there keeps its answer when the book changes.
+struct PracticeFolder: Sendable {
+  /// Where it is.
+  var path: String
+
+  /// The folder with the answers.
+  var answers: String { "\(path)/Exercises" }
+  /// Where answers are put that were taken out.
+  private var old: String { "\(path)/Old" }
+  /// What each reader was given to begin with, which tells answers from files that nobody touched.
+  private var record: String { "\(path)/.starters.json" }
+
+  /// Makes the folder, or brings it up to what the book says now.
+  ///
+  /// - Parameter library: the sources of the modules that answers import; nil if an editor can do without.
+  func update(
+    with exercises: [PracticeExercise], of title: String, library: LibrarySources?
+  ) throws(FilesystemProblem) {
+    try prepare()
+    let begun = try starters()
+    for (index, exercise) in exercises.enumerated() {
+      let new = "\(answers)/\(fileName(of: exercise, at: index))"
+      let current = file(of: exercise)
+      var answer = exercise.starter
+      if let current {
+        guard let known = try PracticeFile.answer(in: read(current)) else { continue }
+        if known.lines != begun[exercise.name] { answer = known.lines }
+      }
+      try write(PracticeFile.text(of: exercise, answer: answer), to: new)
+      if let current, current != new { try remove(current) }
+    }
+    try writePackage(exercises, of: title, library)
+    try write(
+      starters: Dictionary(first: exercises.map { ($0.name, $0.starter) })
+        .merging(begun) { new, _ in new })
+  }
+
+  /// The file of an exercise; nil if there is none yet.
+  func file(of exercise: PracticeExercise) -> String? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: answers)) ?? []
+    return names.sorted().first { name in
+      name.drop(while: \.isNumber) == "-\(exercise.name).swift" && name.first?.isNumber ?? false
+    }.map { "\(answers)/\($0)" }
+  }
+
+  /// What the reader wrote in the file of an exercise; nil if the lines around it are missing.
+  func answer(to exercise: PracticeExercise) throws(FilesystemProblem) -> PracticeFile.Answer? {
+    guard let file = file(of: exercise) else { return nil }
+    return PracticeFile.answer(in: try read(file))
+  }
+
+  /// Whether a reader has changed the file of an exercise.
+  func isBegun(_ exercise: PracticeExercise) throws(FilesystemProblem) -> Bool {
+    guard file(of: exercise) != nil else { return false }
+    return try answer(to: exercise)?.lines != exercise.starter
+  }
+
+  /// Lets an exercise begin anew.
+  ///
+  /// - Returns: where the answer is now; nil if there was none.
+  func reset(_ exercise: PracticeExercise) throws(FilesystemProblem) -> String? {
+    guard let file = file(of: exercise) else { return nil }
+    let kept = "\(old)/\(exercise.name).swift"
+    try makeFolder(old)
+    try write(read(file), to: kept)
+    try write(PracticeFile.text(of: exercise, answer: exercise.starter), to: file)
+    return kept
+  }
+
+  private func fileName(of exercise: PracticeExercise, at index: Int) -> String {
+    let number = String(index + 1)
+    return String(repeating: "0", count: max(0, 3 - number.count))
+      + "\(number)-\(exercise.name).swift"
+  }
+
+  // MARK: The package
+
+  private func writePackage(
+    _ exercises: [PracticeExercise], of title: String, _ library: LibrarySources?
+  ) throws(FilesystemProblem) {
+    let package = PracticePackage(
+      title: title, exercises: exercises.indices.map { fileName(of: exercises[$0], at: $0) },
+      names: exercises.map(\.name), library: library)
+    for file in package.files {
+      try makeFolder("\(path)/\(file.path)".parentFolder)
+      try write(file.text, to: "\(path)/\(file.path)")
+    }
+  }
+
+  // MARK: Files
+
+  /// Makes the folder, unless it holds something else.
+  private func prepare() throws(FilesystemProblem) {
+    let manager = FileManager.default
+    let names = (try? manager.contentsOfDirectory(atPath: path)) ?? []
+    if !names.isEmpty, !manager.fileExists(atPath: record) {
+      throw FilesystemProblem(doing: "put exercises into", path: path, errno: ENOTEMPTY)
+    }
+    try makeFolder(answers)
+  }
+
+  private func starters() throws(FilesystemProblem) -> [String: [String]] {
+    guard FileManager.default.fileExists(atPath: record) else { return [:] }
+    let known = try? JSONDecoder().decode(
+      [String: [String]].self, from: Data(read(record).utf8))
+    return known ?? [:]
+  }
+
+  private func write(starters: [String: [String]]) throws(FilesystemProblem) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+    let data = (try? encoder.encode(starters)) ?? Data()
+    try write(String(decoding: data, as: UTF8.self) + "\n", to: record)
+  }
+
+  private func makeFolder(_ path: String) throws(FilesystemProblem) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw FilesystemProblem(doing: "make", path: path, error)
+    }
+  }
+
+  private func read(_ path: String) throws(FilesystemProblem) -> String {
+    do {
+      return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    } catch {
+      throw FilesystemProblem(doing: "read", path: path, error)
+    }
+  }
+
+  /// Writes a file, unless that would change nothing.
+  private func write(_ text: String, to path: String) throws(FilesystemProblem) {
+    if FileManager.default.fileExists(atPath: path), try read(path) == text { return }
+    try OutputFile.write(text, to: path)
+  }
+
+  private func remove(_ path: String) throws(FilesystemProblem) {
+    guard unlink(path) == 0 else {
+      throw FilesystemProblem(doing: "remove", path: path, errno: errno)
+    }
+  }
+}

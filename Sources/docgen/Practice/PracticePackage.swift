@@ -1,0 +1,82 @@
+import DocRunner
+
+/// The files around the answers of a reader, with which any editor completes code.
+struct PracticePackage {
+  /// The title of the book.
+  var title: String
+  /// The names of the files with answers.
+  var exercises: [String]
+  /// What commands call the exercises, in the same order.
+  var names: [String]
+  /// The sources of the modules that answers import.
+  var library: LibrarySources?
+
+  /// The files; all but the answers.
+  var files: [(path: String, text: String)] {
+    [("Package.swift", manifest), ("README.md", readme)]
+      + (library?.modules ?? []).flatMap { module in
+        module.files.sorted { $0.key < $1.key }.map { name, text in
+          ("Library/\(module.name)/\(name)", text)
+        }
+      }
+  }
+
+  private var manifest: String {
+    let platforms = library?.listedPlatforms ?? ""
+    let modules = (library?.modules ?? []).map { module in
+      ".target(name: \"\(module.name)\"\(dependencies(module.dependencies)), path: \"Library/\(module.name)\")"
+    }
+    let own = dependencies(library?.modules.map(\.name) ?? [])
+    let targets = zip(names, exercises).map { name, file in
+      ".executableTarget(name: \"\(name)\"\(own), path: \"Exercises\", sources: [\"\(file)\"])"
+    }
+    return """
+      // swift-tools-version: \(library?.toolsVersion ?? "6.2")
+
+      import PackageDescription
+
+      let package = Package(
+        name: "practice",
+      \(platforms)  targets: [
+      \((modules + targets).map { "    \($0),\n" }.joined())\
+        ]
+      )
+
+      """
+  }
+
+  private func dependencies(_ names: [String]) -> String {
+    names.isEmpty
+      ? "" : ", dependencies: [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+  }
+
+  private var readme: String {
+    """
+    # \(title): exercises
+
+    Each file in `Exercises` is an exercise of the book. Write your answer between the two lines that say so, and \
+    leave a terminal open with
+
+    ```sh
+    docgen practice
+    ```
+
+    It checks an exercise when you save it, and says what is not right yet. What you write stays as it is when the \
+    book changes. `docgen practice --help` lists hints, solutions and the rest.\(running)
+
+    """
+  }
+
+  private var running: String {
+    guard let name = names.first else { return "" }
+    return """
+
+
+      You can also run an answer alone:
+
+      ```sh
+      swift run \(name)
+      ```
+      """
+  }
+}
