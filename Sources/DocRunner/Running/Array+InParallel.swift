@@ -4,7 +4,7 @@ extension Array where Element: Sendable {
   /// - Parameters:
   ///   - jobs: how many calls may run at the same time.
   ///   - progress: is called after each element with the number that are done and the number of all.
-  func inParallel<Output: Sendable>(
+  package func inParallel<Output: Sendable>(
     jobs: Int, progress: (Int, Int) -> Void = { _, _ in },
     _ work: @escaping @Sendable (Element) async throws -> Output
   ) async throws -> [Output] {

@@ -48,25 +48,24 @@ struct PracticeCheckCommand: AsyncParsableCommand {
     let folder = practice.practice
     let wanted =
       try names.isEmpty ? book.chosen.filter(folder.isBegun) : names.map(book.exercise(named:))
-    let check = try await book.check()
-    var wrong = 0
-    for exercise in wanted {
+    let answers = try wanted.map { exercise in
       guard let file = folder.file(of: exercise) else {
         throw ValidationError(
           "there is no file for `\(exercise.name)` in `\(practice.folder)`; `docgen practice` makes it"
         )
       }
-      guard let answer = try folder.answer(to: exercise) else {
-        Terminal.report([PracticeProblem.noAnswer(in: file)])
-        wrong += 1
-        continue
-      }
-      let verdict = try await check.verdict(on: answer, to: exercise, in: file)
+      return (exercise, file, try folder.answer(to: exercise))
+    }
+    let check = try await book.check()
+    let verdicts = try await answers.inParallel(jobs: check.jobs) { exercise, file, answer in
+      guard let answer else { return PracticeCheck.Verdict.noAnswer(in: file) }
+      return try await check.verdict(on: answer, to: exercise, in: file)
+    }
+    for (exercise, verdict) in zip(wanted, verdicts) {
       Terminal.report(verdict.diagnostics, sources: verdict.sources)
       print("\(exercise.name): \(verdict.isRight ? "solved" : "not yet")")
-      if !verdict.isRight { wrong += 1 }
     }
-    guard wrong == 0 else { throw Outcome.findings }
+    guard verdicts.allSatisfy(\.isRight) else { throw Outcome.findings }
   }
 }
 

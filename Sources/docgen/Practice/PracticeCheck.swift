@@ -9,11 +9,22 @@ struct PracticeCheck: Sendable {
     /// The texts of the files that it names, by path.
     var sources: [String: String]
 
+    /// What to say of a file in which the lines around the answer are missing.
+    static func noAnswer(in file: String) -> Verdict {
+      let problem = Diagnostic(
+        code: "no-answer", "the two lines around your answer are not there", path: file, at: nil,
+        help: ["put them around it again:", PracticeFile.begin, PracticeFile.end])
+      return Verdict(diagnostics: [problem], sources: [:])
+    }
+
     /// Whether the answer solves the exercise.
     var isRight: Bool { !diagnostics.containErrors }
   }
 
   private var checker: DocumentChecker
+
+  /// How many answers to check at the same time.
+  var jobs: Int { checker.jobs }
 
   /// A check with a compiler and a library.
   init(_ checker: DocumentChecker) {
@@ -39,9 +50,14 @@ struct PracticeCheck: Sendable {
     let written = extracted.flatMap(\.diagnostics).filter {
       $0.position.map(places.isInAnswer) ?? false
     }
-    let problems = written + (results.first(where: \.verdict.isFailure)?.verdict.problems ?? [])
+    // What an answer does wrong is told once, not again for the checks that go on from it.
+    let wrong = results.lazy.filter { $0.verdict != .passed }
+      .map { $0.verdict.problems.compactMap(places.told) }
+      .first { $0.containErrors }
+    let warnings = results.first?.verdict.problems.compactMap(places.told) ?? []
     return Verdict(
-      diagnostics: problems.compactMap(places.told), sources: places.sources)
+      diagnostics: written + (wrong ?? warnings.filter { $0.severity == .warning }),
+      sources: places.sources)
   }
 
   /// Where the lines of a chapter with an answer in it come from.
@@ -74,7 +90,11 @@ struct PracticeCheck: Sendable {
 
     /// What a reader is told, at a line of their file or of the check; nil for what does not matter to an answer.
     func told(_ diagnostic: Diagnostic) -> Diagnostic? {
+      // Another snippet of the same program has the cause.
+      guard diagnostic.code != "not-checked" else { return nil }
       var told = diagnostic
+      // A name that is nowhere is a mistake in an answer, however it got there.
+      if diagnostic.severity == .note { told.severity = .error }
       told.help.removeAll { $0.contains("--fix") }
       guard let position = diagnostic.position else { return told }
       if isInAnswer(position) {

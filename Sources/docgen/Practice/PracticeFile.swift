@@ -13,6 +13,9 @@ struct PracticeFile {
     /// The number of its first line in the file.
     var firstLine: Int
 
+    /// Whether nothing was written.
+    var isEmpty: Bool { lines.allSatisfy { $0.allSatisfy(\.isWhitespace) } }
+
     /// The lines, each ended by a newline.
     var code: String { lines.map { $0 + "\n" }.joined() }
   }
@@ -26,7 +29,7 @@ struct PracticeFile {
     let comment = task.map { $0.isEmpty ? "//" : "// \($0)" }
     let lines =
       comment + [""] + exercise.given + [exercise.given.isEmpty ? nil : ""].compactMap(\.self)
-      + [begin] + answer + [end] + exercise.ending
+      + [begin] + (answer.isEmpty ? [""] : answer) + [end] + exercise.ending
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -29,7 +29,7 @@ struct PracticeFolder: Sendable {
       var answer = exercise.starter
       if let current {
         guard let known = try PracticeFile.answer(in: read(current)) else { continue }
-        if known.lines != begun[exercise.name] { answer = known.lines }
+        if !known.isEmpty, known.lines != begun[exercise.name] { answer = known.lines }
       }
       try write(PracticeFile.text(of: exercise, answer: answer), to: new)
       if let current, current != new { try remove(current) }
@@ -57,7 +57,8 @@ struct PracticeFolder: Sendable {
   /// Whether a reader has changed the file of an exercise.
   func isBegun(_ exercise: PracticeExercise) throws(FilesystemProblem) -> Bool {
     guard file(of: exercise) != nil else { return false }
-    return try answer(to: exercise)?.lines != exercise.starter
+    guard let answer = try answer(to: exercise) else { return true }
+    return !answer.isEmpty && answer.lines != exercise.starter
   }
 
   /// Lets an exercise begin anew.

@@ -59,11 +59,13 @@ struct PracticeLoop: Sendable {
   private func decide(_ exercise: PracticeExercise, telling: Bool) async throws -> Bool {
     guard let file = folder.file(of: exercise) else { return false }
     do {
-      guard let answer = try folder.answer(to: exercise) else {
-        if telling { Terminal.report([PracticeProblem.noAnswer(in: file)]) }
-        return false
-      }
-      let verdict = try await check.verdict(on: answer, to: exercise, in: file)
+      let answer = try folder.answer(to: exercise)
+      let verdict =
+        if let answer {
+          try await check.verdict(on: answer, to: exercise, in: file)
+        } else {
+          PracticeCheck.Verdict.noAnswer(in: file)
+        }
       if telling { Terminal.report(verdict.diagnostics, sources: verdict.sources) }
       if telling, verdict.isRight { print("\(exercise.name) is solved") }
       return verdict.isRight
@@ -90,17 +92,5 @@ struct PracticeLoop: Sendable {
     }
     if !next.hints.isEmpty { print("  a hint: docgen practice hint \(next.name)") }
     Terminal.say("waiting for a change; Ctrl-C ends")
-  }
-}
-
-/// What is wrong with a file of a reader.
-enum PracticeProblem {
-  /// The lines around the answer are missing.
-  static func noAnswer(in file: String) -> Diagnostic {
-    Diagnostic(
-      code: "no-answer", "the lines are missing between which your answer is", path: file, at: nil,
-      help: [
-        "put these two lines around it again:", PracticeFile.begin, PracticeFile.end,
-      ])
   }
 }
