@@ -83,11 +83,14 @@ actor ProgramRuns {
     return checker.harness.listing(of: program.chapter.chain(to: program.snippet)).text
   }
 
+  /// Whether a program was begun.
+  var isRunning: Bool { running != nil }
+
   /// Runs a program; a program that is still running is stopped first.
   func answer(to request: Request) async throws -> Answer {
     let (program, checker) = try edited(request)
     let words = words
-    let isRightToLeft = offered?.book
+    let book = offered?.book
     let earlier = running
     earlier?.cancel()
     let task = Task {
@@ -101,7 +104,7 @@ actor ProgramRuns {
       let pieces = program.html(of: result, id: request.id + ".edited", words: words)
       return Answer(
         said: ProgramRuns.said(of: result, words), problems: program.problems(of: result),
-        html: (isRightToLeft?.directed(pieces) ?? pieces).map(HTMLPrinter.print).joined())
+        html: (book?.directed(pieces) ?? pieces).map(HTMLPrinter.print).joined())
     }
     running = task
     return try await withTaskCancellationHandler {

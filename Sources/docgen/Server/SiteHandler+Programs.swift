@@ -12,11 +12,9 @@ extension SiteHandler {
     guard request.method == .POST else {
       return .text("a program is sent here by POST", .methodNotAllowed)
     }
-    // An origin that is not this one was refused before.
-    guard
-      request.headers[HTTPHeader("Origin")] != nil
-        || request.headers[HTTPHeader("Sec-Fetch-Site")] == "same-origin"
-    else { return .text("only a page of this server can send a program", .forbidden) }
+    guard isFromOwnPage(request) else {
+      return .text("only a page of this server can send a program", .forbidden)
+    }
     guard request.headers[HTTPHeader("X-Docgen-Token")] == runs.token else {
       return .text(
         "the page is of an earlier server or of another one: load it again", .forbidden)
@@ -46,6 +44,14 @@ extension SiteHandler {
     } catch {
       return .text("nothing was run: \(error)", .internalServerError)
     }
+  }
+
+  /// Whether a browser says that the page which sent the request has the very address that it is sent to.
+  private func isFromOwnPage(_ request: HTTPRequest) -> Bool {
+    guard let origin = request.headers[HTTPHeader("Origin")] else {
+      return request.headers[HTTPHeader("Sec-Fetch-Site")] == "same-origin"
+    }
+    return origin == "http://\(request.headers[.host] ?? "")"
   }
 }
 
