@@ -20,6 +20,8 @@ public struct DocumentChecker: Sendable {
   public var folders = ReadableFolders.current
   /// The folder where results are kept from one run to the next.
   public var cacheDirectory: String
+  /// A folder with results of other checks, which is read and never written to.
+  public var otherCacheDirectory: String?
   /// What holds for snippets that do not say so themselves.
   public var rules = DocumentRules()
   /// How many bytes the cache may keep.

@@ -7,7 +7,8 @@
 `pages` opens every page of a site, except those that were fine before and have not changed since. `sample`
 takes the site of Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and
 whose pages it compares with the pictures in `Looks`; `renew` makes those anew. PUBLISHED is the site of
-Tests/Browser/Published, whose page for lost readers is looked at. Each EPUB is an e-book.
+Tests/Browser/Published, whose page for lost readers is looked at. Programs are edited where the development server
+shows Tests/Browser/Book. Each EPUB is an e-book.
 
 Exit 0: nothing is wrong; 1: something is wrong with the site; 2: the checks could not be made.
 """
@@ -29,6 +30,7 @@ import behaviours
 import cases
 import covered
 import ebooks
+import editing
 import files
 import lab
 import large
@@ -83,6 +85,7 @@ def in_sample(folder: Path, published: Path, books: list[Path]) -> Iterator[Find
             for part in (searching, reading, stepping, aids, large, covered):
                 yield from awaited(part.check(browser, sample))
             yield from awaited(lost.check(browser, site))
+            yield from awaited(editing.check(browser))
         for other in others:
             yield from other.result()
     yield from validator.check()

@@ -16,18 +16,24 @@ extension Judge {
         help: "give `code.graph` in `book.yml`, as in "
           + "`graph: SubscriptionGraph.start { _docRunnerGraph(\"\\($0)\") }`")
     }
-    let moments = transcript.graphs.filter { $0.snippet == index }
-      .map { moment in moment.line.outputLines.map { placed($0, in: snippet) } }
-    guard !moments.isEmpty else {
+    let shown = graph(of: snippet, index: index, transcript)
+    guard transcript.graphs.contains(where: { $0.snippet == index }) else {
       return problem(
         "nothing-shown", "this snippet shows its subscriptions at no moment",
         help: "call what hands them over, such as `SubscriptionGraph.show()`")
     }
     var findings = compare(
-      expected, "graph", with: Array(moments.joined(separator: [""])), "the run showed",
-      in: snippet, help: "writes what is subscribed")
+      expected, "graph", with: shown, "the run showed", in: snippet,
+      help: "writes what is subscribed")
     for index in findings.diagnostics.indices { findings.diagnostics[index].code = "graph-differs" }
     return findings
+  }
+
+  /// What a snippet showed of its subscriptions, with an empty line between two moments.
+  func graph(of snippet: Snippet, index: Int, _ transcript: Transcript) -> [String] {
+    let moments = transcript.graphs.filter { $0.snippet == index }
+      .map { moment in moment.line.outputLines.map { placed($0, in: snippet) } }
+    return Array(moments.joined(separator: [""]))
   }
 
   /// A line with `line 3` for each place in the snippet, and `line 3 of first` for one in another snippet.

@@ -16,10 +16,12 @@ extension Judge {
           transcript.output(ofSnippet: index, after: .before($0)).outputLines
         })
       judgement.trace = trace(ofSnippet: index, transcript)
+      judgement.graph = graph(of: snippet, index: index, transcript)
       judgement.times = transcript.times(ofSnippet: index)
       judgement.printers = transcript.printers(ofSnippet: index).map {
         numbers(of: $0, in: snippet)
       }
+      judgement.places = places(ofSnippet: index, snippet, transcript)
       judgement.messages = warnings.filter { belongs($0, to: snippet) }
       var findings = judgeCourse(
         of: snippet, index: index, run, transcript, errors, trace: judgement.trace)
@@ -94,6 +96,21 @@ extension Judge {
         ? snippet.lines.firstIndex(of: program.lines[line - 1]).map { $0 + 1 } : nil
     }
     return numbers.count == lines.count ? numbers : []
+  }
+
+  /// The line under which each line of a snippet's output belongs, as `SnippetResult.places` has it.
+  private func places(
+    ofSnippet index: Int, _ snippet: Snippet, _ transcript: Transcript
+  ) -> [Int] {
+    let statements = SnippetSyntax.of(snippet.code).statements.map(\.lines)
+    return transcript.origins(ofSnippet: index).map { mark, step in
+      if case .before(let group) = mark, step == nil {
+        return snippet.prints[group].lineIndexes.upperBound + 1
+      }
+      if mark == .end { return 0 }
+      let start = step ?? firstLine(after: mark, in: snippet)
+      return (statements.first { $0.lowerBound >= start }?.upperBound).map { $0 + 1 } ?? 0
+    }
   }
 
   /// The warnings of a snippet, and a seed that has no effect.

@@ -13,6 +13,9 @@ public struct SnippetResult: Sendable {
   /// in the order of printing; none for a line that was, even in part, printed in another way or by
   /// code that is not in the snippet.
   public var printers: [[Int]] = []
+  /// The line of the snippet, counted from 1, under which each line of `output` belongs: the last one of the
+  /// statement that printed it, or of the comments that speak of that; 0 for the snippet's end.
+  public var places: [Int] = []
   /// The lines that each statement printed which `snippet.prints` is about, in the same order.
   public var printed: [[String]]
   /// The compiler's messages, placed in the Markdown file.
@@ -33,6 +36,8 @@ public struct SnippetResult: Sendable {
   public var revision: Revision?
   /// What happened on its lanes, if it has a `timeline` fence.
   public var trace: [TraceEvent] = []
+  /// What it showed of its subscriptions, as the lines of a `graph` fence.
+  public var graph: [String] = []
   /// The names that the chapter can use for what differs from run to run.
   public var redactions = Redactions.standard
 

@@ -216,6 +216,26 @@ struct Transcript: Hashable, Sendable {
     return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
   }
 
+  /// Where each line of what a snippet printed was begun: after which mark, and in which statement, by the index of
+  /// its first line; nil for the one right after the mark.
+  func origins(ofSnippet index: Int) -> [(mark: OutputMark, step: Int?)] {
+    var origins: [(mark: OutputMark, step: Int?)] = []
+    var isInLine = false
+    for stretch in stretches where stretch.snippet == index {
+      var steps = stretch.steps[...]
+      var step: Int?
+      for (offset, byte) in stretch.text.utf8.enumerated() {
+        while let next = steps.first, next.offset <= offset {
+          step = next.line
+          steps = steps.dropFirst()
+        }
+        if !isInLine { origins.append((stretch.mark, step)) }
+        isInLine = byte != UInt8(ascii: "\n")
+      }
+    }
+    return origins
+  }
+
   /// What one snippet printed between a mark and the next one.
   func output(ofSnippet index: Int, after mark: OutputMark) -> String {
     outputs[Place(snippet: index, element: mark)] ?? ""

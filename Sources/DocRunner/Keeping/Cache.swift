@@ -8,7 +8,7 @@ import Foundation
 public struct Cache: Sendable {
   /// The folder that is written to.
   var directory: String
-  /// The folder of earlier runs, if it is read-only.
+  /// A folder that is only read: that of earlier runs, if it cannot be written to or must not be.
   private var readOnly: String?
   /// The folder for this run instead; it is removed with the last copy of this value.
   private var replacement: TemporaryFolder?
@@ -44,6 +44,12 @@ public struct Cache: Sendable {
       replacement = folder
       self.problem = problem
     }
+  }
+
+  /// Opens the cache in a folder; what is not there is read from another folder, which is never written to.
+  init(directory: String, readingToo other: String?) throws {
+    try self.init(directory: directory)
+    if let other { readOnly = other }
   }
 
   /// The path of the file of a kind with a key, whether it exists or not.

@@ -72,8 +72,17 @@ public struct ChapterSnippets: Sendable {
     SnippetExtractor.fileNames(in: document).flatMap { SnippetFiles.places(of: $0, from: document) }
   }
 
+  /// The chapter with a snippet and what that goes on from, and with no other snippets.
+  ///
+  /// So what goes on from the snippet has no part in the verdict on it.
+  public func only(_ snippet: Snippet) -> ChapterSnippets {
+    ChapterSnippets(
+      document: document, snippets: chain(to: snippet), copies: copies, sources: sources,
+      diagnostics: diagnostics, needs: needs)
+  }
+
   /// Whether a snippet's code is a copy of another file.
-  func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
+  public func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
 
   /// How a snippet differs from the snippet that it revises, if it revises one.
   func revision(of snippet: Snippet) -> Revision? {

@@ -16,7 +16,8 @@ package struct Workshop: Sendable {
   ///
   /// The sandbox may be one that an earlier check found; `confirmIsolation` looks for it again.
   init(for checker: DocumentChecker) async throws {
-    let cache = try Cache(directory: checker.cacheDirectory)
+    let cache = try Cache(
+      directory: checker.cacheDirectory, readingToo: checker.otherCacheDirectory)
     async let isolation = Isolation.known(
       checker.sandboxMode, readable: checker.readable, in: cache)
     ScratchFolder.removeLeftovers()

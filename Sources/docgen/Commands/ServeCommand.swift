@@ -12,6 +12,9 @@ struct ServeCommand: AsyncParsableCommand {
       and draws what depends on it again, and open pages reload where they are. A bar at the \
       foot of the page lists problems. Pages show what snippets really print, even where the \
       chapter says something else; the terminal shows the difference.
+
+      *Edit* at a program of a chapter changes its code on the page, and *Run* runs it, in a sandbox \
+      and with the limits of the book. No file is changed.
       """)
 
   @OptionGroup var book: BookOptions
@@ -24,9 +27,17 @@ struct ServeCommand: AsyncParsableCommand {
   @Flag(name: .customLong("open"), help: "Open the book in your browser.")
   var opens = false
 
+  @Flag(
+    help: """
+      Run programs that were edited on a page even where there is no sandbox: they can then read and \
+      write what you can, and use the network.
+      """)
+  var editWithoutSandbox = false
+
   func run() async throws {
+    let runs = ProgramRuns(needsSandbox: !editWithoutSandbox)
     let site = LiveSite(version: Int(Date.now.timeIntervalSince1970 * 1000))
-    let server = try DevelopmentServer(site: site, port: port)
+    let server = try DevelopmentServer(site: site, runs: runs, port: port)
     let toolchain = try await Toolchain.find()
     do {
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -40,7 +51,9 @@ struct ServeCommand: AsyncParsableCommand {
           if opens, try await Browser()?.open(address) != true {
             Terminal.say("no browser could be opened: open this address yourself")
           }
-          try await SiteLoop(book: book, running: running, toolchain: toolchain, site: site).run()
+          try await SiteLoop(
+            book: book, running: running, toolchain: toolchain, site: site, runs: runs
+          ).run()
         }
         defer { group.cancelAll() }
         try await group.next()

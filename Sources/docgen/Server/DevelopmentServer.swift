@@ -7,19 +7,21 @@ import Foundation
 struct DevelopmentServer: Sendable {
   private let server: HTTPServer
   private let site: LiveSite
+  private let runs: ProgramRuns
   /// The port that was asked for; 0 for any free one.
   private let wanted: UInt16
 
   /// A server for a port of the loopback interface, or for any free one if that is 0.
-  init(site: LiveSite, port: UInt16) throws {
+  init(site: LiveSite, runs: ProgramRuns = ProgramRuns(), port: UInt16) throws {
     self.site = site
+    self.runs = runs
     wanted = port
     server = HTTPServer(
       config: .init(
         address: try .inet(ip4: "127.0.0.1", port: port),
         // A page waits for news until the server answers that there are none.
         timeout: 60,
-        // No page of the book sends a body, so none is kept.
+        // What a body has is read once.
         sharedRequestReplaySize: 0, logger: .disabled))
   }
 
@@ -43,7 +45,7 @@ struct DevelopmentServer: Sendable {
       throw SocketError.unsupportedAddress
     }
     // Until the port is known, no request can be told from one that means another server.
-    await server.appendRoute("*", to: SiteHandler(site: site, port: port))
+    await server.appendRoute("*", to: SiteHandler(site: site, runs: runs, port: port))
     return port
   }
 }
@@ -60,15 +62,19 @@ struct PortInUse: UserFacingError {
 /// Answers requests with the site's files, and lets pages know when to reload.
 struct SiteHandler: HTTPHandler {
   let site: LiveSite
+  var runs = ProgramRuns()
   let port: UInt16
   /// How long a page waits for news before the server answers that there are none.
   var patience = Duration.seconds(25)
 
   /// The answer to a request; nothing of it is looked at before it names this machine.
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    // The rest of a body would be mistaken for the next request.
-    for try await _ in request.bodySequence {}
-    var response = await answer(to: request)
+    var body = Data()
+    // The rest of a body would be mistaken for the next request, so it is read, but not kept.
+    for try await piece in request.bodySequence where body.count <= ProgramRuns.longestRequest {
+      body += piece
+    }
+    var response = await answer(to: request, body)
     response.headers[.cacheControl] = "no-store"
     // No page of elsewhere shows this one inside of itself.
     response.headers[HTTPHeader("X-Frame-Options")] = "DENY"
@@ -82,16 +88,28 @@ struct SiteHandler: HTTPHandler {
     return response
   }
 
-  private func answer(to request: HTTPRequest) async -> HTTPResponse {
+  private func answer(to request: HTTPRequest, _ body: Data) async -> HTTPResponse {
     guard isFromHere(request) else {
       return .text("this server answers to localhost only", .forbidden)
     }
+    let path = URLText.decoded(String(request.target.path().drop { $0 == "/" }))
+    if ProgramRuns.paths.contains(path) { return await ran(request, body, at: path) }
     guard [.GET, .HEAD].contains(request.method) else {
       return .text("only pages are served here", .methodNotAllowed)
     }
-    let path = URLText.decoded(String(request.target.path().drop { $0 == "/" }))
     if path == DevelopmentServer.reloadPath {
       return .ok("text/javascript; charset=utf-8", PackageResources.reload_js)
+    }
+    if path == "_docgen/edit.js" {
+      let source = String(decoding: PackageResources.edit_js, as: UTF8.self)
+      let script = await runs.words.script(source, named: ProgramRuns.script)
+      return .ok("text/javascript; charset=utf-8", Array(script.utf8))
+    }
+    if path == "_docgen/edit.css" {
+      return .ok("text/css; charset=utf-8", PackageResources.edit_css)
+    }
+    if path == "_docgen/programs" {
+      return .json(await runs.programs(on: request.query["page"] ?? ""))
     }
     if path == "_docgen/change" { return await news(for: request.query) }
     if let (file, version) = await site.file(at: path.isEmpty ? "index.html" : path) {
@@ -129,9 +147,7 @@ struct SiteHandler: HTTPHandler {
       }
       return news
     }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return .ok("application/json", (try? Array(encoder.encode(news))) ?? [])
+    return .json(news)
   }
 
   /// A page that knows the number of the state that it is from.
@@ -139,7 +155,8 @@ struct SiteHandler: HTTPHandler {
     guard file.path.hasSuffix(".html") else { return file.bytes }
     let script = DevelopmentServer.reloadPath
     let text = String(decoding: file.bytes, as: UTF8.self)
-    return Array(text.replacing(script + "\"", with: "\(script)?\(version)\"").utf8)
+    let numbered = "\(script)?\(version)\" data-token=\"\(runs.token)\""
+    return Array(text.replacing(script + "\"", with: numbered).utf8)
   }
 
   /// Whether the request names this machine and no page of elsewhere sent it, which could read the book
@@ -161,12 +178,18 @@ struct SiteHandler: HTTPHandler {
 }
 
 extension HTTPResponse {
-  fileprivate static func ok(_ type: String, _ body: [UInt8]) -> HTTPResponse {
+  static func ok(_ type: String, _ body: [UInt8]) -> HTTPResponse {
     HTTPResponse(statusCode: .ok, headers: [.contentType: type], body: Data(body))
   }
 
+  static func json(_ value: some Encodable) -> HTTPResponse {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return .ok("application/json", (try? Array(encoder.encode(value))) ?? [])
+  }
+
   /// A line for people.
-  fileprivate static func text(_ text: String, _ status: HTTPStatusCode) -> HTTPResponse {
+  static func text(_ text: String, _ status: HTTPStatusCode) -> HTTPResponse {
     HTTPResponse(
       statusCode: status, headers: [.contentType: "text/plain; charset=utf-8"],
       body: Data((text + "\n").utf8))

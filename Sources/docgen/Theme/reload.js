@@ -5,6 +5,7 @@
   const page = decodeURIComponent(location.pathname.slice(1)) || "index.html";
   const kept = "docgen:place:" + page;
   const closed = "docgen:closed";
+  const { token } = document.currentScript.dataset;
   let version = Number(new URL(document.currentScript.src).search.slice(1));
   let isFirst = true;
   let asking, dialog, shown = "";
@@ -92,6 +93,14 @@
     } catch { }
     asking = undefined;
     setTimeout(ask, pause);
+  }
+
+  // Programs that somebody edits have a script of their own, under which a book can have other words.
+  if (token) {
+    const script = document.createElement("script");
+    script.src = "/_docgen/edit.js";
+    script.dataset.token = token;
+    document.head.append(script);
   }
 
   document.addEventListener("visibilitychange", () => document.hidden ? asking?.abort() : ask());

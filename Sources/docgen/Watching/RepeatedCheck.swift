@@ -24,6 +24,9 @@ struct RepeatedCheck: Sendable {
   /// The checker of the library as it is; nil before the first check.
   var checker: DocumentChecker? { known.checker }
 
+  /// The snippets that were found, by their documents.
+  var chapters: [ChapterSnippets] { known.extracted }
+
   /// The documents whose snippets were found.
   var documents: [Document] { known.extracted.map(\.document) }
 

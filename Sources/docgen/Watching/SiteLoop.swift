@@ -7,6 +7,7 @@ struct SiteLoop: Sendable {
   var running: RunOptions
   var toolchain: Toolchain
   var site: LiveSite
+  var runs: ProgramRuns
 
   /// The state between two builds.
   private struct Memory: Sendable {
@@ -67,6 +68,9 @@ struct SiteLoop: Sendable {
     try Task.checkCancellation()
     memory.drawn = build.drawn
     await site.show(build.files)
+    if let checker = memory.check.checker {
+      await runs.offer(memory.check.chapters, of: loaded.book, checker: checker)
+    }
     await tell(build.diagnostics, sources: build.sources)
     let milliseconds = Int((ContinuousClock.now - start).inSeconds * 1000)
     Terminal.say("\(build.summary), \(milliseconds) ms")

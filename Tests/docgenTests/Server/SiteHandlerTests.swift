@@ -9,7 +9,7 @@ struct SiteHandlerTests {
 
   private func get(
     _ target: String, method: String = "GET", host: String = "localhost:8080",
-    origin: String? = nil
+    origin: String? = nil, runs: ProgramRuns = ProgramRuns()
   ) async -> (status: Int, body: String) {
     var headers: HTTPHeaders = [.host: host]
     if let origin { headers[HTTPHeader("Origin")] = origin }
@@ -19,7 +19,7 @@ struct SiteHandlerTests {
       target: .init(path: parts[0], query: parts.count > 1 ? parts[1] : ""), headers: headers,
       body: HTTPBodySequence())
     do {
-      let answer = try await SiteHandler(site: site, port: 8080, patience: .zero)
+      let answer = try await SiteHandler(site: site, runs: runs, port: 8080, patience: .zero)
         .handleRequest(request)
       return (answer.statusCode.code, String(decoding: try await answer.bodyData, as: UTF8.self))
     } catch {
@@ -48,11 +48,13 @@ struct SiteHandlerTests {
   }
 
   @Test func `a page knows which state it is from`() async {
-    let script = { (state: String) in "<script src=\"_docgen/reload.js\(state)\"></script>" }
-    await site.show([SiteFile(path: "a.html", text: script(""))])
-    #expect(await get("/a.html").body == script("?1"))
-    await site.show([SiteFile(path: "a.html", text: script("") + " ")])
-    #expect(await get("/a.html").body == script("?2") + " ")
+    let script = { (state: String) in "<script src=\"_docgen/reload.js\(state)></script>" }
+    let runs = ProgramRuns()
+    let numbered = { (state: Int) in "?\(state)\" data-token=\"\(runs.token)\"" }
+    await site.show([SiteFile(path: "a.html", text: script("\""))])
+    #expect(await get("/a.html", runs: runs).body == script(numbered(1)))
+    await site.show([SiteFile(path: "a.html", text: script("\"") + " ")])
+    #expect(await get("/a.html", runs: runs).body == script(numbered(2)) + " ")
     #expect(await get("/_docgen/reload.js").body.hasPrefix("\"use strict\";"))
   }
 

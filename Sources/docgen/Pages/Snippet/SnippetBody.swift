@@ -10,6 +10,7 @@ struct SnippetBody {
   private let home: String
   private let words: Words
   private let isSilent: Bool
+  private let isAsItRan: Bool
 
   /// The body of a snippet's figure.
   ///
@@ -17,10 +18,12 @@ struct SnippetBody {
   ///   - id: the name that links use.
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
   ///   - isSilent: whether an answer elsewhere on the page shows the result.
+  ///   - isAsItRan: whether each printed line appears under the statement that printed it, whatever the chapter says.
   init(
     result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false
+    isSilent: Bool = false, isAsItRan: Bool = false
   ) {
+    self.isAsItRan = isAsItRan
     self.words = words
     self.isSilent = isSilent
     self.result = result
@@ -199,14 +202,15 @@ struct SnippetBody {
     if let output = snippet.output, output.isAnyOf, result.verdict == .passed {
       return [0: [outcomes(output.outcomes.map { $0.map(\.text) })]]
     }
+    if isAsItRan {
+      let lines = allLines(matching: [])
+      let places = result.places.count == lines.count ? result.places : lines.map { _ in 0 }
+      return Dictionary(grouping: zip(places, lines), by: \.0)
+        .mapValues { strip($0.map(\.1), expected: []) }
+    }
     guard printsAreInPlace else {
       let expected = snippet.output?.lines.map(\.text) ?? snippet.prints.flatMap(\.text)
-      var texts = Document.lines(of: result.output).map(String.init)
-      if texts.last?.isEmpty == true { texts.removeLast() }
-      let lines = PrintedLine.lines(
-        texts, matching: expected,
-        sources: result.printers.count == texts.count ? result.printers : [],
-        times: printedTimes.count == texts.count ? printedTimes : [], redactions: result.redactions)
+      let lines = allLines(matching: expected)
       return lines.isEmpty ? [:] : [0: strip(lines, expected: expected)]
     }
     var strips: [Int: [HTML]] = [:]
@@ -223,6 +227,16 @@ struct SnippetBody {
       strips[print.lineIndexes.upperBound + 1] = strip(lines, expected: print.text)
     }
     return strips
+  }
+
+  /// All printed lines, beside what the chapter says of them.
+  private func allLines(matching expected: [String]) -> [PrintedLine] {
+    var texts = Document.lines(of: result.output).map(String.init)
+    if texts.last?.isEmpty == true { texts.removeLast() }
+    return PrintedLine.lines(
+      texts, matching: expected,
+      sources: result.printers.count == texts.count ? result.printers : [],
+      times: printedTimes.count == texts.count ? printedTimes : [], redactions: result.redactions)
   }
 
   private var printedTimes: [Duration] { result.printedTimes }

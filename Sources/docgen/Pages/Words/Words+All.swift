@@ -95,6 +95,21 @@ extension Words {
     "Text",
     "Text: {1}",
 
+    // Programs that are edited on a page of the development server
+    "Edit",
+    "Run",
+    "Reset",
+    "Copy whole program",
+    "Running …",
+    "Code of ",
+    "Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.",
+    "The chapter has other code now than when you edited this. Reset takes it back.",
+    "The server does not answer.",
+    "It ran.",
+    "It ran, and the text says something else.",
+    "It does not compile.",
+    "It does not run as it should.",
+
     // Timelines
     "Timeline: {1}",
     "{1} at {2}",

@@ -110,6 +110,12 @@ struct Words: Hashable, Sendable {
       ScriptWord(ofKey: "dark", "dark"), "Copied", "Not copied", "Play", "Pause", "all of it",
       " of ",
     ],
+    ProgramRuns.script: [
+      "Edit", "Run", "Reset", "Copy whole program", "Copied", "Not copied", "Running …", "Code of ",
+      "Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.",
+      "The chapter has other code now than when you edited this. Reset takes it back.",
+      "The server does not answer.",
+    ],
     ThemeFiles.glossaryScript: ["Tap again to open the glossary"],
     ThemeFiles.keysScript: [
       "Everywhere", "search", "next chapter", "previous chapter", "contents", "this list",

@@ -41,6 +41,7 @@ struct WordsTests {
 
   private static let sources = [
     "answer.js": PackageResources.answer_js, "book.js": PackageResources.book_js,
+    "edit.js": PackageResources.edit_js,
     "glossary.js": PackageResources.glossary_js, "keys.js": PackageResources.keys_js,
     "lab.js": PackageResources.lab_js,
     "live.js": PackageResources.live_js, "reading.js": PackageResources.reading_js,

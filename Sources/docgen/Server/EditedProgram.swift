@@ -1,0 +1,91 @@
+import DocRunner
+import Foundation
+
+/// A program of a chapter with other code in it, as somebody edits it on a page.
+struct EditedProgram: Sendable {
+  /// The snippet with the new code.
+  let snippet: Snippet
+  /// The chapter with the new code, cut down to the snippet and what it goes on from.
+  let chapter: ChapterSnippets
+  /// How many lines the new code has more than the chapter's.
+  private let growth: Int
+
+  /// A snippet of a chapter with other code; nil if the chapter with that code has no such snippet.
+  init?(
+    _ code: String, for old: Snippet, in document: Document, rules: DocumentRules,
+    folders: ReadableFolders
+  ) {
+    let document = document.replacingCode(of: old, with: code)
+    let chapters = SnippetExtractor.extract(from: [document], rules: rules, inside: folders)
+    guard let snippet = chapters.first?.snippet(named: old.name) else { return nil }
+    self.snippet = snippet
+    chapter = chapters[0].only(snippet)
+    growth = snippet.range.end.line - old.range.end.line
+  }
+
+  // MARK: Problems
+
+  /// The problems with a result, each as the terminal shows it, but with the lines of the code counted from 1.
+  ///
+  /// What the chapter does not say is no problem here, because whoever edits a program adds such things.
+  func problems(of result: SnippetResult) -> [String] {
+    let own = chapter.diagnostics.filter {
+      $0.severity == .error && isInCode($0.position?.line ?? 0)
+    }
+    return (own + result.verdict.problems.filter { $0.code != "unasserted-output" }).map(told)
+  }
+
+  private func isInCode(_ line: Int) -> Bool {
+    (snippet.range.start.line...snippet.range.end.line).contains(line)
+  }
+
+  private func told(_ diagnostic: Diagnostic) -> String {
+    var diagnostic = diagnostic
+    let document = chapter.document
+    let isHere = diagnostic.path == document.path
+    // Nobody sees the line with the words of the fence.
+    if isHere, diagnostic.position?.line == snippet.range.start.line { diagnostic.position = nil }
+    let moved = diagnostic.position.map { isHere ? number(of: $0.line) - $0.line : 0 } ?? 0
+    diagnostic.position?.line += moved
+    if isHere, diagnostic.position.map({ isInCode($0.line - moved) }) ?? true {
+      diagnostic.path = nil
+    }
+    // No file holds this code, so neither that nor the words of the fence can be changed.
+    diagnostic.help.removeAll { help in
+      ["--fix", "`swift ", "remove `", "book.yml"].contains { help.contains($0) }
+    }
+    diagnostic.details = diagnostic.details.map { detail in
+      detail.replacing(/^(note: |called from .*:)(\d+)(:\d+)/) { match in
+        "\(match.1)\(number(of: Int(match.2) ?? 0))\(match.3)"
+      }
+    }
+    return DiagnosticRenderer(usesColor: false).render(diagnostic) { number in
+      let line = number - moved
+      return isHere && (1...document.lines.count).contains(line) ? document.line(line) : nil
+    }
+  }
+
+  /// The number of a line of the chapter: inside of the code as that counts, behind it as the file does.
+  private func number(of line: Int) -> Int {
+    if line < snippet.range.start.line { return line }
+    return isInCode(line) ? line - snippet.range.start.line : line - growth
+  }
+
+  // MARK: Pages
+
+  /// The program as it ran: the code with what it printed, and its pictures.
+  func html(of result: SnippetResult, id: String, words: Words) -> [HTML] {
+    var shown = result
+    // What is wrong is told beside it, and claims that came out otherwise give way to what happened.
+    if result.verdict != .passed { shown.snippet.stop = nil }
+    shown.verdict = .passed
+    let isAsItRan = result.verdict != .passed || snippet.output.map { !$0.isAnyOf } ?? false
+    let body = SnippetBody(result: shown, id: id, words: words, isAsItRan: isAsItRan).html()
+    let timeline = TimelineFigure(result: result, id: id, words: words)?.html
+    // The picture of what is subscribed is drawn from the chapter's fence, and here from the run.
+    let run = result.graph.map { CodeBlock.Line(text: $0, position: snippet.infoPosition) }
+    shown.snippet.graph?.lines = run
+    let graph = SubscriptionFigure(of: shown.snippet, id: id, words: words)?.html
+    return body + [timeline, graph].compactMap(\.self)
+  }
+}

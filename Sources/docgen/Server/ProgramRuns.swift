@@ -1,0 +1,164 @@
+import DocRunner
+import Foundation
+
+/// Runs programs that somebody edits on a page, one at a time.
+///
+/// No file of the book changes. What is compiled is kept in a temporary folder, so that nothing of it is
+/// among the results of the book; those are only read, for the modules that every program needs.
+actor ProgramRuns {
+  /// A program of a page, with the code that its chapter has.
+  struct Program: Encodable, Equatable {
+    var id: String
+    var code: String
+  }
+
+  /// A program with the code that somebody gave it.
+  struct Request: Decodable, Sendable {
+    var page: String
+    var id: String
+    var code: String
+  }
+
+  /// What became of a program.
+  struct Answer: Encodable, Equatable, Sendable {
+    /// How it ended, in a sentence.
+    var said: String
+    /// The problems, each as the terminal shows it.
+    var problems: [String]
+    /// The program with its output, for the page.
+    var html: String
+  }
+
+  /// Why a program was not run.
+  enum Refusal: Error {
+    /// The page has no such program.
+    case unknown
+    /// Somebody ran another program, or this one again.
+    case overtaken
+  }
+
+  /// The script that edits programs.
+  static let script = "edit.js"
+  /// How many bytes a request may have.
+  static let longestRequest = 64 << 10
+
+  /// A text that only pages of this server have, so that no other page can run anything.
+  nonisolated let token = (0..<4).map { _ in String(UInt64.random(in: 0 ... .max), radix: 36) }
+    .joined()
+  private let needsSandbox: Bool
+  private var offered: Offered?
+  private var running: Task<Answer, any Error>?
+  private var folder: ScratchFolder?
+
+  /// The book as the server shows it.
+  private struct Offered {
+    var book: Book
+    var chapters: [ChapterSnippets]
+    var checker: DocumentChecker
+  }
+
+  /// Programs of no book yet.
+  ///
+  /// - Parameter needsSandbox: whether nothing is run where there is no sandbox.
+  init(needsSandbox: Bool = true) { self.needsSandbox = needsSandbox }
+
+  deinit { folder?.remove() }
+
+  /// Takes the programs of the book as it is now.
+  func offer(_ chapters: [ChapterSnippets], of book: Book, checker: DocumentChecker) {
+    offered = Offered(book: book, chapters: chapters, checker: checker)
+  }
+
+  /// What pages say.
+  var words: Words { offered?.book.words ?? .english }
+
+  /// The programs of a page that can be edited.
+  func programs(on page: String) -> [Program] {
+    editable(on: page).map { Program(id: $0.id, code: $0.snippet.code) }
+  }
+
+  /// The whole program with some code: what goes before it, the code, and what comes after it.
+  func listing(for request: Request) throws -> String {
+    let (program, checker) = try edited(request)
+    return checker.harness.listing(of: program.chapter.chain(to: program.snippet)).text
+  }
+
+  /// Whether a program was begun.
+  var isRunning: Bool { running != nil }
+
+  /// Runs a program; a program that is still running is stopped first.
+  func answer(to request: Request) async throws -> Answer {
+    let (program, checker) = try edited(request)
+    let words = words
+    let book = offered?.book
+    let earlier = running
+    earlier?.cancel()
+    let task = Task {
+      // It ends when its processes have ended.
+      _ = await earlier?.result
+      try Task.checkCancellation()
+      let report = try await checker.check(
+        [program.chapter], only: Selection(names: [program.snippet.id], documents: []))
+      try Task.checkCancellation()
+      guard let result = report.results.first else { throw Refusal.unknown }
+      let pieces = program.html(of: result, id: request.id + ".edited", words: words)
+      return Answer(
+        said: ProgramRuns.said(of: result, words), problems: program.problems(of: result),
+        html: (book?.directed(pieces) ?? pieces).map(HTMLPrinter.print).joined())
+    }
+    running = task
+    return try await withTaskCancellationHandler {
+      do {
+        return try await task.value
+      } catch  where task.isCancelled {
+        throw Refusal.overtaken
+      }
+    } onCancel: {
+      task.cancel()
+    }
+  }
+
+  private static func said(of result: SnippetResult, _ words: Words) -> String {
+    let problems = result.verdict.problems
+    return switch true {
+    case problems.contains { $0.code == "does-not-compile" }: words("It does not compile.")
+    case problems.contains { $0.finding == nil }: words("It does not run as it should.")
+    case problems.contains { $0.finding != .unclaimed }:
+      words("It ran, and the text says something else.")
+    case result.snippet.kind == .run: words("It ran.")
+    default: words(result.snippet.kind.says)
+    }
+  }
+
+  // MARK: Programs
+
+  /// The snippets of a page that can be edited, with their names in links.
+  private func editable(on page: String) -> [(id: String, snippet: Snippet, in: ChapterSnippets)] {
+    guard let offered, let chapter = offered.book.chapters.first(where: { $0.pageName == page }),
+      let snippets = offered.chapters.first(where: { $0.document.path == chapter.path })
+    else { return [] }
+    let ids = PageIDs(of: snippets.document, snippets: snippets.snippets).snippets
+    return snippets.snippets.compactMap { snippet in
+      let canBeEdited =
+        snippet.kind.isChecked && snippet.kind != .hangs && snippet.variant == nil
+        && !snippets.isCopy(snippet)
+      guard canBeEdited, let id = ids[snippet.range.start.line] else { return nil }
+      return (id, snippet, snippets)
+    }
+  }
+
+  private func edited(_ request: Request) throws -> (EditedProgram, DocumentChecker) {
+    let found = editable(on: request.page).first { $0.id == request.id }
+    guard let found, var checker = offered?.checker,
+      let program = EditedProgram(
+        request.code, for: found.snippet, in: found.in.document, rules: checker.rules,
+        folders: checker.folders)
+    else { throw Refusal.unknown }
+    let folder = try self.folder ?? ScratchFolder()
+    self.folder = folder
+    checker.otherCacheDirectory = checker.cacheDirectory
+    checker.cacheDirectory = folder.path
+    if needsSandbox { checker.sandboxMode = .required }
+    return (program, checker)
+  }
+}

@@ -1,0 +1,62 @@
+import DocRunner
+import FlyingFox
+import Foundation
+
+/// Answers pages that send a program.
+extension SiteHandler {
+  /// The answer to a request that somebody runs or copies a program.
+  ///
+  /// Only a page that this server sent knows the token. That the request must name its origin and the type of
+  /// its content keeps out pages of elsewhere even if one should learn the token.
+  func ran(_ request: HTTPRequest, _ body: Data, at path: String) async -> HTTPResponse {
+    guard request.method == .POST else {
+      return .text("a program is sent here by POST", .methodNotAllowed)
+    }
+    guard isFromOwnPage(request) else {
+      return .text("only a page of this server can send a program", .forbidden)
+    }
+    guard request.headers[HTTPHeader("X-Docgen-Token")] == runs.token else {
+      return .text(
+        "the page is of an earlier server or of another one: load it again", .forbidden)
+    }
+    let type = request.headers[.contentType]?.split(separator: ";").first
+    guard type?.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {
+      return .text("a program is sent as application/json", .unsupportedMediaType)
+    }
+    guard body.count <= ProgramRuns.longestRequest else {
+      return .text("a program has at most 64 KiB here", .payloadTooLarge)
+    }
+    guard let program = try? JSONDecoder().decode(ProgramRuns.Request.self, from: body) else {
+      return .text("a program is sent as {\"page\": …, \"id\": …, \"code\": …}", .badRequest)
+    }
+    do {
+      return path == ProgramRuns.runPath
+        ? .json(try await runs.answer(to: program)) : .json([try await runs.listing(for: program)])
+    } catch ProgramRuns.Refusal.unknown {
+      return .text("there is no such program on this page: load it again", .notFound)
+    } catch ProgramRuns.Refusal.overtaken {
+      return .text("it was stopped, because another program was run", .conflict)
+    } catch let problem as NoSandbox {
+      return .text(
+        "nothing was run, because there is no sandbox: \(problem.reason); install bubblewrap "
+          + "(`bwrap`), or read about `--edit-without-sandbox` in `docgen serve --help`",
+        .serviceUnavailable)
+    } catch {
+      return .text("nothing was run: \(error)", .internalServerError)
+    }
+  }
+
+  /// Whether a browser says that the page which sent the request has the very address that it is sent to.
+  private func isFromOwnPage(_ request: HTTPRequest) -> Bool {
+    guard let origin = request.headers[HTTPHeader("Origin")] else {
+      return request.headers[HTTPHeader("Sec-Fetch-Site")] == "same-origin"
+    }
+    return origin == "http://\(request.headers[.host] ?? "")"
+  }
+}
+
+extension ProgramRuns {
+  /// Where programs are sent to be run, and to be copied.
+  static let runPath = "_docgen/run"
+  static let paths = [runPath, "_docgen/program"]
+}

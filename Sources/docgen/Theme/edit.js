@@ -1,0 +1,185 @@
+'use strict';
+// Only the development server gives this to pages. Readers edit programs in place, run them and see what they do.
+(() => {
+  const { token } = document.currentScript.dataset;
+  const page = decodeURIComponent(location.pathname.slice(1)) || 'index.html';
+
+  // What was typed is kept until it is reset. Where a browser keeps nothing, it is lost with the page.
+  const key = id => 'docgen:edit:' + page + '#' + id;
+  function kept(id) {
+    try { return JSON.parse(sessionStorage.getItem(key(id))); } catch { return null; }
+  }
+  function keep(id, value) {
+    try {
+      if (value) sessionStorage.setItem(key(id), JSON.stringify(value));
+      else sessionStorage.removeItem(key(id));
+    } catch { /* only this page, then */ }
+  }
+
+  function make(name, properties = {}, ...children) {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  }
+
+  // A button whose name says which program it is about.
+  function button(text, id, action) {
+    const element = make('button', { type: 'button' }, text, make('span', { className: 'unseen' }, ' ' + id));
+    element.addEventListener('click', action);
+    return element;
+  }
+
+  async function send(path, program, signal) {
+    const answer = await fetch('/_docgen/' + path, {
+      method: 'POST', body: JSON.stringify({ page, ...program }), signal,
+      headers: { 'Content-Type': 'application/json', 'X-Docgen-Token': token }
+    });
+    if (!answer.ok) throw new Error((await answer.text()).trim());
+    return answer.json();
+  }
+
+  // Typing by a script, which can be undone like other typing.
+  function type(field, text) {
+    if (!document.execCommand('insertText', false, text)) {
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+    }
+  }
+
+  // The editor of a program, which takes the place of its code.
+  function editor(figure, { id, code }, close) {
+    const hint = make('p', { id: id + '.keys' },
+      'Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.');
+    const old = make('p', { hidden: true },
+      'The chapter has other code now than when you edited this. Reset takes it back.');
+    const field = make('textarea', { spellcheck: false, autocapitalize: 'off', autocomplete: 'off', wrap: 'off' });
+    field.setAttribute('aria-label', 'Code of ' + id);
+    field.setAttribute('aria-describedby', hint.id);
+    const said = make('p', { className: 'said' });
+    said.setAttribute('role', 'status');
+    const ran = make('div', { className: 'ran' });
+    let asking, leaves = false;
+
+    function fit() { field.rows = Math.max(field.value.split('\n').length, 2); }
+
+    function take(value, isOld) {
+      field.value = value.replace(/\n$/, '');
+      old.hidden = !isOld;
+      fit();
+    }
+
+    const typed = () => field.value + '\n';
+
+    function changed() {
+      fit();
+      const before = kept(id)?.code;
+      const isNew = typed() !== code;
+      keep(id, isNew && { typed: typed(), code: old.hidden ? code : before });
+    }
+
+    async function run() {
+      asking?.abort();
+      const own = asking = new AbortController();
+      said.textContent = 'Running …';
+      ran.setAttribute('aria-busy', 'true');
+      let answer;
+      try {
+        answer = await send('run', { id, code: typed() }, own.signal);
+      } catch (error) {
+        answer = { said: error instanceof TypeError ? 'The server does not answer.' : error.message };
+      }
+      if (own !== asking) return;
+      ran.removeAttribute('aria-busy');
+      said.textContent = answer.said;
+      ran.innerHTML = answer.html || '';
+      ran.prepend(...(answer.problems || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, text)));
+    }
+
+    async function copy(event) {
+      const label = event.currentTarget.firstChild;
+      try {
+        const [program] = await send('program', { id, code: typed() });
+        await navigator.clipboard.writeText(program);
+        label.data = 'Copied';
+      } catch { label.data = 'Not copied'; }
+      setTimeout(() => { label.data = 'Copy whole program'; }, 1600);
+    }
+
+    function reset() {
+      asking?.abort();
+      asking = null;
+      keep(id, null);
+      take(code, false);
+      said.textContent = '';
+      ran.replaceChildren();
+      close();
+    }
+
+    field.addEventListener('input', () => { leaves = false; changed(); });
+    field.addEventListener('focus', () => { leaves = false; });
+    field.addEventListener('keydown', event => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.isComposing;
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        run();
+      } else if (event.key === 'Enter' && isPlain) {
+        const line = field.value.slice(0, field.selectionStart).split('\n').pop();
+        event.preventDefault();
+        type(field, '\n' + /^[ \t]*/.exec(line)[0]);
+        changed();
+      } else if (event.key === 'Escape') {
+        leaves = true;
+      } else if (event.key === 'Tab' && isPlain && !leaves) {
+        event.preventDefault();
+        type(field, '  ');
+        changed();
+      }
+    });
+
+    const last = kept(id);
+    take(last ? last.typed : code, last && last.code !== code);
+    const tools = make('p', { className: 'tools' }, button('Run', id, run), button('Reset', id, reset),
+      button('Copy whole program', id, copy));
+    const box = make('div', { className: 'editor' }, field, hint, old, tools, said, ran);
+    box.field = field;
+    return box;
+  }
+
+  function offer(figure, program) {
+    let box = null;
+    const edit = button('Edit', program.id, () => (figure.classList.contains('editing') ? close() : open(true)));
+    edit.className = 'edit';
+    edit.setAttribute('aria-expanded', 'false');
+
+    function open(isAsked) {
+      box ||= editor(figure, program, close);
+      if (!box.isConnected) figure.append(box);
+      figure.classList.add('editing');
+      edit.setAttribute('aria-expanded', 'true');
+      if (isAsked) box.field.focus();
+    }
+
+    function close() {
+      figure.classList.remove('editing');
+      edit.setAttribute('aria-expanded', 'false');
+      edit.focus();
+    }
+
+    figure.querySelector('figcaption .copy').before(edit);
+    if (kept(program.id)) open(false);
+  }
+
+  async function begin() {
+    if (!document.querySelector('main .snip')) return;
+    document.head.append(make('link', { rel: 'stylesheet', href: '/_docgen/edit.css' }));
+    const query = new URLSearchParams({ page });
+    const answer = await fetch('/_docgen/programs?' + `${query}`.replaceAll('+', '%20'));
+    if (!answer.ok) return;
+    (await answer.json()).forEach(program => {
+      const figure = document.getElementById(program.id);
+      if (figure?.matches('.snip') && figure.querySelector('figcaption .copy')) offer(figure, program);
+    });
+  }
+
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
+  else begin();
+})();

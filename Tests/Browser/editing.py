@@ -1,0 +1,138 @@
+"""Programs that readers edit on a page of the development server, and other pages that must not run any."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from playwright.sync_api import Browser, Locator, Page
+
+import accessibility
+from browser import ROOT, State, window
+from findings import Finding
+from looks import served
+from opening import SIDEWAYS, listen
+
+PAGE = "kinds.html"
+#: What a page of elsewhere can try: to read the token, to send a program, and to show the page inside of itself.
+ATTACK = """async address => {
+  const tries = [
+    () => fetch(address).then(answer => answer.text()),
+    () => fetch(address.replace(/[^/]*$/, '_docgen/run'), { method: 'POST', body: '{}',
+      headers: { 'Content-Type': 'application/json', 'X-Docgen-Token': 'guess' } }),
+    async () => {
+      const sent = await fetch(address.replace(/[^/]*$/, '_docgen/run'), { method: 'POST', mode: 'no-cors', body: '{}' });
+      if (sent.type === 'opaque') throw new Error('no answer');
+    },
+    () => new Promise((resolve, reject) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      frame.onload = () => { try { resolve(frame.contentDocument.body.textContent); } catch (e) { reject(e); } };
+      document.body.append(frame);
+    })];
+  const done = await Promise.allSettled(tries.map(part => part()));
+  return done.flatMap((part, index) => part.status === 'fulfilled' ? [index] : []);
+}"""
+
+
+class Elsewhere(BaseHTTPRequestHandler):
+    """A page of another origin."""
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(b"<!doctype html><title>Elsewhere</title><body></body>")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def elsewhere() -> Iterator[str]:
+    """The address of a page of another origin."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+
+
+def opened(page: Page, name: str) -> Locator:
+    """The field with the code of a program."""
+    page.get_by_role("button", name=f"Edit {name}").click()
+    return page.get_by_role("textbox", name=f"Code of {name}")
+
+
+def edited(page: Page) -> Iterator[Finding]:
+    """That a program can be changed and run with keys alone, and is taken back."""
+    def wrong(message: str) -> Finding:
+        return Finding("editing", message, PAGE)
+
+    field = opened(page, "greeting")
+    whole = field.input_value()
+    field.press("Control+End")
+    page.keyboard.type("\nfor n in 1...2 {\n")
+    page.keyboard.press("Tab")
+    page.keyboard.type('print("again", n)\nprint("<b>")\n')
+    page.keyboard.press("Backspace")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("}")
+    typed = whole + '\nfor n in 1...2 {\n  print("again", n)\n  print("<b>")\n}'
+    if field.input_value() != typed:
+        yield wrong(f"typing gives {field.input_value()!r}")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_selector("#greeting .ran .out")
+    said = page.locator("#greeting .ran").inner_text()
+    if "again 2" not in said or "<b>" not in said:
+        yield wrong(f"what it printed is not shown, but {said!r}")
+    if page.evaluate("() => document.activeElement.localName") != "textarea":
+        yield wrong("the field loses the focus when the program runs")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    if not page.evaluate("() => document.activeElement.textContent").startswith("Run"):
+        yield wrong("Tab does not leave the field after Escape")
+    page.reload()
+    if page.get_by_role("textbox", name="Code of greeting").input_value() != typed:
+        yield wrong("what was typed is lost when the page loads again")
+    page.get_by_role("button", name="Reset greeting").click()
+    if not page.locator("#greeting > pre").first.is_visible():
+        yield wrong("the chapter's code does not come back")
+    if opened(page, "greeting").input_value() != whole:
+        yield wrong("the field does not have the chapter's code again")
+
+
+def looked_at(page: Page, state: State) -> Iterator[Finding]:
+    """That an open editor with a mistake is as accessible as the page."""
+    field = opened(page, "greeting")
+    field.fill("let a: Int = \"a\"\n" + "// " + "long " * 40)
+    page.get_by_role("button", name="Run greeting").click()
+    page.wait_for_selector("#greeting .wrong")
+    if "1 | let a" not in page.locator("#greeting .wrong").inner_text():
+        yield Finding("editing", "an error is not at its line", PAGE, str(state))
+    if wide := page.evaluate(SIDEWAYS):
+        yield Finding("sideways", f"{wide} is wider than the window", PAGE, str(state))
+    yield from accessibility.violations(page, PAGE, state)
+
+
+def check(browser: Browser) -> Iterator[Finding | str]:
+    """What is wrong with programs that readers edit."""
+    with served(ROOT / "Tests/Browser/Book") as address, elsewhere() as other:
+        place = f"{address}/{PAGE}"
+        for state in (State(1280), State(360, "dark")):
+            with window(browser, state, offline=False) as context:
+                page = context.new_page()
+                said, _ = listen(page)
+                page.goto(place)
+                page.locator(".edit").first.wait_for(state="attached")
+                if state.width == 1280:
+                    yield from edited(page)
+                    page.get_by_role("button", name="Edit greeting").click()
+                yield from looked_at(page, state)
+                for words in said:
+                    yield Finding("console", f"the page says on the console: {words}", PAGE, str(state))
+        with window(browser, offline=False) as context:
+            page = context.new_page()
+            page.goto(other)
+            for number in page.evaluate(ATTACK, place):
+                yield Finding("editing", f"a page of elsewhere succeeds with attempt {number} of `editing.py`", PAGE)
+    yield "editing: typing, running, resetting, reloading, and nothing for pages of elsewhere"

@@ -1,0 +1,253 @@
+import FlyingFox
+import Foundation
+import Testing
+
+@testable import DocRunner
+@testable import docgen
+
+/// Programs that are edited on a page and run.
+@Suite(.serialized, .timeLimit(.minutes(60))) struct ProgramRunsTests {
+  private static let text = """
+    # First
+
+    ```swift id=sum
+    let sum = 1 + 2
+    print(sum)
+    // Prints "3"
+    ```
+
+    ```swift continues id=double
+    print(sum * 2)
+    ```
+    ```output
+    6
+    ```
+
+    ```swift hangs timeout=1s
+    while true {}
+    ```
+
+    ```swift ignore="it is only shown"
+    f()
+    ```
+
+    - In a list:
+
+      ```swift error id=wrong
+      let a: Int = "a"
+      // error: cannot convert value of type 'String' to specified type 'Int'
+      ```
+
+    """
+
+  private static let cache = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../../.build/prepared-cache/served").standardized.path
+
+  /// The programs of a book with one chapter, which was checked before.
+  private func runs(time: Duration = .seconds(1800)) async throws -> ProgramRuns {
+    let chapter = chapter(Self.text)
+    var checker = DocumentChecker(
+      toolchain: try await .find(), limits: Limits(compileTime: .seconds(3600)),
+      cacheDirectory: Self.cache)
+    checker.limits.time = .seconds(1800)
+    let extracted = SnippetExtractor.extract(
+      from: [chapter.document], rules: checker.rules, inside: checker.folders)
+    let good = try #require(extracted.first)
+    _ = try await checker.check(
+      [good], only: Selection(names: Set(good.snippets.prefix(2).map(\.id)), documents: []))
+    checker.limits.time = time
+    let runs = ProgramRuns(needsSandbox: false)
+    await runs.offer(extracted, of: book(chapter), checker: checker)
+    return runs
+  }
+
+  private func program(_ id: String, _ code: String) -> ProgramRuns.Request {
+    ProgramRuns.Request(page: "first.html", id: id, code: code)
+  }
+
+  /// The files of the cache with their digests; when they were last used does not count.
+  private func kept() throws -> [String: String?] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.cache)
+    return Dictionary(
+      uniqueKeysWithValues: names.map { ($0, Files.digest(of: "\(Self.cache)/\($0)")) })
+  }
+
+  @Test func `what is checked can be edited, but no copy and nothing that hangs`() async throws {
+    let programs = try await runs().programs(on: "first.html")
+    #expect(programs.map(\.id) == ["sum", "double", "wrong"])
+    #expect(programs[1].code == "print(sum * 2)\n")
+    #expect(try await runs().programs(on: "other.html") == [])
+  }
+
+  @Test func `a program runs with the parts before it, and its output is under its statements`()
+    async throws
+  {
+    let runs = try await runs()
+    let before = try kept()
+    let answer = try await runs.answer(
+      to: program("double", "print(sum * 5)\nlet more = \"<b>\"\nprint(more)\n"))
+    #expect(answer.said == "It ran, and the text says something else.")
+    #expect(
+      answer.problems == [
+        """
+        error[output-differs]: expected `6`, the snippet printed 2 lines
+          --> Content/01-first.md:13:1
+           |
+        13 | 6
+           | ^
+           |
+           |   (- the text, + the run)
+           | - 6
+           | + 15
+           | + <b>
+
+        """
+      ])
+    let first = try #require(answer.html.firstRange(of: "<samp>15</samp>"))
+    let second = try #require(answer.html.firstRange(of: "let</b> more"))
+    let third = try #require(answer.html.firstRange(of: "<samp>&lt;b&gt;</samp>"))
+    #expect(first.upperBound < second.lowerBound && second.upperBound < third.lowerBound)
+    // What is kept of the book is as it was, so no edit can decide on it.
+    #expect(try kept() == before)
+  }
+
+  @Test func `what goes on from a program has no part in it`() async throws {
+    let runs = try await runs()
+    let answer = try await runs.answer(to: program("sum", "print(1)\n"))
+    #expect(answer.said == "It ran." && answer.problems.isEmpty)
+    #expect(
+      try await runs.listing(for: program("double", "print(sum)\n"))
+        == "let sum = 1 + 2\nprint(sum)\n// Prints \"3\"\nprint(sum)\n")
+  }
+
+  @Test func `errors are at their lines of the code`() async throws {
+    let answer = try await runs().answer(to: program("sum", "let a = 1\nprint(b)\n"))
+    #expect(answer.said == "It does not compile.")
+    #expect(
+      answer.problems == [
+        """
+        error[does-not-compile]: cannot find 'b' in scope
+          |
+        2 | print(b)
+          |       ^
+
+        """
+      ])
+  }
+
+  @Test func `a snippet that must not compile and does says so without a line`() async throws {
+    let answer = try await runs().answer(to: program("wrong", "let a: Int = 1\n"))
+    #expect(
+      answer.problems == [
+        "error[does-compile]: this compiles, though it is said not to\n"
+      ])
+  }
+
+  @Test func `a program that never ends is stopped by the limit`() async throws {
+    let runs = try await runs(time: .seconds(1))
+    let answer = try await runs.answer(to: program("sum", "while true {}\n"))
+    #expect(answer.said == "It does not run as it should.")
+    #expect(answer.problems.first?.hasPrefix("error[time-limit]: this is still running") == true)
+  }
+
+  @Test func `a newer run stops the one before, with its processes`() async throws {
+    let runs = try await runs()
+    let first = Task { try await runs.answer(to: program("sum", "print(0)\nwhile true {}\n")) }
+    while await !runs.isRunning || !isAProgramThere { await Task.yield() }
+    let second = try await runs.answer(to: program("sum", "print(4)\n"))
+    #expect(second.html.contains("<samp>4</samp>"))
+    await #expect(throws: ProgramRuns.Refusal.overtaken) { try await first.value }
+    #expect(!isAProgramThere)
+  }
+
+  /// Whether a process is there that this one started for a program.
+  private var isAProgramThere: Bool {
+    #if os(Linux)
+      let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return processes.contains { number in
+        guard Int(number) != nil else { return false }
+        let words = try? String(contentsOfFile: "/proc/\(number)/cmdline", encoding: .utf8)
+        return words?.contains("docrunner-\(LiveProcess.name)-") ?? false
+      }
+    #else
+      return false
+    #endif
+  }
+
+  // MARK: Requests
+
+  private struct Sent {
+    var method = HTTPMethod.POST
+    var origin: String? = "http://localhost:8080"
+    var site: String?
+    var token: String?
+    var type: String? = "application/json"
+    var body = #"{"page":"first.html","id":"sum","code":"print(7)\n"}"#
+    var path = "/_docgen/run"
+  }
+
+  private func answer(to sent: Sent, _ runs: ProgramRuns) async throws -> (Int, String) {
+    var headers: HTTPHeaders = [.host: "localhost:8080"]
+    headers[HTTPHeader("Origin")] = sent.origin
+    headers[HTTPHeader("Sec-Fetch-Site")] = sent.site
+    headers[HTTPHeader("X-Docgen-Token")] = sent.token
+    headers[.contentType] = sent.type
+    let request = HTTPRequest(
+      method: sent.method, version: .http11, target: .init(path: sent.path, query: ""),
+      headers: headers, body: HTTPBodySequence(data: Data(sent.body.utf8)))
+    let answer = try await SiteHandler(site: LiveSite(), runs: runs, port: 8080)
+      .handleRequest(request)
+    #expect(answer.headers[HTTPHeader("Content-Security-Policy")] == "frame-ancestors 'none'")
+    return (answer.statusCode.code, String(decoding: try await answer.bodyData, as: UTF8.self))
+  }
+
+  @Test func `a page of this server can run a program`() async throws {
+    let runs = try await runs()
+    let (status, text) = try await answer(to: Sent(token: runs.token), runs)
+    #expect(status == 200 && text.contains("<samp>7<\\/samp>"))
+    let (copied, listing) = try await answer(
+      to: Sent(token: runs.token, path: "/_docgen/program"), runs)
+    #expect(copied == 200 && listing == #"["print(7)\n"]"#)
+    let named = Sent(origin: nil, site: "same-origin", token: runs.token, path: "/_docgen/program")
+    #expect(try await answer(to: named, runs).0 == 200)
+  }
+
+  @Test(arguments: ["/_docgen/run", "/_docgen/program"])
+  func `whatever else asks is refused with a sentence`(path: String) async throws {
+    // Nothing was offered, so nothing can run: a request that came through would get 404.
+    let runs = ProgramRuns()
+    func refused(_ change: (inout Sent) -> Void) async throws -> (Int, String) {
+      var sent = Sent(token: runs.token, path: path)
+      change(&sent)
+      return try await answer(to: sent, runs)
+    }
+    #expect(
+      try await refused { _ in } == (404, "there is no such program on this page: load it again\n"))
+    #expect(try await refused { $0.method = .GET } == (405, "a program is sent here by POST\n"))
+    let foreign = "only a page of this server can send a program\n"
+    #expect(try await refused { $0.origin = nil } == (403, foreign))
+    #expect(try await refused { $0.origin = "http://localhost" } == (403, foreign))
+    for origin in [
+      "http://evil.example", "null", "http://localhost:9090", "https://localhost:8080",
+    ] {
+      #expect(
+        try await refused { $0.origin = origin } == (403, "this server answers to localhost only\n")
+      )
+    }
+    for site in ["cross-site", "same-site"] {
+      #expect(try await refused { ($0.origin, $0.site) = (nil, site) }.0 == 403)
+    }
+    let old = "the page is of an earlier server or of another one: load it again\n"
+    #expect(try await refused { $0.token = nil } == (403, old))
+    #expect(try await refused { $0.token = "guess" } == (403, old))
+    for type in ["text/plain", "application/x-www-form-urlencoded", nil] {
+      #expect(
+        try await refused { $0.type = type } == (415, "a program is sent as application/json\n"))
+    }
+    let long = String(repeating: "x", count: 64 << 10)
+    #expect(
+      try await refused { $0.body = "{\"page\":\"\",\"id\":\"\",\"code\":\"\(long)\"}" }
+        == (413, "a program has at most 64 KiB here\n"))
+    #expect(try await refused { $0.body = "{\"page\":" }.0 == 400)
+  }
+}
