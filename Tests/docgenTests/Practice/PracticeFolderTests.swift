@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+@testable import docgen
+
+/// What becomes of a reader's files when the book changes.
+@Suite final class PracticeFolderTests {
+  private let practice = PracticeFolder(
+    path: FileManager.default.temporaryDirectory.path + "/docgen-\(UUID())")
+
+  deinit { try? FileManager.default.removeItem(atPath: practice.path) }
+
+  /// The exercises of a chapter with one task for each starter.
+  private func exercises(_ starters: [String], task: String = "Write it.") throws
+    -> [PracticeExercise]
+  {
+    let text =
+      "# Adding\n\n"
+      + starters.enumerated().map { index, starter in
+        """
+        **Exercise \(index + 1), easy.** \(task)
+
+        ```swift starter
+        \(starter)
+        ```
+
+        <details>
+        <summary>Hint</summary>
+
+        Look at `+`.
+
+        </details>
+
+        <details>
+        <summary>Solution</summary>
+
+        ```swift solution
+        let sum = 3
+        ```
+
+        </details>
+
+        """
+      }.joined()
+    let document = MarkdownParser.parse(text, path: "Content/adding.md")
+    let chapter = Chapter(
+      path: "Content/adding.md", slug: "adding", title: "Adding", summary: "", allowsRawHTML: false,
+      document: document)
+    return PracticeExercise.all(
+      in: [chapter], [SnippetExtractor.extract(from: document)], harness: Harness())
+  }
+
+  private func write(_ lines: [String], for exercise: PracticeExercise) throws {
+    let file = try #require(practice.file(of: exercise))
+    try PracticeFile.text(of: exercise, answer: lines)
+      .write(toFile: file, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `a file has the task, the code to begin with and nothing of the solution`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    let file = try #require(practice.file(of: exercise))
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8) == """
+        // Exercise 1, easy, of “Adding”: adding-1
+        //
+        // Write it.
+        //
+        // `docgen practice` checks what is between the two lines below whenever you save it.
+
+        // ---- Your answer begins below this line. ----
+        let sum = 0
+        // ---- Your answer ends above this line. ----
+
+        """)
+    #expect(file.hasSuffix("/Exercises/001-adding-1.swift"))
+    #expect(exercise.hints == [["Look at `+`."]])
+  }
+
+  @Test func `an answer stays when the task changes`() throws {
+    let old = try exercises(["let sum = 0"])
+    try practice.update(with: old, of: "Sums", library: nil)
+    try write(["let sum = 1 + 2"], for: old[0])
+    let new = try exercises(["let sum = -1"], task: "Write it well.")
+    try practice.update(with: new, of: "Sums", library: nil)
+    let file = try #require(practice.file(of: new[0]))
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("// Write it well.\n"))
+    #expect(try practice.answer(to: new[0])?.lines == ["let sum = 1 + 2"])
+  }
+
+  @Test func `a file that nobody touched gets the new starter`() throws {
+    try practice.update(with: exercises(["let sum = 0"]), of: "Sums", library: nil)
+    let new = try exercises(["let sum = -1"])
+    try practice.update(with: new, of: "Sums", library: nil)
+    #expect(try practice.answer(to: new[0])?.lines == ["let sum = -1"])
+    #expect(try !practice.isBegun(new[0]))
+  }
+
+  @Test func `an answer moves with its exercise`() throws {
+    let old = try exercises(["let sum = 0"])
+    try practice.update(with: old, of: "Sums", library: nil)
+    try write(["let sum = 3"], for: old[0])
+    let other = try exercises(["let sum = 0", "let sum = 0"])
+    try practice.update(with: [other[1], other[0]], of: "Sums", library: nil)
+    #expect(
+      try practice.file(of: other[0])?.hasSuffix("/002-adding-1.swift") == true
+        && practice.answer(to: other[0])?.lines == ["let sum = 3"])
+  }
+
+  @Test func `a file without the lines around the answer is left alone`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    let file = try #require(practice.file(of: exercise))
+    try "mine\n".write(toFile: file, atomically: true, encoding: .utf8)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == "mine\n")
+    #expect(try practice.answer(to: exercise) == nil)
+    #expect(try practice.isBegun(exercise))
+  }
+
+  @Test func `what was reset is kept`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    try write(["let sum = 7"], for: exercise)
+    let kept = try #require(try practice.reset(exercise))
+    #expect(try practice.answer(to: exercise)?.lines == ["let sum = 0"])
+    #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("let sum = 7"))
+  }
+
+  @Test func `a folder with other files is refused`() throws {
+    try FileManager.default.createDirectory(
+      atPath: practice.path, withIntermediateDirectories: true)
+    try "mine".write(toFile: practice.path + "/a.txt", atomically: true, encoding: .utf8)
+    let exercises = try exercises(["let sum = 0"])
+    #expect(throws: FilesystemProblem.self) {
+      try practice.update(with: exercises, of: "Sums", library: nil)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: practice.path) == ["a.txt"])
+  }
+
+  @Test func `long lines of a task are broken, and code is not`() {
+    let code = "let text = \"" + String(repeating: "word ", count: 8) + "\""
+    #expect(
+      ["one two three", "- four five six", "```", code, "```"].wrapped(to: 9)
+        == ["one two", "three", "- four", "  five six", "```", code, "```"])
+  }
+}
