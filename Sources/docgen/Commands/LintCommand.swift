@@ -9,7 +9,7 @@ struct LintCommand: ParsableCommand {
     discussion: """
       Nothing is compiled or run. The command finds expectations that fit anything, hidden code whose \
       comment ends too early or too late, headings with the same words, fences that look like Swift \
-      and do not say so, and, in files for DocC, words after `swift`, which DocC takes for the \
+      and do not say so, hints that hold the solution, and, in files for DocC, words after `swift`, which DocC takes for the \
       language. In a book it notes terms of the glossary that no chapter links to, and finds names of \
       the index that a program uses before the text has them.
       """)
@@ -37,7 +37,7 @@ struct LintCommand: ParsableCommand {
       // A problem that a check reports as well is reported once, in the words of the check.
       let early = order?.findings(in: chapter) ?? []
       let page = pages.filter { $0.path == chapter.document.path }
-      let others = (Lint.findings(in: chapter) + early + page)
+      let others = (Lint.findings(in: chapter) + early + page + chapter.toldSolutions)
         .filter { !places.contains($0.position) }
       findings += (chapter.diagnostics + others).sorted { left, right in
         guard let left = left.position, let right = right.position else { return false }

@@ -32,21 +32,31 @@ struct PracticeCheck: Sendable {
     self.checker.provesStarters = false
   }
 
-  /// Puts the answer into the chapter, in the solution's place, and checks that program.
-  ///
-  /// - Parameters:
-  ///   - file: the file that the answer is in, as messages name it.
+  /// Decides on an answer in a reader's file.
   func verdict(
     on answer: PracticeFile.Answer, to exercise: PracticeExercise, in file: String
   ) async throws -> Verdict {
-    let solution = exercise.exercise.solution
-    let document = exercise.snippets.document.replacingCode(of: solution, with: answer.code)
+    try await verdict(
+      on: answer, to: exercise.exercise, in: exercise.snippets, from: file,
+      check: "the check of \(exercise.name)")
+  }
+
+  /// Puts the answer into the chapter, in the solution's place, and checks that program.
+  ///
+  /// - Parameters:
+  ///   - file: what messages call the place of the answer.
+  ///   - check: what they call what the answer has to make true.
+  func verdict(
+    on answer: PracticeFile.Answer, to exercise: Exercise, in chapter: ChapterSnippets,
+    from file: String, check: String
+  ) async throws -> Verdict {
+    let document = chapter.document.replacingCode(of: exercise.solution, with: answer.code)
     let extracted = SnippetExtractor.extract(
       from: [document], rules: checker.rules, inside: checker.folders)
-    let names = exercise.exercise.decidingNames
+    let names = exercise.decidingNames
     let report = try await checker.check(extracted, only: Selection(names: names, documents: []))
     let results = report.chapters.flatMap(\.results)
-    let places = Places(answer, file, exercise, document)
+    let places = Places(answer, file, exercise.solution, check, document)
     let written = extracted.flatMap(\.diagnostics).filter {
       $0.position.map(places.isInAnswer) ?? false
     }
@@ -70,15 +80,15 @@ struct PracticeCheck: Sendable {
     let sources: [String: String]
 
     init(
-      _ answer: PracticeFile.Answer, _ file: String, _ exercise: PracticeExercise,
+      _ answer: PracticeFile.Answer, _ file: String, _ solution: Snippet, _ check: String,
       _ document: Document
     ) {
-      let first = exercise.exercise.solution.range.start.line + 1
+      let first = solution.range.start.line + 1
       self.answer = first...(first + max(0, answer.lines.count))
       offset = answer.firstLine - first
-      column = exercise.exercise.solution.range.start.column - 1
+      column = solution.range.start.column - 1
       self.file = file
-      check = "the check of \(exercise.name)"
+      self.check = check
       let text = Array(repeating: "", count: answer.firstLine - 1) + answer.lines
       let rest = document.lines.dropFirst(self.answer.upperBound)
       sources = [
@@ -95,7 +105,9 @@ struct PracticeCheck: Sendable {
       var told = diagnostic
       // A name that is nowhere is a mistake in an answer, however it got there.
       if diagnostic.severity == .note { told.severity = .error }
-      told.help.removeAll { $0.contains("--fix") }
+      told.help.removeAll { help in
+        ["--fix", "`swift ", "readers will see"].contains { help.contains($0) }
+      }
       guard let position = diagnostic.position else { return told }
       if isInAnswer(position) {
         // What an answer prints by the way is its own affair.
@@ -109,7 +121,12 @@ struct PracticeCheck: Sendable {
         told.position = SourcePosition(
           line: position.line - answer.upperBound, column: position.column)
         if diagnostic.code == "does-not-compile" {
-          told.help = ["the check uses what the task asks for: look at names and types there"]
+          let clashes = ["redeclaration", "ambiguous use"].contains { told.message.contains($0) }
+          told.help = [
+            clashes
+              ? "the check declares this name as well: give yours another one"
+              : "the check uses what the task asks for: look at names and types there"
+          ]
         }
       }
       return told

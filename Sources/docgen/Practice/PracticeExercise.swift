@@ -63,6 +63,28 @@ struct PracticeExercise: Sendable {
   }
 }
 
+extension ChapterSnippets {
+  /// The solutions of which a hint has every line.
+  var toldSolutions: [Diagnostic] {
+    exercises.flatMap { exercise in
+      func lines(_ text: [String]) -> Set<String> {
+        Set(text.map { $0.filter { !$0.isWhitespace } }.filter { $0.count > 2 })
+      }
+      let asked = lines(exercise.solution.lines.map(\.text))
+        .subtracting(lines(exercise.starter?.lines.map(\.text) ?? []))
+      guard !asked.isEmpty else { return [Diagnostic]() }
+      return ExerciseText(of: exercise, in: self).hints.enumerated()
+        .filter { asked.isSubset(of: lines($0.element)) }
+        .map { index, _ in
+          Diagnostic(
+            code: "hint-has-solution", "hint \(index + 1) of this exercise has the whole solution",
+            path: document.path, at: exercise.solution.infoPosition,
+            help: ["let the hint ask a question, or name what to look at"])
+        }
+    }
+  }
+}
+
 /// What a chapter says of an exercise in words.
 private struct ExerciseText {
   var title: String?

@@ -8,8 +8,18 @@ import Foundation
 actor ProgramRuns {
   /// A program of a page, with the code that its chapter has.
   struct Program: Encodable, Equatable {
+    /// Whose code answers an exercise.
+    enum Answer: String, Encodable {
+      /// That of the starter, which is on the page.
+      case starter
+      /// That of the reader alone; the program is the solution, which is folded away.
+      case empty
+    }
+
     var id: String
     var code: String
+    /// How it answers an exercise; nil if it does not.
+    var answer: Answer?
   }
 
   /// A program with the code that somebody gave it.
@@ -74,7 +84,18 @@ actor ProgramRuns {
 
   /// The programs of a page that can be edited.
   func programs(on page: String) -> [Program] {
-    editable(on: page).map { Program(id: $0.id, code: $0.snippet.code) }
+    editable(on: page).flatMap { id, snippet, chapter in
+      let program = Program(id: id, code: snippet.code)
+      guard let exercise = exercise(of: snippet, in: chapter) else { return [program] }
+      return exercise.starter == nil
+        ? [Program(id: id, code: "", answer: .empty), program]
+        : [Program(id: id, code: snippet.code, answer: .starter)]
+    }
+  }
+
+  /// The exercise that begins with a snippet: its starter, or its solution if it has none.
+  private func exercise(of snippet: Snippet, in chapter: ChapterSnippets) -> Exercise? {
+    chapter.exercises.first { ($0.starter ?? $0.solution).name == snippet.name }
   }
 
   /// The whole program with some code: what goes before it, the code, and what comes after it.
@@ -86,17 +107,37 @@ actor ProgramRuns {
   /// Whether a program was begun.
   var isRunning: Bool { running != nil }
 
+  /// Decides whether some code answers an exercise; a program that is still running is stopped first.
+  func verdict(on request: Request) async throws -> Answer {
+    guard
+      let (_, snippet, chapter) = editable(on: request.page).first(where: { $0.id == request.id }),
+      let exercise = exercise(of: snippet, in: chapter), let checker = try ownChecker
+    else { throw Refusal.unknown }
+    let words = words
+    return try await alone {
+      let file = words("your answer")
+      let answer = PracticeFile.Answer(
+        lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
+      let verdict = try await PracticeCheck(checker).verdict(
+        on: answer, to: exercise, in: chapter, from: file, check: words("the check"))
+      let renderer = DiagnosticRenderer(usesColor: false)
+      let lines = SourceLines(verdict.sources)
+      return Answer(
+        said: words(verdict.isRight ? "Solved." : "Not solved yet."),
+        problems: verdict.diagnostics.map { diagnostic in
+          renderer.render(diagnostic) { number in
+            diagnostic.path.flatMap { lines.line($0, number) }
+          }
+        }, html: "")
+    }
+  }
+
   /// Runs a program; a program that is still running is stopped first.
   func answer(to request: Request) async throws -> Answer {
     let (program, checker) = try edited(request)
     let words = words
     let book = offered?.book
-    let earlier = running
-    earlier?.cancel()
-    let task = Task {
-      // It ends when its processes have ended.
-      _ = await earlier?.result
-      try Task.checkCancellation()
+    return try await alone {
       let report = try await checker.check(
         [program.chapter], only: Selection(names: [program.snippet.id], documents: []))
       try Task.checkCancellation()
@@ -105,6 +146,20 @@ actor ProgramRuns {
       return Answer(
         said: ProgramRuns.said(of: result, words), problems: program.problems(of: result),
         html: (book?.directed(pieces) ?? pieces).map(HTMLPrinter.print).joined())
+    }
+  }
+
+  /// Does some work after the work that is still being done, which is stopped.
+  private func alone(
+    _ work: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    let earlier = running
+    earlier?.cancel()
+    let task = Task {
+      // It ends when its processes have ended.
+      _ = await earlier?.result
+      try Task.checkCancellation()
+      return try await work()
     }
     running = task
     return try await withTaskCancellationHandler {
@@ -149,16 +204,25 @@ actor ProgramRuns {
 
   private func edited(_ request: Request) throws -> (EditedProgram, DocumentChecker) {
     let found = editable(on: request.page).first { $0.id == request.id }
-    guard let found, var checker = offered?.checker,
+    guard let found, let checker = try ownChecker,
       let program = EditedProgram(
         request.code, for: found.snippet, in: found.in.document, rules: checker.rules,
         folders: checker.folders)
     else { throw Refusal.unknown }
-    let folder = try self.folder ?? ScratchFolder()
-    self.folder = folder
-    checker.otherCacheDirectory = checker.cacheDirectory
-    checker.cacheDirectory = folder.path
-    if needsSandbox { checker.sandboxMode = .required }
     return (program, checker)
+  }
+
+  /// What checks programs, without a trace among the results of the book.
+  private var ownChecker: DocumentChecker? {
+    get throws {
+      guard var checker = offered?.checker else { return nil }
+      let folder = try self.folder ?? ScratchFolder()
+      self.folder = folder
+      checker.otherCacheDirectory = checker.cacheDirectory
+      checker.cacheDirectory = folder.path
+      if needsSandbox { checker.sandboxMode = .required }
+      checker.provesStarters = false
+      return checker
+    }
   }
 }

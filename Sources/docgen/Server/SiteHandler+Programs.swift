@@ -30,8 +30,11 @@ extension SiteHandler {
       return .text("a program is sent as {\"page\": …, \"id\": …, \"code\": …}", .badRequest)
     }
     do {
-      return path == ProgramRuns.runPath
-        ? .json(try await runs.answer(to: program)) : .json([try await runs.listing(for: program)])
+      return switch path {
+      case ProgramRuns.runPath: .json(try await runs.answer(to: program))
+      case ProgramRuns.checkPath: .json(try await runs.verdict(on: program))
+      default: .json([try await runs.listing(for: program)])
+      }
     } catch ProgramRuns.Refusal.unknown {
       return .text("there is no such program on this page: load it again", .notFound)
     } catch ProgramRuns.Refusal.overtaken {
@@ -56,7 +59,8 @@ extension SiteHandler {
 }
 
 extension ProgramRuns {
-  /// Where programs are sent to be run, and to be copied.
+  /// Where programs are sent to be run, to be judged as answers, and to be copied.
   static let runPath = "_docgen/run"
-  static let paths = [runPath, "_docgen/program"]
+  static let checkPath = "_docgen/check"
+  static let paths = [runPath, checkPath, "_docgen/program"]
 }

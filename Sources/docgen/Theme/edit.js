@@ -45,8 +45,9 @@
     }
   }
 
-  // The editor of a program, which takes the place of its code.
-  function editor(figure, { id, code }, close) {
+  // The editor of a program, which takes the place of its code; code that answers an exercise can be checked.
+  function editor({ id, code, answer }, close) {
+    const name = nameOf({ id, answer });
     const hint = make('p', { id: id + '.keys' },
       'Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.');
     const old = make('p', { hidden: true },
@@ -71,28 +72,32 @@
 
     function changed() {
       fit();
-      const before = kept(id)?.code;
+      const before = kept(name)?.code;
       const isNew = typed() !== code;
-      keep(id, isNew && { typed: typed(), code: old.hidden ? code : before });
+      keep(name, isNew && { typed: typed(), code: old.hidden ? code : before });
     }
 
-    async function run() {
+    async function run(path, waiting) {
       asking?.abort();
       const own = asking = new AbortController();
-      said.textContent = 'Running …';
+      said.textContent = waiting;
       ran.setAttribute('aria-busy', 'true');
-      let answer;
+      let got;
       try {
-        answer = await send('run', { id, code: typed() }, own.signal);
+        got = await send(path, { id, code: typed() }, own.signal);
       } catch (error) {
-        answer = { said: error instanceof TypeError ? 'The server does not answer.' : error.message };
+        got = { said: error instanceof TypeError ? 'The server does not answer.' : error.message };
       }
       if (own !== asking) return;
       ran.removeAttribute('aria-busy');
-      said.textContent = answer.said;
-      ran.innerHTML = answer.html || '';
-      ran.prepend(...(answer.problems || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, text)));
+      said.textContent = got.said;
+      ran.innerHTML = got.html || '';
+      ran.prepend(...(got.problems || []).map(text => make('pre', { className: 'wrong', tabIndex: 0 }, text)));
     }
+
+    const start = () => run('run', 'Running …');
+    const check = () => run('check', 'Checking …');
+    const act = answer ? check : start;
 
     async function copy(event) {
       const label = event.currentTarget.firstChild;
@@ -107,7 +112,7 @@
     function reset() {
       asking?.abort();
       asking = null;
-      keep(id, null);
+      keep(name, null);
       take(code, false);
       said.textContent = '';
       ran.replaceChildren();
@@ -120,7 +125,7 @@
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.isComposing;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
-        run();
+        act();
       } else if (event.key === 'Enter' && isPlain) {
         const line = field.value.slice(0, field.selectionStart).split('\n').pop();
         event.preventDefault();
@@ -135,23 +140,37 @@
       }
     });
 
-    const last = kept(id);
+    const last = kept(name);
     take(last ? last.typed : code, last && last.code !== code);
-    const tools = make('p', { className: 'tools' }, button('Run', id, run), button('Reset', id, reset),
-      button('Copy whole program', id, copy));
+    const tools = make('p', { className: 'tools' }, ...(answer ? [button('Check', id, check)] : []),
+      button('Run', id, start), button('Reset', id, reset), button('Copy whole program', id, copy));
     const box = make('div', { className: 'editor' }, field, hint, old, tools, said, ran);
     box.field = field;
     return box;
   }
 
+  // An answer that begins with nothing has a draft of its own, beside that of the solution.
+  const nameOf = program => program.id + (program.answer === 'empty' ? '.answer' : '');
+
+  // The place of an answer that begins with nothing: before the hints and the solution.
+  function placeFor(figure) {
+    let fold = figure.closest('details');
+    while (fold?.previousElementSibling?.matches('details')) fold = fold.previousElementSibling;
+    const place = make('div', { className: 'answer' });
+    (fold || figure).before(place);
+    return place;
+  }
+
   function offer(figure, program) {
     let box = null;
-    const edit = button('Edit', program.id, () => (figure.classList.contains('editing') ? close() : open(true)));
-    edit.className = 'edit';
+    const isEmpty = program.answer === 'empty';
+    if (isEmpty) figure = placeFor(figure);
+    const edit = button(program.answer ? 'Write an answer' : 'Edit', program.id, () => (figure.classList.contains('editing') ? close() : open(true)));
+    edit.className = program.answer ? 'edit answers' : 'edit';
     edit.setAttribute('aria-expanded', 'false');
 
     function open(isAsked) {
-      box ||= editor(figure, program, close);
+      box ||= editor(program, close);
       if (!box.isConnected) figure.append(box);
       figure.classList.add('editing');
       edit.setAttribute('aria-expanded', 'true');
@@ -164,8 +183,9 @@
       edit.focus();
     }
 
-    figure.querySelector('figcaption .copy').before(edit);
-    if (kept(program.id)) open(false);
+    if (isEmpty) figure.append(edit);
+    else figure.querySelector('figcaption .copy').before(edit);
+    if (kept(nameOf(program))) open(false);
   }
 
   async function begin() {

@@ -109,6 +109,13 @@ extension Words {
     "It ran, and the text says something else.",
     "It does not compile.",
     "It does not run as it should.",
+    "Write an answer",
+    "Check",
+    "Checking …",
+    "Solved.",
+    "Not solved yet.",
+    "your answer",
+    "the check",
 
     // Timelines
     "Timeline: {1}",
