@@ -8,7 +8,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from playwright.sync_api import Browser, Locator, Page
 
 import accessibility
-from browser import ROOT, State, window
+from browser import ROOT, State, tab, window
 from findings import Finding
 from looks import served
 from opening import SIDEWAYS, listen
@@ -118,6 +118,9 @@ def check(browser: Browser) -> Iterator[Finding | str]:
     """What is wrong with programs that readers edit."""
     with served(ROOT / "Tests/Browser/Book") as address, elsewhere() as other:
         place = f"{address}/{PAGE}"
+        # Until the book is built, another page is in its place.
+        with window(browser, offline=False) as context, tab(context, place) as page:
+            page.locator(".edit").first.wait_for(state="attached")
         for state in (State(1280), State(360, "dark")):
             with window(browser, state, offline=False) as context:
                 page = context.new_page()

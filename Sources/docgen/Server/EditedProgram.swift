@@ -25,21 +25,20 @@ struct EditedProgram: Sendable {
 
   // MARK: Problems
 
-  /// The problems with a result, each as the terminal shows it, but with the lines of the code counted from 1.
-  ///
-  /// What the chapter does not say is no problem here, because whoever edits a program adds such things.
-  func problems(of result: SnippetResult) -> [String] {
+  /// The problems with a result; what the chapter does not say is none, because editing a program adds such things.
+  func problems(of result: SnippetResult) -> [Diagnostic] {
     let own = chapter.diagnostics.filter {
       $0.severity == .error && isInCode($0.position?.line ?? 0)
     }
-    return (own + result.verdict.problems.filter { $0.code != "unasserted-output" }).map(told)
+    return own + result.verdict.problems.filter { $0.code != "unasserted-output" }
   }
 
   private func isInCode(_ line: Int) -> Bool {
     (snippet.range.start.line...snippet.range.end.line).contains(line)
   }
 
-  private func told(_ diagnostic: Diagnostic) -> String {
+  /// A problem as the terminal shows it, but with the lines of the code counted from 1.
+  func told(_ diagnostic: Diagnostic) -> String {
     var diagnostic = diagnostic
     let document = chapter.document
     let isHere = diagnostic.path == document.path

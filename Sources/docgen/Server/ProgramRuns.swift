@@ -143,8 +143,9 @@ actor ProgramRuns {
       try Task.checkCancellation()
       guard let result = report.results.first else { throw Refusal.unknown }
       let pieces = program.html(of: result, id: request.id + ".edited", words: words)
+      let problems = program.problems(of: result)
       return Answer(
-        said: ProgramRuns.said(of: result, words), problems: program.problems(of: result),
+        said: ProgramRuns.said(of: result, problems, words), problems: problems.map(program.told),
         html: (book?.directed(pieces) ?? pieces).map(HTMLPrinter.print).joined())
     }
   }
@@ -173,13 +174,13 @@ actor ProgramRuns {
     }
   }
 
-  private static func said(of result: SnippetResult, _ words: Words) -> String {
-    let problems = result.verdict.problems
-    return switch true {
+  private static func said(
+    of result: SnippetResult, _ problems: [Diagnostic], _ words: Words
+  ) -> String {
+    switch true {
     case problems.contains { $0.code == "does-not-compile" }: words("It does not compile.")
     case problems.contains { $0.finding == nil }: words("It does not run as it should.")
-    case problems.contains { $0.finding != .unclaimed }:
-      words("It ran, and the text says something else.")
+    case !problems.isEmpty: words("It ran, and the text says something else.")
     case result.snippet.kind == .run: words("It ran.")
     default: words(result.snippet.kind.says)
     }

@@ -88,9 +88,9 @@ struct KnownPagesTests {
     let result = SnippetResult(snippet: snippets(of: Self.first)[0], verdict: .passed)
     #expect(
       Mirror(reflecting: result).children.compactMap(\.label) == [
-        "snippet", "verdict", "output", "times", "printers", "printed", "messages", "program",
-        "edits", "open", "addedImports", "excused", "claimed", "revision", "trace", "redactions",
-        "effort",
+        "snippet", "verdict", "output", "times", "printers", "places", "printed", "messages",
+        "program", "edits", "open", "addedImports", "excused", "claimed", "revision", "trace",
+        "graph", "redactions", "effort",
       ])
   }
 }

@@ -4,7 +4,9 @@ import Testing
 @testable import docgen
 
 struct ThemeFilesTests {
-  @Test func `every file of the theme can be replaced but those of the development server`() throws {
+  @Test func `every file of the theme can be replaced but those of the development server`()
+    throws
+  {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/docgen/Theme")
