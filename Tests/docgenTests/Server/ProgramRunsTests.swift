@@ -10,7 +10,7 @@ import Testing
   private static let text = """
     # First
 
-    ```swift id=sum env=EDITED=by-a-test
+    ```swift id=sum env.EDITED=by-a-test
     let sum = 1 + 2
     print(sum)
     // Prints "3"
