@@ -28,7 +28,7 @@ tests = env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell getconf _NPRO
 
 .PHONY: site again test check release-check serve install pdf clean format
 .PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \
-  book-lint look pages copies reproducible
+  book-lint look pages copies reproducible exercises
 
 # The book is built again only if the site is missing or older than the docgen, the compiler or a source of the book.
 site: .build/site-made
@@ -43,7 +43,7 @@ again:
 test:
 	$(STEP) install "" scripts/install-tools test
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint prose build kit-tests tool-tests text-tests \
-	  embedded threads reference comments book book-lint look pages copies reproducible
+	  embedded threads reference comments book book-lint look pages copies reproducible exercises
 
 # What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
 check:
@@ -118,6 +118,10 @@ copies: book
 
 reproducible: book
 	$(STEP) reproducible "$(TOOL) $(LIBRARY) Tests/Browser/Book scripts/check-reproducible" scripts/check-reproducible
+
+# Every exercise, solved by the book's solution and by nothing else that is at hand.
+exercises: book
+	$(STEP) exercises "$(TOOL) $(LIBRARY) Content scripts/check-exercises" scripts/check-exercises
 
 serve: $(DOCGEN)
 	$(DOCGEN) serve

@@ -12,8 +12,8 @@ struct PracticeCommand: AsyncParsableCommand {
       and names the next one. What you wrote stays when the book changes.
       """,
     subcommands: [
-      PracticeWatchCommand.self, PracticeCheckCommand.self, PracticeListCommand.self,
-      PracticeHintCommand.self, PracticeSolutionCommand.self, PracticeResetCommand.self,
+      PracticeWatchCommand.self, PracticeMakeCommand.self, PracticeCheckCommand.self,
+      PracticeListCommand.self, PracticeHintCommand.self, PracticeSolutionCommand.self, PracticeResetCommand.self,
     ],
     defaultSubcommand: PracticeWatchCommand.self)
 }
@@ -29,6 +29,20 @@ struct PracticeWatchCommand: AsyncParsableCommand {
     let book = try PracticeBook(practice)
     try await book.updateFolder()
     try await PracticeLoop(book: book, folder: practice.practice, check: book.check()).run()
+  }
+}
+
+/// `docgen practice make`: makes the folder with the exercises, and nothing else.
+struct PracticeMakeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "make", abstract: "Makes the folder with the exercises, or brings it up to date.")
+
+  @OptionGroup var practice: PracticeOptions
+
+  func run() async throws {
+    let book = try PracticeBook(practice)
+    try await book.updateFolder()
+    print("\(practice.folder) has \(book.all.count) exercises")
   }
 }
 

@@ -98,6 +98,13 @@ struct PracticeCheck: Sendable {
 
     func isInAnswer(_ position: SourcePosition) -> Bool { answer.contains(position.line) }
 
+    /// A line of the chapter as a note names it.
+    private func place(of line: Int) -> String {
+      answer.contains(line)
+        ? "\(file):\(line + offset)"
+        : line > answer.upperBound ? "\(check):\(line - answer.upperBound)" : String(line)
+    }
+
     /// What a reader is told, at a line of their file or of the check; nil for what does not matter to an answer.
     func told(_ diagnostic: Diagnostic) -> Diagnostic? {
       // Another snippet of the same program has the cause.
@@ -107,6 +114,11 @@ struct PracticeCheck: Sendable {
       if diagnostic.severity == .note { told.severity = .error }
       told.help.removeAll { help in
         ["--fix", "`swift ", "readers will see"].contains { help.contains($0) }
+      }
+      told.details = told.details.map { detail in
+        detail.replacing(/^note: (\d+):/) { match in
+          "note: \(place(of: Int(match.1) ?? 0)):"
+        }
       }
       guard let position = diagnostic.position else { return told }
       if isInAnswer(position) {
