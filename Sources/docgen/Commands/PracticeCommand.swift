@@ -13,7 +13,8 @@ struct PracticeCommand: AsyncParsableCommand {
       """,
     subcommands: [
       PracticeWatchCommand.self, PracticeMakeCommand.self, PracticeCheckCommand.self,
-      PracticeListCommand.self, PracticeHintCommand.self, PracticeSolutionCommand.self, PracticeResetCommand.self,
+      PracticeListCommand.self, PracticeHintCommand.self, PracticeSolutionCommand.self,
+      PracticeResetCommand.self,
     ],
     defaultSubcommand: PracticeWatchCommand.self)
 }
