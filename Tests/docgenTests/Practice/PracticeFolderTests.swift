@@ -143,7 +143,7 @@ import Testing
   @Test func `long lines of a task are broken, and code is not`() {
     let code = "let text = \"" + String(repeating: "word ", count: 8) + "\""
     #expect(
-      ["one two three", "- four five six", "```", code, "```"].wrapped(to: 9)
+      ["one two three", "- four five six", "```", code, "```"].wrapped(to: 10)
         == ["one two", "three", "- four", "  five six", "```", code, "```"])
   }
 }

@@ -43,9 +43,50 @@ import Testing
   private static let cache = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../.build/prepared-cache/served").standardized.path
 
+  private static let exercises = """
+    # First
+
+    **Exercise 1, easy.** Write `twice(_:)`.
+
+    ```swift starter id=begun
+    func twice(_ number: Int) -> Int { number }
+    ```
+
+    <details>
+    <summary>Solution</summary>
+
+    ```swift solution id=solved
+    func twice(_ number: Int) -> Int { number * 2 }
+    ```
+
+    ```swift check id=checked
+    print(twice(4))
+    // Prints "8"
+    ```
+
+    </details>
+
+    **Exercise 2, easy.** Print `hello`.
+
+    <details>
+    <summary>Solution</summary>
+
+    ```swift solution id=hello
+    print("hello")
+    ```
+    ```output
+    hello
+    ```
+
+    </details>
+
+    """
+
   /// The programs of a book with one chapter, which was checked before.
-  private func runs(time: Duration = .seconds(1800)) async throws -> ProgramRuns {
-    let chapter = chapter(Self.text)
+  private func runs(
+    _ text: String = Self.text, time: Duration = .seconds(1800)
+  ) async throws -> ProgramRuns {
+    let chapter = chapter(text)
     var checker = DocumentChecker(
       toolchain: try await .find(), limits: Limits(compileTime: .seconds(3600)),
       cacheDirectory: Self.cache)
@@ -143,6 +184,46 @@ import Testing
       ])
   }
 
+  @Test func `code that answers an exercise is offered for that`() async throws {
+    let programs = try await runs(Self.exercises).programs(on: "first.html")
+    #expect(programs.map(\.id) == ["begun", "solved", "checked", "hello", "hello"])
+    #expect(programs.map(\.answer) == [.starter, nil, nil, .empty, nil])
+    #expect(programs[3].code == "" && programs[4].code == "print(\"hello\")\n")
+  }
+
+  @Test func `an answer is judged by the checks, and not by the solution`() async throws {
+    let runs = try await runs(Self.exercises)
+    let right = try await runs.verdict(
+      on: program("begun", "func twice(_ n: Int) -> Int { n + n }\nprint(1)\n"))
+    #expect(right.said == "Solved." && right.problems.isEmpty)
+    let wrong = try await runs.verdict(
+      on: program("begun", "func twice(_ number: Int) -> Int { number }\n"))
+    #expect(wrong.said == "Not solved yet.")
+    #expect(
+      wrong.problems == [
+        """
+        error[output-differs]: expected `8`, this printed `4`
+         --> the check:4:12
+          |
+        4 | // Prints "8"
+          |            ^
+          |
+          |   (- the text, + the run)
+          | - 8
+          | + 4
+
+        """
+      ])
+    #expect(try await runs.verdict(on: program("hello", "print(\"hello\")\n")).said == "Solved.")
+    let broken = try await runs.verdict(on: program("hello", "print(helo)\n"))
+    #expect(
+      broken.problems.first?.hasPrefix(
+        "error[does-not-compile]: cannot find 'helo' in scope\n --> your answer:1:7\n") == true)
+    await #expect(throws: ProgramRuns.Refusal.unknown) {
+      try await runs.verdict(on: program("checked", "print(8)\n"))
+    }
+  }
+
   @Test func `a program that never ends is stopped by the limit`() async throws {
     let runs = try await runs(time: .seconds(1))
     let answer = try await runs.answer(to: program("sum", "while true {}\n"))
@@ -217,7 +298,7 @@ import Testing
     #expect(try await answer(to: named, runs).0 == 200)
   }
 
-  @Test(arguments: ["/_docgen/run", "/_docgen/program"])
+  @Test(arguments: ["/_docgen/run", "/_docgen/check", "/_docgen/program"])
   func `whatever else asks is refused with a sentence`(path: String) async throws {
     // Nothing was offered, so nothing can run: a request that came through would get 404.
     let runs = ProgramRuns()
