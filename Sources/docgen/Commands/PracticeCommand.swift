@@ -138,18 +138,21 @@ struct PracticeSolutionCommand: AsyncParsableCommand {
 
   @OptionGroup var practice: PracticeOptions
 
-  @Argument(help: "The name of the exercise, such as filtering-2.")
-  var name: String
+  @Argument(help: "The names of exercises, such as filtering-2.")
+  var names: [String]
 
   @Flag(help: "Print only the code that answers the exercise.")
   var code = false
 
   func run() async throws {
-    let exercise = try PracticeBook(practice).exercise(named: name)
-    let lines =
-      code
-      ? exercise.exercise.solution.lines.map(\.text) : exercise.solution.wrapped(to: 96)
-    for line in lines { print(line.visible) }
+    let book = try PracticeBook(practice)
+    for exercise in try names.map(book.exercise(named:)) {
+      if names.count > 1 { print("// \(exercise.name)") }
+      let lines =
+        code
+        ? exercise.exercise.solution.lines.map(\.text) : exercise.solution.wrapped(to: 96)
+      for line in lines { print(line.visible) }
+    }
   }
 }
 
