@@ -32,11 +32,19 @@ struct PracticeExercise: Sendable {
     in chapters: [Chapter], _ extracted: [ChapterSnippets], harness: Harness
   ) -> [PracticeExercise] {
     zip(chapters, extracted).flatMap { chapter, snippets in
-      snippets.exercises.enumerated().map { index, exercise in
-        PracticeExercise(exercise, number: index + 1, of: chapter, snippets, harness)
+      var taken: [String: Int] = [:]
+      return snippets.exercises.enumerated().map { index, exercise in
+        var found = PracticeExercise(exercise, number: index + 1, of: chapter, snippets, harness)
+        // A task with several solutions is an exercise for each: `filtering-2`, `filtering-2b`.
+        let count = taken[found.name, default: 0]
+        taken[found.name] = count + 1
+        if count > 0 { found.name += PracticeExercise.letters[min(count, 25)] }
+        return found
       }
     }
   }
+
+  private static let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
 
   private init(
     _ exercise: Exercise, number: Int, of chapter: Chapter, _ snippets: ChapterSnippets,

@@ -48,8 +48,9 @@
   // The editor of a program, which takes the place of its code; code that answers an exercise can be checked.
   function editor({ id, code, answer }, close) {
     const name = nameOf({ id, answer });
-    const hint = make('p', { id: id + '.keys' },
-      'Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.');
+    const hint = make('p', { id: name + '.keys' },
+      answer ? 'Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two blanks; after Escape it leaves the field.'
+        : 'Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.');
     const old = make('p', { hidden: true },
       'The chapter has other code now than when you edited this. Reset takes it back.');
     const field = make('textarea', { spellcheck: false, autocapitalize: 'off', autocomplete: 'off', wrap: 'off' });
@@ -156,7 +157,7 @@
   function placeFor(figure) {
     let fold = figure.closest('details');
     while (fold?.previousElementSibling?.matches('details')) fold = fold.previousElementSibling;
-    const place = make('div', { className: 'answer' });
+    const place = make('div', { className: 'attempt' });
     (fold || figure).before(place);
     return place;
   }
@@ -166,7 +167,7 @@
     const isEmpty = program.answer === 'empty';
     if (isEmpty) figure = placeFor(figure);
     const edit = button(program.answer ? 'Write an answer' : 'Edit', program.id, () => (figure.classList.contains('editing') ? close() : open(true)));
-    edit.className = program.answer ? 'edit answers' : 'edit';
+    edit.className = program.answer ? 'edit asked' : 'edit';
     edit.setAttribute('aria-expanded', 'false');
 
     function open(isAsked) {

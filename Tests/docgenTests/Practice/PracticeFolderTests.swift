@@ -78,6 +78,28 @@ import Testing
     #expect(exercise.hints == [["Look at `+`."]])
   }
 
+  @Test func `a task with two solutions is two exercises`() throws {
+    let text = """
+      **Exercise 2, easy.** Twice.
+
+      ```swift solution
+      let one = 1
+      ```
+
+      ```swift solution
+      let two = 2
+      ```
+      """
+    let document = MarkdownParser.parse(text, path: "Content/a.md")
+    let chapter = Chapter(
+      path: "Content/a.md", slug: "a", title: "A", summary: "", allowsRawHTML: false,
+      document: document)
+    let exercises = PracticeExercise.all(
+      in: [chapter], [SnippetExtractor.extract(from: document)], harness: Harness())
+    #expect(exercises.map(\.name) == ["a-2", "a-2b"])
+    #expect(exercises.map(\.task) == [["Twice."], ["Twice."]])
+  }
+
   @Test func `an answer stays when the task changes`() throws {
     let old = try exercises(["let sum = 0"])
     try practice.update(with: old, of: "Sums", library: nil)

@@ -103,6 +103,7 @@ extension Words {
     "Running …",
     "Code of ",
     "Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.",
+    "Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two blanks; after Escape it leaves the field.",
     "The chapter has other code now than when you edited this. Reset takes it back.",
     "The server does not answer.",
     "It ran.",
