@@ -120,8 +120,10 @@ private struct ExerciseText {
     if case .paragraph(let text) = blocks[first].kind, Question(text) == .exercise {
       title = text.first?.plainText.trimmingSuffix(".")
     }
+    let solutions = Set(snippets.exercises.map(\.solution.range.start.line))
     var next = first
-    var end = place
+    // A task may have several solutions, and none of them is part of it.
+    var end = blocks[first...place].firstIndex { solutions.contains($0.range.start.line) } ?? place
     while next < place {
       guard case .html(let markup) = blocks[next].kind,
         case .start(let summary) = Disclosure.read(markup),
