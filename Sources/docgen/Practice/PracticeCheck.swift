@@ -65,9 +65,14 @@ struct PracticeCheck: Sendable {
       .map { $0.verdict.problems.compactMap(places.told) }
       .first { $0.containErrors }
     let warnings = results.first?.verdict.problems.compactMap(places.told) ?? []
-    return Verdict(
-      diagnostics: written + (wrong ?? warnings.filter { $0.severity == .warning }),
-      sources: places.sources)
+    var told = written + (wrong ?? warnings.filter { $0.severity == .warning })
+    let isJudged =
+      Set(results.map(\.snippet.id)) == names && !results.contains(where: \.verdict.leavesOpen)
+    if !isJudged, !told.containErrors {
+      told.append(
+        Diagnostic(code: "not-judged", "this answer could not be run", path: file, at: nil))
+    }
+    return Verdict(diagnostics: told, sources: places.sources)
   }
 
   /// Where the lines of a chapter with an answer in it come from.
@@ -143,5 +148,12 @@ struct PracticeCheck: Sendable {
       }
       return told
     }
+  }
+}
+
+extension DocRunner.Verdict {
+  /// Whether it says neither that the text is right nor what is wrong.
+  fileprivate var leavesOpen: Bool {
+    self != .passed && (problems.isEmpty || problems.contains { $0.code == "not-checked" })
   }
 }

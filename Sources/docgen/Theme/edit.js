@@ -150,7 +150,7 @@
     return box;
   }
 
-  // An answer that begins with nothing has a draft of its own, beside that of the solution.
+  // The solution can be edited too, so an answer without a starter is kept under another name.
   const nameOf = program => program.id + (program.answer === 'empty' ? '.answer' : '');
 
   // The place of an answer that begins with nothing: before the hints and the solution.
