@@ -8,6 +8,23 @@ enum OutputFile {
     try write(Array(text.utf8), to: path)
   }
 
+  /// Writes a file into a folder, unless that would change nothing; makes the folders that are missing.
+  static func write(_ file: SiteFile, into folder: String) throws(FilesystemProblem) {
+    let path = "\(folder)/\(file.path)"
+    if FileManager.default.contents(atPath: path).map(Array.init) == file.bytes { return }
+    try makeFolder(path.parentFolder)
+    try write(file.bytes, to: path)
+  }
+
+  /// Makes a folder and those that it is in, unless it is there.
+  static func makeFolder(_ path: String) throws(FilesystemProblem) {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw FilesystemProblem(doing: "make", path: path, error)
+    }
+  }
+
   /// Replaces the bytes of a file; if that fails, the file is as it was.
   ///
   /// A symbolic link stays one, and the file that it leads to is written. A file keeps its permissions, its

@@ -4,8 +4,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 import accessibility
 from browser import ROOT, State, tab, window
@@ -80,6 +81,9 @@ def edited(page: Page) -> Iterator[Finding]:
     typed = whole + '\nfor n in 1...2 {\n  print("again", n)\n  print("<b>")\n}'
     if field.input_value() != typed:
         yield wrong(f"typing gives {field.input_value()!r}")
+    colored = page.locator("#greeting .code code")
+    if colored.text_content() != typed + "\n" or colored.locator("b", has_text="for").count() != 2:
+        yield wrong(f"the colors are those of {colored.text_content()!r}")
     page.keyboard.press("Control+Enter")
     page.wait_for_selector("#greeting .ran .out")
     said = page.locator("#greeting .ran").inner_text()
@@ -91,6 +95,12 @@ def edited(page: Page) -> Iterator[Finding]:
     page.keyboard.press("Tab")
     if not page.evaluate("() => document.activeElement.textContent").startswith("Run"):
         yield wrong("Tab does not leave the field after Escape")
+    page.get_by_role("button", name="Open as package greeting").click()
+    said = page.locator("#greeting .said")
+    expect(said).to_contain_text("The program is a package in")
+    program = Path(said.inner_text().split(" in ")[1].split(":")[0], "Sources/Program/main.swift")
+    if typed not in program.read_text():
+        yield wrong(f"the package has another program: {program.read_text()!r}")
     page.reload()
     if page.get_by_role("textbox", name="Code of greeting").input_value() != typed:
         yield wrong("what was typed is lost when the page loads again")

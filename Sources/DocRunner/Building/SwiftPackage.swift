@@ -92,6 +92,11 @@ public struct SwiftPackage: Sendable, Codable {
     return found.sorted { $0.name < $1.name }
   }
 
+  /// The folders of the modules that the package's tests import, directly or not, as seen from the package.
+  package var testedFolders: [String] {
+    closure(of: targets.filter { $0.type == "test" }).filter { $0.type != "test" }.map(\.path)
+  }
+
   /// The nearest folder with a `Package.swift`: the given one, or one above it.
   public static func directory(above start: String) -> String? {
     var folder = URL(fileURLWithPath: start).standardizedFileURL

@@ -15,6 +15,7 @@ extension Judge {
         printed: snippet.prints.indices.map {
           transcript.output(ofSnippet: index, after: .before($0)).outputLines
         })
+      judgement.orders = run.orders
       judgement.trace = trace(ofSnippet: index, transcript)
       judgement.graph = graph(of: snippet, index: index, transcript)
       judgement.times = transcript.times(ofSnippet: index)

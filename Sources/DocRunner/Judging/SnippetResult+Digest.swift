@@ -27,6 +27,7 @@ extension SnippetResult {
       digest.add(event.subscription)
       digest.add(event.line ?? 0)
     }
+    digest.add(orders)
     for redaction in redactions.own { digest.add([redaction.name, redaction.pattern]) }
   }
 }

@@ -69,6 +69,9 @@ public struct SnippetResult: Sendable {
       })
   }
 
+  /// In how many other orders of its tasks the program was run; 0 if their order is fixed, or the machine's.
+  public var orders = 0
+
   /// What it took to check it; nil if that took no program.
   public var effort: Effort?
 

@@ -25,6 +25,8 @@ struct RunResult: Sendable, Codable {
   var wasBusy = false
   /// How often more than one job could go on, if the order of jobs was ours.
   var choices = 0
+  /// In how many other orders of its jobs it was run.
+  var orders = 0
   /// Whether the machine decided on the order, because the program started threads or asked for that.
   var dependsOnMachine = false
   /// Whether what it shows to be wrong was seen in another run, too.

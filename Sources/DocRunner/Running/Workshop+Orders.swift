@@ -4,15 +4,15 @@ extension Workshop {
   /// How many outcomes are told apart.
   private static let mostOutcomes = 16
 
-  /// The runs of a program that come out otherwise than its first one.
+  /// The runs of a program that come out otherwise than its first one, and how many orders of its jobs were tried.
   ///
   /// If jobs could have run in another order, other orders are tried. If the machine has a say, the program is
   /// run again on all cores and on one.
   func otherRuns(
     than first: RunResult, of executable: Result<Executable, LinkFailure>, _ trial: Trial,
     in scratch: ScratchFolder
-  ) async throws -> [RunResult.OtherRun] {
-    guard first.choices > 0 || first.dependsOnMachine else { return [] }
+  ) async throws -> (others: [RunResult.OtherRun], orders: Int) {
+    guard first.choices > 0 || first.dependsOnMachine else { return ([], 0) }
     let listed = trial.session.chain.map { $0.output?.outcomes.count ?? 1 }.max() ?? 1
     let conditions =
       first.dependsOnMachine
@@ -20,6 +20,7 @@ extension Workshop {
       : orders(differingFrom: first.choices).map { Conditions(order: $0) }
     var known: Set<Outcome> = [Outcome(of: first)]
     var others: [RunResult.OtherRun] = []
+    var tried = 0
     for (number, conditions) in conditions.enumerated() {
       guard known.count < Self.mostOutcomes, number < checker.orders || known.count < listed
       else { break }
@@ -29,11 +30,12 @@ extension Workshop {
         // A time limit says nothing about the order, and other orders would meet it as well.
         result.ending != .timedOut
       else { break }
+      tried += 1
       guard known.insert(Outcome(of: result)).inserted else { continue }
       let order = first.dependsOnMachine ? nil : conditions.order
       others.append(RunResult.OtherRun(order: order, result: result))
     }
-    return others
+    return (others, first.dependsOnMachine ? 0 : tried)
   }
 
   /// The orders to try, as `DocRunnerSystem` numbers them: half of them differ from the usual one at one choice, and

@@ -188,7 +188,8 @@ package struct Workshop: Sendable {
         result = other
       }
       if mayEnd {
-        result.others = try await otherRuns(than: result, of: executable, trial, in: scratch)
+        (result.others, result.orders) = try await otherRuns(
+          than: result, of: executable, trial, in: scratch)
       }
       trial.result = result
       trial.runTime = trial.session.purpose == .run ? time : nil

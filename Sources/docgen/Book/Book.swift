@@ -44,6 +44,9 @@ struct Book: Sendable {
   /// The names that the reference has; nil before the library was built.
   var symbols: ModuleSymbols?
 
+  /// The folders whose files tests of the package use, with `/` at their ends.
+  var testedFolders: [String] = []
+
   /// The paths of the drafts that this site does not have.
   var leftOut: Set<String> = []
 

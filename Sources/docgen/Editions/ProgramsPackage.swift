@@ -40,17 +40,9 @@ struct ProgramsPackage {
   var files: [SiteFile] {
     let programs = self.programs
     let first = programs.first { $0.isRun }
-    return [
-      SiteFile(path: "Package.swift", text: manifest),
-      SiteFile(path: "README.md", text: readme(first: first?.path)),
-      SiteFile(path: "Sources/Program/main.swift", text: first?.text ?? ""),
-    ]
+    return ProgramPackage(program: first?.text ?? "", library: library).files
+      + [SiteFile(path: "README.md", text: readme(first: first?.path))]
       + programs.map { SiteFile(path: $0.path, text: $0.text) }
-      + library.modules.flatMap { module in
-        module.files.sorted { $0.key < $1.key }.map {
-          SiteFile(path: "Sources/\(module.name)/\($0.key)", text: $0.value)
-        }
-      }
   }
 
   // MARK: Programs
@@ -69,31 +61,6 @@ struct ProgramsPackage {
         )
       }
     }
-  }
-
-  // MARK: Manifest
-
-  private var manifest: String {
-    let modules = library.modules.map { target("target", $0.name, $0.dependencies) }
-    let program = target("executableTarget", "Program", library.modules.map(\.name))
-    return """
-      // swift-tools-version: \(library.toolsVersion)
-
-      import PackageDescription
-
-      let package = Package(
-        name: "programs",
-      \(library.listedPlatforms)  targets: [
-      \((modules + [program]).map { "    \($0),\n" }.joined())\
-        ]
-      )
-
-      """
-  }
-
-  private func target(_ kind: String, _ name: String, _ dependencies: [String]) -> String {
-    let list = dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
-    return ".\(kind)(name: \"\(name)\"" + (list.isEmpty ? ")" : ", dependencies: [\(list)])")
   }
 
   private func readme(first: String?) -> String {
@@ -118,20 +85,5 @@ struct ProgramsPackage {
     that goes on from earlier parts holds those as well, so it also prints what they print.
 
     """
-  }
-}
-
-extension LibrarySources {
-  private static let platformNames = [
-    "macos": "macOS", "maccatalyst": "macCatalyst", "ios": "iOS", "tvos": "tvOS",
-    "watchos": "watchOS", "visionos": "visionOS",
-  ]
-
-  /// The line of a manifest that lists the platforms; empty if the library lists none.
-  var listedPlatforms: String {
-    let listed = platforms.sorted { $0.key < $1.key }.compactMap { name, version in
-      LibrarySources.platformNames[name].map { ".\($0)(\"\(version)\")" }
-    }
-    return listed.isEmpty ? "" : "  platforms: [\(listed.joined(separator: ", "))],\n"
   }
 }

@@ -59,6 +59,7 @@ extension LinkTargets {
     digest.add(files.sorted())
     digest.add(commonNames.sorted())
     digest.add(drafts.sorted())
+    digest.add(testedFolders)
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(live.known.sorted() + [""] + live.names.sorted())
     digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])

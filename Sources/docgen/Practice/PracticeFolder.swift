@@ -67,7 +67,7 @@ struct PracticeFolder: Sendable {
   func reset(_ exercise: PracticeExercise) throws(FilesystemProblem) -> String? {
     guard let file = file(of: exercise) else { return nil }
     let kept = "\(old)/\(exercise.name).swift"
-    try makeFolder(old)
+    try OutputFile.makeFolder(old)
     try write(read(file), to: kept)
     try write(PracticeFile.text(of: exercise, answer: exercise.starter), to: file)
     return kept
@@ -87,10 +87,7 @@ struct PracticeFolder: Sendable {
     let package = PracticePackage(
       title: title, exercises: exercises.indices.map { fileName(of: exercises[$0], at: $0) },
       names: exercises.map(\.name), library: library)
-    for file in package.files {
-      try makeFolder("\(path)/\(file.path)".parentFolder)
-      try write(file.text, to: "\(path)/\(file.path)")
-    }
+    for file in package.files { try OutputFile.write(file, into: path) }
   }
 
   // MARK: Files
@@ -102,7 +99,7 @@ struct PracticeFolder: Sendable {
     if !names.isEmpty, !manager.fileExists(atPath: record) {
       throw FilesystemProblem(doing: "put exercises into", path: path, errno: ENOTEMPTY)
     }
-    try makeFolder(answers)
+    try OutputFile.makeFolder(answers)
   }
 
   private func starters() throws(FilesystemProblem) -> [String: [String]] {
@@ -117,14 +114,6 @@ struct PracticeFolder: Sendable {
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
     let data = (try? encoder.encode(starters)) ?? Data()
     try write(String(decoding: data, as: UTF8.self) + "\n", to: record)
-  }
-
-  private func makeFolder(_ path: String) throws(FilesystemProblem) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw FilesystemProblem(doing: "make", path: path, error)
-    }
   }
 
   private func read(_ path: String) throws(FilesystemProblem) -> String {

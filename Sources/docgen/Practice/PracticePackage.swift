@@ -12,13 +12,9 @@ struct PracticePackage {
   var library: LibrarySources?
 
   /// The files; all but the answers.
-  var files: [(path: String, text: String)] {
-    [("Package.swift", manifest), ("README.md", readme)]
-      + (library?.modules ?? []).flatMap { module in
-        module.files.sorted { $0.key < $1.key }.map { name, text in
-          ("Library/\(module.name)/\(name)", text)
-        }
-      }
+  var files: [SiteFile] {
+    [SiteFile(path: "Package.swift", text: manifest), SiteFile(path: "README.md", text: readme)]
+      + (library?.files(in: "Library") ?? [])
   }
 
   private var manifest: String {

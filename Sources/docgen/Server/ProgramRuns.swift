@@ -45,6 +45,8 @@ actor ProgramRuns {
     case unknown
     /// Somebody ran another program, or this one again.
     case overtaken
+    /// The library cannot be built from its own sources alone.
+    case noSources
   }
 
   /// The script that edits programs.
@@ -65,6 +67,15 @@ actor ProgramRuns {
     var book: Book
     var chapters: [ChapterSnippets]
     var checker: DocumentChecker
+    var packages: Packages
+  }
+
+  /// What packages with a program are made of.
+  struct Packages: Sendable {
+    /// The folder that holds them.
+    var folder: String
+    /// The sources of the library; nil if the book has none.
+    var library: (@Sendable () async throws -> LibrarySources?)?
   }
 
   /// Programs of no book yet.
@@ -75,8 +86,10 @@ actor ProgramRuns {
   deinit { folder?.remove() }
 
   /// Takes the programs of the book as it is now.
-  func offer(_ chapters: [ChapterSnippets], of book: Book, checker: DocumentChecker) {
-    offered = Offered(book: book, chapters: chapters, checker: checker)
+  func offer(
+    _ chapters: [ChapterSnippets], of book: Book, checker: DocumentChecker, packages: Packages
+  ) {
+    offered = Offered(book: book, chapters: chapters, checker: checker, packages: packages)
   }
 
   /// What pages say.
@@ -102,6 +115,22 @@ actor ProgramRuns {
   func listing(for request: Request) throws -> String {
     let (program, checker) = try edited(request)
     return checker.harness.listing(of: program.chapter.chain(to: program.snippet)).text
+  }
+
+  /// Writes a package with the whole program, for an editor or to run it elsewhere.
+  func package(for request: Request) async throws -> Answer {
+    let program = try listing(for: request)
+    guard let offered else { throw Refusal.unknown }
+    let library = try await offered.packages.library?()
+    if offered.packages.library != nil, library == nil { throw Refusal.noSources }
+    let page = request.page.replacing(/\.html$/, with: "")
+    let folder = "\(offered.packages.folder)/\(page)-\(request.id)"
+    for file in ProgramPackage(program: program, library: library).files {
+      try OutputFile.write(file, into: folder)
+    }
+    return Answer(
+      said: words("The program is a package in {1}: `swift run` there runs it.", folder),
+      problems: [], html: "")
   }
 
   /// Whether a program was begun.

@@ -33,12 +33,19 @@ extension SiteHandler {
       return switch path {
       case ProgramRuns.runPath: .json(try await runs.answer(to: program))
       case ProgramRuns.checkPath: .json(try await runs.verdict(on: program))
+      case ProgramRuns.packagePath: .json(try await runs.package(for: program))
       default: .json([try await runs.listing(for: program)])
       }
     } catch ProgramRuns.Refusal.unknown {
       return .text("there is no such program on this page: load it again", .notFound)
     } catch ProgramRuns.Refusal.overtaken {
       return .text("it was stopped, because another program was run", .conflict)
+    } catch ProgramRuns.Refusal.noSources {
+      return .text(
+        "no package was written, because the library needs other packages, or a module that is not Swift",
+        .notImplemented)
+    } catch let problem as FilesystemProblem {
+      return .text("no package was written: \(problem)", .internalServerError)
     } catch let problem as NoSandbox {
       return .text(
         "nothing was run, because there is no sandbox: \(problem.reason); install bubblewrap "
@@ -59,8 +66,9 @@ extension SiteHandler {
 }
 
 extension ProgramRuns {
-  /// Where programs are sent to be run, to be judged as answers, and to be copied.
+  /// Where programs are sent to be run, to be judged as answers, to be written as a package, and to be copied.
   static let runPath = "_docgen/run"
   static let checkPath = "_docgen/check"
-  static let paths = [runPath, checkPath, "_docgen/program"]
+  static let packagePath = "_docgen/package"
+  static let paths = [runPath, checkPath, packagePath, "_docgen/program"]
 }

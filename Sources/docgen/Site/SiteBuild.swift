@@ -93,6 +93,11 @@ extension LoadedBook {
       book.library = try await running.librarySources(for: code)
       if book.library == nil { diagnostics.append(ProgramsPackage.impossible(in: book.path)) }
     }
+    if let directory = code.package, let package = try await running.package(for: code) {
+      book.testedFolders = package.testedFolders.map {
+        ReadableFolders.real("\(directory)/\($0)") + "/"
+      }
+    }
     try await compileLiveParts(with: checker.toolchain, keptIn: checker.cacheDirectory)
     await readSymbols(with: checker)
   }

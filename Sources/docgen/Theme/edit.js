@@ -38,6 +38,27 @@
     return answer.json();
   }
 
+  // A comment, a text, a number, a keyword, a type, and what is called: near enough while somebody types.
+  const PARTS = new RegExp([
+    '(\\/\\/.*|\\/\\*[^]*?(?:\\*\\/|$))', '("""[^]*?(?:"""|$)|"(?:\\\\.|[^"\\\\\\n])*"?)', '\\b(\\d[\\w.]*)',
+    '\\b(actor|any|as|async|await|break|case|catch|class|continue|default|defer|do|else|enum|extension|false|for|func|guard|if|import|in|init|inout|is|isolated|let|mutating|nil|nonisolated|override|private|protocol|public|repeat|rethrows|return|self|Self|sending|some|static|struct|subscript|super|switch|throw|throws|true|try|typealias|var|weak|where|while)\\b',
+    '\\b([A-Z]\\w*)', '\\b(\\w+)(?=\\()', '\\w+'].join('|'), 'g');
+  const COLORS = [['span', 'c'], ['span', 's'], ['span', 'n'], ['b', ''], ['i', ''], ['var', '']];
+
+  // The code in the colors of the page.
+  function colored(text) {
+    const pieces = [];
+    let end = 0;
+    for (const match of text.matchAll(PARTS)) {
+      const kind = match.slice(1).findIndex(part => part !== undefined);
+      if (kind < 0) continue;
+      const [name, className] = COLORS[kind];
+      pieces.push(text.slice(end, match.index), make(name, className ? { className } : {}, match[0]));
+      end = match.index + match[0].length;
+    }
+    return [...pieces, text.slice(end), '\n'];
+  }
+
   // Typing by a script, which can be undone like other typing.
   function type(field, text) {
     if (!document.execCommand('insertText', false, text)) {
@@ -56,23 +77,27 @@
     const field = make('textarea', { spellcheck: false, autocapitalize: 'off', autocomplete: 'off', wrap: 'off' });
     field.setAttribute('aria-label', 'Code of ' + id);
     field.setAttribute('aria-describedby', hint.id);
+    // The colors lie under the field, whose own text is not drawn.
+    const colors = make('code');
+    const under = make('pre', {}, colors);
+    under.setAttribute('aria-hidden', 'true');
     const said = make('p', { className: 'said' });
     said.setAttribute('role', 'status');
     const ran = make('div', { className: 'ran' });
     let asking, leaves = false;
 
-    function fit() { field.rows = Math.max(field.value.split('\n').length, 2); }
+    function color() { colors.replaceChildren(...colored(field.value)); }
 
     function take(value, isOld) {
       field.value = value.replace(/\n$/, '');
       old.hidden = !isOld;
-      fit();
+      color();
     }
 
     const typed = () => field.value + '\n';
 
     function changed() {
-      fit();
+      color();
       const before = kept(name)?.code;
       const isNew = typed() !== code;
       keep(name, isNew && { typed: typed(), code: old.hidden ? code : before });
@@ -99,6 +124,8 @@
     const start = () => run('run', 'Running …');
     const check = () => run('check', 'Checking …');
     const act = answer ? check : start;
+
+    const pack = () => run('package', 'Writing …');
 
     async function copy(event) {
       const label = event.currentTarget.firstChild;
@@ -144,8 +171,9 @@
     const last = kept(name);
     take(last ? last.typed : code, last && last.code !== code);
     const tools = make('p', { className: 'tools' }, ...(answer ? [button('Check', id, check)] : []),
-      button('Run', id, start), button('Reset', id, reset), button('Copy whole program', id, copy));
-    const box = make('div', { className: 'editor' }, field, hint, old, tools, said, ran);
+      button('Run', id, start), button('Reset', id, reset),
+      button('Copy whole program', id, copy), button('Open as package', id, pack));
+    const box = make('div', { className: 'editor' }, make('div', { className: 'code' }, under, field), hint, old, tools, said, ran);
     box.field = field;
     return box;
   }

@@ -58,7 +58,11 @@
       sessionStorage.setItem(closed, text);
       dialog.remove();
     });
-    dialog.append(words, button);
+    const place = document.querySelector(".snip.failed");
+    const link = document.createElement("a");
+    link.textContent = "On this page";
+    link.href = "#" + place?.id;
+    dialog.append(words, ...(place ? [link] : []), button);
     Object.assign(dialog.style, {
       position: "fixed", inset: "auto 0 0", zIndex: 3, display: "flex", alignItems: "start", gap: "1rem",
       width: "auto", maxWidth: "none", margin: 0, padding: ".6rem 1.25rem", color: "var(--text)",

@@ -69,7 +69,14 @@ struct SiteLoop: Sendable {
     memory.drawn = build.drawn
     await site.show(build.files)
     if let checker = memory.check.checker {
-      await runs.offer(memory.check.chapters, of: loaded.book, checker: checker)
+      let (running, code) = (running, loaded.code)
+      var packages = ProgramRuns.Packages(
+        folder: URL(fileURLWithPath: running.cacheFolder(for: code)).path + "/programs")
+      if !code.modules.isEmpty {
+        packages.library = { try await running.librarySources(for: code) }
+      }
+      await runs.offer(
+        memory.check.chapters, of: loaded.book, checker: checker, packages: packages)
     }
     await tell(build.diagnostics, sources: build.sources)
     let milliseconds = Int((ContinuousClock.now - start).inSeconds * 1000)

@@ -90,7 +90,7 @@ struct KnownPagesTests {
       Mirror(reflecting: result).children.compactMap(\.label) == [
         "snippet", "verdict", "output", "times", "printers", "places", "printed", "messages",
         "program", "edits", "open", "addedImports", "excused", "claimed", "revision", "trace",
-        "graph", "redactions", "effort",
+        "graph", "redactions", "orders", "effort",
       ])
   }
 }

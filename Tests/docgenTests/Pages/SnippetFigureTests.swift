@@ -27,6 +27,50 @@ struct SnippetFigureTests {
         """)
   }
 
+  @Test func `a program with tasks says in how many orders it was run`() {
+    func head(of code: String) -> String {
+      figure("```swift id=a\n\(code)\n```\n") {
+        var result = SnippetResult(snippet: $0, verdict: .passed)
+        result.orders = 20
+        return result
+      }
+    }
+    #expect(head(of: "await f()").contains(">ran, tried in 21 orders of its tasks</span>"))
+    #expect(head(of: "f()").contains(">ran</span>"))
+  }
+
+  @Test func `what is wrong stands out in its place`() {
+    let problem = Diagnostic(code: "output-differs", "expected `1`, this printed `2`")
+    let figure = figure("```swift id=a\nprint(2)\n```\n") {
+      SnippetResult(snippet: $0, verdict: .failed([problem]))
+    }
+    #expect(figure.hasPrefix("<figure class=\"snip failed\" id=\"a\">"))
+  }
+
+  @Test(arguments: [
+    (false, nil, ">part of A.swift</span>"),
+    (true, nil, ">part of A.swift, which is tested</span>"),
+    (
+      true, "https://example.org/edit/",
+      ">part of <a href=\"https://example.org/edit/Code/A.swift\">A.swift</a>, which is tested</span>"
+    ),
+  ])
+  func `a part of a file names the file, and whether tests use it`(
+    isTested: Bool, editing: String?, head: String
+  ) {
+    let chapter = chapter("<!-- doc: include Code/A.swift -->\n```swift fragment\nf()\n```\n")
+    var book = book(chapter)
+    book.path = "Content/book.yml"
+    book.editing = editing
+    book.testedFolders = isTested ? [ReadableFolders.real("Content/Code") + "/"] : []
+    let results = snippets(of: chapter).map { SnippetResult(snippet: $0, verdict: .passed) }
+    let page = PageBuilder.page(
+      of: chapter, results: results,
+      targets: LinkTargets(book: book, results: [chapter.path: results])
+    ).0
+    #expect(HTMLPrinter.print(page.content).contains(head))
+  }
+
   @Test func `what turns the direction of text is written out`() {
     let text = "```swift id=a\nprint(\"\u{202E}x\") // \u{2066}\n```\n```output\n\u{202E}x\n```\n"
     let figure = figure(text) {

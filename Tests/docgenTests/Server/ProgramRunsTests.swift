@@ -98,9 +98,14 @@ import Testing
       [good], only: Selection(names: Set(good.snippets.prefix(2).map(\.id)), documents: []))
     checker.limits.time = time
     let runs = ProgramRuns(needsSandbox: false)
-    await runs.offer(extracted, of: book(chapter), checker: checker)
+    await runs.offer(
+      extracted, of: book(chapter), checker: checker,
+      packages: ProgramRuns.Packages(folder: packages.path))
     return runs
   }
+
+  private let packages = FileManager.default.temporaryDirectory
+    .appendingPathComponent("docgen-tests-packages-\(UUID().uuidString)")
 
   private func program(_ id: String, _ code: String) -> ProgramRuns.Request {
     ProgramRuns.Request(page: "first.html", id: id, code: code)
@@ -260,6 +265,20 @@ import Testing
     #endif
   }
 
+  @Test func `a program can be opened as a package`() async throws {
+    defer { try? FileManager.default.removeItem(at: packages) }
+    let answer = try await runs().package(for: program("double", "print(sum * 4)\n"))
+    let folder = packages.path + "/first-double"
+    #expect(answer.said == "The program is a package in \(folder): `swift run` there runs it.")
+    #expect(
+      try String(contentsOfFile: folder + "/Sources/Program/main.swift", encoding: .utf8)
+        == "let sum = 1 + 2\nprint(sum)\n// Prints \"3\"\nprint(sum * 4)\n")
+    let package = try await ChildProcess.runTool(
+      "/usr/bin/env", ["swift", "package", "describe"], directory: folder, timeLimit: .seconds(3600)
+    )
+    #expect(package.ending == .exited(0) && package.output.contains("Name: Program"))
+  }
+
   // MARK: Requests
 
   private struct Sent {
@@ -298,7 +317,7 @@ import Testing
     #expect(try await answer(to: named, runs).0 == 200)
   }
 
-  @Test(arguments: ["/_docgen/run", "/_docgen/check", "/_docgen/program"])
+  @Test(arguments: ["/_docgen/run", "/_docgen/check", "/_docgen/package", "/_docgen/program"])
   func `whatever else asks is refused with a sentence`(path: String) async throws {
     // Nothing was offered, so nothing can run: a request that came through would get 404.
     let runs = ProgramRuns()

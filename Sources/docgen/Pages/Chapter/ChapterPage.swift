@@ -23,8 +23,18 @@ struct ChapterPage {
   private var main: HTML {
     .tag(
       "main", ["id": Shell.mainID, "class": "chapter"],
-      [head] + onThisPage + [.tag("div", ["class": "text"], filter + page.content)] + edit
+      [head] + onThisPage + [.tag("div", ["class": "text"], filter + page.content)] + running + edit
         + [Navigation.turn(previous: previous, next: next, words: words)])
+  }
+
+  /// How readers who have the book's package run what they read.
+  private var running: [HTML] {
+    guard page.tally.run > 0 else { return [] }
+    return [
+      .tag(
+        "p", ["class": "meta only-static"],
+        words.pieces("Run it yourself: {1}", [.tag("code", [:], ["docgen serve"])]))
+    ]
   }
 
   /// Leads to where the chapter's file can be changed.

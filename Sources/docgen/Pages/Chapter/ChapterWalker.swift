@@ -22,7 +22,7 @@ struct ChapterWalker {
   private let tally: Page.Tally
   /// What goes before the code of each snippet, by the line of its fence.
   private let leads: [Int: Lead]
-  /// The names of the files that snippets are copied from, by the line of the fence.
+  /// The paths of the files that snippets are parts of, by the line of the fence.
   private let files: [Int: String]
   let links: LinkResolver
   /// The names of the entries that have pictures.
@@ -62,7 +62,7 @@ struct ChapterWalker {
     self.ids = ids
     self.links = links
     footnotes = Footnotes(of: chapter.document)
-    files = Self.files(copiedBy: chapter.document)
+    files = Self.files(partlyIn: chapter)
     entryNames = Self.names(ofEntriesIn: chapter)
     self.results = Dictionary(first: results.map { ($0.snippet.range.start.line, $0) })
     fencesOfSnippets = Set(
@@ -116,15 +116,16 @@ struct ChapterWalker {
     return walker.walk()
   }
 
-  private static func files(copiedBy document: Document) -> [Int: String] {
-    let blocks = document.allBlocks
+  private static func files(partlyIn chapter: Chapter) -> [Int: String] {
+    let blocks = chapter.document.allBlocks
     return Dictionary(
       first: zip(blocks, blocks.dropFirst()).compactMap { comment, fence in
         guard case .html(let markup) = comment.kind, case .code = fence.kind,
-          let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1,
-          let name = path.split(separator: "/").last
+          let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1
         else { return nil }
-        return (fence.range.start.line, String(name))
+        return (
+          fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path)
+        )
       })
   }
 
@@ -293,7 +294,7 @@ struct ChapterWalker {
       let isAsked = asked == .prediction && result.output.isEmpty
       let figure = SnippetFigure(
         result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line],
-        file: files[line]
+        file: files[line].map(links.targets.copiedFile)
       ).html { linksFromCode($0, of: result.program.text) }
       let family = families[result.snippet.family] ?? []
       let choice = VariantChoice(of: result, named: ids, among: family, words: words)

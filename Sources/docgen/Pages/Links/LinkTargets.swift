@@ -25,6 +25,10 @@ struct LinkTargets: Sendable {
   let symbols: ModuleSymbols?
   /// The files that the site has as they are, by their paths as seen from its root.
   let files: Set<String>
+  /// The folders whose files tests use.
+  let testedFolders: [String]
+  /// What to put before the path of a file, as seen from `book.yml`, to open it; nil if readers cannot.
+  let editing: String?
   /// The paths of the drafts that the site does not have.
   let drafts: Set<String>
   /// What the hidden code of many chapters declares.
@@ -47,6 +51,8 @@ struct LinkTargets: Sendable {
     reference = book.reference
     symbols = book.symbols
     files = Set(book.files.keys)
+    testedFolders = book.testedFolders
+    editing = book.editing
     bookPath = book.path
     labPath = chapters.first { $0.document.hasLivePart(LiveParts.lab) }?.path
     lab = labPath.flatMap { _ in book.live.lab }
@@ -101,6 +107,14 @@ struct LinkTargets: Sendable {
   func address(ofFile path: String) -> String? {
     let name = RelativePath.from(bookPath, to: path)
     return files.contains(name) ? URLText.link(to: name) : nil
+  }
+
+  /// The file at a path, of which a chapter shows a part.
+  func copiedFile(_ path: String) -> CopiedFile {
+    let real = ReadableFolders.real(path)
+    return CopiedFile(
+      name: path.fileName, isTested: testedFolders.contains(where: real.hasPrefix),
+      address: editing.map { $0 + URLText.link(to: RelativePath.from(bookPath, to: path)) })
   }
 
   /// The snippet of a name in the chapter at a path.

@@ -8,7 +8,7 @@ struct SnippetFigure {
   private let words: Words
   private let isSilent: Bool
   private let lead: Lead
-  private let file: String?
+  private let file: CopiedFile?
 
   /// The figure of a snippet.
   ///
@@ -18,10 +18,10 @@ struct SnippetFigure {
   ///   - home: the page that holds the snippet, if the figure is shown on another one.
   ///   - isSilent: whether an answer elsewhere on the page shows the result.
   ///   - lead: what goes before the code; without it, the figure holds all of that.
-  ///   - file: the name of the file that it is copied from.
+  ///   - file: the file that it is a part of.
   init(
     result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false, lead: Lead? = nil, file: String? = nil
+    isSilent: Bool = false, lead: Lead? = nil, file: CopiedFile? = nil
   ) {
     self.file = file
     self.lead = lead ?? Lead(of: result)
@@ -39,7 +39,8 @@ struct SnippetFigure {
   /// - Parameter links: where names in the code lead, by where they begin, in bytes.
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
-      "figure", ["class": "snip", "id": .some(id)],
+      "figure",
+      ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": .some(id)],
       [caption] + setup
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
@@ -74,7 +75,7 @@ struct SnippetFigure {
       Badge(.fails, words("not as the text says")).html
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
-      .tag("span", ["class": "state"], [.text(words("part of {1}", file ?? ""))])
+      .tag("span", ["class": "state"], file?.head(in: words) ?? [])
     case .passed where snippet.kind == .run: .tag("span", ["class": "state"], [.text(ran)])
     case .passed where snippet.kind.tone == .works && snippet.kind != .hangs:
       .tag("span", ["class": "state"], [.text(words(snippet.kind.says))])
@@ -87,12 +88,17 @@ struct SnippetFigure {
   private var ran: String {
     let lines =
       snippet.output?.isAnyOf == true ? 0 : Document.lines(of: result.output).count { !$0.isEmpty }
-    return switch lines {
-    case _ where isSilent: words("ran")
-    case 0: words("ran")
-    case 1: words("ran, 1 line of output")
-    default: words("ran, {1} lines of output", lines)
+    let said =
+      switch lines {
+      case _ where isSilent: words("ran")
+      case 0: words("ran")
+      case 1: words("ran, 1 line of output")
+      default: words("ran, {1} lines of output", lines)
+      }
+    guard result.orders > 0, !isSilent, snippet.code.contains(/\b(await|async|Task)\b/) else {
+      return said
     }
+    return said + words(", tried in {1} orders of its tasks", result.orders + 1)
   }
 
   // MARK: The whole program

@@ -112,6 +112,7 @@ struct Words: Hashable, Sendable {
     ],
     ProgramRuns.script: [
       "Edit", "Run", "Reset", "Copy whole program", "Copied", "Not copied", "Running …", "Code of ",
+      "Open as package", "Writing …",
       "Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.",
       "Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two blanks; after Escape it leaves the field.",
       "The chapter has other code now than when you edited this. Reset takes it back.",

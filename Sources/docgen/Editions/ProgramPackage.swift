@@ -1,0 +1,68 @@
+import DocRunner
+
+/// A program as a Swift package, with the sources of the library that it uses and nothing else to fetch.
+struct ProgramPackage {
+  /// The text of the program.
+  var program: String
+  /// The library; nil if the program uses none.
+  var library: LibrarySources?
+
+  /// The files of the package.
+  var files: [SiteFile] {
+    // A file named main.swift has no type that is marked as the entry.
+    let name = program.contains("@main") ? "Program.swift" : "main.swift"
+    return [
+      SiteFile(path: "Package.swift", text: manifest),
+      SiteFile(path: "Sources/Program/\(name)", text: program),
+    ] + (library?.files(in: "Sources") ?? [])
+  }
+
+  private var manifest: String {
+    let modules = library?.modules ?? []
+    let targets =
+      modules.map { target("target", $0.name, $0.dependencies) }
+      + [target("executableTarget", "Program", modules.map(\.name))]
+    return """
+      // swift-tools-version: \(library?.toolsVersion ?? "6.2")
+
+      import PackageDescription
+
+      let package = Package(
+        name: "programs",
+      \(library?.listedPlatforms ?? "")  targets: [
+      \(targets.map { "    \($0),\n" }.joined())\
+        ]
+      )
+
+      """
+  }
+
+  private func target(_ kind: String, _ name: String, _ dependencies: [String]) -> String {
+    let list = dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
+    return ".\(kind)(name: \"\(name)\"" + (list.isEmpty ? ")" : ", dependencies: [\(list)])")
+  }
+}
+
+extension LibrarySources {
+  private static let platformNames = [
+    "macos": "macOS", "maccatalyst": "macCatalyst", "ios": "iOS", "tvos": "tvOS",
+    "watchos": "watchOS", "visionos": "visionOS",
+  ]
+
+  /// The line of a manifest that lists the platforms; empty if the library lists none.
+  var listedPlatforms: String {
+    let listed = platforms.sorted { $0.key < $1.key }.compactMap { name, version in
+      LibrarySources.platformNames[name].map { ".\($0)(\"\(version)\")" }
+    }
+    return listed.isEmpty ? "" : "  platforms: [\(listed.joined(separator: ", "))],\n"
+  }
+
+  /// The files of the modules, each module in its own folder.
+  func files(in folder: String) -> [SiteFile] {
+    modules.flatMap { module in
+      module.files.sorted { $0.key < $1.key }.map {
+        SiteFile(path: "\(folder)/\(module.name)/\($0.key)", text: $0.value)
+      }
+    }
+  }
+}

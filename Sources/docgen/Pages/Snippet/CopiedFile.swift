@@ -1,0 +1,15 @@
+/// A file of which a chapter shows a part.
+struct CopiedFile {
+  /// Its name, without folders.
+  var name: String
+  /// Whether tests of the package use the module that it is part of.
+  var isTested: Bool
+  /// Where readers find all of it, if there is such a place.
+  var address: String?
+
+  /// What the head of the part says.
+  func head(in words: Words) -> [HTML] {
+    let shown = address.map { HTML.tag("a", ["href": .some($0)], [.text(name)]) } ?? .text(name)
+    return words.pieces(isTested ? "part of {1}, which is tested" : "part of {1}", [shown])
+  }
+}
