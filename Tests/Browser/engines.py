@@ -364,10 +364,10 @@ class WebKit(Engine):
 
 
 @contextmanager
-def webkit() -> Iterator[Engine]:
+def webkit(offline: bool = True) -> Iterator[Engine]:
     """A WebKit, for as long as it is needed, on a screen that nobody sees."""
     program = found("WebKitWebDriver")
-    arguments = [f"--proxy=http://{NOBODY}"]
+    arguments = [f"--proxy=http://{NOBODY}"] if offline else []
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, screen() as display:
         log = Path(folder, "log")
         environment = {

@@ -22,6 +22,10 @@ extension Extraction {
       var expected = ExpectedPrint(
         claims: [], comment: comment.place, lineIndexes: comment.line...comment.line,
         statement: statement, form: .quoted)
+      // A playground shows the value that code computes.
+      if prints.maySayValue, comment.followsCode, !snippet.code(before: comment.place).prints {
+        continue
+      }
       switch prints.content {
       case .quoted(let text):
         let claim = Claim(text, in: comment.text[...], at: place)

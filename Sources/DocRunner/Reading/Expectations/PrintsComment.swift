@@ -15,6 +15,8 @@ struct PrintsComment {
   var content: Content
   /// Whether a colon or a sign precedes what it says.
   var isPlain = true
+  /// Whether it may say which value code gives, rather than what it prints: `result: 3`.
+  var maySayValue = false
 
   /// Reads a comment with or without its slashes; nil if it says nothing of the kind.
   ///
@@ -26,6 +28,7 @@ struct PrintsComment {
       else { return nil }
       self.content = content
       isPlain = announcement.isPlain
+      maySayValue = comment.drop { "/ ".contains($0) }.lowercased().hasPrefix("result")
       return
     }
     let words = Substring(comment).drop { $0 == "/" }.drop { $0 == " " }
