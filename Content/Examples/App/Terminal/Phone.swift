@@ -23,6 +23,7 @@ final class Phone {
       isOnline: library.isOnline, backoff: Backoff(random: { 1 }), on: scheduler)
     login = app.login()
     messages = app.messages.merge(login.message.filter { !$0.isEmpty })
+    // Nothing moves in a terminal, so each move is over before another one can be asked for.
     moves = app.services.moves.subscribe { [weak self] in self?.perform($0) }.scoped()
   }
 
