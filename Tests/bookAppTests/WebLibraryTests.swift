@@ -108,7 +108,17 @@ struct WebLibraryTests {
   }
 
   @Test func `a certificate that is not valid is not a lost request`() {
-    #expect(LibraryError(URLError(.serverCertificateUntrusted)) == .untrusted)
+    for code in [
+      URLError.Code.serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
+      .serverCertificateHasBadDate, .serverCertificateNotYetValid, .clientCertificateRequired,
+      .clientCertificateRejected,
+    ] {
+      #expect(LibraryError(URLError(code)) == .untrusted)
+    }
+  }
+
+  @Test func `a handshake that broke off is a lost request, because no certificate was judged`() {
+    #expect(LibraryError(URLError(.secureConnectionFailed)) == .offline)
     #expect(LibraryError(URLError(.timedOut)) == .offline)
     #expect(LibraryError(CancellationError()) == .offline)
   }
