@@ -62,6 +62,7 @@ final class Phone {
     case .save(let row): book(row).map(app.undo.toggle)
     case .undo: app.undo.undo()
     case .back: app.services.pop()
+    case .retry: app.saved.retry()
     case .cancel: question?.cancel()
     case .logIn, .offline, .online, .tablet, .relaunch: break
     }
