@@ -39,6 +39,35 @@ struct BookAppTests {
     }
   }
 
+  @Test func `tells once that other devices are no longer followed, and for how long that is so`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let messages = Notes(stage.app.messages, on: time)
+      stage.library.next("saved", failsWith: .badAnswer)
+      stage.logIn()
+      let words = "This list does not show what your other devices change."
+      #expect(messages.lines == ["1s \(words)"])
+      #expect(stage.app.notice.value == words)
+      stage.app.saved.retry()
+      time.run()
+      #expect(stage.app.notice.value == nil)
+      #expect(messages.lines.count == 1)
+    }
+  }
+
+  @Test func `an unsafe connection has its own words`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      stage.logIn()
+      stage.library.next("save 8", failsWith: .untrusted)
+      stage.app.saved.toggle(book(8))
+      time.run()
+      #expect(
+        stage.app.notice.value
+          == "This network offers no safe connection to the library, so nothing is sent.")
+    }
+  }
+
   @Test func `leaves no subscription behind`() {
     onTime { time in
       expectNoSubscriptions {

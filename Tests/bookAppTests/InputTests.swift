@@ -17,6 +17,7 @@ struct InputTests {
     ("read", .read),
     ("undo", .undo),
     ("cancel", .cancel),
+    ("retry", .retry),
     ("tablet 2", .tablet(2)),
     ("relaunch", .relaunch),
     ("offline", .offline),
@@ -75,6 +76,19 @@ struct InputTests {
     _ = program.perform("online")
     #expect(program.perform("login anna").hasSuffix("anna | online | all sent"))
     #expect(program.perform("saved").hasPrefix("No saved books."))
+  }
+
+  @Test func `a list that has given up says so, until it is asked to begin again`() {
+    let program = TerminalProgram()
+    _ = program.perform("search kim")
+    _ = program.perform("login anna")
+    program.library.next("save 8", failsWith: .badAnswer)
+    let notice = "Your changes are not sent yet. This device keeps them. `retry` tries again."
+    #expect(program.perform("save 1").contains(notice))
+    #expect(program.perform("saved").hasSuffix("\(notice)\nanna | online | 1 to send"))
+    #expect(
+      program.perform("retry") == "* 1 Kim, Rudyard Kipling\nYour saved books.\n"
+        + "anna | online | all sent")
   }
 
   @Test func `a row that is not there opens and saves nothing`() {

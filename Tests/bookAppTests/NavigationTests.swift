@@ -11,6 +11,7 @@ private final class RecordingServices: AppServices {
   let saved: any UserList
   private(set) var log: [String] = []
   private(set) var presented: (any ScreenModel)?
+  var onPresent: (any ScreenModel) -> Void = { _ in }
 
   init(_ stage: Stage) {
     library = stage.library
@@ -23,6 +24,7 @@ private final class RecordingServices: AppServices {
   func present(_ model: any ScreenModel) {
     log.append("present \(type(of: model))")
     presented = model
+    onPresent(model)
   }
   func dismiss() { log.append("dismiss") }
 }
@@ -101,6 +103,53 @@ struct NavigationTests {
       stage.app.session.logIn.execute("anna")
       time.run()
       #expect(stage.library.books(of: "anna") == [])
+    }
+  }
+
+  @Test func `a question that is canceled while it is presented saves nothing`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let services = RecordingServices(stage)
+      services.onPresent = { ($0 as? LoginQuestion)?.cancel() }
+      BrowseModel(services).save(book(8))
+      #expect(services.log == ["present LoginQuestion", "dismiss"])
+      stage.app.session.logIn.execute("anna")
+      time.run()
+      #expect(stage.library.books(of: "anna") == [])
+    }
+  }
+
+  @Test func `a move that is asked for during another one waits until that is over`() {
+    onTime { time in
+      let stage = Stage(on: time)
+      let moves = Subject<String, Never>()
+      var log: [String] = []
+      let screens = moves.performInOrder { move, done in
+        log.append("\(time.now) \(move)")
+        time.schedule(afterDelay: .milliseconds(300), done)
+      }
+      for (second, move) in [(0, "list"), (0, "page"), (0.4, "back"), (2, "list")] {
+        stage.at(second) { moves.send(move) }
+      }
+      time.run()
+      #expect(log == ["0s list", "0.3s page", "0.6s back", "2s list"])
+      screens.dispose()
+      moves.send("page")
+      #expect(log.count == 4)
+    }
+  }
+
+  @Test func `a move that takes no time does not hold up the next one`() {
+    onTime { time in
+      let moves = Subject<Int, Never>()
+      var log: [Int] = []
+      moves.performInOrder { move, done in
+        if move < 3 { moves.send(move + 1) }
+        log.append(move)
+        done()
+      }
+      moves.send(1)
+      #expect(log == [1, 2, 3])
     }
   }
 

@@ -174,11 +174,46 @@ struct SyncedListTests {
       }
       time.run()
       #expect(opened > 0)
+      #expect(phone.list?.stalled.value == .following(.offline))
       phone.feed.onOpen = {}
       phone.at(0) { phone.feed.elsewhere(Change(book: book(8), isSaved: true)) }
       phone.list?.retry()
+      #expect(phone.list?.stalled.value == nil)
       time.run()
       #expect(phone.titles == ["Kim"])
+      #expect(phone.list?.stalled.value == nil)
+    }
+  }
+
+  @Test func `a connection that was given up is no longer missed when the network returns`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.library.next("saved", failsWith: .untrusted)
+      phone.logIn()
+      #expect(phone.list?.stalled.value == .following(.untrusted))
+      phone.library.isOnline.value = false
+      #expect(phone.list?.stalled.value == nil)
+      phone.library.isOnline.value = true
+      time.run()
+      #expect(phone.list?.stalled.value == nil)
+    }
+  }
+
+  @Test func `a change that is sent again when asked leaves the connection open`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      phone.library.next("save 1", failsWith: .badAnswer)
+      phone.list?.toggle(book(1))
+      time.run()
+      #expect(phone.list?.stalled.value == .sending(.badAnswer))
+      var opened = 0
+      phone.feed.onOpen = { opened += 1 }
+      phone.list?.retry()
+      time.run()
+      #expect(phone.list?.stalled.value == nil)
+      #expect(phone.library.books(of: "anna") == [book(1)])
+      #expect(opened == 0)
     }
   }
 

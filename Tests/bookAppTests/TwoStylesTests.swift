@@ -13,6 +13,7 @@ enum Style: CaseIterable {
   let list: () -> ResultList
   let more: () -> Void
   let refresh: () -> Void
+  let reload: @MainActor () async -> Void
 
   init(_ style: Style, _ stage: Stage) {
     switch style {
@@ -21,11 +22,13 @@ enum Style: CaseIterable {
       list = { all.list.value }
       more = { all.more.send(()) }
       refresh = { all.refresh.send(()) }
+      reload = { await all.reload() }
     case .observation:
       let all = ObservedBooks(stage.library)
       list = { all.list }
       more = all.more
       refresh = all.refresh
+      reload = all.reload
     }
   }
 }
@@ -36,6 +39,7 @@ enum Style: CaseIterable {
   let logIn: () -> Void
   let canLogIn: () -> Bool
   let message: () -> String
+  let leave: () -> Void
 
   init(_ style: Style, _ stage: Stage) {
     switch style {
@@ -46,12 +50,14 @@ enum Style: CaseIterable {
       logIn = { login.logIn.execute() }
       canLogIn = { login.logIn.isEnabled }
       message = { shown.value }
+      leave = login.leave
     case .observation:
       let login = ObservedLogin(stage.app.session)
       fill = { (login.name, login.password) = ($0, $1) }
       logIn = login.logIn
       canLogIn = { login.canLogIn }
       message = { login.message }
+      leave = login.leave
     }
   }
 }
@@ -115,6 +121,36 @@ extension Stage {
     screen.more()
     await stage.pass(1)
     #expect(screen.list().words == "ready 20")
+  }
+
+  @Test(arguments: Style.allCases)
+  func `books: reloading returns when the first page is there`(style: Style) async {
+    let screen = BooksScreen(style, stage)
+    await stage.pass(1)
+    let reload = Task {
+      await screen.reload()
+      return screen.list().words
+    }
+    await stage.pass(0.2)
+    #expect(screen.list().words == "loading 0")
+    await stage.pass(1)
+    #expect(await reload.value == "ready 10")
+  }
+
+  @Test(arguments: Style.allCases)
+  func `login: ends when its screen is hidden, and can be tried again`(style: Style) async {
+    let screen = LoginScreen(style, stage)
+    screen.fill("anna", "123")
+    await stage.pass(0)
+    screen.logIn()
+    await stage.pass(0.2)
+    screen.leave()
+    await stage.pass(1)
+    #expect(stage.app.session.user.value == nil)
+    #expect(screen.message() == "")
+    screen.logIn()
+    await stage.pass(1)
+    #expect(stage.app.session.user.value == "anna")
   }
 
   @Test(arguments: Style.allCases)

@@ -22,11 +22,35 @@ struct UnsentFileTests {
     }
   }
 
-  @Test(arguments: [nil, "", "{", "[1]"])
-  func `a file that is missing or damaged counts as empty`(text: String?) throws {
+  @Test func `a file that is missing counts as empty, and is no failure`() throws {
     try inFolder { file in
-      try text?.write(to: file, atomically: true, encoding: .utf8)
-      #expect(UnsentFile(file).unsent.value == Unsent())
+      let stored = UnsentFile(file)
+      var told: [String] = []
+      onTime { time in
+        stored.failures.subscribe { told.append($0) }
+        time.run()
+      }
+      #expect(stored.unsent.value == Unsent())
+      #expect(told == [])
+    }
+  }
+
+  @Test(arguments: ["", "{", "[1]"])
+  func `a damaged file counts as empty, is kept, and the user is told`(text: String) throws {
+    try inFolder { file in
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      let stored = UnsentFile(file)
+      var told: [String] = []
+      onTime { time in
+        stored.failures.subscribe { told.append($0) }
+        time.run()
+      }
+      #expect(stored.unsent.value == Unsent())
+      #expect(told == ["This device cannot read the changes that were not sent."])
+      stored.unsent.value = unsent
+      #expect(UnsentFile(file).unsent.value == unsent)
+      let aside = file.appendingPathExtension("unreadable")
+      #expect(try String(contentsOf: aside, encoding: .utf8) == text)
     }
   }
 

@@ -82,10 +82,26 @@ struct WebLibraryTests {
       library.send(Change(book: book(8), isSaved: false), with: token).subscribe()
       #expect(
         lines == [
-          "0s GET /books/1/summary", "0s POST /login?name=anna",
-          "0s POST /login?name=anna&password=123", "0s GET /free?name=anna", "0s POST /renew",
-          "0s GET /saved", "0s PUT /saved/8", "0s DELETE /saved/8",
+          "0s GET /books/1/summary", "0s POST /login", "0s POST /login", "0s GET /free?name=anna",
+          "0s POST /renew", "0s GET /saved", "0s PUT /saved/8", "0s DELETE /saved/8",
         ])
+    }
+  }
+
+  @Test func `a request as text has no password and no token`() {
+    var sent: [WebRequest] = []
+    let library = WebLibrary(
+      on: TestScheduler(),
+      send: { request in
+        sent.append(request)
+        return .never
+      })
+    library.logIn("anna", password: "123").subscribe()
+    library.renew(Token(number: 123)).subscribe()
+    #expect(sent[0].fields == ["name": "anna", "password": "123"])
+    #expect(sent[1].token == Token(number: 123))
+    for text in ["\(sent)", "\(sent.first as WebRequest?, default: "")"] {
+      #expect(!text.contains("123"))
     }
   }
 
@@ -108,7 +124,17 @@ struct WebLibraryTests {
   }
 
   @Test func `a certificate that is not valid is not a lost request`() {
-    #expect(LibraryError(URLError(.serverCertificateUntrusted)) == .untrusted)
+    for code in [
+      URLError.Code.serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
+      .serverCertificateHasBadDate, .serverCertificateNotYetValid, .clientCertificateRequired,
+      .clientCertificateRejected,
+    ] {
+      #expect(LibraryError(URLError(code)) == .untrusted)
+    }
+  }
+
+  @Test func `a handshake that broke off is a lost request, because no certificate was judged`() {
+    #expect(LibraryError(URLError(.secureConnectionFailed)) == .offline)
     #expect(LibraryError(URLError(.timedOut)) == .offline)
     #expect(LibraryError(CancellationError()) == .offline)
   }

@@ -21,6 +21,9 @@ final class BookApp {
   /// What the user is told once, whatever the screen shows.
   let messages: Signal<String, Never>
 
+  /// What the saved list says beside *Try again* as long as it has given up; nil while it works.
+  let notice: ReadOnlyProperty<String?>
+
   private let library: any Library
   private let scheduler: any Scheduler
 
@@ -39,13 +42,12 @@ final class BookApp {
     services = BookServices(library, session, saved)
     browse = BrowseModel(services)
     undo = UndoBar(saved, on: scheduler, toggle: browse.save)
+    notice = saved.stalled.map { $0?.words }
     messages = session.logIn.errors.map { error in
       error == .offline ? "No connection. Log in again later." : "You cannot log in."
     }
     .merge(saved.refused.map { "The library refused your change of \($0.title)." })
-    .merge(
-      saved.stalled.changes.skipNil()
-        .mapTo("Your changes are not sent yet. This device keeps them."))
+    .merge(notice.changes.skipNil())
   }
 
   /// The screen with the two fields of a login; closing it cancels the login.

@@ -24,10 +24,14 @@ extension LibraryError {
   /// The error that a request without an answer means.
   init(_ error: any Error) {
     switch (error as? URLError)?.code {
-    case .secureConnectionFailed, .serverCertificateUntrusted,
-      .serverCertificateHasBadDate, .serverCertificateNotYetValid,
-      .serverCertificateHasUnknownRoot, .clientCertificateRejected:
+    // The server has shown a certificate that this device rejects.
+    case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
+      .serverCertificateHasBadDate, .serverCertificateNotYetValid:
       self = .untrusted
+    // The server wants a certificate that this device does not have.
+    case .clientCertificateRequired, .clientCertificateRejected:
+      self = .untrusted
+    // Also `.secureConnectionFailed`: no certificate was judged.
     default: self = .offline
     }
   }

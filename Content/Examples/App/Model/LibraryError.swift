@@ -11,7 +11,8 @@ enum LibraryError: Error, Equatable {
   case refused
   /// The answer is not what the app expects.
   case badAnswer
-  /// The server's certificate is not valid, so nothing was sent.
+  /// The server or this device does not accept the certificate of the
+  /// other, so nothing was sent.
   case untrusted
 }
 // snippet.end

@@ -5,7 +5,7 @@ import Reactive
 final class LoginQuestion: ScreenModel {
   let user: Signal<String, Never>
   private let session: Session
-  private let canceled = Subject<Void, Never>()
+  private let canceled = ReplaySubject<Void, Never>(capacity: 1)
 
   init(_ session: Session) {
     self.session = session

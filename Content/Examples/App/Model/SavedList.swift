@@ -1,6 +1,6 @@
 import Reactive
 
-/// The user's list of books, as the app shows it.
+/// The user's list of books while the app runs; ``SyncedList`` goes beyond it.
 ///
 /// What the server has confirmed is kept apart from what the user has changed since. The list that
 /// the app shows is computed from both, so a refused change undoes itself. When another user logs in,

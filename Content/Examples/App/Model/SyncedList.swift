@@ -7,6 +7,15 @@ struct Unsent: Codable, Equatable, Sendable {
   var changes: [Change] = []
 }
 
+/// What a list has given up, until the network returns or it is asked
+/// to begin again.
+enum Stall: Equatable {
+  /// The changes of this device are not sent.
+  case sending(LibraryError)
+  /// The changes of other devices do not arrive.
+  case following(LibraryError)
+}
+
 // snippet.hide
 /// The user's list of books, which survives the end of the app and follows other devices.
 ///
@@ -18,9 +27,10 @@ final class SyncedList: UserList {
   let books: ReadOnlyProperty<[Book]>
   let unsent: ReadOnlyProperty<Int>
   let refused: Signal<Book, Never>
-  let stalled: ReadOnlyProperty<LibraryError?>
+  let stalled: ReadOnlyProperty<Stall?>
 
   private let known = Property<[Book]?>(nil)
+  private let lost = Property<LibraryError?>(nil)
   private let retries = Subject<Void, Never>()
   private let outbox: Outbox
 
@@ -43,7 +53,10 @@ final class SyncedList: UserList {
       }
     unsent = outbox.pending.map(\.count)
     refused = outbox.refused.map(\.book)
-    stalled = outbox.stalled
+    stalled = outbox.stalled.combineLatest(lost)
+      .map { sending, following in
+        sending.map { .sending($0) } ?? following.map { .following($0) }
+      }
 
     stored.value.changes.forEach(outbox.add)
     outbox.pending.changes
@@ -60,8 +73,9 @@ final class SyncedList: UserList {
     let starts = session.user.signal.distinct()
       .combineLatest(isOnline.signal)
     starts.combineLatest(retries.prepend(()))
-      .flatMapLatest { [weak outbox] start, _ in
+      .flatMapLatest { [weak outbox, lost] start, _ in
         let (user, isOnline) = start
+        if lost.value != nil { lost.value = nil }
         if user == nil { return .just(nil) }
         guard isOnline, let outbox else { return .empty }
         let own = outbox.accepted.map { FeedEvent.change($0) }
@@ -72,7 +86,10 @@ final class SyncedList: UserList {
         }
         .reopening(backoff, on: scheduler)
         .map { Optional($0) }
-        .catch { _ in .empty }
+        .catch { error in
+          lost.value = error
+          return .empty
+        }
       }
       .bind(to: known)
   }
@@ -83,10 +100,10 @@ final class SyncedList: UserList {
     outbox.add(Change(book: book, isSaved: isSaved))
   }
 
-  /// Begins again after too many failures.
+  /// Begins again with what the list has given up.
   func retry() {
     outbox.retry()
-    retries.send(())
+    if lost.value != nil { retries.send(()) }
   }
 }
 // snippet.end

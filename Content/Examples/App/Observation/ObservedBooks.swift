@@ -23,6 +23,11 @@ import Reactive
     load()
   }
 
+  func reload() async {
+    refresh()
+    await loading?.value
+  }
+
   private func load() {
     list = list.with(.loading)
     loading = Task { [weak self, library, list] in

@@ -31,6 +31,7 @@ import Reactive
     }
   }
 
+  func leave() { task?.cancel() }
   deinit { task?.cancel() }
 }
 // snippet.end

@@ -34,7 +34,7 @@
       .task {
         for await text in app.messages.merge(file.failures).values(buffering: .unbounded) {
           message = text
-          hasMessage = true
+          (isAsking, hasMessage) = (false, true)
         }
       }
       .task {
@@ -72,11 +72,12 @@
 
     /// Asks for a login, again after a message that it failed.
     ///
-    /// A tap on a row is a link here, which needs no move.
+    /// A tap on a row is a link here, which needs no move. Moves need no queue, because they only
+    /// change the state, and SwiftUI animates to whichever state is the last.
     private func perform(_ move: Move) {
       if case .present(let model as LoginQuestion) = move {
         question = model
-        isAsking = true
+        isAsking = !hasMessage
       } else if case .dismiss = move {
         question = nil
         isAsking = false

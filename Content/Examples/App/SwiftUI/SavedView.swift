@@ -2,17 +2,19 @@
   import Reactive
   import SwiftUI
 
-  /// The user's list, how much of it is not sent, and the login.
+  /// The user's list, how much of it is not sent or out of date, and the login.
   struct SavedView: View {
     private let app: BookApp
     @State private var books: Shown<[Book]>
     @State private var unsent: Shown<Int>
+    @State private var notice: Shown<String?>
     @State private var user: Shown<String?>
 
     init(_ app: BookApp) {
       self.app = app
       _books = State(initialValue: Shown(app.saved.books))
       _unsent = State(initialValue: Shown(app.saved.unsent))
+      _notice = State(initialValue: Shown(app.notice))
       _user = State(initialValue: Shown(app.session.user))
     }
 
@@ -22,6 +24,10 @@
           NavigationLink(value: book) { BookRow(app, book) }
         }
         if unsent.value > 0 { Text("\(unsent.value) to send") }
+        if let notice = notice.value {
+          Text(notice)
+          Button("Try again") { app.saved.retry() }
+        }
         if user.value == nil { LoginRow(app.login()) }
       }
       .navigationTitle(user.value.map { "Saved by \($0)" } ?? "Saved")

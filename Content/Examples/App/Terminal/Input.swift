@@ -10,6 +10,7 @@ enum Input: Equatable {
   case undo
   case saved
   case back
+  case retry
   case logIn(String)
   case cancel
   case offline
@@ -20,7 +21,7 @@ enum Input: Equatable {
   /// The commands, for a line that is none of them.
   static let help = """
     search TEXT, all, more, refresh, open N, read, save N, undo, saved, back,
-    login NAME, cancel, offline, online, tablet N, relaunch
+    retry, login NAME, cancel, offline, online, tablet N, relaunch
     """
 
   /// Reads a line; nil if it is none of the commands.
@@ -35,6 +36,7 @@ enum Input: Equatable {
     case ("undo", nil): self = .undo
     case ("saved", nil): self = .saved
     case ("back", nil): self = .back
+    case ("retry", nil): self = .retry
     case ("login", let name?): self = .logIn(name)
     case ("cancel", nil): self = .cancel
     case ("offline", nil): self = .offline

@@ -23,6 +23,7 @@ final class Phone {
       isOnline: library.isOnline, backoff: Backoff(random: { 1 }), on: scheduler)
     login = app.login()
     messages = app.messages.merge(login.message.filter { !$0.isEmpty })
+    // Nothing moves in a terminal, so each move is over before another one can be asked for.
     moves = app.services.moves.subscribe { [weak self] in self?.perform($0) }.scoped()
   }
 
@@ -61,6 +62,7 @@ final class Phone {
     case .save(let row): book(row).map(app.undo.toggle)
     case .undo: app.undo.undo()
     case .back: app.services.pop()
+    case .retry: app.saved.retry()
     case .cancel: question?.cancel()
     case .logIn, .offline, .online, .tablet, .relaunch: break
     }

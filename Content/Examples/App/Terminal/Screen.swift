@@ -26,7 +26,8 @@ extension BookApp {
       return "\(heart)\(index < 9 ? " " : "")\(index + 1) \(book.title), \(book.author)"
     }
     let bar = undo.removed.value.map { ["Removed \($0.title). `undo` puts it back."] } ?? []
-    return (rows + foot(of: screen) + bar + [status]).joined(separator: "\n")
+    let gaveUp = notice.value.map { ["\($0) `retry` tries again."] } ?? []
+    return (rows + foot(of: screen) + bar + gaveUp + [status]).joined(separator: "\n")
   }
 
   private func foot(of screen: Screen) -> [String] {

@@ -5,7 +5,7 @@ import Reactive
 /// Time is virtual: three seconds pass after each command. So the same lines always print the same.
 public final class TerminalProgram {
   private let time = TestScheduler()
-  private let library: ScriptedLibrary
+  let library: ScriptedLibrary
   private let feed: ScriptedFeed
   private let stored = Property(Unsent())
   private var phone: Phone?

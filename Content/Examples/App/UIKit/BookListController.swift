@@ -73,7 +73,9 @@
     override func tableView(
       _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
     ) {
-      guard let id = source.itemIdentifier(for: indexPath), let book = books[id]
+      // A second tap, while the page of the first slides in, opens nothing.
+      guard navigationController?.topViewController === self,
+        let id = source.itemIdentifier(for: indexPath), let book = books[id]
       else { return }
       app.browse.open(book)
     }

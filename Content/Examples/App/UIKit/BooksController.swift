@@ -4,13 +4,21 @@
 
   /// The app in UIKit; an app target makes it the root of its window.
   ///
-  /// It carries out the moves that view models ask for, and alone knows which controller belongs to
-  /// which view model. It has the stand-in for the server; with a real one, only `app` changes.
+  /// It performs the moves that view models ask for, one after the other, and alone knows which
+  /// controller belongs to which view model. It has the stand-in for the server; with a real one,
+  /// only `app` changes.
   public final class BooksController: UITabBarController {
+    /// A change of the screens, which begins when the animation of the one before has ended.
+    private enum Step {
+      case move(Move)
+      case message(String)
+    }
+
     private let app: BookApp
     private let file: UnsentFile
     private let undo = UndoButton(type: .system)
     private var question: LoginQuestion?
+    private weak var asking: UIViewController?
     private var subscriptions: [ScopedDisposable] = []
 
     /// Makes the app, with nothing typed and no user.
@@ -34,8 +42,14 @@
       ]
       undo.show(app.undo, in: view, above: tabBar)
       subscriptions = [
-        app.services.moves.subscribe { [weak self] in self?.perform($0) }.scoped(),
-        app.messages.merge(file.failures).subscribe { [weak self] in self?.show($0) }.scoped(),
+        app.services.moves.map { Step.move($0) }
+          .merge(app.messages.merge(file.failures).map { Step.message($0) })
+          .performInOrder { [weak self] step, done in
+            guard let self else { return done() }
+            // UIKit also moves by itself, after a tap on the back button for instance.
+            afterAnimation { self.perform(step, then: done) }
+          }
+          .scoped()
       ]
     }
 
@@ -47,17 +61,42 @@
       return stack
     }
 
-    private func perform(_ move: Move) {
-      let stack = selectedViewController as? UINavigationController
-      switch move {
-      case .push(let model): stack?.pushViewController(controller(for: model), animated: true)
-      case .pop: stack?.popViewController(animated: true)
-      case .present(let model):
+    private var shownStack: UINavigationController? {
+      selectedViewController as? UINavigationController
+    }
+
+    /// The controller in front of all others, which alone can present another one.
+    private var front: UIViewController {
+      var front: UIViewController = self
+      while let presented = front.presentedViewController { front = presented }
+      return front
+    }
+
+    /// Calls a closure as soon as no screen moves.
+    private func afterAnimation(_ next: @escaping () -> Void) {
+      let running = front.transitionCoordinator ?? shownStack?.transitionCoordinator
+      let waits = running?.animate(alongsideTransition: nil, completion: { _ in next() })
+      if waits != true { next() }
+    }
+
+    private func perform(_ step: Step, then done: @escaping () -> Void) {
+      switch step {
+      case .move(.push(let model)):
+        shownStack?.pushViewController(controller(for: model), animated: true)
+        afterAnimation(done)
+      case .move(.pop):
+        shownStack?.popViewController(animated: true)
+        afterAnimation(done)
+      case .move(.present(let model)):
         question = model as? LoginQuestion
-        present(controller(for: model), animated: true)
-      case .dismiss:
+        front.present(controller(for: model), animated: true, completion: done)
+      case .move(.dismiss):
         question = nil
-        dismiss(animated: true)
+        // An alert has closed itself if one of its buttons was tapped.
+        guard let below = asking?.presentingViewController else { return done() }
+        below.dismiss(animated: true, completion: done)
+      case .message(let text):
+        front.present(alert(saying: text), animated: true, completion: done)
       }
     }
 
@@ -78,18 +117,19 @@
         UIAlertAction(title: "Log in", style: .default) { [weak alert] _ in
           question.logIn(alert?.textFields?.first?.text ?? "")
         })
+      asking = alert
       return alert
     }
 
-    /// Shows a message, and after it the question again that it interrupted.
-    private func show(_ message: String) {
+    /// An alert with a message, after which the question is asked again if a login has failed.
+    private func alert(saying message: String) -> UIViewController {
       let alert = UIAlertController(title: message, message: nil, preferredStyle: .alert)
       alert.addAction(
         UIAlertAction(title: "OK", style: .default) { [weak self] _ in
-          guard let self, let question else { return }
-          present(self.alert(asking: question), animated: true)
+          guard let self, let question, presentedViewController == nil else { return }
+          afterAnimation { self.present(self.alert(asking: question), animated: true) }
         })
-      present(alert, animated: true)
+      return alert
     }
   }
 #endif

@@ -5,11 +5,16 @@
   /// The user's list, with the login.
   final class SavedController: BookListController {
     private var subscriptions: [ScopedDisposable] = []
+    private let retry = UIButton(configuration: .plain())
     private var login: LoginModel?
     private var messages: ScopedDisposable?
 
     override func viewDidLoad() {
       super.viewDidLoad()
+      retry.addAction(
+        UIAction { [app] _ in app.saved.retry() }, for: .primaryActionTriggered)
+      retry.frame.size.height = 88
+      tableView.tableFooterView = retry
       show(app.saved.books)
       let user = app.session.user.combineLatest(app.saved.unsent)
       subscriptions = [
@@ -18,12 +23,25 @@
         }
         .scoped(),
         app.session.user.signal.subscribe { [weak self] in self?.showLogin($0 == nil) }.scoped(),
+        app.notice.signal.subscribe { [weak self] in self?.showNotice($0) }.scoped(),
       ]
     }
 
     private func showLogin(_ isNeeded: Bool) {
       let tap = UIAction(title: "Log in") { [weak self] _ in self?.askForName() }
       navigationItem.rightBarButtonItem = isNeeded ? UIBarButtonItem(primaryAction: tap) : nil
+    }
+
+    private func showNotice(_ notice: String?) {
+      retry.isHidden = notice == nil
+      retry.configuration?.title = notice == nil ? nil : "Try again"
+      retry.configuration?.subtitle = notice
+    }
+
+    /// A login ends with its screen.
+    override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      login?.leave()
     }
 
     private func askForName() {
