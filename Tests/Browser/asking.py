@@ -17,7 +17,7 @@ FIRST = {
     "takeUntil": "appendix-operator-index.html#index.take.until",
     "login": "case-login.html",
     "memory leak": "retain-cycles.html",
-    "back-pressure": "appendix-glossary.html#backpressure",
+    "back-pressure": "appendix-glossary.html#back-pressure",
     "hot vs cold": "hot-and-cold.html",
     "share": "multicasting.html",
     "PassthroughSubject": "subjects.html",

@@ -214,7 +214,7 @@ def flinging(engine: Engine) -> Iterator[str]:
 
 
 def multicasting(engine: Engine) -> Iterator[str]:
-    """That a latecomer gets what the connection keeps: nothing of `publish()`, all of `replay()`."""
+    """That a late subscriber gets what the connection keeps: nothing of `publish()`, all of `replay()`."""
     for index, wanted in [(0, ["subscribed"]), (2, ["subscribed", "A"])]:
         engine.open(engine.run("() => location.href"))
         begin(engine)
@@ -227,7 +227,7 @@ def multicasting(engine: Engine) -> Iterator[str]:
         engine.click(named(engine, "Subscribe S2"))
         got = engine.run(LANE, "S2")
         if got != wanted:
-            yield f"with the choice {index} the latecomer gets {got}, not {wanted}"
+            yield f"with the choice {index} the late subscriber gets {got}, not {wanted}"
 
 
 def holding(engine: Engine) -> Iterator[str]:

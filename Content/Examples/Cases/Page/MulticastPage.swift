@@ -19,7 +19,7 @@ func showPage() {
   let connect = Page.button("Connect") { connected.send(()) }
   let buttons = (0..<3).map { index in Page.button("Subscribe S\(index + 1)") { joined.send(index) }
   }
-  Page.button("Make it anew") { restarted.send(()) }
+  Page.button("Make a new signal") { restarted.send(()) }
   let starts = Page.output("How often the work was started")
   let workLane = Page.lane("work")
   let lanes = (0..<3).map { Page.lane("S\($0 + 1)") }
