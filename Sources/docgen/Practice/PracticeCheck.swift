@@ -118,7 +118,7 @@ struct PracticeCheck: Sendable {
       // A name that is nowhere is a mistake in an answer, however it got there.
       if diagnostic.severity == .note { told.severity = .error }
       told.help.removeAll { help in
-        ["--fix", "`swift ", "readers will see"].contains { help.contains($0) }
+        ["--fix", "`swift ", "readers will see", "move the comment"].contains { help.contains($0) }
       }
       told.details = told.details.map { detail in
         detail.replacing(/^note: (\d+):/) { match in
