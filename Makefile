@@ -110,6 +110,7 @@ pages: book
 # and with the machine's own order of tasks, and the whole book is built a second time in another folder.
 release-check: test
 	.build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site --all
+	.build/venv/bin/python -B -X utf8 Tests/Browser/solving.py
 	scripts/check-reproducible --whole
 
 # The programs of the book as readers copy them, in the package that the site offers.

@@ -23,9 +23,11 @@ extension Extraction {
         claims: [], comment: comment.place, lineIndexes: comment.line...comment.line,
         statement: statement, form: .quoted)
       // A playground shows the value that code computes.
-      if prints.maySayValue, comment.followsCode, !snippet.code(before: comment.place).prints {
-        continue
-      }
+      let code =
+        comment.followsCode
+        ? String(snippet.code(before: comment.place))
+        : snippet.lines[statement].map(\.text).joined(separator: "\n")
+      if prints.maySayValue, !code.prints { continue }
       switch prints.content {
       case .quoted(let text):
         let claim = Claim(text, in: comment.text[...], at: place)

@@ -35,8 +35,18 @@ enum Descendants {
   /// Whether all children of this process are ones that checks have started.
   private static let isSoleParent = Atomic<Bool>(false)
 
-  /// Says that all children of this process are ones that checks have started, or have left behind.
-  static func claimAll() { isSoleParent.store(true, ordering: .relaxed) }
+  /// Says that all further children of this process are ones that checks have started, or have left behind.
+  ///
+  /// Those that it has already are another's: what a shell starts for `> >(…)` becomes a child of the program.
+  static func claimAll() {
+    let inherited = children
+    state.withLock { $0.running.formUnion(inherited) }
+    isSoleParent.store(true, ordering: .relaxed)
+  }
+
+  private static var children: [Int32] {
+    ProcessTable().entries.filter { $0.parent == getpid() }.map(\.id)
+  }
 
   /// From now on, processes whose parents end become children of this one, if that has no others.
   static func adoptOrphans() { _ = adopts }
@@ -62,8 +72,7 @@ enum Descendants {
     for _ in 0..<1000 {
       let found = state.withLock { state -> [Int32]? in
         guard state.starting == 0 else { return nil }
-        let orphans = ProcessTable().entries.map { ($0.id, $0.parent) }
-          .filter { $1 == getpid() && !state.running.contains($0) }.map(\.0)
+        let orphans = children.filter { !state.running.contains($0) }
         for id in orphans { kill(id, SIGKILL) }
         return orphans
       }

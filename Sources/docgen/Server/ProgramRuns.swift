@@ -210,7 +210,8 @@ actor ProgramRuns {
     case problems.contains { $0.code == "does-not-compile" }: words("It does not compile.")
     case problems.contains { $0.finding == nil }: words("It does not run as it should.")
     case !problems.isEmpty: words("It ran, and the text says something else.")
-    case result.snippet.kind == .run: words("It ran.")
+    case result.snippet.kind == .run:
+      words(result.output.isEmpty ? "It ran and printed nothing." : "It ran.")
     default: words(result.snippet.kind.says)
     }
   }

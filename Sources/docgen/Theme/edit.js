@@ -40,9 +40,9 @@
 
   // A comment, a text, a number, a keyword, a type, and what is called: near enough while somebody types.
   const PARTS = new RegExp([
-    '(\\/\\/.*|\\/\\*[^]*?(?:\\*\\/|$))', '("""[^]*?(?:"""|$)|"(?:\\\\.|[^"\\\\\\n])*"?)', '\\b(\\d[\\w.]*)',
+    '(\\/\\/.*|\\/\\*[^]*?(?:\\*\\/|$))', '("""[^]*?(?:"""|$)|"(?:\\\\.|[^"\\\\\\n])*"?)', '(?<![\\w$])(?<!\\w\\.)(\\d\\w*(?:\\.\\d\\w*)?)',
     '\\b(actor|any|as|async|await|break|case|catch|class|continue|default|defer|do|else|enum|extension|false|for|func|guard|if|import|in|init|inout|is|isolated|let|mutating|nil|nonisolated|override|private|protocol|public|repeat|rethrows|return|self|Self|sending|some|static|struct|subscript|super|switch|throw|throws|true|try|typealias|var|weak|where|while)\\b',
-    '\\b([A-Z]\\w*)', '\\b(\\w+)(?=\\()', '\\w+'].join('|'), 'g');
+    '\\b([A-Z]\\w*)', '(?<!\\$)\\b(\\w+)(?=\\(| \\{ [$\\w]+(?: in|\\.))', '[$\\w]+'].join('|'), 'g');
   const COLORS = [['span', 'c'], ['span', 's'], ['span', 'n'], ['b', ''], ['i', ''], ['var', '']];
 
   // The code in the colors of the page.

@@ -112,6 +112,7 @@ extension Words {
     "The chapter has other code now than when you edited this. Reset takes it back.",
     "The server does not answer.",
     "It ran.",
+    "It ran and printed nothing.",
     "It ran, and the text says something else.",
     "It does not compile.",
     "It does not run as it should.",
