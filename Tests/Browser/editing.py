@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, expect
 
 import accessibility
-from browser import ROOT, State, tab, window
+from browser import PATIENCE, ROOT, State, tab, window
 from findings import Finding
 from looks import served
 from opening import SIDEWAYS, listen
@@ -97,7 +97,7 @@ def edited(page: Page) -> Iterator[Finding]:
         yield wrong("Tab does not leave the field after Escape")
     page.get_by_role("button", name="Open as package greeting").click()
     said = page.locator("#greeting .said")
-    expect(said).to_contain_text("The program is a package in")
+    expect(said).to_contain_text("The program is a package in", timeout=PATIENCE)
     program = Path(said.inner_text().split(" in ")[1].split(":")[0], "Sources/Program/main.swift")
     if typed not in program.read_text():
         yield wrong(f"the package has another program: {program.read_text()!r}")
