@@ -16,10 +16,11 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from browser import ROOT, chromium, tab, window
-from engines import PATIENCE, Engine, firefox, webkit
+from engines import PATIENCE, Start, firefox, webkit
 from findings import CannotRun
 from looks import served
 
@@ -83,25 +84,15 @@ def in_chromium() -> Iterator[tuple[Run, Run]]:
         yield page.goto, lambda function, *values: page.evaluate(f"values => ({function})(...values)", list(values))
 
 
-def of_engine(engine: Engine) -> tuple[Run, Run]:
-    """An engine gives back what a function does, and not what that promises."""
-    def run(function: str, *values: object) -> object:
-        engine.run(f"(...values) => {{ delete window.kept; ({function})(...values).then(got => {{ window.kept = got; }}); }}",
-                   *values)
-        return engine.wait("() => window.kept")
-    return engine.open, run
-
-
 @contextmanager
-def in_firefox() -> Iterator[tuple[Run, Run]]:
-    with firefox() as engine:
-        yield of_engine(engine)
-
-
-@contextmanager
-def in_webkit() -> Iterator[tuple[Run, Run]]:
-    with webkit(offline=False) as engine:
-        yield of_engine(engine)
+def within(start: Start) -> Iterator[tuple[Run, Run]]:
+    """An engine, which gives back what a function does, and not what that promises."""
+    with start() as engine:
+        def run(function: str, *values: object) -> object:
+            engine.run("(...values) => { delete window.kept;"
+                       f" ({function})(...values).then(got => {{ window.kept = got; }}); }}", *values)
+            return engine.wait("() => window.kept")
+        yield engine.open, run
 
 
 def main() -> int:
@@ -109,15 +100,17 @@ def main() -> int:
     known = solutions()
     with served(ROOT / "Content") as address:
         exercises = {page: asked(address, page) for page in known}
-        for name, begin in (("Firefox", in_firefox), ("WebKit", in_webkit)):
+        for name, engine in (("Chromium", in_chromium()), ("Firefox", within(firefox)),
+                             ("WebKit", within(partial(webkit, offline=False)))):
             solved = 0
-            with begin() as (load, run):
+            with engine as (load, run):
                 for page, ids in exercises.items():
                     load(f"{address}/{page}")
                     for id, code in zip(ids, known[page], strict=True):
                         said = run(SOLVE, id, [None, code])
-                        solved += said == ["Not solved yet.", "Solved."]
-                        if said != ["Not solved yet.", "Solved."]:
+                        if said == ["Not solved yet.", "Solved."]:
+                            solved += 1
+                        else:
                             print(f"{name}, {page}#{id}: {said}", flush=True)
                             wrong += 1
             print(f"{name}: {solved} exercises are judged rightly", flush=True)

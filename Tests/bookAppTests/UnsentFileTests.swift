@@ -15,6 +15,17 @@ struct UnsentFileTests {
     try body(folder.appendingPathComponent("unsent.json"))
   }
 
+  /// What a new file holds, and what the user is told of it.
+  private func opened(_ file: URL) -> (stored: UnsentFile, told: [String]) {
+    let stored = UnsentFile(file)
+    var told: [String] = []
+    onTime { time in
+      stored.failures.subscribe { told.append($0) }
+      time.run()
+    }
+    return (stored, told)
+  }
+
   @Test func `a second launch finds what the first has written`() throws {
     try inFolder { file in
       UnsentFile(file).unsent.value = unsent
@@ -24,12 +35,7 @@ struct UnsentFileTests {
 
   @Test func `a file that is missing counts as empty, and is no failure`() throws {
     try inFolder { file in
-      let stored = UnsentFile(file)
-      var told: [String] = []
-      onTime { time in
-        stored.failures.subscribe { told.append($0) }
-        time.run()
-      }
+      let (stored, told) = opened(file)
       #expect(stored.unsent.value == Unsent())
       #expect(told == [])
     }
@@ -39,12 +45,7 @@ struct UnsentFileTests {
   func `a damaged file counts as empty, is kept, and the user is told`(text: String) throws {
     try inFolder { file in
       try text.write(to: file, atomically: true, encoding: .utf8)
-      let stored = UnsentFile(file)
-      var told: [String] = []
-      onTime { time in
-        stored.failures.subscribe { told.append($0) }
-        time.run()
-      }
+      let (stored, told) = opened(file)
       #expect(stored.unsent.value == Unsent())
       #expect(told == ["This device cannot read the changes that were not sent."])
       stored.unsent.value = unsent

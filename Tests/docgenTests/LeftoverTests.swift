@@ -52,4 +52,20 @@ struct LeftoverTests {
     }
     #expect(left.isEmpty)
   }
+
+  @Test func `what the shell has started reads on after a program was stopped`() async throws {
+    let (standardOutput, status) = try await inTemporaryFolder { folder in
+      try "```swift timeout=1s\nwhile true {}\n```\n".write(
+        toFile: "\(folder)/a.md", atomically: false, encoding: .utf8)
+      // After `exec`, the process of `>(…)` is a child of docgen.
+      let command =
+        "exec \(Case.docgen.path) test a.md --default run --sandbox off > >(cat; echo read)"
+      let result = try await Subprocess.run(
+        .path("/bin/bash"), arguments: ["-c", command], workingDirectory: FilePath(folder),
+        output: .string(limit: 1 << 20), error: .discarded)
+      return (result.standardOutput, result.terminationStatus)
+    }
+    #expect(status == .exited(1))
+    #expect(standardOutput.hasSuffix("\nread\n"))
+  }
 }

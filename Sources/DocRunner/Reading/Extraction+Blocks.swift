@@ -103,7 +103,7 @@ private struct BlockText {
       return code.prints ? below.map { claim($0.text, $0) } : []
     }
     let comment = PrintsComment(first.text, isGentle: true)
-    if comment?.maySayValue == true, !code.prints { return [] }
+    if comment?.isResult == true, !code.prints { return [] }
     switch comment?.content {
     case nil: return []
     case .heading: return below.map { claim($0.text, $0) }

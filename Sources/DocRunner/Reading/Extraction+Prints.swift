@@ -22,12 +22,7 @@ extension Extraction {
       var expected = ExpectedPrint(
         claims: [], comment: comment.place, lineIndexes: comment.line...comment.line,
         statement: statement, form: .quoted)
-      // A playground shows the value that code computes.
-      let code =
-        comment.followsCode
-        ? String(snippet.code(before: comment.place))
-        : snippet.lines[statement].map(\.text).joined(separator: "\n")
-      if prints.maySayValue, !code.prints { continue }
+      if prints.isResult, !snippet.lines[statement].contains(where: \.text.prints) { continue }
       switch prints.content {
       case .quoted(let text):
         let claim = Claim(text, in: comment.text[...], at: place)

@@ -58,11 +58,15 @@
       sessionStorage.setItem(closed, text);
       dialog.remove();
     });
+    dialog.append(words);
     const place = document.querySelector(".snip.failed");
-    const link = document.createElement("a");
-    link.textContent = "On this page";
-    link.href = "#" + place?.id;
-    dialog.append(words, ...(place ? [link] : []), button);
+    if (place) {
+      const link = document.createElement("a");
+      link.textContent = "On this page";
+      link.href = "#" + place.id;
+      dialog.append(link);
+    }
+    dialog.append(button);
     Object.assign(dialog.style, {
       position: "fixed", inset: "auto 0 0", zIndex: 3, display: "flex", alignItems: "start", gap: "1rem",
       width: "auto", maxWidth: "none", margin: 0, padding: ".6rem 1.25rem", color: "var(--text)",

@@ -14,6 +14,8 @@ struct Announcement {
   var text: Substring
   /// Whether a colon or a sign announces it, which a text follows more often than a sentence does.
   var isPlain: Bool
+  /// Whether it is about the result of code, which prints it or gives it: `result: 3`.
+  var isResult = false
   /// Whether the words go on with a remark as often as with a value, as `returns` does.
   var isVague = false
 
@@ -25,6 +27,7 @@ struct Announcement {
       self.init(.value, words.dropFirst(sign.count), isPlain: true)
     } else if let match = words.prefixMatch(of: Self.heading) {
       self.init(.output, words[match.range.upperBound...], isPlain: true)
+      isResult = match.result != nil
     } else if let match = words.prefixMatch(of: Self.printing) {
       self.init(.output, words[match.range.upperBound...], isPlain: false)
     } else if let match = words.prefixMatch(of: Self.giving) {
@@ -49,8 +52,8 @@ struct Announcement {
   ]
 
   /// A noun before a colon or a sign, or alone.
-  private static var heading: Regex<Substring> {
-    /(?i:(?:expected |console |program )?(?:output|outputs|printed|logged|console|stdout|result|results|prints)(?: is)?) *(?::|->|=>|=(?= ))/
+  private static var heading: Regex<(Substring, result: Substring?)> {
+    /(?i:(?:expected |console |program )?(?:output|outputs|printed|logged|console|stdout|(?<result>results?)|prints)(?: is)?) *(?::|->|=>|=(?= ))/
   }
 
   private static var printing: Regex<Substring> {

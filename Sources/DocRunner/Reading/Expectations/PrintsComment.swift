@@ -15,8 +15,8 @@ struct PrintsComment {
   var content: Content
   /// Whether a colon or a sign precedes what it says.
   var isPlain = true
-  /// Whether it may say which value code gives, rather than what it prints: `result: 3`.
-  var maySayValue = false
+  /// Whether it is about the result of code, which gives a value if it does not print: `result: 3`.
+  var isResult = false
 
   /// Reads a comment with or without its slashes; nil if it says nothing of the kind.
   ///
@@ -28,7 +28,7 @@ struct PrintsComment {
       else { return nil }
       self.content = content
       isPlain = announcement.isPlain
-      maySayValue = comment.drop { "/ ".contains($0) }.lowercased().hasPrefix("result")
+      isResult = announcement.isResult
       return
     }
     let words = Substring(comment).drop { $0 == "/" }.drop { $0 == " " }
