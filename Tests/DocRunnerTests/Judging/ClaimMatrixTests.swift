@@ -108,7 +108,7 @@ import Testing
     let decided = tallies.map { $0.confirmed + $0.refuted }.reduce(0, +)
     let seen = tallies.map(\.count).reduce(0, +)
     #expect(
-      (Self.prints.count + Self.results.count) * Place.allCases.count * self.values.count == 495)
+      (Self.prints.count + Self.results.count) * Place.allCases.count * Self.values.count == 495)
     #expect(seen == (isRight ? 430 : 427))
     #expect(decided == (isRight ? 410 : 413))
   }
