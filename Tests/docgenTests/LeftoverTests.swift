@@ -54,18 +54,16 @@ struct LeftoverTests {
   }
 
   @Test func `what the shell has started reads on after a program was stopped`() async throws {
-    let (standardOutput, status) = try await inTemporaryFolder { folder in
+    let status = try await inTemporaryFolder { folder in
       try "```swift timeout=1s\nwhile true {}\n```\n".write(
         toFile: "\(folder)/a.md", atomically: false, encoding: .utf8)
-      // After `exec`, the process of `>(…)` is a child of docgen.
-      let command =
-        "exec \(Case.docgen.path) test a.md --default run --sandbox off > >(cat; echo read)"
-      let result = try await Subprocess.run(
+      // After `exec`, the process of `>(…)` is a child of docgen. Nobody could read the report if it were ended.
+      let command = "exec \(Case.docgen.path) test a.md --default run --sandbox off > >(cat)"
+      return try await Subprocess.run(
         .path("/bin/bash"), arguments: ["-c", command], workingDirectory: FilePath(folder),
-        output: .string(limit: 1 << 20), error: .discarded)
-      return (result.standardOutput, result.terminationStatus)
+        output: .discarded, error: .discarded
+      ).terminationStatus
     }
     #expect(status == .exited(1))
-    #expect(standardOutput.hasSuffix("\nread\n"))
   }
 }
