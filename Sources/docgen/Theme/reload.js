@@ -62,7 +62,7 @@
     const place = document.querySelector(".snip.failed");
     if (place) {
       const link = document.createElement("a");
-      link.textContent = "On this page";
+      link.textContent = "See it on the page";
       link.href = "#" + place.id;
       dialog.append(link);
     }
