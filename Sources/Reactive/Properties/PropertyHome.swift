@@ -12,8 +12,7 @@ final class PropertyHome: Sendable {
   /// The closure returns nothing: a property of any type would look up the type of the result at
   /// each call.
   func access(_ body: (inout PropertyGraph) -> Void) {
-    var home = self
-    while let next = home.visit(body) { home = next }
+    if let next = visit(body) { next.access(body) }
   }
 
   /// Runs a closure with the graph if that is here; otherwise returns the home to which it has moved.

@@ -12,6 +12,8 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     var setter: Setter?
   }
 
+  /// Makes versions; naming the type instead would look it up for each change.
+  private let versions = SetVersion<Value>.self
   private var current: Change
   private var marks = ChangeMarks()
   /// The values that open batches have set and that no other code sees yet.
@@ -30,14 +32,14 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   }
 
   override func lastSetter() -> Setter? { current.setter }
-  override func lastMarks() -> ChangeMarks? { marks.isBound ? marks : nil }
+  override func lastMarks() -> Serial<ChangeMarks>? { marks.isBound ? Serial(marks) : nil }
 
   // MARK: Setting
 
   /// Sets a value and returns the previous version.
   @discardableResult
   func set(_ value: Value, by setter: Setter? = nil) -> PropertyVersion<Value> {
-    replace(nil, by: Change(version: SetVersion(value), setter: setter)).previous
+    replace(nil, by: versions.init(value), setter).previous
   }
 
   /// Changes the value in one step.
@@ -50,69 +52,77 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     while true {
       var value = before.value
       let result = try Modification.run(of: self) { () throws(Failure) in try change(&value) }
-      let (isDone, previous) = replace(
-        before, by: Change(version: SetVersion(value), setter: setter))
+      let (isDone, previous) = replace(before, by: versions.init(value), setter)
       if isDone { return result }
       before = previous
     }
   }
 
   /// Makes a change if the version is still the expected one, or whatever it is.
-  private func replace(_ expected: PropertyVersion<Value>?, by change: Change)
-    -> (isDone: Bool, previous: PropertyVersion<Value>)
-  {
+  ///
+  /// The closure leaves its results in variables of plain types. A variable that holds a ``Change``
+  /// would make each call look up the type, partly inside the lock.
+  private func replace(
+    _ expected: PropertyVersion<Value>?, by version: PropertyVersion<Value>, _ setter: Setter?
+  ) -> (isDone: Bool, previous: PropertyVersion<Value>) {
     Modification.check(settingOf: self)
     let batch = PropertyBatch.current
-    // The change that this thread delivers itself, because no other thread is delivering.
-    var delivered: (change: Change, marks: ChangeMarks?)?
+    var setter = setter
+    var delivered: Serial<ChangeMarks>?
+    // Whether this thread delivers the change itself, because no other thread is delivering.
+    var isAlone = false
     var isDone = true
-    var previous = change.version
+    var previous: PropertyVersion<Value>?
     var entered: [PropertyNode] = []
     home.access { graph in
       let index = batch.flatMap { self.index(of: $0) }
-      previous = index.map { staged[$0].change.version } ?? current.version
+      previous = if let index { staged[index].change.version } else { current.version }
       if let expected, expected !== previous {
         isDone = false
       } else if hasEnded {
         return
       } else if let index {
-        staged[index].change = change
+        staged[index].change = Change(version: version, setter: setter)
       } else if let batch {
-        staged.append(Staged(batch: batch, change: change))
+        staged.append(Staged(batch: batch, change: Change(version: version, setter: setter)))
         batch.add(self)
-      } else if let change = noted(change) {
-        current = change
+      } else {
+        let isBound = marks.isBound
+        guard !isBound || takes(&setter) else { return }
+        current = Change(version: version, setter: setter)
         if graph.hasDependents(self) {
           entered = graph.commit([self])
           return
         }
         graph.change(self)
         guard observers > 0 else { return }
-        if hub.turnstile.enter() {
-          delivered = (change, lastMarks())
+        isAlone = hub.turnstile.enter()
+        if isAlone {
+          delivered = isBound ? lastMarks() : nil
         } else if queueUpdate(in: &graph) {
           entered = [self]
         }
       }
     }
-    if let (change, marks) = delivered {
-      deliver(change.version, by: change.setter, marks)
+    if isAlone {
+      deliver(version, by: setter, delivered)
       leave()
     }
     for node in entered { node.leave() }
+    guard let previous else { preconditionFailure("a home runs the closure") }
     return (isDone, previous)
   }
 
-  /// The change, as it is to be made; nil if a binding passes it on and it is out of date.
-  private func noted(_ change: Change) -> Change? {
-    guard marks.isBound else { return change }
-    guard let setter = change.setter, let stamp = setter.stamp else {
-      marks.change(change.setter?.part ?? .whole)
-      return change
+  /// Whether to make a change of a bound value; false if a binding passes it on and it is out of date.
+  private func takes(_ setter: inout Setter?) -> Bool {
+    guard let part = setter?.part, let stamp = setter?.stamp else {
+      marks.change(setter?.part ?? .whole)
+      return true
     }
-    guard let taken = marks.take(stamp, for: setter.part) else { return nil }
+    guard let taken = marks.take(stamp, for: part) else { return false }
     // A new stamp makes it a new change, also for the binding that passed it on.
-    return taken == stamp ? change : Change(version: change.version, setter: nil)
+    if taken != stamp { setter = nil }
+    return true
   }
 
   private func index(of batch: PropertyBatch) -> Int? {

@@ -12,7 +12,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   /// The channel that made the change in delivery.
   private final var setter: Setter?
   /// When the parts of the value in delivery were set, if bindings watch them.
-  private final var marks: ChangeMarks?
+  private final var marks: Serial<ChangeMarks>?
 
   /// The current version.
   func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
@@ -23,7 +23,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   func lastSetter() -> Setter? { nil }
 
   /// When the parts of the value were set, if bindings watch them.
-  func lastMarks() -> ChangeMarks? { nil }
+  func lastMarks() -> Serial<ChangeMarks>? { nil }
 
   final var value: Value { currentVersion.value }
 
@@ -44,7 +44,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   }
 
   final func deliver(
-    _ version: PropertyVersion<Value>, by setter: Setter?, _ marks: ChangeMarks?
+    _ version: PropertyVersion<Value>, by setter: Setter?, _ marks: Serial<ChangeMarks>?
   ) {
     self.setter = setter
     self.marks = marks
@@ -53,7 +53,7 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   }
 
   /// When a part of the value in delivery was set.
-  final func stampInDelivery(of part: Part) -> Stamp { marks?.last(of: part) ?? .none }
+  final func stampInDelivery(of part: Part) -> Stamp { marks?.value.last(of: part) ?? .none }
 
   override func leave() {
     hub.turnstile.leave()

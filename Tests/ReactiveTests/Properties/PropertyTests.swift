@@ -202,6 +202,20 @@ struct PropertyTests {
     }
   }
 
+  @Test func `threads that set one property keep their order, and observers end with its value`() {
+    let property = Property([0, 0])
+    let recorder = Recorder<[Int]>()
+    recorder.record(property.changes)
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for number in 0..<500 { property.value = [thread, number] }
+    }
+    #expect(recorder.values.count == 4_000)
+    for thread in 0..<8 {
+      #expect(recorder.values.filter { $0[0] == thread }.map { $0[1] } == Array(0..<500))
+    }
+    #expect(recorder.values.last == property.value)
+  }
+
   @Test func `a value that is let go may set properties in its deinit`() {
     final class Last: Sendable {
       let told: Property<Int>

@@ -2,17 +2,22 @@
 
 import Synchronization
 
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// A state that is reached by one thread at a time.
 ///
 /// Decide inside, act outside: no foreign code may run in `withLock`.
 package struct Locked<State>: ~Copyable, Sendable {
+  /// Whether a thread is inside, for those that wait; and orders accesses as the mutex does.
+  ///
+  /// The thread sanitizer cannot see the order of a mutex that a thread had to wait for. It comes
+  /// first because a state without a size would have its address.
+  private let isTaken = Atomic<Bool>(false)
   private let mutex: Mutex<Guarded<State>>
-  /// Orders accesses as the mutex does.
-  ///
-  /// The thread sanitizer cannot see the order of a mutex that a thread had to wait for.
-  ///
-  /// Costs no more than a plain access.
-  private let handOver = Atomic<Bool>(false)
 
   package init(_ state: State) {
     mutex = Mutex(Guarded(state: state))
@@ -20,13 +25,55 @@ package struct Locked<State>: ~Copyable, Sendable {
 
   package borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
     var result: Result?
-    mutex.withLock {
-      _ = handOver.load(ordering: .acquiring)
-      result = body(&$0.state)
-      handOver.store(true, ordering: .releasing)
+    if !isTaken.load(ordering: .relaxed) {
+      _ = mutex.withLockIfAvailable {
+        enter()
+        result = body(&$0.state)
+        leave()
+      }
     }
+    if result == nil { withTakenLock { result = body(&$0) } }
     guard let result else { preconditionFailure("a mutex ran its body") }
     return result
+  }
+
+  @inline(__always)
+  private borrowing func enter() {
+    _ = isTaken.load(ordering: .acquiring)
+    isTaken.store(true, ordering: .relaxed)
+  }
+
+  @inline(__always)
+  private borrowing func leave() {
+    isTaken.store(false, ordering: .releasing)
+  }
+
+  /// Waits for the lock.
+  ///
+  /// Linux hands the mutex to a sleeping thread, which owns it until it has woken up. The next thread
+  /// finds it taken and falls asleep as well, so that from then on each access waits for a thread to
+  /// wake up. Therefore a thread first lets others run, and sleeps only if that takes long.
+  ///
+  /// It is a separate function so that the fast path stays short.
+  @inline(never)
+  private borrowing func withTakenLock(_ body: (inout State) -> Void) {
+    #if !canImport(Darwin)
+      for _ in 0..<100 {
+        sched_yield()
+        if isTaken.load(ordering: .relaxed) { continue }
+        let isDone: Void? = mutex.withLockIfAvailable {
+          enter()
+          body(&$0.state)
+          leave()
+        }
+        if isDone != nil { return }
+      }
+    #endif
+    mutex.withLock {
+      enter()
+      body(&$0.state)
+      leave()
+    }
   }
 }
 
