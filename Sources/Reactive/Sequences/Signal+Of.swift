@@ -51,13 +51,16 @@ extension Signal where Failure == Never {
 }
 
 extension Signal where Failure == Never {
-  /// Not available: a signal of the elements of a sequence is `Signal.of(1, 2, 3)` or
+  /// Not available: a signal of the elements of an array is `Signal.of(1, 2, 3)` or
   /// `Signal.sequence(_:)`.
+  ///
+  /// It takes an array and no other sequence: otherwise the compiler would say of each mistake in a
+  /// closure after `Signal` that the closure is no sequence.
   @available(
     *, unavailable,
     message: "write Signal.of(1, 2, 3), or Signal.sequence(_:) for the elements of a sequence"
   )
-  public convenience init(_ elements: some Sequence<Value>) {
+  public convenience init(_ elements: [Value]) {
     preconditionFailure("unavailable")
   }
 }

@@ -24,28 +24,24 @@ package struct Locked<State>: ~Copyable, Sendable {
   }
 
   package borrowing func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-    var result: Result?
-    if !isTaken.load(ordering: .relaxed) {
-      _ = mutex.withLockIfAvailable {
-        enter()
-        result = body(&$0.state)
-        leave()
-      }
-    }
-    if result == nil { withTakenLock { result = body(&$0) } }
-    guard let result else { preconditionFailure("a mutex ran its body") }
-    return result
+    if !isTaken.load(ordering: .relaxed), let result = tryLock(body) { return result.state }
+    return waitForLock(body).state
   }
 
   @inline(__always)
-  private borrowing func enter() {
+  private borrowing func tryLock<Result>(_ body: (inout State) -> Result) -> Guarded<Result>? {
+    mutex.withLockIfAvailable { run(body, &$0.state) }
+  }
+
+  @inline(__always)
+  private borrowing func run<Result>(_ body: (inout State) -> Result, _ state: inout State)
+    -> Guarded<Result>
+  {
     _ = isTaken.load(ordering: .acquiring)
     isTaken.store(true, ordering: .relaxed)
-  }
-
-  @inline(__always)
-  private borrowing func leave() {
+    let result = body(&state)
     isTaken.store(false, ordering: .releasing)
+    return Guarded(state: result)
   }
 
   /// Waits for the lock.
@@ -56,24 +52,14 @@ package struct Locked<State>: ~Copyable, Sendable {
   ///
   /// It is a separate function so that the fast path stays short.
   @inline(never)
-  private borrowing func withTakenLock(_ body: (inout State) -> Void) {
+  private borrowing func waitForLock<Result>(_ body: (inout State) -> Result) -> Guarded<Result> {
     #if !canImport(Darwin)
       for _ in 0..<100 {
         sched_yield()
-        if isTaken.load(ordering: .relaxed) { continue }
-        let isDone: Void? = mutex.withLockIfAvailable {
-          enter()
-          body(&$0.state)
-          leave()
-        }
-        if isDone != nil { return }
+        if !isTaken.load(ordering: .relaxed), let result = tryLock(body) { return result }
       }
     #endif
-    mutex.withLock {
-      enter()
-      body(&$0.state)
-      leave()
-    }
+    return mutex.withLock { run(body, &$0.state) }
   }
 }
 
