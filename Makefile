@@ -43,7 +43,7 @@ again:
 test:
 	$(STEP) install "" scripts/install-tools test
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint prose build kit-tests tool-tests text-tests \
-	  embedded threads reference comments book book-lint look pages copies reproducible exercises
+	  embedded threads reference comments book book-lint look pages copies reproducible exercises benchmarks
 
 # What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
 check:
@@ -123,6 +123,12 @@ reproducible: book
 # Every exercise, solved by the book's solution and by nothing else that is at hand.
 exercises: book
 	$(STEP) exercises "$(TOOL) $(LIBRARY) Content scripts/check-exercises" scripts/check-exercises
+
+# That the benchmarks can still be run, in small; their times are not judged.
+benchmarks: book
+	$(STEP) benchmarks "$(TOOL) $(LIBRARY) scripts/benchmark-docrunner scripts/benchmark-site scripts/benchmark-sizes" \
+	  env ROUNDS=1 MOST=0 LIMIT=9999 sh -c \
+	  'scripts/benchmark-docrunner 3 && scripts/benchmark-site 3 && scripts/benchmark-sizes 5 ids links prints'
 
 serve: $(DOCGEN)
 	$(DOCGEN) serve
