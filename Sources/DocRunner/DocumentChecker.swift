@@ -240,15 +240,15 @@ public struct DocumentChecker: Sendable {
   func runKey(
     _ compiling: CacheKey, _ session: Session, _ program: Program, _ isolation: Isolation
   ) -> CacheKey {
-    CacheKey(
+    var limits = limits
+    limits.time = program.options.timeLimit ?? limits.time
+    return CacheKey(
       of: RunInput(
         purpose: session.purpose == .run ? "run" : "load", libraryCode: library.codeDigest,
         environment: program.options.environment.merging(Runner.inherited) { own, _ in own },
         standardInput: program.input, seed: program.options.seed,
         startOfDates: program.options.startOfDates,
-        limits: RunInput.Limits(
-          time: program.options.timeLimit ?? limits.time, output: limits.output,
-          memory: limits.memory, processes: limits.processes, file: limits.file),
+        limits: limits,
         orders: program.options.usesThreads ? nil : orders, sandbox: isolation.key,
         docgenBuild: DocumentChecker.runner),
       after: compiling)

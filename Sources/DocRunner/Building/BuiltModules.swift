@@ -16,26 +16,12 @@ struct BuiltModules: Codable {
   var isIncomplete = false
 
   /// The stamps of the files when they were hashed.
-  private var files: [FileStamp] = []
-  private var digests = Digests()
+  private(set) var files: [FileStamp] = []
+  private(set) var digests = Digests()
 
-  private struct Digests: Hashable, Codable {
+  struct Digests: Hashable, Codable {
     var interface = ""
     var code = ""
-  }
-
-  init(
-    modulePaths: [String], compilerFlags: [String], linkInputs: [String], linkerFlags: [String],
-    interfaces: [String], localFolders: [String], localDigest: String, isIncomplete: Bool = false
-  ) {
-    self.modulePaths = modulePaths
-    self.compilerFlags = compilerFlags
-    self.linkInputs = linkInputs
-    self.linkerFlags = linkerFlags
-    self.interfaces = interfaces
-    self.localFolders = localFolders
-    self.localDigest = localDigest
-    self.isIncomplete = isIncomplete
   }
 
   /// Hashes the files, right after they were built.

@@ -36,16 +36,11 @@ public struct Toolchain: Sendable {
     get throws {
       let beside = [compiler.parentFolder, folder].map { "\($0)/swift" }
       guard
-        let program = (beside + Toolchain.paths(to: "swift"))
+        let program = (beside + ExternalTool.paths(to: "swift"))
           .first(where: FileManager.default.isExecutableFile(atPath:))
       else { throw ToolchainProblem.noPackageManager(compiler) }
       return program
     }
-  }
-
-  private static func paths(to program: String) -> [String] {
-    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-      .map { "\($0)/\(program)" }
   }
 
   /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
@@ -53,7 +48,8 @@ public struct Toolchain: Sendable {
   /// - Parameter cacheDirectory: the folder of the cache with compilers' versions; nil asks the compiler again.
   public static func find(cacheDirectory: String? = nil) async throws -> Toolchain {
     let environment = ProcessInfo.processInfo.environment
-    let candidates = (environment["SWIFT_EXEC"].map { [$0] } ?? []) + Toolchain.paths(to: "swiftc")
+    let candidates =
+      [environment["SWIFT_EXEC"]].compactMap(\.self) + ExternalTool.paths(to: "swiftc")
     guard
       let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
     else { throw ToolchainProblem.noCompiler }

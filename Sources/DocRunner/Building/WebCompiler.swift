@@ -101,13 +101,14 @@ public struct WebCompiler: Sendable {
     defer { folder.remove() }
     let object = "\(folder.path)/program.o"
     let problems = try await compile(
-      module: identifier(of: name), files, ["-I", library, "-o", object], in: folder.path)
+      module: "Page_" + Plan.letters(of: name), files, ["-I", library, "-o", object],
+      in: folder.path)
     if let problems { return .refused(problems) }
     let linked = "\(folder.path)/program.wasm"
     try await tools.link([object, "\(library)/library.o"], into: linked)
     let packed = "\(folder.path)/packed.wasm"
-    try await tool(tools.optimizer, ["-Oz"] + WebCompiler.features + [linked, "-o", packed])
-    try await tool(tools.gzip, ["-9", "-n", packed])
+    try await Tools.run(tools.optimizer, ["-Oz"] + WebCompiler.features + [linked, "-o", packed])
+    try await Tools.run(tools.gzip, ["-9", "-n", packed])
     let bytes = Array(try Files.read(packed + ".gz"))
     try cache.keep(bytes: bytes, key(of: name, files))
     return .module(bytes)
@@ -173,14 +174,6 @@ public struct WebCompiler: Sendable {
     }
   }
 
-  private func identifier(of name: String) -> String {
-    "Page_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-  }
-
-  private func tool(_ program: String, _ arguments: [String]) async throws {
-    try await Tools.run(program, arguments)
-  }
-
   /// The tools that turn an object into a module.
   private struct Tools {
     enum Found {
@@ -221,8 +214,7 @@ public struct WebCompiler: Sendable {
     }
 
     private static func program(_ name: String, besides folder: String) -> String? {
-      let paths = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-      return ([folder] + paths.map(String.init)).map { "\($0)/\(name)" }
+      (["\(folder)/\(name)"] + ExternalTool.paths(to: name))
         .first(where: FileManager.default.isExecutableFile(atPath:))
     }
 

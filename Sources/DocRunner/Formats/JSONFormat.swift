@@ -47,15 +47,17 @@ public enum JSONFormat {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(!report.hasFailed, forKey: .passed)
       let tally = report.tally
+      func count(_ verdicts: Tally.Verdict..., works: [Tally.Work] = [.cached, .run]) -> Int {
+        tally.count(verdicts.isEmpty ? Tally.decided : verdicts, works)
+      }
       try container.encode(
         Counts(
-          snippets: tally.count, cached: tally.cached.count, run: tally.run.count,
-          parsed: tally.parsed, passed: tally.cached.passed + tally.run.passed,
-          failed: tally.cached.failed + tally.run.failed + tally.parsedWrong,
-          crashed: tally.cached.crashed + tally.run.crashed, ignored: tally.ignored,
-          skipped: tally.skipped, textErrors: tally.textErrors,
-          incomplete: tally.incomplete, blocked: tally.blocked, known: tally.known,
-          claims: tally.claims),
+          snippets: tally.count(), cached: count(works: [.cached]), run: count(works: [.run]),
+          parsed: count(works: Tally.parsing), passed: count(.passed),
+          failed: tally.count([.failed]), crashed: count(.crashed),
+          ignored: tally.count([.ignored]), skipped: tally.count([.skipped]),
+          textErrors: tally.textErrors, incomplete: tally.count([.incomplete]),
+          blocked: tally.count([.blocked]), known: tally.count([.known]), claims: tally.claims),
         forKey: .counts)
     }
   }

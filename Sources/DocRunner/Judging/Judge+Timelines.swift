@@ -48,7 +48,7 @@ extension Judge {
     guard let difference = expected.drawing.difference(to: actual) else { return Findings() }
     let text = expected.isList ? actual.list : actual.description
     let words = Document.lines(of: difference.description).map(String.init)
-    let edit = SnippetEdits(snippet: snippet, document: document).fence(
+    let edit = edits(of: snippet).fence(
       "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
     var wrong = diagnostic(
       "timeline-differs", "this is not what happens",

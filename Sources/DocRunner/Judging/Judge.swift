@@ -122,6 +122,17 @@ struct Judge {
         : snippet.lines.contains { $0.position.line == message.line })
   }
 
+  /// The changes to a snippet that make it tell the truth.
+  func edits(of snippet: Snippet) -> SnippetEdits {
+    SnippetEdits(snippet: snippet, document: document)
+  }
+
+  /// Lines that were expected of a snippet, beside the lines that were printed.
+  func matcher(_ expected: [String], _ actual: [String], of snippet: Snippet) -> OutputMatcher {
+    OutputMatcher(
+      expected: expected, actual: actual, options: snippet.options, redactions: redactions)
+  }
+
   static func notChecked(
     _ snippet: Snippet, because name: String, _ why: String
   ) -> Diagnostic {

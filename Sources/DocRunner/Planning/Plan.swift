@@ -58,8 +58,13 @@ public struct Plan: Sendable {
 
   /// A text with all that Swift does not allow in a name replaced.
   static func identifier(_ text: String) -> String {
-    let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-    return name.first?.isLetter == true ? String(name) : "page_" + String(name)
+    let name = letters(of: text)
+    return name.first?.isLetter == true ? name : "page_" + name
+  }
+
+  /// A text with `_` in the place of all but letters and digits.
+  static func letters(of text: String) -> String {
+    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 }
 

@@ -54,8 +54,7 @@ extension Exercise {
     beginning.setup += (starter?.setup ?? []).filter { !solution.setup.contains($0) }
     beginning.range = starter?.range ?? solution.range
     beginning.infoPosition = starter?.infoPosition ?? solution.infoPosition
-    (beginning.prints, beginning.values, beginning.spans) = ([], [], [])
-    beginning.looseClaims = []
+    beginning.forgetComments()
     let names = Set(([solution] + checks).map(\.name))
     let continued = Set(checks.compactMap(\.predecessor))
     let ends = ([solution] + checks).filter { !continued.contains($0.name) }

@@ -41,8 +41,6 @@ struct Extraction {
 
   /// What holds for snippets that do not say so themselves.
   let rules: SnippetRules
-  /// The indexes of snippets without any words.
-  var unmarked: Set<Int> = []
 
   /// A comment that waits for the fence which is a copy.
   var include: Include?
@@ -128,7 +126,7 @@ struct Extraction {
       case "chapter":
         for index in snippets.indices { snippets[index].setup.insert(contentsOf: lines, at: 0) }
         setup.insert(contentsOf: lines, at: 0)
-      case .some: report(.badSetup(first), at: first)
+      case .some: report(.badValue(first, example: "setup=next"), at: first)
       }
     } else if directive == .include {
       addInclude(words, at: comment.position)

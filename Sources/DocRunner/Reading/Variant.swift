@@ -120,17 +120,17 @@ extension Extraction {
     snippet.range = expectation.output.range
     if case .fence(let fence) = expectation.output.form { snippet.fence = fence }
     snippet.lines[parameter.line].text = parameter.line(with: value)
-    snippet.leaveOutClaims()
+    snippet.removeComments()
+    snippet.forgetClaims()
     indexes[name] = snippets.count
-    if unmarked.contains(index) { unmarked.insert(snippets.count) }
     snippets.append(snippet)
     return snippets.count - 1
   }
 }
 
 extension Snippet {
-  /// Leaves out what the code and its fences claim of another run.
-  fileprivate mutating func leaveOutClaims() {
+  /// Removes the comments from the code that claim something of another run.
+  fileprivate mutating func removeComments() {
     var gone: Set<Int> = []
     for print in prints {
       gone.formUnion(print.linesOfTheirOwn)
@@ -143,8 +143,5 @@ extension Snippet {
       }
     }
     lines = lines.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
-    (prints, values, spans) = ([], [], [])
-    (output, errors, timeline, graph) = (nil, nil, nil, nil)
-    guessedOutputs = []
   }
 }

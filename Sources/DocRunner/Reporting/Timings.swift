@@ -42,9 +42,7 @@ public struct Timings: Sendable {
   }
 
   private static func line(_ time: Duration, _ name: String) -> String {
-    let milliseconds =
-      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-    let number = "\(milliseconds)"
+    let number = "\(time.milliseconds)"
     return String(repeating: " ", count: max(0, 7 - number.count)) + number + " ms  " + name
   }
 }

@@ -1,14 +1,5 @@
 /// All that the result of running a program depends on, besides the program as it is compiled.
 struct RunInput: Encodable, Sendable {
-  /// What a program may use before it is stopped.
-  struct Limits: Encodable, Sendable {
-    var time: Duration
-    var output: Int
-    var memory: Int
-    var processes: Int
-    var file: Int
-  }
-
   /// Whether the program is run, or only loaded.
   var purpose: String
   /// A hash of the library's code.

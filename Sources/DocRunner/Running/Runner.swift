@@ -30,33 +30,25 @@ struct Runner: Sendable {
     }
     var result = try await ChildProcess.run(command)
     let problem = loadProblem(in: &result, secret: secret)
-    var wasBusy = false
-    if SupportModule.isSupervising {
-      let end = try self.end(of: &result, secret: secret)
-      hasEnded = end != nil && end?.ending != .timedOut
-      result.ending = end?.ending ?? result.ending
-      wasBusy = end?.wasBusy ?? false
-    }
+    let end = SupportModule.isSupervising ? try self.end(of: &result, secret: secret) : nil
+    hasEnded = end != nil && end?.ending != .timedOut
+    result.ending = end?.ending ?? result.ending
     let choices = choices(in: &result, secret: secret)
     let (runtimeErrors, isThrown) = stop(in: &result, secret: secret)
     let room = bound(&result, secret: secret, runtimeErrors)
     let frames = frames(in: report, of: program)
-    var found = RunResult(
+    let errors = withoutBacktraceNotice(result.errors).utf8.prefix(limits.output)
+    // The host could not take the order, or the program left without a word.
+    let isOfMachine =
+      program.options.usesThreads || conditions.order == nil
+      || result.ending == .exited(0) && program.text.contains("await")
+    return RunResult(
       secret: secret, ending: result.ending,
       output: String(decoding: result.output.utf8.prefix(room), as: UTF8.self),
-      errors: String(
-        decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
-      isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil,
-      loadProblem: problem)
-    found.wasBusy = wasBusy
-    (found.runtimeErrors, found.isThrown) = (runtimeErrors, isThrown)
-    found.choices = choices?.count ?? 0
-    found.dependsOnMachine =
-      choices?.hasThreads
-      ?? (program.options.usesThreads || conditions.order == nil
-        // The host could not take the order, or the program left without a word.
-        || result.ending == .exited(0) && program.text.contains("await"))
-    return found
+      errors: String(decoding: errors, as: UTF8.self), runtimeErrors: runtimeErrors,
+      isThrown: isThrown, isText: result.isText, backtrace: frames ?? [],
+      hasReport: frames != nil, loadProblem: problem, wasBusy: end?.wasBusy ?? false,
+      choices: choices?.count ?? 0, dependsOnMachine: choices?.hasThreads ?? isOfMachine)
   }
 
   /// Takes what went beyond a limit for how the program ended.
@@ -121,12 +113,17 @@ struct Runner: Sendable {
       try scratch.letOthersPass()
       if sandbox == nil { try user.own(outsideFolder) }
     }
-    guard let sandbox else {
-      giveVariables(of: program, to: &command)
-      return command
-    }
-    command.program = Sandbox.path("host")
+    if sandbox != nil { command.program = Sandbox.path("host") }
     giveVariables(of: program, to: &command)
+    guard let sandbox else { return command }
+    return try wrapped(command, by: sandbox, report: report, folder: folder, in: scratch)
+  }
+
+  /// A command in a sandbox, with the files that the program needs there.
+  private func wrapped(
+    _ command: ChildProcess.Command, by sandbox: Sandbox, report: String, folder: String,
+    in scratch: ScratchFolder
+  ) throws -> ChildProcess.Command {
     let accounts = "\(scratch.path)/etc"
     try scratch.makeFolder(accounts)
     for (name, text) in Sandbox.accounts(of: isolation.user) {
@@ -138,8 +135,7 @@ struct Runner: Sendable {
     if let program = executable.program { files["program"] = (program, false) }
     if let record = conditions.record { files["record"] = (record.path, true) }
     return sandbox.wrapped(
-      command, files: files, folder: folder,
-      readable: isolation.readable,
+      command, files: files, folder: folder, readable: isolation.readable,
       // A single file is to meet its own limit first.
       size: limits.file + (1 << 20))
   }
@@ -312,11 +308,5 @@ public struct ProgramNotStarted: Error, CustomStringConvertible, Sendable {
   public var description: String {
     "a program was compiled but does not start (exit code \(code)):\n"
       + Document.lines(of: words).suffix(20).joined(separator: "\n")
-  }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Int64 {
-    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }
 }

@@ -34,9 +34,8 @@ struct Sandbox: Hashable, Sendable {
     as user: ProgramUser?, readable: [String]
   ) async throws -> Result<Sandbox, NoSandbox> {
     #if os(Linux)
-      let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
       guard
-        let program = folders.map({ "\($0)/bwrap" })
+        let program = ExternalTool.paths(to: "bwrap")
           .first(where: FileManager.default.isExecutableFile(atPath:))
       else { return .failure(NoSandbox(reason: "bubblewrap is not installed")) }
       let sandbox = Sandbox(program: program)

@@ -333,32 +333,36 @@ struct OutputMatcher {
     return steps.compactMap(\.self) + rest.map(Step.extra)
   }
 
+  /// The fewest differences between the expected lines from `i` on and the printed ones from `j` on, at
+  /// `i * (actual.count + 1) + j`.
+  private static func costs(
+    _ matchers: [((String) -> Bool)?], _ actual: [String]
+  ) -> [Int] {
+    let width = actual.count + 1
+    // Without expected lines, all that is left of the printed ones differs.
+    var cost = [Int](repeating: 0, count: (matchers.count + 1) * width)
+    for j in 0..<width { cost[matchers.count * width + j] = actual.count - j }
+    for i in matchers.indices.reversed() {
+      for j in stride(from: actual.count, through: 0, by: -1) {
+        let at = i * width + j
+        guard let matches = matchers[i] else {
+          cost[at] = min(cost[at + width], j < actual.count ? cost[at + 1] : .max)
+          continue
+        }
+        cost[at] = cost[at + width] + 1
+        guard j < actual.count else { continue }
+        cost[at] = min(cost[at], cost[at + 1] + 1)
+        if matches(actual[j]) { cost[at] = min(cost[at], cost[at + width + 1]) }
+      }
+    }
+    return cost
+  }
+
   private static func align(
     _ expected: [String], _ matchers: [((String) -> Bool)?], _ actual: [String]
   ) -> [Step] {
-    let width = actual.count + 1
-    // cost[i * width + j]: the fewest differences between expected[i...] and actual[j...].
-    var cost = [Int](repeating: 0, count: (expected.count + 1) * width)
-    func at(_ i: Int, _ j: Int) -> Int { i * width + j }
-    for i in stride(from: expected.count, through: 0, by: -1) {
-      for j in stride(from: actual.count, through: 0, by: -1) {
-        guard i < expected.count else {
-          cost[at(i, j)] = actual.count - j
-          continue
-        }
-        guard let matches = matchers[i] else {
-          cost[at(i, j)] = min(
-            cost[at(i + 1, j)], j < actual.count ? cost[at(i, j + 1)] : .max)
-          continue
-        }
-        var best = cost[at(i + 1, j)] + 1
-        if j < actual.count {
-          best = min(best, cost[at(i, j + 1)] + 1)
-          if matches(actual[j]) { best = min(best, cost[at(i + 1, j + 1)]) }
-        }
-        cost[at(i, j)] = best
-      }
-    }
+    let cost = costs(matchers, actual)
+    func at(_ i: Int, _ j: Int) -> Int { i * (actual.count + 1) + j }
     var steps: [Step] = []
     var (i, j) = (0, 0)
     while i < expected.count || j < actual.count {

@@ -19,6 +19,8 @@ struct SnippetSyntax: Sendable {
     var place: CommentPlace {
       CommentPlace(line: line, offset: column - 1, followsCode: followsCode)
     }
+    /// Its text after the slashes and a blank.
+    var lineOfBlock: Substring { text.dropFirst(text.hasPrefix("// ") ? 3 : 2) }
   }
 
   /// What value a statement at the top level has.

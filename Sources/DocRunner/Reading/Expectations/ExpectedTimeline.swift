@@ -35,7 +35,7 @@ extension Extraction {
         if let duration = Duration(words: value) {
           step = duration
         } else {
-          report(.badStep(word), at: word)
+          report(.badValue(word, example: "step=100ms"), at: word)
         }
       case ("compare", let name?):
         comparison = self.comparison(with: name, of: snippet, at: word)
