@@ -61,15 +61,7 @@ extension DocumentChecker {
       let able = reached.compactMap(\.self)
       let log = try MutationLog(key: Digest.of([package.key, "\(limits)"]), path: path)
       let trials = Mutex(MutationTrials(reached: able.map(\.reached)))
-      let numbers = Dictionary(first: able.indices.map { (able[$0].program.name, $0) })
-      let byNumber = Dictionary(uniqueKeysWithValues: mutations.map { ($0.number, $0) })
-      trials.withLock { trials in
-        for entry in log.known {
-          guard let program = numbers[entry.program], let mutation = byNumber[entry.change]
-          else { continue }
-          trials.note(entry.outcome, of: program, with: mutation)
-        }
-      }
+      trials.withLock { $0.note(log.known, of: able.map(\.program.name), with: mutations) }
       var order = mutations
       var generator = SplitMix(state: seed)
       order.shuffle(using: &generator)

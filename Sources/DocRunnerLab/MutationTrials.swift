@@ -43,6 +43,20 @@ struct MutationTrials: Sendable {
     }
   }
 
+  /// Adds the outcomes that a log has of programs with some names.
+  mutating func note(
+    _ log: [MutationLog.Entry], of names: [String], with mutations: [Mutation]
+  ) {
+    let numbers = Dictionary(first: names.enumerated().map { ($1, $0) })
+    let mutations = Dictionary(uniqueKeysWithValues: mutations.map { ($0.number, $0) })
+    for entry in log {
+      guard let program = numbers[entry.program], let mutation = mutations[entry.change] else {
+        continue
+      }
+      note(entry.outcome, of: program, with: mutation)
+    }
+  }
+
   /// The outcome of a mutation; nil if programs that execute it have yet to be tried.
   func fate(of mutation: Mutation) -> MutationReport.Fate? {
     guard let programs = programs[mutation.number] else { return .unreached }

@@ -51,35 +51,44 @@ public struct PackageBuild: Sendable {
         ["library 2", packageKey, digest(ofSources: targets.map { "\(directory)/\($0.path)" })]
           + modules)
     }
+    let before = try key()
     var built: BuiltModules
-    var before = try key()
     if var kept = cache.record(BuiltModules.self, before),
       try digest(ofSources: kept.localFolders) == kept.localDigest, kept.holds()
     {
       built = kept
     } else {
       willBuild()
-      built = try await build(roots, of: package)
-      // A source that is saved during the build may be in it or not.
-      for turn in 1... {
-        let after = try key()
-        if after == before { break }
-        guard turn < 5 else {
-          throw ToolchainProblem.library(
-            command: "swift build", "sources of the package change each time that it is built")
-        }
+      let (made, after) = try await build(roots, of: package, from: before, key: key)
+      built = made
+      try cache.keep(built, after)
+    }
+    var library = built.library
+    library.sourcePaths = sources(of: targets) + built.localFolders
+    return library
+  }
+
+  /// Builds modules until their sources stay the same meanwhile: one that is saved during the build may be in it or not.
+  private func build(
+    _ roots: [SwiftPackage.Target], of package: SwiftPackage, from key: String,
+    key current: () throws -> String
+  ) async throws -> (built: BuiltModules, key: String) {
+    var before = key
+    for _ in 1...5 {
+      var built = try await build(roots, of: package)
+      let after = try current()
+      guard after == before else {
         before = after
-        built = try await build(roots, of: package)
+        continue
       }
       guard built.takeHashes() else {
         throw ToolchainProblem.library(
           command: "swift build", "what it built is not there afterwards")
       }
-      try cache.keep(built, before)
+      return (built, after)
     }
-    var library = built.library
-    library.sourcePaths = sources(of: targets) + built.localFolders
-    return library
+    throw ToolchainProblem.library(
+      command: "swift build", "sources of the package change each time that it is built")
   }
 
   /// The files that the modules are built from: manifests and sources.

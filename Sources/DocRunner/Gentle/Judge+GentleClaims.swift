@@ -41,6 +41,14 @@ extension Judge {
     {
       return true
     }
+    return isPrintedLater(expected, of: snippet, transcript)
+  }
+
+  /// Whether closures in a statement print later what a comment says.
+  private func isPrintedLater(
+    _ expected: ExpectedPrint, of snippet: Snippet, _ transcript: Transcript
+  ) -> Bool {
+    let claims = expected.claims
     let statement = Set(snippet.lines[expected.statement].compactMap(number))
     let later = printed(transcript).filter {
       !$0.lines.isEmpty && statement.isSuperset(of: $0.lines)

@@ -82,11 +82,10 @@ struct NeededSnippets {
         mentioned.formUnion(names.mentioned.union(names.declared))
         declared.formUnion(names.declared)
         members.formUnion(names.members)
-        for name in names.mentioned.sorted() {
-          guard
-            let found = declarer(
-              of: name, for: next, in: index, reach, without: broken)
-          else { continue }
+        let found = names.mentioned.sorted().compactMap {
+          declarer(of: $0, for: next, in: index, reach, without: broken)
+        }
+        for found in found {
           if broken.contains(found) { blocked.insert(found) }
           if chain.insert(found).inserted { waiting.append(found) }
         }
@@ -99,12 +98,8 @@ struct NeededSnippets {
       let others = names[..<index].indices.filter { earlier in
         guard offered.contains(earlier), !chain.contains(earlier), !broken.contains(earlier),
           let names = names[earlier]
-        else {
-          return false
-        }
-        return !names.extended.isDisjoint(with: mentioned)
-          || !names.addedMembers.isDisjoint(with: members)
-          || !names.conformances.isDisjoint(with: declared)
+        else { return false }
+        return names.extends(mentioned, declared, members: members)
           || names.touched.contains {
             mentioned.contains($0) && changes($0, in: earlier, for: chain)
           }
@@ -174,6 +169,16 @@ struct NeededSnippets {
     declarers[name]?.contains {
       $0 < index && chain.contains($0) && names[$0]?.variables.contains(name) ?? false
     } ?? false
+  }
+}
+
+extension CodeNames {
+  /// Whether it extends types that are mentioned, adds members, or makes types that are declared conform.
+  fileprivate func extends(
+    _ mentioned: Set<String>, _ declared: Set<String>, members: Set<String>
+  ) -> Bool {
+    !extended.isDisjoint(with: mentioned) || !addedMembers.isDisjoint(with: members)
+      || !conformances.isDisjoint(with: declared)
   }
 }
 

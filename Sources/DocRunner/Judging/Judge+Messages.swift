@@ -154,46 +154,50 @@ extension Judge {
     of snippet: Snippet, saying said: [SaidMessage], replaced others: [SaidMessage],
     kept: [ExpectedMessage]
   ) -> [LineEdit] {
-    let edits = SnippetEdits(snippet: snippet, document: document)
-    func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
-      guard let name = expected?.name else { return message.textWithoutGroup }
-      return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
+    guard snippet.messagesFence == nil, !snippet.messages.isEmpty else {
+      return fence(
+        of: snippet, saying: said + others.map { ($0.message, nil) }, kept: kept)
     }
-    var lines = said + others.map { ($0.message, nil) }
-    var inline: [LineEdit] = []
-    if snippet.messagesFence == nil, !snippet.messages.isEmpty {
-      let new =
-        said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
-        .map { (words($0.message, $0.expected), $0.message, $0.expected) }
-        + others.map { (words($0.message, nil), $0.message, $0.expected) }
-      let fitting = new.filter { relativeColumn(of: $0.1, in: snippet) > 2 }
-      inline = edits.inlineMessages(
-        fitting.map { text, message, expected in
-          var message = message
-          message.text = LinePattern.literal(text, redactions: redactions)
-          return (message, expected)
-        })
-      // Where there is no room for a caret, a fence has to say it.
-      lines = others.filter { relativeColumn(of: $0.message, in: snippet) <= 2 }
-        .map { ($0.message, nil) }
-      if lines.isEmpty { return inline }
-    }
-    let expected = snippet.messagesFence?.lines.map(\.text) ?? []
-    let texts = lines.sorted {
+    let changed = said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
+      .map { (words($0.message, $0.expected), $0) }
+    let new = changed + others.map { (words($0.message, nil), $0) }
+    let inline = edits(of: snippet).inlineMessages(
+      new.filter { relativeColumn(of: $1.message, in: snippet) > 2 }.map { text, said in
+        var message = said.message
+        message.text = LinePattern.literal(text, redactions: redactions)
+        return (message, said.expected)
+      })
+    // Where there is no room for a caret, a fence has to say it.
+    let rest = others.filter { relativeColumn(of: $0.message, in: snippet) <= 2 }
+    if rest.isEmpty { return inline }
+    return inline + fence(of: snippet, saying: rest.map { ($0.message, nil) }, kept: kept)
+  }
+
+  /// The words of a message, with its name if the text gives one.
+  private func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
+    guard let name = expected?.name else { return message.textWithoutGroup }
+    return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
+  }
+
+  /// The changes after which the fence of a snippet gives these messages; a message that fits stays as it is written.
+  private func fence(
+    of snippet: Snippet, saying said: [SaidMessage], kept: [ExpectedMessage]
+  ) -> [LineEdit] {
+    let lines = snippet.messagesFence?.lines ?? []
+    let texts = said.sorted {
       ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
-    }
-    .map { message, expected in
-      // A message that fits stays as it is written.
+    }.map { message, expected in
       if let expected, kept.contains(expected),
-        let line = snippet.messagesFence?.lines.first(where: { $0.position == expected.position })
+        let line = lines.first(where: { $0.position == expected.position })
       {
         return line.text
       }
       return place(of: message, in: snippet) + words(message, expected)
     }
-    let matcher = OutputMatcher(expected: expected, actual: texts, redactions: redactions)
-    return inline
-      + edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted).made
+    let matcher = OutputMatcher(
+      expected: lines.map(\.text), actual: texts, redactions: redactions)
+    return edits(of: snippet)
+      .fence("diagnostics", snippet.messagesFence, says: matcher.accepted).made
   }
 
   private func fits(

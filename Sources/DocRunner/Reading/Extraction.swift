@@ -105,29 +105,13 @@ struct Extraction {
 
   private mutating func visit(_ comment: DocComment) {
     let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
-    if comment.closing == nil {
-      report(.unclosedComment, at: comment.position, length: 4)
-    } else if let place = comment.cut {
-      report(.commentCut, at: place, length: 3)
-    } else if words.first?.name == "setup",
-      let line = comment.body.first(where: { $0.startsMarkup })
-    {
-      report(.commentGoesOn, at: line.position, length: max(1, line.text.utf8.count))
-    }
+    checkEnd(of: comment, isSetup: words.first?.name == "setup")
     guard let first = words.first else {
       return report(.unknownComment(""), at: comment.position)
     }
     let directive = DocDirective(rawValue: first.name)
     if directive == .setup {
-      let lines = setupLines(from: Array(words.dropFirst())) + comment.body
-      switch first.value {
-      case nil: setup += lines
-      case "next": setupOfNext += lines
-      case "chapter":
-        for index in snippets.indices { snippets[index].setup.insert(contentsOf: lines, at: 0) }
-        setup.insert(contentsOf: lines, at: 0)
-      case .some: report(.badValue(first, example: "setup=next"), at: first)
-      }
+      addSetup(first, setupLines(from: Array(words.dropFirst())) + comment.body)
     } else if directive == .include {
       addInclude(words, at: comment.position)
     } else if Extraction.expectationLanguages.contains(first.name) {
@@ -145,6 +129,29 @@ struct Extraction {
       pending = (words, comment.position)
     } else {
       report(.unknownComment(first.name), at: first)
+    }
+  }
+
+  /// Reports a comment that ends too early, too late or never.
+  private mutating func checkEnd(of comment: DocComment, isSetup: Bool) {
+    if comment.closing == nil {
+      report(.unclosedComment, at: comment.position, length: 4)
+    } else if let place = comment.cut {
+      report(.commentCut, at: place, length: 3)
+    } else if isSetup, let line = comment.body.first(where: \.startsMarkup) {
+      report(.commentGoesOn, at: line.position, length: max(1, line.text.utf8.count))
+    }
+  }
+
+  /// Adds hidden code to the snippets that a comment says it is for.
+  private mutating func addSetup(_ word: SnippetAttributes.Word, _ lines: [CodeBlock.Line]) {
+    switch word.value {
+    case nil: setup += lines
+    case "next": setupOfNext += lines
+    case "chapter":
+      for index in snippets.indices { snippets[index].setup.insert(contentsOf: lines, at: 0) }
+      setup.insert(contentsOf: lines, at: 0)
+    case .some: report(.badValue(word, example: "setup=next"), at: word)
     }
   }
 

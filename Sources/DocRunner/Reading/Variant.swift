@@ -91,20 +91,7 @@ extension Extraction {
       report(.noParameter(base.name), at: word)
       return nil
     }
-    guard let wanted = word.value, let value = parameter.value(wanted) else {
-      report(
-        .unknownVariant(word.value ?? "", known: parameter.values.dropFirst().map(\.name)), at: word
-      )
-      return nil
-    }
-    guard value != parameter.values[0] else {
-      report(.firstVariant(value.name), at: word)
-      return nil
-    }
-    if parameter.values.count(where: { $0.name == value.name }) > 1 {
-      report(.sameVariant(value.name), at: word)
-      return nil
-    }
+    guard let value = value(word, of: parameter) else { return nil }
     let name = "\(base.name)-\(value.name)"
     if let known = indexes[name] {
       guard snippets[known].variant?.base == base.name else {
@@ -125,6 +112,26 @@ extension Extraction {
     indexes[name] = snippets.count
     snippets.append(snippet)
     return snippets.count - 1
+  }
+
+  /// The other value that a word means; what is wrong with the word is reported.
+  private mutating func value(
+    _ word: SnippetAttributes.Word, of parameter: Parameter
+  ) -> Parameter.Value? {
+    guard let value = word.value.flatMap(parameter.value) else {
+      let known = parameter.values.dropFirst().map(\.name)
+      report(.unknownVariant(word.value ?? "", known: known), at: word)
+      return nil
+    }
+    if value == parameter.values[0] {
+      report(.firstVariant(value.name), at: word)
+      return nil
+    }
+    guard parameter.values.count(where: { $0.name == value.name }) == 1 else {
+      report(.sameVariant(value.name), at: word)
+      return nil
+    }
+    return value
   }
 }
 

@@ -36,8 +36,7 @@ package struct Workshop: Sendable {
 
   private func confirmedIsolation() async throws -> Isolation {
     guard isolation.isAssumed else { return isolation }
-    return try await Isolation.found(
-      checker.sandboxMode, readable: checker.readable, in: cache)
+    return try await Isolation.found(checker.sandboxMode, readable: checker.readable, in: cache)
   }
 
   /// Compiles the program of each session, or finds what an earlier check compiled.
@@ -67,21 +66,16 @@ package struct Workshop: Sendable {
 
   private func compile(_ session: Session, _ program: Program) async throws -> Trial {
     let compiled = try await compiler.compile(program)
-    guard program.tellsPrints, !compiled.outcome.succeeded else {
-      return Trial(session: session, program: program, compiled: compiled)
-    }
-    // The compiler's messages should be about Swift's `print`.
-    let plain = program.withoutPrintTelling
+    let trial = Trial(session: session, program: program, compiled: compiled)
+    guard let plain = trial.programToCompileInstead else { return trial }
     return Trial(session: session, program: plain, compiled: try await compiler.compile(plain))
   }
 
   /// The result that an earlier check kept for a program; nil if none compiled it.
   private func kept(_ session: Session, _ program: Program) -> Trial? {
     guard let compiled = compiler.kept(program) else { return nil }
-    guard program.tellsPrints, !compiled.outcome.succeeded else {
-      return Trial(session: session, program: program, compiled: compiled)
-    }
-    let plain = program.withoutPrintTelling
+    let trial = Trial(session: session, program: program, compiled: compiled)
+    guard let plain = trial.programToCompileInstead else { return trial }
     return compiler.kept(plain).map { Trial(session: session, program: plain, compiled: $0) }
   }
 
@@ -130,13 +124,7 @@ package struct Workshop: Sendable {
     clock.end("find what was run")
     guard known.contains(where: \.isDue) else { return known }
     async let confirmed = workshop.confirmedIsolation()
-    // Only what was compiled may be linked, so a damaged object file is compiled again.
-    let repaired = try await workshop.checker.inParallel(known) { trial in
-      guard trial.isDue else { return trial }
-      var trial = trial
-      trial.compiled = try await workshop.compiler.repaired(trial.compiled, trial.program)
-      return trial
-    }
+    let repaired = try await repaired(known)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let linked: [(Trial, Result<Executable, LinkFailure>?)]
@@ -145,11 +133,7 @@ package struct Workshop: Sendable {
     } catch ToolchainProblem.libraryDoesNotLink(let words)
       where repaired.allSatisfy({ !$0.isDue || $0.session.chain.allSatisfy(\.isGentle) })
     {
-      return repaired.map { trial in
-        var trial = trial
-        if trial.isDue { trial.libraryProblem = words }
-        return trial
-      }
+      return repaired.map { $0.unlinked(words) }
     }
     clock.end("link")
     isolation = try await confirmed
@@ -169,6 +153,15 @@ package struct Workshop: Sendable {
     try checker.library.checkThatItIsUnchanged()
     clock.end("run")
     return ran
+  }
+
+  /// Only what was compiled may be linked, so a damaged object file is compiled again.
+  private func repaired(_ trials: [Trial]) async throws -> [Trial] {
+    try await checker.inParallel(trials) { [compiler] trial in
+      var trial = trial
+      if trial.isDue { trial.compiled = try await compiler.repaired(trial.compiled, trial.program) }
+      return trial
+    }
   }
 
   private func start(

@@ -72,43 +72,43 @@ struct SnippetEdits {
   private func edit(
     _ claim: Claim, of group: ExpectedPrint, toSay text: String
   ) -> Result<LineEdit, Refusal> {
+    guard document.holds(claim.text, at: claim.position) else { return .failure(.mayBeProse) }
+    if let refusal = refusal(to: claim, of: group, toSay: text) { return .failure(refusal) }
+    guard group.form == .block, !group.isBetweenStars else {
+      return .success(edit(claim.text, at: claim.position, to: text))
+    }
+    // The blank after the slashes is there only if a text is.
+    let start = claim.commentStart.column + Claim.slashes.utf8.count
+    return .success(
+      LineEdit(
+        lines: claim.position.line..<claim.position.line + 1,
+        replacement: [text.isEmpty ? "" : " " + text],
+        columns: start..<claim.position.column + claim.text.utf8.count))
+  }
+
+  /// Why one comment of a group cannot say another text; nil if it can.
+  private func refusal(
+    to claim: Claim, of group: ExpectedPrint, toSay text: String
+  ) -> Refusal? {
     let old = claim.text
-    guard document.holds(old, at: claim.position) else { return .failure(.mayBeProse) }
-    switch group.form {
-    case .quoted:
+    let isRead = claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle)
+    let (isClaim, canSay) =
+      switch group.form {
       // `"a" and "b"` has prose between its quotes.
-      guard !old.contains("\"") || text.contains("\"") else { return .failure(.mayBeProse) }
-    case .bare:
-      guard !old.hasPrefix("\""), old.canBecome(text), old.isLike(text) else {
-        return .failure(.mayBeProse)
+      case .quoted: (!old.contains("\"") || text.contains("\""), isRead)
+      case .bare: (!old.hasPrefix("\"") && old.canBecome(text) && old.isLike(text), isRead)
+      case .noted:
+        (
+          old.canBecome(text) && old.isLike(text)
+            && (!text.canBeShown || group.isGuess || NotedValue(text) != nil), true
+        )
+      case .block:
+        (
+          old.isLike(text) || old.canBecome(text),
+          text.standsAfterBlank && !(group.isBetweenStars && text.contains("*/"))
+        )
       }
-    case .noted:
-      guard old.canBecome(text), old.isLike(text) else { return .failure(.mayBeProse) }
-    case .block:
-      guard old.isLike(text) || old.canBecome(text) else { return .failure(.mayBeProse) }
-      guard text.canBeShown, text.standsAfterBlank else { return .failure(.cannotBeShown) }
-      if group.isBetweenStars {
-        guard !text.contains("*/") else { return .failure(.cannotBeShown) }
-        return .success(edit(old, at: claim.position, to: text))
-      }
-      // The blank after the slashes is there only if a text is.
-      let start = claim.commentStart.column + Claim.slashes.utf8.count
-      return .success(
-        LineEdit(
-          lines: claim.position.line..<claim.position.line + 1,
-          replacement: [text.isEmpty ? "" : " " + text],
-          columns: start..<claim.position.column + old.utf8.count))
-    }
-    if group.form == .noted {
-      guard text.canBeShown else { return .failure(.cannotBeShown) }
-      guard group.isGuess || NotedValue(text) != nil else { return .failure(.mayBeProse) }
-      return .success(edit(old, at: claim.position, to: text))
-    }
-    guard text.canBeShown, claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle)
-    else {
-      return .failure(.cannotBeShown)
-    }
-    return .success(edit(old, at: claim.position, to: text))
+    return !isClaim ? .mayBeProse : text.canBeShown && canSay ? nil : .cannotBeShown
   }
 
   /// A comment line like one of a group, with another text; nil if no comment can say it.

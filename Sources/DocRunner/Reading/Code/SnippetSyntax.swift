@@ -70,7 +70,6 @@ struct SnippetSyntax: Sendable {
           item.positionAfterSkippingLeadingTrivia)...line(item.endPositionBeforeTrailingTrivia),
         value: SnippetSyntax.value(of: item.item))
     }
-    let statements = self.statements.map(\.lines)
     var lastTokenLine = -1
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var position = token.position
@@ -85,22 +84,27 @@ struct SnippetSyntax: Sendable {
           }
         }
         for piece in pieces {
-          let isBlock = piece.isBlockComment
           if let text = piece.commentText {
-            let place = converter.location(for: position)
-            let index = place.line - 1
-            let begun = statements.preceding { $0.lowerBound > index }
-            let before = statements.preceding { $0.upperBound > index }
-            let isInside = begun.map { $0.upperBound > index } ?? false
-            let comment = Comment(
-              line: index, column: place.column, text: text,
-              followsCode: lastTokenLine == index, statement: isInside ? nil : before)
-            if isBlock { blocks.append(comment) } else { comments.append(comment) }
+            add(text, at: converter.location(for: position), afterCodeOn: lastTokenLine, piece)
           }
           position += piece.sourceLength
         }
       }
     }
+  }
+
+  /// Adds a comment with the statement that it follows.
+  private mutating func add(
+    _ text: String, at place: SourceLocation, afterCodeOn line: Int, _ piece: TriviaPiece
+  ) {
+    let index = place.line - 1
+    let begun = statements.preceding { $0.lines.lowerBound > index }?.lines
+    let before = statements.preceding { $0.lines.upperBound > index }?.lines
+    let isInside = begun.map { $0.upperBound > index } ?? false
+    let comment = Comment(
+      line: index, column: place.column, text: text, followsCode: line == index,
+      statement: isInside ? nil : before)
+    if piece.isBlockComment { blocks.append(comment) } else { comments.append(comment) }
   }
 
   /// The last statement that ends on a line.
