@@ -96,7 +96,6 @@ struct KnownKeys: Hashable, Codable, Sendable {
   var compiling: CacheKey
   var running: CacheKey?
 
-  /// The key under which those keys are kept.
   static func name(of id: String) -> String { Digest.of(["keys", id]) }
 }
 

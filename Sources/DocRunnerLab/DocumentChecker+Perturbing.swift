@@ -115,8 +115,7 @@ private struct Experiment {
     for variant in cause.variants {
       for _ in 0..<variant.count {
         let judgements = try await repeated.run(program, under: variant.conditions)
-        outcomes.append(
-          Dictionary(first: judgements.map { ($0.snippet.name, $0) }))
+        outcomes.append(Dictionary(first: judgements.map { ($0.snippet.name, $0) }))
       }
     }
     return outcomes

@@ -49,8 +49,7 @@ public struct MutatedPackage: Sendable {
       guard let words = try await mutated.tryToBuild() else { break }
       // After many rounds, drop all mutations of a file rather than continue forever.
       guard copy.remove(round > 8, mentionedIn: words, from: &found) else {
-        throw ToolchainProblem.library(
-          command: "swift build", BuildWords.essential(of: words))
+        throw ToolchainProblem.library(command: "swift build", BuildWords.essential(of: words))
       }
     }
     mutations = found.flatMap(\.source.places).map(\.mutation)

@@ -31,7 +31,6 @@ struct BuildDescription {
     var linkerFlags: [String]
     /// The executables that expand macros.
     var plugins: [String]
-    /// The sources of all modules.
     var sources: [String]
   }
 

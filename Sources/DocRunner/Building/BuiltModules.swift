@@ -28,9 +28,7 @@ struct BuiltModules: Codable {
   ///
   /// - Returns: false if a file is missing.
   mutating func takeHashes() -> Bool {
-    guard let files = currentFiles(), let digests = currentDigests() else {
-      return false
-    }
+    guard let files = currentFiles(), let digests = currentDigests() else { return false }
     self.files = files
     self.digests = digests
     return true
@@ -69,9 +67,10 @@ struct BuiltModules: Codable {
 
   /// The modules for programs to use.
   var library: Library {
-    var library = Library(
+    Library(
       modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,
       linkerFlags: linkerFlags, interfaceDigest: digests.interface, codeDigest: digests.code,
+      files: files,
       notes: isIncomplete
         ? [
           Diagnostic(
@@ -80,7 +79,5 @@ struct BuiltModules: Codable {
               + "package itself are linked",
             help: ["use Swift 6.2 or 6.3 if snippets need modules of other packages"])
         ] : [])
-    library.files = files
-    return library
   }
 }

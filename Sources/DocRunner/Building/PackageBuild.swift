@@ -38,9 +38,7 @@ public struct PackageBuild: Sendable {
   /// - Parameters:
   ///   - cacheDirectory: the folder of the cache.
   ///   - willBuild: called before `swift build`, which can take a while.
-  public func library(
-    cacheDirectory: String, willBuild: () -> Void = {}
-  ) async throws -> Library {
+  public func library(cacheDirectory: String, willBuild: () -> Void = {}) async throws -> Library {
     let cache = try Cache(directory: cacheDirectory)
     let packageKey = try packageKey()
     let package = try await package(in: cache, key: packageKey)
@@ -190,8 +188,7 @@ public struct PackageBuild: Sendable {
     // Building a module also builds its dependencies.
     let needed = roots.filter { root in
       !roots.contains { other in
-        other.name != root.name
-          && package.closure(of: [other]).contains { $0.name == root.name }
+        other.name != root.name && package.closure(of: [other]).contains { $0.name == root.name }
       }
     }
     for target in needed { _ = try await swift(["build", "--target", target.name] + flags) }
@@ -215,8 +212,7 @@ public struct PackageBuild: Sendable {
     let folders = sources.filter { source in !known.contains { source.hasPrefix("\($0)/") } }
       .map { $0.parentFolder }
     let unique = Set(folders)
-    return unique.filter { folder in
-      !unique.contains { $0 != folder && folder.hasPrefix("\($0)/") }
+    return unique.filter { folder in !unique.contains { $0 != folder && folder.hasPrefix("\($0)/") }
     }.sorted()
   }
 

@@ -29,7 +29,6 @@ enum SupportModule {
   static let processLimit = "DOCRUNNER_PROCESS_LIMIT"
   /// The environment variable with the number of cores for the program.
   static let coreLimit = "DOCRUNNER_CORE_LIMIT"
-  /// The environment variable with the time limit in milliseconds.
   static let timeLimit = "DOCRUNNER_TIME_LIMIT"
   /// The environment variable with a word that differs in every run, so that no program can forge a mark.
   static let secret = "DOCRUNNER_SECRET"

@@ -67,10 +67,7 @@ public struct WebCompiler: Sendable {
     let known = programs.map { kept($0.name, $0.files) }
     if known.allSatisfy({ $0 != nil }) { return known.compactMap(\.self) }
     let tools: Tools
-    switch Tools.find(for: toolchain) {
-    case .found(let found): tools = found
-    case .missing(let tool): return [.missing(tool)]
-    }
+    do { tools = try Tools(for: toolchain) } catch let problem { return [.missing(problem.tool)] }
     let folder = try ScratchFolder()
     defer { folder.remove() }
     if let problems = try await compileLibrary(into: folder.path) { return [.refused(problems)] }
@@ -131,8 +128,7 @@ public struct WebCompiler: Sendable {
       [
         "-package-name", libraryName, "-emit-module", "-emit-module-path", outputs[0], "-o",
         outputs[1],
-      ],
-      in: folder)
+      ], in: folder)
     if let problems { return problems }
     for (key, path) in zip(keys, outputs) { try cache.keep(bytes: Array(Files.read(path)), key) }
     return nil
@@ -151,8 +147,7 @@ public struct WebCompiler: Sendable {
     }
     let sources = originals.keys.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
     let result = try await ChildProcess.runTool(
-      toolchain.compiler,
-      WebCompiler.flags + ["-module-name", module, "-c"] + sources + arguments,
+      toolchain.compiler, WebCompiler.flags + ["-module-name", module, "-c"] + sources + arguments,
       timeLimit: .seconds(600))
     guard result.ending != .exited(0) else { return nil }
     if let problem = ToolchainProblem(of: result, running: "the compiler") { throw problem }
@@ -176,10 +171,7 @@ public struct WebCompiler: Sendable {
 
   /// The tools that turn an object into a module.
   private struct Tools {
-    enum Found {
-      case found(Tools)
-      case missing(String)
-    }
+    struct Missing: Error { var tool: String }
 
     var linker: String
     var libc: String
@@ -187,35 +179,31 @@ public struct WebCompiler: Sendable {
     var optimizer: String
     var gzip: String
 
-    static func find(for toolchain: Toolchain) -> Found {
+    init(for toolchain: Toolchain) throws(Missing) {
       let bin = toolchain.root.map { "\($0)/bin" } ?? toolchain.folder
       let lib = toolchain.root.map { "\($0)/lib" } ?? "\(toolchain.folder)/../lib"
       let embedded = "\(lib)/swift/embedded"
       guard Files.exists("\(embedded)/Swift.swiftmodule") else {
-        return .missing("a toolchain with Embedded Swift")
+        throw Missing(tool: "a toolchain with Embedded Swift")
       }
-      guard let linker = program("wasm-ld", besides: bin) else { return .missing("`wasm-ld`") }
+      func find(_ name: String, _ words: String? = nil) throws(Missing) -> String {
+        let paths = ["\(bin)/\(name)"] + ExternalTool.paths(to: name)
+        let found = paths.first(where: FileManager.default.isExecutableFile(atPath:))
+        guard let found else { throw Missing(tool: words ?? "`\(name)`") }
+        return found
+      }
+      linker = try find("wasm-ld")
       let folders = [
         ProcessInfo.processInfo.environment["WASI_SYSROOT"].map { "\($0)/lib/wasm32-wasi" },
         "/usr/lib/wasm32-wasi",
       ].compactMap(\.self)
       guard let libc = folders.first(where: { Files.exists("\($0)/crt1-reactor.o") }) else {
-        return .missing("`wasi-libc`")
+        throw Missing(tool: "`wasi-libc`")
       }
-      guard let optimizer = program("wasm-opt", besides: bin) else {
-        return .missing("`wasm-opt` (in Debian: binaryen)")
-      }
-      guard let gzip = program("gzip", besides: bin) else { return .missing("`gzip`") }
-      return .found(
-        Tools(
-          linker: linker, libc: libc,
-          tables: "\(embedded)/\(WebCompiler.target)/libswiftUnicodeDataTables.a",
-          optimizer: optimizer, gzip: gzip))
-    }
-
-    private static func program(_ name: String, besides folder: String) -> String? {
-      (["\(folder)/\(name)"] + ExternalTool.paths(to: name))
-        .first(where: FileManager.default.isExecutableFile(atPath:))
+      self.libc = libc
+      tables = "\(embedded)/\(WebCompiler.target)/libswiftUnicodeDataTables.a"
+      optimizer = try find("wasm-opt", "`wasm-opt` (in Debian: binaryen)")
+      gzip = try find("gzip")
     }
 
     func link(_ objects: [String], into path: String) async throws {

@@ -12,30 +12,19 @@ public enum JSONFormat {
 
   /// The same value, in a text that shows what would not be seen and turns nothing around.
   private static func escaped(_ text: String) -> String {
-    func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.isHiddenFormat || 0x7F...0x9F ~= scalar.value
+    text.replacingScalars { scalar in
+      guard scalar.isHiddenFormat || 0x7F...0x9F ~= scalar.value else { return nil }
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
     }
-    guard text.unicodeScalars.contains(where: isHidden) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isHidden(scalar) {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   private struct Counted: Encodable {
     var report: PortableReport
 
-    private enum Key: CodingKey {
-      case passed, counts
-    }
+    private enum Key: CodingKey { case passed, counts }
     private struct Counts: Encodable {
       var snippets, cached, run, parsed, passed, failed, crashed, ignored, skipped, textErrors: Int
       var incomplete, blocked, known: Int

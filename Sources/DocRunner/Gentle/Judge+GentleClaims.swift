@@ -176,16 +176,12 @@ extension Judge {
         findings.open.append(OpenClaim(position: loose.claim.position, why: why))
         continue
       }
-      let difference = TextDifference(
-        expected: loose.claim.text, actual: first.text, redactions: redactions)
       findings.diagnostics.append(
-        Diagnostic(
-          code: "output-differs", finding: .wrong,
+        wrong(
+          "output-differs",
           DifferenceHeadline.of("this line printed", [first.text], expected: [loose.claim.text]),
-          path: snippet.path,
-          at: loose.claim.position.advanced(by: difference.bytes.lowerBound),
-          length: difference.bytes.count, details: difference.details,
-          help: ["change the comment yourself: the line may run several times"]))
+          loose.claim.text, at: loose.claim.position, actual: first.text, in: snippet,
+          help: "change the comment yourself: the line may run several times"))
     }
     return findings
   }

@@ -54,14 +54,6 @@ struct NeededSnippets {
     CodeNames.of(code).declared.intersection(names[index]?.mentioned ?? [])
   }
 
-  /// Whether a snippet declares or may change a variable that another one mentions.
-  func concerns(_ index: Int, _ other: Int) -> Bool {
-    guard let names = names[index], let mentioned = self.names[other]?.mentioned else {
-      return false
-    }
-    return !names.variables.union(names.touched).isDisjoint(with: mentioned)
-  }
-
   /// The earlier snippets that a snippet needs, in order.
   ///
   /// - Parameter broken: the snippets that are left out where they are not needed for a name.
@@ -93,23 +85,30 @@ struct NeededSnippets {
     }
     addDeclarers()
     guard reach.takesChanges else { return (inOrder(chain), blocked) }
-    var isComplete = false
-    while !isComplete {
-      let others = names[..<index].indices.filter { earlier in
-        guard offered.contains(earlier), !chain.contains(earlier), !broken.contains(earlier),
-          let names = names[earlier]
-        else { return false }
-        return names.extends(mentioned, declared, members: members)
-          || names.touched.contains {
-            mentioned.contains($0) && changes($0, in: earlier, for: chain)
-          }
+    func others() -> [Int] {
+      names[..<index].indices.filter { earlier in
+        !chain.contains(earlier) && !broken.contains(earlier)
+          && isAbout(earlier, chain, mentioned: mentioned, declared: declared, members: members)
       }
-      isComplete = others.isEmpty
-      chain.formUnion(others)
-      waiting += others
+    }
+    while case let found = others(), !found.isEmpty {
+      chain.formUnion(found)
+      waiting += found
       addDeclarers()
     }
     return (inOrder(chain), blocked)
+  }
+
+  /// Whether a snippet extends or changes what those of a chain mention.
+  private func isAbout(
+    _ index: Int, _ chain: Set<Int>, mentioned: Set<String>, declared: Set<String>,
+    members: Set<String>
+  ) -> Bool {
+    guard offered.contains(index), let names = names[index] else { return false }
+    return !names.extended.isDisjoint(with: mentioned)
+      || !names.addedMembers.isDisjoint(with: members)
+      || !names.conformances.isDisjoint(with: declared)
+      || names.touched.contains { mentioned.contains($0) && changes($0, in: index, for: chain) }
   }
 
   /// Snippets in their order, except that a snippet with nothing but declarations moves up to the first one
@@ -169,16 +168,6 @@ struct NeededSnippets {
     declarers[name]?.contains {
       $0 < index && chain.contains($0) && names[$0]?.variables.contains(name) ?? false
     } ?? false
-  }
-}
-
-extension CodeNames {
-  /// Whether it extends types that are mentioned, adds members, or makes types that are declared conform.
-  fileprivate func extends(
-    _ mentioned: Set<String>, _ declared: Set<String>, members: Set<String>
-  ) -> Bool {
-    !extended.isDisjoint(with: mentioned) || !addedMembers.isDisjoint(with: members)
-      || !conformances.isDisjoint(with: declared)
   }
 }
 

@@ -103,15 +103,11 @@ struct Regrouping {
   private mutating func note(
     _ judgement: SnippetResult, of trial: Trial, at index: Int, _ judge: Judge, faults: Set<String>
   ) {
-    let id = judgement.snippet.id
-    let chain = trial.session.chain.map(\.name)
+    let (id, chain) = (judgement.snippet.id, trial.session.chain.map(\.name))
     guard courses[id]?.isSettled != true, let place = chain.firstIndex(of: judgement.snippet.name)
     else { return }
     let before = chain[..<place]
-    let isAtFault = faults.isDisjoint(with: before) && faults.contains(chain[place])
-    let rank: Rank =
-      judgement.verdict == .passed
-      ? .right : faults.isEmpty ? .differs : isAtFault ? .faulty : .heldUp
+    let rank = Self.rank(of: judgement, after: before, faults: faults)
     var course = courses[id] ?? Course()
     // That it lacks alone what others declare says nothing.
     let isForlorn =
@@ -143,6 +139,15 @@ struct Regrouping {
       (course.isOld, course.lacks) = (candidate.isOld, candidate.imports)
     }
     courses[id] = course
+  }
+
+  private static func rank(
+    of judgement: SnippetResult, after before: ArraySlice<String>, faults: Set<String>
+  ) -> Rank {
+    if judgement.verdict == .passed { return .right }
+    if faults.isEmpty { return .differs }
+    let isAtFault = faults.isDisjoint(with: before) && faults.contains(judgement.snippet.name)
+    return isAtFault ? .faulty : .heldUp
   }
 
   /// Takes note of what is wrong with a snippet that is at fault itself.
@@ -274,12 +279,11 @@ struct Regrouping {
     // A snippet that failed before may fail again, and must not make others fail with it.
     let sound = next.wanted.filter { courses[$0.snippet.id]?.rank != .faulty }
     if round < 3 {
-      next.covered = Covers.covered(sound.map { ($0.snippet, $0.candidate.before) })
+      next.covered = Plan.covered(sound.map { ($0.snippet, $0.candidate.before) })
     }
     return next
   }
 
-  /// The programs that a chapter tries next.
   private mutating func sessions(in chapter: ChapterSnippets, _ next: Next) -> [Session] {
     let covered = next.covered
     return next.wanted.filter { !covered.contains($0.snippet.name) }.map { snippet, candidate in

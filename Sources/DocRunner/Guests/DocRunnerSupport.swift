@@ -98,9 +98,7 @@ public func _docRunnerTick(_ time: @autoclosure () -> String) {
 }
 
 /// Writes a line of a trace.
-public func _docRunnerTrace(_ line: String) {
-  tell("~\(clean(line, "\\n", "\\r"))")
-}
+public func _docRunnerTrace(_ line: String) { tell("~\(clean(line, "\\n", "\\r"))") }
 
 /// When the snippet began that runs, on Swift's clock.
 nonisolated(unsafe) private var beginning = ContinuousClock.now
@@ -147,9 +145,7 @@ nonisolated(unsafe) private var beginning = ContinuousClock.now
 }
 
 /// Writes what is subscribed at some moment.
-public func _docRunnerGraph(_ text: String) {
-  tell("*\(clean(text, "\u{3}", ""))")
-}
+public func _docRunnerGraph(_ text: String) { tell("*\(clean(text, "\u{3}", ""))") }
 
 /// The text on one line and without the characters that marks are made of.
 private func clean(_ text: String, _ newline: String, _ carriageReturn: String) -> String {
@@ -282,8 +278,7 @@ public struct _docRunnerPrint: Sendable {
 
   /// Prints to a stream.
   public func callAsFunction<Target: TextOutputStream>(
-    _ items: Any..., separator: String = " ", terminator: String = "\n",
-    to output: inout Target
+    _ items: Any..., separator: String = " ", terminator: String = "\n", to output: inout Target
   ) {
     for (index, item) in items.enumerated() {
       if index > 0 { Swift.print(separator, terminator: "", to: &output) }
@@ -336,7 +331,6 @@ private func take(_ variable: String) -> UInt64? {
   return UInt64(String(cString: text))
 }
 
-/// Limits a resource for this process and those that it starts.
 private func limit(_ resource: Resource, to count: UInt64?) {
   guard let count else { return }
   var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
@@ -604,7 +598,9 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     }
   }
 
-  /// The status of a child that has ended; nil if it has not. Others that have ended are forgotten.
+  /// The status of a child that has ended; nil if it has not.
+  ///
+  /// Other children that have ended are forgotten.
   private func reap(_ child: Int32) -> Int32? {
     var status: Int32 = 0
     while case let ended = waitpid(-1, &status, WNOHANG), ended > 0 {
@@ -689,8 +685,7 @@ private func takeOrder() {
   unsafeBitCast(takeOver, to: TakeOver.self)(
     order, { errors?.write(mark(String(cString: $0))) },
     isTold ? { tell("%\(String(cString: $0))") } : nil)
-  letOthersRun = unsafeBitCast(
-    dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
+  letOthersRun = unsafeBitCast(dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
   moveTime = unsafeBitCast(
     dlsym(nil, "docRunnerMoveTime"), to: (@convention(c) (Int64) -> Void)?.self)
 }

@@ -221,9 +221,7 @@
       /// How often there was more than one thing that could go on.
       private(set) var choices = 0
 
-      init(
-        order: UInt64, tell: @escaping (String) -> Void, sayTurn: ((String) -> Void)?
-      ) {
+      init(order: UInt64, tell: @escaping (String) -> Void, sayTurn: ((String) -> Void)?) {
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(arrival, nil)
         var key = pthread_key_t()
@@ -742,8 +740,7 @@
       typealias Sleep =
         @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
       let length = Int64(time.pointee.tv_sec) &* 1_000_000_000 &+ Int64(time.pointee.tv_nsec)
-      return sleep(length)
-        ? 0 : unsafeBitCast(original("nanosleep"), to: Sleep.self)(time, rest)
+      return sleep(length) ? 0 : unsafeBitCast(original("nanosleep"), to: Sleep.self)(time, rest)
     }
 
     /// Takes no time in a thread of ours.

@@ -22,15 +22,11 @@ extension Judge {
     guard !LinePattern(expected.text, redactions: redactions).matches(actual) else {
       return Findings()
     }
-    let difference = TextDifference(
-      expected: expected.text, actual: actual, redactions: redactions)
     let edit = edits(of: snippet).stop(expected, says: actual, redactions: redactions)
     return Findings(
-      Diagnostic(
-        code: "stop-differs", finding: .wrong, "this stops with another message",
-        path: snippet.path, at: expected.position.advanced(by: difference.bytes.lowerBound),
-        length: difference.bytes.count, details: difference.details,
-        help: [edit.help("writes the message")]), edits: edit.made)
+      wrong(
+        "stop-differs", "this stops with another message", expected.text, at: expected.position,
+        actual: actual, in: snippet, help: edit.help("writes the message")), edits: edit.made)
   }
 
   /// Compares the place where a program stopped.
@@ -97,9 +93,7 @@ extension Judge {
   private func endsAnyway(
     _ snippet: Snippet, _ word: String, _ run: RunResult, _ index: Int, _ transcript: Transcript
   ) -> Diagnostic {
-    guard run.ending == .exited(0) else {
-      return stop(of: snippet, index: index, run, transcript)
-    }
+    guard run.ending == .exited(0) else { return stop(of: snippet, index: index, run, transcript) }
     return Diagnostic(
       code: "does-not-stop", "this runs to its end, though it is said to \(word)",
       path: snippet.path, at: snippet.infoPosition, length: snippet.kind.word.utf8.count,

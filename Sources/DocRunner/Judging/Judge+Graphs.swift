@@ -6,8 +6,7 @@ extension Judge {
       let first = expected.lines.first
       return Findings(
         Diagnostic(
-          code: code, message, path: snippet.path,
-          at: first?.position ?? expected.range.start,
+          code: code, message, path: snippet.path, at: first?.position ?? expected.range.start,
           length: max(1, first?.text.utf8.count ?? 3), help: [help]))
     }
     guard program.isGraphed else {

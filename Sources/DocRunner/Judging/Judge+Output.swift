@@ -31,8 +31,7 @@ extension Judge {
       let matcher = matcher(expected.text, actual, of: snippet)
       if matcher.matches || !actual.isEmpty { comments.formUnion(expected.lineIndexes) }
       guard !matcher.matches,
-        !snippet.isGentle
-          || !isTrue(expected, group: group, of: snippet, index: index, transcript)
+        !snippet.isGentle || !isTrue(expected, group: group, of: snippet, index: index, transcript)
       else { continue }
       if let why = whyOpen(expected, of: snippet, actual, transcript) {
         findings.open.append(OpenClaim(about: expected, why: why))
@@ -113,8 +112,7 @@ extension Judge {
   ) -> Findings {
     let printed = transcript.output(ofSnippet: index).outputLines
     let text = expected.lines.map(\.text)
-    let likeness =
-      matcher(text, printed, of: snippet).matches ? .same : likeness(text, printed)
+    let likeness = matcher(text, printed, of: snippet).matches ? .same : likeness(text, printed)
     if likeness == .far, expected.guess == .command { return Findings() }
     let isWrong =
       switch expected.guess {
@@ -138,8 +136,7 @@ extension Judge {
   private func unassertedOutput(
     of snippet: Snippet, index: Int, _ transcript: Transcript, except comments: Set<Int>
   ) -> Findings {
-    let unasserted = transcript.stretches
-      .filter { $0.snippet == index && !$0.mark.isBeforeComment }
+    let unasserted = transcript.stretches.filter { $0.snippet == index && !$0.mark.isBeforeComment }
       .map { (stretch: $0, printed: $0.text.outputLines) }.filter { !$0.printed.isEmpty }
     guard !unasserted.isEmpty, !snippet.isGentle else { return Findings() }
     let isShown = snippet.showsInComments(unasserted.flatMap(\.printed), except: comments)
@@ -179,17 +176,14 @@ extension Judge {
   }
 
   /// What a snippet wrote to standard error, beside the fence that says it.
-  func compareErrors(
-    of snippet: Snippet, _ actual: [String]
-  ) -> Findings {
+  func compareErrors(of snippet: Snippet, _ actual: [String]) -> Findings {
     guard let expected = snippet.errors else {
       guard !actual.isEmpty, !snippet.isGentle else { return Findings() }
       return Findings(
         Diagnostic(
           code: "unasserted-errors", finding: .unclaimed,
           "this writes to standard error, which nobody asserts", path: snippet.path,
-          at: snippet.infoPosition,
-          details: actual.prefix(20).map { "+ \($0)" },
+          at: snippet.infoPosition, details: actual.prefix(20).map { "+ \($0)" },
           help: ["print to standard output, or put a `stderr` fence below"]))
     }
     return compare(
@@ -210,11 +204,9 @@ extension Judge {
 
   /// The place of a line of a group of comments, or of the last one.
   private func place(of line: Int, in group: ExpectedPrint) -> SourcePosition {
-    group.positions.indices.contains(line)
-      ? group.positions[line] : group.positions.last ?? .start
+    group.positions.indices.contains(line) ? group.positions[line] : group.positions.last ?? .start
   }
 
-  /// The place of a line of a fence, or of the fence's end.
   func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
     fence.lines.indices.contains(line)
       ? fence.lines[line].position

@@ -1,5 +1,4 @@
 extension Judge {
-  /// The verdicts on the snippets of a program that was run.
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [SnippetResult] {
     var run = run
     run.output = program.withoutModule(run.output)
@@ -35,9 +34,7 @@ extension Judge {
   }
 
   /// What a run showed of a snippet, without a verdict.
-  private func shown(
-    by snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> SnippetResult {
+  private func shown(by snippet: Snippet, index: Int, _ transcript: Transcript) -> SnippetResult {
     var result = SnippetResult(
       snippet: snippet, verdict: .passed, output: transcript.output(ofSnippet: index),
       printed: snippet.prints.indices.map {
@@ -106,16 +103,14 @@ extension Judge {
   }
 
   /// The line under which each line of a snippet's output belongs, as `SnippetResult.places` has it.
-  private func places(
-    ofSnippet index: Int, _ snippet: Snippet, _ transcript: Transcript
-  ) -> [Int] {
+  private func places(ofSnippet index: Int, _ snippet: Snippet, _ transcript: Transcript) -> [Int] {
     let statements = SnippetSyntax.of(snippet.code).statements.map(\.lines)
-    return transcript.origins(ofSnippet: index).map { mark, step in
-      if case .before(let group) = mark, step == nil {
+    return transcript.origins(ofSnippet: index).map { origin in
+      if case .before(let group) = origin.mark, origin.step == nil {
         return snippet.prints[group].lineIndexes.upperBound + 1
       }
-      if mark == .end { return 0 }
-      let start = step ?? firstLine(after: mark, in: snippet)
+      if origin.mark == .end { return 0 }
+      let start = origin.step ?? firstLine(after: origin.mark, in: snippet)
       return (statements.first { $0.lowerBound >= start }?.upperBound).map { $0 + 1 } ?? 0
     }
   }
@@ -172,8 +167,7 @@ extension Judge {
     _ problem: Diagnostic, of snippet: Snippet, _ run: RunResult
   ) -> Findings {
     var problem = problem
-    guard let place = problem.position,
-      let announcement = announcement(of: snippet, run, at: place)
+    guard let place = problem.position, let announcement = announcement(of: snippet, run, at: place)
     else { return Findings(problem) }
     let edit = edits(of: snippet).announce(announcement)
     let words = "`swift \(announcement.kind.word)` and, below, `\(announcement.comment)`"
@@ -259,7 +253,7 @@ extension Judge {
     let fatal = run.runtimeErrors.outputLines.last { StopComment.trap(in: $0) != nil }
     let words = fatal.flatMap(StopComment.trap).map { trap in
       StopComment.kindsOfTraps.contains(trap)
-        ? "\(trap), without a message" : trap.components(after: "Fatal error: ")
+        ? "\(trap), without a message" : String(trap.trimmingPrefix("Fatal error: "))
     }
     let calls = backtrace.dropFirst().map { "called from \(program.path):\($0.line):\($0.column)" }
     let errors = run.errors.outputLines.suffix(5).map { "stderr: \($0)" }
@@ -270,21 +264,16 @@ extension Judge {
   }
 
   /// The first statement after the last mark that was written.
-  func lastBegun(
-    in snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> SourcePosition {
+  func lastBegun(in snippet: Snippet, index: Int, _ transcript: Transcript) -> SourcePosition {
     let last = transcript.stretches.last { $0.snippet == index }
     let from = last?.steps.last?.line ?? firstLine(after: last?.mark ?? .begin, in: snippet)
     let line = SnippetSyntax.of(snippet.code).codeLines.first {
       $0 >= from && !snippet.lines[$0].text.trimmed.hasPrefix("import ")
     }.map { snippet.lines[$0] }
     guard let line else { return lastCode(of: snippet, beforeGroup: .max).position }
-    return SourcePosition(
-      line: line.position.line,
-      column: line.position.column + line.text.prefix { $0 == " " }.utf8.count)
+    return line.position.advanced(by: line.text.prefix { $0 == " " }.utf8.count)
   }
 
-  /// The index of the line that a mark comes before.
   private func firstLine(after mark: OutputMark, in snippet: Snippet) -> Int {
     switch mark {
     case .begin: 0
@@ -297,23 +286,13 @@ extension Judge {
 
   /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.
   private func position(in message: String) -> SourcePosition? {
-    let place = message.components(before: ": Fatal error")
+    let place = message.part(before: ": Fatal error")
     let parts = place.split(separator: ":")
     guard parts.count == 2, parts[0].hasPrefix(program.module + "/"), let line = Int(parts[1]),
       program.lines.indices.contains(line - 1)
     else { return nil }
     let blanks = program.lines[line - 1].text.prefix { $0 == " " }.utf8.count
     return program.position(line: line, column: blanks + 1)
-  }
-}
-
-extension String {
-  fileprivate func components(after text: String) -> String {
-    firstRange(of: text).map { String(self[$0.upperBound...]) } ?? self
-  }
-
-  fileprivate func components(before text: String) -> String {
-    firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
   }
 }
 

@@ -22,9 +22,7 @@ extension Judge {
   }
 
   /// Compares what happened on the lanes of a snippet with what the chapter draws.
-  func compareTimeline(
-    of snippet: Snippet, _ events: [TraceEvent]
-  ) -> Findings {
+  func compareTimeline(of snippet: Snippet, _ events: [TraceEvent]) -> Findings {
     guard let expected = snippet.timeline else { return Findings() }
     func diagnostic(
       _ code: String, _ message: String, line: Int = 0, details: [String] = [], help: String

@@ -1,8 +1,6 @@
 extension Judge {
   /// Compares the values that lines have with what the chapter says.
-  func compareValues(
-    of snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> Findings {
+  func compareValues(of snippet: Snippet, index: Int, _ transcript: Transcript) -> Findings {
     var findings = Findings()
     for (number, expected) in snippet.values.enumerated() {
       if let told = transcript.value(.comment(number), ofSnippet: index) {
@@ -74,18 +72,14 @@ extension Judge {
   private func anotherValue(
     _ text: String, _ type: String, than expected: ExpectedValue, in snippet: Snippet
   ) -> Findings {
-    let difference = TextDifference(
-      expected: expected.text, actual: text, redactions: redactions)
     let edit = edits(of: snippet).value(
       expected, says: LinePattern.literal(text, redactions: redactions),
       type: expected.type.map { _ in type })
     return Findings(
-      Diagnostic(
-        code: "value-differs", finding: .wrong,
-        DifferenceHeadline.of("this gives", [text], expected: [expected.text]),
-        path: snippet.path, at: expected.position.advanced(by: difference.bytes.lowerBound),
-        length: difference.bytes.count, details: difference.details,
-        help: [edit.help("writes the value")]), edits: edit.made)
+      wrong(
+        "value-differs", DifferenceHeadline.of("this gives", [text], expected: [expected.text]),
+        expected.text, at: expected.position, actual: text, in: snippet,
+        help: edit.help("writes the value")), edits: edit.made)
   }
 
   /// A value that the program stops too early to compute.

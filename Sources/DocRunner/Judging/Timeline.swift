@@ -99,8 +99,7 @@ public struct Timeline: Hashable, Sendable {
 
   /// The same as a drawing in the dialect of chapters.
   var drawing: Drawing {
-    Drawing(
-      lines.map { Lane($0.name, $0.events.map(\.moment)) }, step: step, where: definitions)
+    Drawing(lines.map { Lane($0.name, $0.events.map(\.moment)) }, step: step, where: definitions)
   }
 
   /// A line while it is drawn.

@@ -79,7 +79,6 @@ struct Transcript: Hashable, Sendable {
   private var moments: [Moment] = []
   /// What was printed after each mark.
   private var outputs: [Place<OutputMark>: String] = [:]
-  /// The last value that was written of each.
   private var lastValues: [Place<WrittenValue>: Value] = [:]
 
   /// A mark or a value of a snippet.
@@ -206,7 +205,6 @@ struct Transcript: Hashable, Sendable {
     stretches.first { $0.snippet == index && $0.mark == .begin }?.time ?? .zero
   }
 
-  /// All that one snippet printed.
   func output(ofSnippet index: Int) -> String {
     stretches.filter { $0.snippet == index }.map(\.text).joined()
   }
@@ -230,45 +228,49 @@ struct Transcript: Hashable, Sendable {
   /// The lines of the calls that printed each line of what a snippet printed, as the program counts
   /// them and in the order of printing; none for a line that is, even in part, of unknown origin.
   func printers(ofSnippet index: Int) -> [[Int]] {
-    var lines: [[Int?]] = []
-    var isInLine = false
-    for stretch in stretches where stretch.snippet == index {
-      var printers = stretch.printers[...]
-      var printer: Int?
-      for (offset, byte) in stretch.text.utf8.enumerated() {
-        while let next = printers.first, next.offset <= offset {
-          printer = next.line
-          printers = printers.dropFirst()
-        }
-        if !isInLine { lines.append([]) }
-        if !lines[lines.count - 1].contains(printer) { lines[lines.count - 1].append(printer) }
-        isInLine = byte != UInt8(ascii: "\n")
-      }
-    }
+    let lines = byLine(ofSnippet: index) { $0.printers.map { ($0.offset, $0.line) } }
     return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
   }
 
-  /// Where each line of what a snippet printed was begun: after which mark, and in which statement, by the index of
-  /// its first line; nil for the one right after the mark.
-  func origins(ofSnippet index: Int) -> [(mark: OutputMark, step: Int?)] {
-    var origins: [(mark: OutputMark, step: Int?)] = []
+  /// Where a line of output was begun: after which mark, and in which statement, by the index of its first line; nil
+  /// for the one right after the mark.
+  struct Origin: Hashable {
+    var mark: OutputMark
+    var step: Int?
+  }
+
+  /// Where each line of what a snippet printed was begun.
+  func origins(ofSnippet index: Int) -> [Origin] {
+    byLine(ofSnippet: index) { stretch in
+      [(0, Origin(mark: stretch.mark))]
+        + stretch.steps.map { ($0.offset, Origin(mark: stretch.mark, step: $0.line)) }
+    }.compactMap { $0[0] }
+  }
+
+  /// What holds for each line of what a snippet printed, each thing once; nil for what begins before the first place.
+  ///
+  /// - Parameter places: what holds in a stretch from some bytes on, in order.
+  private func byLine<Value: Hashable>(
+    ofSnippet index: Int, _ places: (Stretch) -> [(offset: Int, value: Value?)]
+  ) -> [[Value?]] {
+    var lines: [[Value?]] = []
     var isInLine = false
     for stretch in stretches where stretch.snippet == index {
-      var steps = stretch.steps[...]
-      var step: Int?
+      var places = places(stretch)[...]
+      var value: Value?
       for (offset, byte) in stretch.text.utf8.enumerated() {
-        while let next = steps.first, next.offset <= offset {
-          step = next.line
-          steps = steps.dropFirst()
+        while let next = places.first, next.offset <= offset {
+          value = next.value
+          places = places.dropFirst()
         }
-        if !isInLine { origins.append((stretch.mark, step)) }
+        if !isInLine { lines.append([]) }
+        if !lines[lines.count - 1].contains(value) { lines[lines.count - 1].append(value) }
         isInLine = byte != UInt8(ascii: "\n")
       }
     }
-    return origins
+    return lines
   }
 
-  /// What one snippet printed between a mark and the next one.
   func output(ofSnippet index: Int, after mark: OutputMark) -> String {
     outputs[Place(snippet: index, element: mark)] ?? ""
   }
@@ -296,7 +298,6 @@ struct Transcript: Hashable, Sendable {
     stretches.contains { $0.snippet == index && $0.mark == .end }
   }
 
-  /// The last snippet that was begun.
   var lastSnippet: Int { stretches.last?.snippet ?? 0 }
 }
 

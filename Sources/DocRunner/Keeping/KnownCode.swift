@@ -14,9 +14,7 @@ public final class KnownCode: Sendable {
     var high: UInt64
     var low: UInt64
 
-    static func < (one: Key, other: Key) -> Bool {
-      (one.high, one.low) < (other.high, other.low)
-    }
+    static func < (one: Key, other: Key) -> Bool { (one.high, one.low) < (other.high, other.low) }
   }
 
   private struct State {
@@ -47,6 +45,11 @@ public final class KnownCode: Sendable {
     return value
   }
 
+  /// Whether something holds for some code, as is known or as a function finds out.
+  func holds(_ aspect: String, for code: String, _ find: (String) -> Bool) -> Bool {
+    value(aspect, of: code) { find($0) ? [1] : [0] } == [1]
+  }
+
   private static func key(_ aspect: String, _ code: String) -> Key {
     var hash = SHA256()
     var text = aspect + "\n" + code
@@ -65,9 +68,7 @@ public final class KnownCode: Sendable {
   /// Reads what an earlier run kept in a folder.
   public func read(from directory: String) {
     guard let entries = Entries(fileAt: "\(directory)/\(Self.fileName)", version: Self.version)
-    else {
-      return
-    }
+    else { return }
     state.withLock { $0.kept = entries }
   }
 
@@ -119,7 +120,6 @@ public final class KnownCode: Sendable {
     /// How many bytes there are.
     var size: Int { data.count }
 
-    /// The value with a key.
     subscript(wanted: Key) -> [UInt8]? {
       var (first, last) = (0, count)
       while first < last {
@@ -131,7 +131,6 @@ public final class KnownCode: Sendable {
       return nil
     }
 
-    /// All keys and values.
     var all: [(key: Key, value: [UInt8])] {
       (0..<count).compactMap { index in value(index).map { (key(index), $0) } }
     }
@@ -167,9 +166,7 @@ public final class KnownCode: Sendable {
     /// A file with some entries.
     static func bytes(of entries: [(key: Key, value: [UInt8])], version: String) -> [UInt8] {
       var rest = Array(version.utf8)
-      func add(_ number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { rest += $0 }
-      }
+      func add(_ number: UInt64) { withUnsafeBytes(of: number.littleEndian) { rest += $0 } }
       let sorted = entries.sorted { $0.key < $1.key }
       add(UInt64(sorted.count))
       var end = 0

@@ -28,7 +28,7 @@ struct DocComment {
     guard inside.hasPrefix("doc:") else { return nil }
 
     let start = inside.dropFirst(4).drop { $0 == " " }
-    words = start.prefix { !$0.isNewline }.components(before: "-->")
+    words = start.prefix { !$0.isNewline }.part(before: "-->")
     position = block.range.start
     wordsPosition = position.advanced(by: text[..<start.startIndex].utf8.count)
     let lines = Document.lines(of: String(text))
@@ -46,25 +46,17 @@ struct DocComment {
     func place(_ index: Int) -> SourcePosition {
       let whole = document.line(position.line + index)
       return SourcePosition(
-        line: position.line + index,
-        column: max(0, whole.utf8.count - lines[index].utf8.count) + 1)
+        line: position.line + index, column: max(0, whole.utf8.count - lines[index].utf8.count) + 1)
     }
     func add(_ text: Substring, _ index: Int) {
       body.append(CodeBlock.Line(text: String(text), position: place(index)))
     }
     for index in lines.indices.dropFirst().prefix(while: { $0 < end }) { add(lines[index], index) }
     guard end < lines.count else { return }
-    let content = lines[end].components(before: "-->")
+    let content = lines[end].part(before: "-->")
     closing = place(end).advanced(by: content.utf8.count)
     guard end > 0 else { return }
     if !content.allSatisfy(\.isWhitespace) { add(content, end) }
     if !lines[end].dropFirst(content.count + 3).allSatisfy(\.isWhitespace) { cut = closing }
-  }
-}
-
-extension Substring {
-  /// The part before the first occurrence of a text; all of it if there is none.
-  fileprivate func components(before end: String) -> Substring {
-    firstRange(of: end).map { self[..<$0.lowerBound] } ?? self
   }
 }

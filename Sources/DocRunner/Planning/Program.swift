@@ -9,7 +9,6 @@ public struct Program: Hashable, Sendable {
   public var module: String
   /// The program's text.
   public var text: String
-  /// The chapter that its lines are from.
   var path: String
   /// The lines of the chapter in the order of the program, which counts them from 1.
   var lines: [CodeBlock.Line]
@@ -129,8 +128,7 @@ public struct Program: Hashable, Sendable {
   /// Where in the chapter a place of the program is; nil for a place that is not in it.
   func position(line: Int, column: Int) -> SourcePosition? {
     guard lines.indices.contains(line - 1), lines[line - 1].path == nil else { return nil }
-    let start = lines[line - 1].position
-    return SourcePosition(line: start.line, column: start.column + max(1, column) - 1)
+    return lines[line - 1].position.advanced(by: max(1, column) - 1)
   }
 
   /// Whether a message is about what the program adds: at the top of a file, where the chapter has its
@@ -176,8 +174,7 @@ extension [Snippet] {
 extension Harness {
   /// The code that gives a program its clock, its lanes and its graphs; in real time it has no clock.
   fileprivate func preparation(of chain: [Snippet]) -> [String] {
-    let ticking =
-      clock.isEmpty ? [] : ["_docRunnerClock { \"\\(\(clock))\" }", tick]
+    let ticking = clock.isEmpty ? [] : ["_docRunnerClock { \"\\(\(clock))\" }", tick]
     let code =
       (chain.contains(where: \.options.isInRealTime) ? [] : [start] + ticking)
       + (chain.contains { $0.timeline != nil } ? [trace] : [])
@@ -210,7 +207,6 @@ private struct ProgramWriter {
     text += "#sourceLocation(file: \"\(path.escapedForSwift)\", line: \(lines.count))\n\(code)\n"
   }
 
-  /// Adds lines of the chapter.
   mutating func chapter(_ added: ArraySlice<CodeBlock.Line>) {
     guard !added.isEmpty else { return }
     if !isBegun {
@@ -238,7 +234,6 @@ private struct ProgramWriter {
     end()
   }
 
-  /// Adds hidden code.
   private mutating func setup(_ added: [CodeBlock.Line], _ part: ScopeLayout.Part) {
     begin(part)
     chapter(part.inside(added)[...])
@@ -363,7 +358,5 @@ extension Snippet {
 
 extension String {
   /// The text as it appears between the quotes of a Swift literal.
-  var escapedForSwift: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
+  var escapedForSwift: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 }

@@ -62,8 +62,7 @@ extension Exercise {
       let chain = chapter.chain(to: end).map { $0.name == solution.name ? beginning : $0 }
       return Session(
         document: chapter.document, chain: chain, purpose: end.kind.purpose ?? .run,
-        module: "starter_"
-          + Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(end.name)"),
+        module: "starter_" + Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(end.name)"),
         decided: names.intersection(chain.map(\.name)))
     }
   }

@@ -6,11 +6,9 @@ extension Extraction {
   }
 
   func place(of comment: SnippetSyntax.Comment, in snippet: Snippet) -> SourcePosition {
-    let line = snippet.lines[comment.line].position
-    return SourcePosition(line: line.line, column: line.column + comment.column - 1)
+    snippet.lines[comment.line].position.advanced(by: comment.column - 1)
   }
 
-  /// The claim that a part of a comment makes.
   func claim(_ text: Substring, in comment: SnippetSyntax.Comment, of snippet: Snippet) -> Claim {
     Claim(text, in: comment.text[...], at: place(of: comment, in: snippet))
   }
@@ -62,8 +60,7 @@ extension Extraction {
         ExpectedMessage(
           line: target, column: message.column, severity: message.severity,
           words: String(message.text), position: line.position.advanced(by: message.column - 1),
-          claim: Claim(
-            message.text, in: message.comment, at: line.position.advanced(by: indent))))
+          claim: Claim(message.text, in: message.comment, at: line.position.advanced(by: indent))))
     }
   }
 
@@ -73,7 +70,6 @@ extension Extraction {
     var output: ExpectedOutput
     /// Where the language is named.
     var position: SourcePosition
-    /// The words after the language.
     var words: [SnippetAttributes.Word]
   }
 

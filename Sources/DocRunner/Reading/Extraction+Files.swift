@@ -98,7 +98,6 @@ struct FileTarget: Hashable {
 }
 
 extension SnippetExtractor {
-  /// The files that a document names, as it writes them.
   static func fileNames(in document: Document) -> [String] {
     var names: [String?] = []
     for block in document.blocks {

@@ -15,7 +15,6 @@ extension Extraction {
     return options
   }
 
-  /// What a snippet reads from standard input.
   mutating func input(of options: SnippetOptions, _ attributes: SnippetAttributes) -> String {
     guard let name = options.input, let word = attributes["stdin"] else { return "" }
     guard let input = inputs[name] else {

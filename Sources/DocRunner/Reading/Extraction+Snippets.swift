@@ -167,9 +167,7 @@ extension Extraction {
   ) -> String? {
     guard let word = attributes["continues"] else {
       guard rules.sessions == .page, kind.isChecked else { return nil }
-      return snippets.last {
-        $0.kind.runsToItsEnd && $0.revised == nil && $0.variant == nil
-      }?.name
+      return snippets.last { $0.kind.runsToItsEnd && $0.revised == nil && $0.variant == nil }?.name
     }
     guard let name = word.value else {
       let before = snippets.last { $0.kind.canBeContinued(by: kind) && $0.variant == nil }

@@ -28,7 +28,6 @@ struct Extraction {
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
   var isAfterSnippet = false
-  /// Whether a paragraph is the block right before.
   var isAfterParagraph: Bool { !textBefore.isEmpty }
   /// How many blocks of text, since the last fence, follow the last snippet.
   var paragraphsSinceSnippet = 0
@@ -68,15 +67,13 @@ struct Extraction {
       visit(code, in: block.range)
       textBefore = ""
     case .heading(_, let inlines):
-      addSpans(in: inlines)
-      addFigures(in: inlines)
+      readComments(in: inlines)
       heading = Slug.of(inlines.plainText)
       section += 1
       textBefore = ""
       endWaiting()
     case .paragraph(let inlines):
-      addSpans(in: inlines)
-      addFigures(in: inlines)
+      readComments(in: inlines)
       noteFailure(toldIn: inlines.plainText)
       endWaiting()
     case .quote, .list, .thematicBreak:
@@ -106,9 +103,7 @@ struct Extraction {
   private mutating func visit(_ comment: DocComment) {
     let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
     checkEnd(of: comment, isSetup: words.first?.name == "setup")
-    guard let first = words.first else {
-      return report(.unknownComment(""), at: comment.position)
-    }
+    guard let first = words.first else { return report(.unknownComment(""), at: comment.position) }
     let directive = DocDirective(rawValue: first.name)
     if directive == .setup {
       addSetup(first, setupLines(from: Array(words.dropFirst())) + comment.body)
@@ -208,9 +203,7 @@ struct Extraction {
       && NearestName.distance(language, known) <= limit
   }
 
-  mutating func report(
-    _ problem: SnippetProblem, at position: SourcePosition, length: Int = 1
-  ) {
+  mutating func report(_ problem: SnippetProblem, at position: SourcePosition, length: Int = 1) {
     diagnostics.append(problem.diagnostic(path: document.path, at: position, length: length))
   }
 

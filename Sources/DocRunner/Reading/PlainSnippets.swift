@@ -43,17 +43,14 @@ extension Extraction {
       }
     }
   }
-}
 
-extension Extraction {
   /// Reports parts of manifests that are to be run: compiling them produces messages that help nobody.
   private mutating func refuseManifests() {
     guard rules.plain == .run else { return }
     for index in snippets.indices {
       let snippet = snippets[index]
       guard !snippet.saysKind, snippet.kind == .run, snippet.predecessor == nil,
-        !snippet.promisesSomething,
-        Sketch.isManifest(snippet.code)
+        !snippet.promisesSomething, Sketch.isManifest(snippet.code)
       else { continue }
       report(.manifestPart, at: snippet.infoPosition, length: "swift".utf8.count)
       (snippets[index].kind, snippets[index].reason) = (.ignore, "part of a Package.swift")

@@ -28,7 +28,6 @@ public struct Snippet: Sendable {
   public var variant: Variant?
   /// The whole fenced block in the file; of another run, the first fence that says what comes of it.
   public var range: SourceRange
-  /// The fence around it.
   var fence: CodeBlock.Fence
   /// Where the info string begins.
   public var infoPosition: SourcePosition

@@ -22,7 +22,6 @@ struct Parameter {
 
   /// The index of the line in its snippet.
   var line: Int
-  /// The name of what has the value.
   var name: String
   /// The value in the code, then the others.
   var values: [Value]
@@ -47,7 +46,6 @@ struct Parameter {
     return nil
   }
 
-  /// The line with another value.
   func line(with value: Value) -> String { lead + value.text }
 
   /// The value of a name, or that is written so.

@@ -6,9 +6,7 @@ public struct DiagnosticRenderer: Sendable {
   public var usesColor: Bool
 
   /// A renderer with or without color.
-  public init(usesColor: Bool) {
-    self.usesColor = usesColor
-  }
+  public init(usesColor: Bool) { self.usesColor = usesColor }
 
   /// The diagnostic as lines of text.
   ///

@@ -21,9 +21,7 @@ public struct Tally: Hashable, Sendable {
   }
 
   /// How many snippets there are with some verdicts for which something was done.
-  func count(
-    _ verdicts: [Verdict] = Verdict.allCases, _ works: [Work] = Work.allCases
-  ) -> Int {
+  func count(_ verdicts: [Verdict] = Verdict.allCases, _ works: [Work] = Work.allCases) -> Int {
     counts.reduce(0) { sum, entry in
       let isCounted = verdicts.contains(entry.key.verdict) && works.contains(entry.key.work)
       return sum + (isCounted ? entry.value : 0)

@@ -81,26 +81,12 @@ extension Report {
       for index in report.chapters[chapter].results.indices {
         let id = report.chapters[chapter].results[index].snippet.id
         guard let help = unsteady[id] else { continue }
-        report.chapters[chapter].results[index].leaveAlone(help)
+        report.chapters[chapter].results[index].edits = []
+        report.chapters[chapter].results[index].changeHelp { problem in
+          problem.help.contains { $0.contains("test --fix`") } ? help : nil
+        }
       }
     }
     return report
-  }
-}
-
-extension SnippetResult {
-  /// Takes back all changes, and says what to do instead.
-  fileprivate mutating func leaveAlone(_ help: [String]) {
-    edits = []
-    guard case .failed(let diagnostics) = verdict else { return }
-    verdict = .failed(
-      diagnostics.map { diagnostic in
-        guard diagnostic.help.contains(where: { $0.contains("test --fix`") }) else {
-          return diagnostic
-        }
-        var diagnostic = diagnostic
-        diagnostic.help = help
-        return diagnostic
-      })
   }
 }

@@ -7,9 +7,7 @@ struct RunInput: Encodable, Sendable {
   /// The variables that the document sets, and those that the program inherits.
   var environment: [String: String]
   var standardInput: String
-  /// The seed of its randomness.
   var seed: UInt64?
-  /// When its dates begin.
   var startOfDates: Int?
   var limits: Limits
   /// In how many other orders its jobs are run; nil if the machine decides on the order.

@@ -19,12 +19,6 @@ package struct Trial: Sendable {
   /// The verdicts on the snippets that this program decides on.
   var judgements: [SnippetResult] = []
 
-  init(session: Session, program: Program, compiled: Compiler.Compiled) {
-    self.session = session
-    self.program = program
-    self.compiled = compiled
-  }
-
   /// Whether the program compiles and is to be loaded at least.
   var isToBeStarted: Bool {
     compiled.outcome.succeeded

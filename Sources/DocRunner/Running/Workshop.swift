@@ -45,13 +45,6 @@ package struct Workshop: Sendable {
   ) async throws -> [Trial] {
     let harness = checker.harness
     let programs = sessions.concurrentMap { ($0, Program($0, harness: harness)) }
-    return try await compile(programs, progress: progress)
-  }
-
-  /// Compiles programs, or finds what an earlier check compiled.
-  func compile(
-    _ programs: [(Session, Program)], progress: (CheckProgress) -> Void = { _ in }
-  ) async throws -> [Trial] {
     // Most were compiled before, and are found without a task for each.
     let known = programs.concurrentMap { [self] in kept($0, $1) }
     let due = zip(programs, known).filter { $1 == nil }.map(\.0)
@@ -174,8 +167,7 @@ package struct Workshop: Sendable {
       let mayEnd = trial.session.purpose == .run && trial.session.subject.kind.ending != .timesOut
       if mayEnd, result.ending == .timedOut, !result.wasBusy, !result.dependsOnMachine,
         case .ran(let other, _) = try await attempt(
-          executable, trial, in: scratch, under: Conditions(order: nil)),
-        other.ending != .timedOut
+          executable, trial, in: scratch, under: Conditions(order: nil)), other.ending != .timedOut
       {
         // It waits in the system for what only other threads bring.
         result = other
@@ -201,8 +193,7 @@ package struct Workshop: Sendable {
 
   private func withKeptResult(_ trial: Trial) -> Trial {
     var trial = trial
-    trial.result =
-      trial.isToBeStarted ? cache.record(RunResult.self, runKey(trial).text) : nil
+    trial.result = trial.isToBeStarted ? cache.record(RunResult.self, runKey(trial).text) : nil
     return trial
   }
 

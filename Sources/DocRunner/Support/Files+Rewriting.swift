@@ -131,9 +131,7 @@ extension Files {
   }
 
   /// Writes a text over the one in a file, once there is room for it.
-  private static func overwrite(
-    _ file: Int32, with data: Data, oldSize: Int, path: String
-  ) throws {
+  private static func overwrite(_ file: Int32, with data: Data, oldSize: Int, path: String) throws {
     var isBegun = false
     do {
       try FaultPlan.pass("write", path)

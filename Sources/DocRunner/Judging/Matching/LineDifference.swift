@@ -6,7 +6,6 @@ struct LineDifference {
   private struct Token {
     /// What it means; nil for a wildcard.
     var text: String?
-    /// How it is written.
     var written: String
     /// The name of the redaction, if it is one.
     var name: String?

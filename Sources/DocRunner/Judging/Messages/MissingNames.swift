@@ -226,7 +226,6 @@ final class DeclaredNames {
   /// Whether the tool itself finds what snippets go on from.
   var areGoneOnFrom: Bool { chapter.needs != nil }
 
-  /// The lines of the snippets that declare a name.
   func lines(declaring name: String) -> [Int] {
     (declaring[name] ?? []).map { chapter.snippets[$0].range.start.line }
   }

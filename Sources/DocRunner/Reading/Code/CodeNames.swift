@@ -8,7 +8,6 @@ struct CodeNames: Sendable {
   var variables: Set<String> = []
   /// How many bytes the declaration of a type takes, by its name.
   var sizes: [String: Int] = [:]
-  /// The types that it extends.
   var extended: Set<String> = []
   /// The protocols to which it makes types conform.
   var conformances: Set<String> = []
@@ -16,7 +15,6 @@ struct CodeNames: Sendable {
   var addedMembers: Set<String> = []
   /// The names that it mentions and does not declare first, other than those of members.
   var mentioned: Set<String> = []
-  /// The members that it mentions.
   var members: Set<String> = []
   /// The names in statements of the top level, which may change what the names stand for.
   var touched: Set<String> = []

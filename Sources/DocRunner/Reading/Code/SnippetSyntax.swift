@@ -15,7 +15,6 @@ struct SnippetSyntax: Sendable {
     /// The lines of the statement before it at the top level; nil if the comment is inside one.
     var statement: ClosedRange<Int>?
 
-    /// Its place in the snippet.
     var place: CommentPlace {
       CommentPlace(line: line, offset: column - 1, followsCode: followsCode)
     }
@@ -85,7 +84,7 @@ struct SnippetSyntax: Sendable {
         }
         for piece in pieces {
           if let text = piece.commentText {
-            add(text, at: converter.location(for: position), afterCodeOn: lastTokenLine, piece)
+            add(text, at: converter.location(for: position), afterCodeOn: lastTokenLine)
           }
           position += piece.sourceLength
         }
@@ -94,9 +93,7 @@ struct SnippetSyntax: Sendable {
   }
 
   /// Adds a comment with the statement that it follows.
-  private mutating func add(
-    _ text: String, at place: SourceLocation, afterCodeOn line: Int, _ piece: TriviaPiece
-  ) {
+  private mutating func add(_ text: String, at place: SourceLocation, afterCodeOn line: Int) {
     let index = place.line - 1
     let begun = statements.preceding { $0.lines.lowerBound > index }?.lines
     let before = statements.preceding { $0.lines.upperBound > index }?.lines
@@ -104,10 +101,9 @@ struct SnippetSyntax: Sendable {
     let comment = Comment(
       line: index, column: place.column, text: text, followsCode: line == index,
       statement: isInside ? nil : before)
-    if piece.isBlockComment { blocks.append(comment) } else { comments.append(comment) }
+    if text.hasPrefix("/*") { blocks.append(comment) } else { comments.append(comment) }
   }
 
-  /// The last statement that ends on a line.
   func statement(endingOn line: Int) -> Statement? {
     let last = statements.preceding { $0.lines.upperBound > line }
     return last?.lines.upperBound == line ? last : nil
@@ -149,10 +145,6 @@ extension Array {
 }
 
 extension TriviaPiece {
-  fileprivate var isBlockComment: Bool {
-    if case .blockComment = self { true } else { false }
-  }
-
   /// The text of a comment that is no documentation; nil for anything else.
   fileprivate var commentText: String? {
     switch self {

@@ -63,8 +63,7 @@ extension Extraction {
     with name: String, of snippet: Snippet, at word: SnippetAttributes.Word
   ) -> String? {
     guard name != snippet.name, let other = indexes[name].map({ snippets[$0] }) else {
-      report(
-        .unknownPredecessor(name, known: lastNames.filter { $0 != snippet.name }), at: word)
+      report(.unknownPredecessor(name, known: lastNames.filter { $0 != snippet.name }), at: word)
       return nil
     }
     guard other.timeline != nil else {

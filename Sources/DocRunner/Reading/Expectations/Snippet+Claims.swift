@@ -67,9 +67,7 @@ extension Snippet {
   }
 
   /// Whether the text says anything that only a run can prove.
-  var promisesSomething: Bool {
-    claims.contains { $0.kind != .unread } || isGentle && asserts
-  }
+  var promisesSomething: Bool { claims.contains { $0.kind != .unread } || isGentle && asserts }
 
   /// Whether only the looks of comments say that it is to be run.
   var promisesOnlyNotes: Bool {
