@@ -35,12 +35,8 @@ extension DocumentChecker {
   ) async throws -> Explanation? {
     guard let snippet = extracted.flatMap(\.snippets).first(where: { $0.id == id })
     else { return nil }
-    let sessions = Plan(for: extracted).sessions
     // As in a check: of the programs that have it, one that decides on it.
-    guard
-      let session = sessions.first(where: {
-        $0.subject.path == snippet.path && $0.decided.contains(snippet.name)
-      })
+    guard let session = Plan(for: extracted).sessions.first(where: { $0.decidedIDs.contains(id) })
     else { return Explanation(snippet: snippet, chain: []) }
     var workshop = try await Workshop(for: self)
     try await workshop.confirmIsolation()
@@ -60,10 +56,8 @@ extension DocumentChecker {
       command: [command.program] + command.arguments)
     explanation.results = [
       Explanation.Kept(
-        name: "compiling", key: key,
-        words: KnownKeys.words(
-          isKept: outcome != nil, key, known?.compiling,
-          state: outcome.map { $0.succeeded ? "it compiles" : "it does not compile" }))
+        "compiling", key, known?.compiling,
+        state: outcome.map { $0.succeeded ? "it compiles" : "it does not compile" })
     ]
     guard session.purpose == .run, outcome?.succeeded ?? true else { return explanation }
     explanation.isolation =
@@ -72,11 +66,28 @@ extension DocumentChecker {
     let runKey = runKey(key, session, program, isolation)
     let result = cache.record(RunResult.self, runKey.text)
     explanation.results.append(
-      Explanation.Kept(
-        name: "running", key: runKey,
-        words: KnownKeys.words(
-          isKept: result != nil, runKey, known?.running, state: result.map { $0.ending.words })))
+      Explanation.Kept("running", runKey, known?.running, state: result.map { $0.ending.words }))
     return explanation
+  }
+}
+
+extension Explanation.Kept {
+  /// - Parameters:
+  ///   - known: the key under which the result was last kept.
+  ///   - state: what the result is; nil if none is kept under the key.
+  fileprivate init(_ name: String, _ key: CacheKey, _ known: CacheKey?, state: String?) {
+    self.init(name: name, key: key, words: "")
+    let differences = known.map(key.differences) ?? []
+    words =
+      if let state {
+        "kept from an earlier run: \(state)"
+      } else if known == nil {
+        "not kept: nothing of it is known from an earlier run"
+      } else if differences.isEmpty {
+        "not kept: the result was removed, was damaged, or may come out otherwise next time"
+      } else {
+        "not kept: since the last run there is a change in \(differences.joined(separator: ", "))"
+      }
   }
 }
 
@@ -85,21 +96,7 @@ struct KnownKeys: Hashable, Codable, Sendable {
   var compiling: CacheKey
   var running: CacheKey?
 
-  /// The key under which those keys are kept.
   static func name(of id: String) -> String { Digest.of(["keys", id]) }
-
-  static func words(
-    isKept: Bool, _ key: CacheKey, _ known: CacheKey?, state: String?
-  ) -> String {
-    if isKept { return "kept from an earlier run: \(state ?? "")" }
-    guard let known else { return "not kept: nothing of it is known from an earlier run" }
-    let differences = key.differences(from: known)
-    guard !differences.isEmpty else {
-      return "not kept: the result was removed, was damaged, or may come out otherwise next time"
-    }
-    return
-      "not kept: since the last run there is a change in \(differences.joined(separator: ", "))"
-  }
 }
 
 extension ChildProcess.Ending {

@@ -59,9 +59,7 @@ public struct DocumentChecker: Sendable {
     _ documents: [Document], progress: (CheckProgress) -> Void = { _ in }
   ) async throws -> Report {
     try await check(
-      SnippetExtractor.extract(
-        from: documents, rules: rules, inside: folders),
-      progress: progress)
+      SnippetExtractor.extract(from: documents, rules: rules, inside: folders), progress: progress)
   }
 
   /// Checks snippets that were found in documents, or only the selected ones.
@@ -81,7 +79,7 @@ public struct DocumentChecker: Sendable {
     progress(CheckProgress(step: .preparing, done: 1, total: 1))
     clock.end("ask the compiler and look for a sandbox")
     var ran = try await workshop.decide(plan.sessions, clock: &clock, progress: progress)
-    let (judged, hints) = try await workshop.readGently(
+    let judged = try await workshop.readGently(
       &ran, of: extracted, clock: &clock, progress: progress)
     let accepted =
       provesStarters
@@ -90,7 +88,7 @@ public struct DocumentChecker: Sendable {
     try workshop.keepKeys(of: ran)
     if !ran.allSatisfy(\.compiled.wasKept) { workshop.cache.trim(to: cacheLimit) }
     clock.add(ran)
-    let chapters = chapters(of: extracted, only: selection, judged, hints, accepted)
+    let chapters = chapters(of: extracted, only: selection, judged, accepted)
     clock.end("judge")
     var report = report(of: chapters, extracted, ran, workshop, clock.timings)
     if ran.contains(where: { $0.runTime != nil }),
@@ -115,7 +113,7 @@ public struct DocumentChecker: Sendable {
   /// The results of each document's snippets.
   private func chapters(
     of extracted: [ChapterSnippets], only selection: Selection?, _ judged: [Trial],
-    _ hints: StateHints, _ accepted: [String: Diagnostic]
+    _ accepted: [String: Diagnostic]
   ) -> [Report.Chapter] {
     // Only here do programs meet the documents again, whose snippets are in their own order.
     let decided = Dictionary(
@@ -130,7 +128,6 @@ public struct DocumentChecker: Sendable {
         .map { snippet in
           let (judgement, effort) = decided[snippet.id].map { ($0, $1) } ?? (nil, nil)
           var result = result(for: snippet, judgement, in: chapter, declared, elsewhere)
-          result.verdict = hints.helping(result.verdict, on: snippet)
           if let problem = accepted[snippet.id], result.verdict == .passed {
             result.verdict = .failed([problem])
           }
@@ -145,8 +142,7 @@ public struct DocumentChecker: Sendable {
       let isSelected = selection?.documents.contains(path) ?? true
       return Report.Chapter(
         document: chapter.document, results: results,
-        diagnostics: (isSelected ? chapter.diagnostics : [])
-          + results.flatMap(\.openClaims),
+        diagnostics: (isSelected ? chapter.diagnostics : []) + results.flatMap(\.openClaims),
         edits: chapter.edits)
     }
   }
@@ -240,18 +236,16 @@ public struct DocumentChecker: Sendable {
   func runKey(
     _ compiling: CacheKey, _ session: Session, _ program: Program, _ isolation: Isolation
   ) -> CacheKey {
-    CacheKey(
+    var limits = limits
+    limits.time = program.options.timeLimit ?? limits.time
+    return CacheKey(
       of: RunInput(
         purpose: session.purpose == .run ? "run" : "load", libraryCode: library.codeDigest,
         environment: program.options.environment.merging(Runner.inherited) { own, _ in own },
         standardInput: program.input, seed: program.options.seed,
-        startOfDates: program.options.startOfDates,
-        limits: RunInput.Limits(
-          time: program.options.timeLimit ?? limits.time, output: limits.output,
-          memory: limits.memory, processes: limits.processes, file: limits.file),
+        startOfDates: program.options.startOfDates, limits: limits,
         orders: program.options.usesThreads ? nil : orders, sandbox: isolation.key,
-        docgenBuild: DocumentChecker.runner),
-      after: compiling)
+        docgenBuild: DocumentChecker.runner), after: compiling)
   }
 
   /// Calls a closure with each input in parallel, and returns the results in the order of the inputs.

@@ -55,21 +55,12 @@ extension DocumentChecker {
     let mutations = package.mutations
     return try await checker.withRepeatedRuns(of: extracted) { runs in
       let count = (mutations.map(\.number).max() ?? 0) + 1
-      let reached = try await inParallel(runs.programs) { program in
+      let able = try await inParallel(runs.programs) { program in
         try await runs.reach(of: program, among: count).map { (program: program, reached: $0) }
-      }
-      let able = reached.compactMap(\.self)
+      }.compactMap(\.self)
       let log = try MutationLog(key: Digest.of([package.key, "\(limits)"]), path: path)
       let trials = Mutex(MutationTrials(reached: able.map(\.reached)))
-      let numbers = Dictionary(first: able.indices.map { (able[$0].program.name, $0) })
-      let byNumber = Dictionary(uniqueKeysWithValues: mutations.map { ($0.number, $0) })
-      trials.withLock { trials in
-        for entry in log.known {
-          guard let program = numbers[entry.program], let mutation = byNumber[entry.change]
-          else { continue }
-          trials.note(entry.outcome, of: program, with: mutation)
-        }
-      }
+      trials.withLock { $0.note(log.known, of: able.map(\.program.name), with: mutations) }
       var order = mutations
       var generator = SplitMix(state: seed)
       order.shuffle(using: &generator)
@@ -77,11 +68,11 @@ extension DocumentChecker {
       _ = try await inParallel(rest, progress: progress) { mutation in
         for program in trials.withLock({ $0.untried(with: mutation) }) {
           guard ContinuousClock.now < deadline else { return }
-          let linked = able[program].program
-          let outcome = try await runs.outcome(of: linked, with: mutation)
+          let outcome = try await runs.outcome(of: able[program].program, with: mutation)
           trials.withLock { $0.note(outcome, of: program, with: mutation) }
           try log.add(
-            MutationLog.Entry(change: mutation.number, program: linked.name, outcome: outcome))
+            MutationLog.Entry(
+              change: mutation.number, program: able[program].program.name, outcome: outcome))
           if outcome != .right { return }
         }
       }
@@ -160,9 +151,7 @@ extension RepeatedRuns.LinkedTrial {
     digest.add(session.decided.sorted())
     for snippet in session.chain {
       let options = snippet.options
-      digest.add([
-        snippet.kind.word, "\(options.isUnordered)", "\(options.tolerance ?? 0)",
-      ])
+      digest.add([snippet.kind.word, "\(options.isUnordered)", "\(options.tolerance ?? 0)"])
       digest.add(snippet.expectedTexts)
     }
     return String(digest.text.prefix(16))

@@ -78,24 +78,31 @@ private struct Experiment {
       found += finding(of: cause, snippet, quiet + shaken)
     }
     for cause in Perturbation.others {
-      let outcomes = try await outcomes(of: cause)
-      let suspects = program.session.chain.filter { snippet in
-        isDue(snippet) && !known.contains(snippet.name)
-          && outcomes.contains { $0[snippet.name]?.verdict.isFailure ?? false }
-      }
-      guard !suspects.isEmpty else { continue }
-      // The machine may have had the fault: without the condition all must be right, and with it not, once more.
-      let control = try await self.outcomes(of: .stillNothing)
-      let again = try await self.outcomes(of: cause)
-      for snippet in suspects {
-        let shaken = again.compactMap { $0[snippet.name] }
-        guard shaken.contains(where: \.verdict.isFailure),
-          !control.contains(where: { $0[snippet.name]?.verdict.isFailure ?? true })
-        else { continue }
-        found += finding(of: cause, snippet, still.compactMap { $0[snippet.name] } + shaken)
-      }
+      found += try await findings(of: cause, except: known, beside: still)
     }
     return found
+  }
+
+  /// The snippets that a condition makes wrong, except those of which a cause is known.
+  private func findings(
+    of cause: Perturbation, except known: Set<String>, beside still: [[String: SnippetResult]]
+  ) async throws -> [Diagnostic] {
+    let outcomes = try await outcomes(of: cause)
+    let suspects = program.session.chain.filter { snippet in
+      isDue(snippet) && !known.contains(snippet.name)
+        && outcomes.contains { $0[snippet.name]?.verdict.isFailure ?? false }
+    }
+    guard !suspects.isEmpty else { return [] }
+    // The machine may have had the fault: without the condition all must be right, and with it not, once more.
+    let control = try await self.outcomes(of: .stillNothing)
+    let again = try await self.outcomes(of: cause)
+    return suspects.flatMap { snippet -> [Diagnostic] in
+      let shaken = again.compactMap { $0[snippet.name] }
+      guard shaken.contains(where: \.verdict.isFailure),
+        !control.contains(where: { $0[snippet.name]?.verdict.isFailure ?? true })
+      else { return [] }
+      return finding(of: cause, snippet, still.compactMap { $0[snippet.name] } + shaken)
+    }
   }
 
   private func isDue(_ snippet: Snippet) -> Bool {
@@ -108,8 +115,7 @@ private struct Experiment {
     for variant in cause.variants {
       for _ in 0..<variant.count {
         let judgements = try await repeated.run(program, under: variant.conditions)
-        outcomes.append(
-          Dictionary(first: judgements.map { ($0.snippet.name, $0) }))
+        outcomes.append(Dictionary(first: judgements.map { ($0.snippet.name, $0) }))
       }
     }
     return outcomes

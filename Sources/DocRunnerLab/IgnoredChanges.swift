@@ -50,9 +50,7 @@ public struct IgnoredChanges: Sendable {
   /// The kinds of the changes that the list ignores, by number, and the entries to which no change belongs.
   ///
   /// An entry that is listed twice ignores two changes that are described the same way.
-  public func kinds(
-    of report: MutationReport
-  ) -> (kinds: [Int: String], idle: [Entry]) {
+  public func kinds(of report: MutationReport) -> (kinds: [Int: String], idle: [Entry]) {
     var kinds: [Int: String] = [:]
     var left = entries
     for (mutation, fate) in report.fates where fate == .unnoticed || fate == .unreached {

@@ -29,17 +29,8 @@ public struct MutatedPackage: Sendable {
     let package = try await build.package(cacheDirectory: cacheDirectory)
     let targets = build.modules.compactMap { package.target(named: $0) }
     let copy = PackageCopy(original: build.directory, directory: "\(directory)/package")
-    var found: [(target: String, source: MutatedSource)] = []
-    var count = 0
-    for target in targets {
-      for file in copy.files(in: target.path) where file.hasSuffix(".swift") && isWanted(file) {
-        let text = try String(contentsOfFile: "\(build.directory)/\(file)", encoding: .utf8)
-        let source = MutatedSource(text, path: file, first: count)
-        count += source.places.count
-        found.append((target.path, source))
-      }
-    }
-    invalid = 0
+    var found = try copy.mutated(targets.map(\.path), where: isWanted)
+    let count = found.reduce(0) { $0 + $1.source.places.count }
     key = Digest.of([build.toolchain.version] + found.flatMap { [$0.source.path, $0.source.text] })
     let leftOut = LeftOut(key: key, path: "\(directory)/left-out")
     for index in found.indices { found[index].source.remove(leftOut.known) }
@@ -51,33 +42,14 @@ public struct MutatedPackage: Sendable {
     ]
     for round in 1... {
       var texts = Dictionary(first: found.map { ($0.source.path, $0.source.text) })
-      for folder in folders {
-        texts["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source
-      }
+      for folder in folders { texts["\(folder)/\(MutationSwitch.file)"] = MutationSwitch.source }
       try copy.write(texts)
       let left = found.reduce(0) { $0 + $1.source.places.count }
       progress("building \(build.modules.joined(separator: ", ")) with \(left) changes")
-      let words = try await mutated.tryToBuild()
-      guard let words else { break }
-      var isMended = false
-      for message in CompilerMessage.messages(in: words) where message.severity == .error {
-        guard
-          let index = found.firstIndex(where: {
-            message.path == "\(copy.directory)/\($0.source.path)"
-              || message.path.hasSuffix("/package/\($0.source.path)")
-          })
-        else { continue }
-        // After many rounds, drop all mutations of the file rather than continue forever.
-        let numbers =
-          round > 8
-          ? Set(found[index].source.places.map(\.mutation.number))
-          : found[index].source.numbers(at: message.line, message.column)
-        isMended = isMended || !numbers.isEmpty
-        found[index].source.remove(numbers)
-      }
-      guard isMended else {
-        throw ToolchainProblem.library(
-          command: "swift build", BuildWords.essential(of: words))
+      guard let words = try await mutated.tryToBuild() else { break }
+      // After many rounds, drop all mutations of a file rather than continue forever.
+      guard copy.remove(round > 8, mentionedIn: words, from: &found) else {
+        throw ToolchainProblem.library(command: "swift build", BuildWords.essential(of: words))
       }
     }
     mutations = found.flatMap(\.source.places).map(\.mutation)
@@ -124,8 +96,47 @@ extension PackageCopy {
 
 /// A copy of a package's files that is updated with as few writes as possible.
 private struct PackageCopy {
+  /// A source with mutations, and the folder of its module.
+  typealias Found = (target: String, source: MutatedSource)
+
   var original: String
   var directory: String
+
+  /// The sources in some folders of modules, with all their mutations.
+  func mutated(_ folders: [String], where isWanted: (String) -> Bool) throws -> [Found] {
+    var found: [Found] = []
+    var count = 0
+    for folder in folders {
+      for file in files(in: folder) where file.hasSuffix(".swift") && isWanted(file) {
+        let text = try String(contentsOfFile: "\(original)/\(file)", encoding: .utf8)
+        let source = MutatedSource(text, path: file, first: count)
+        count += source.places.count
+        found.append((folder, source))
+      }
+    }
+    return found
+  }
+
+  /// Removes the mutations that the compiler's errors are about, or all of the file; false if there are none.
+  func remove(_ all: Bool, mentionedIn words: String, from found: inout [Found]) -> Bool {
+    var isChanged = false
+    for message in CompilerMessage.messages(in: words) where message.severity == .error {
+      guard
+        let index = found.firstIndex(where: {
+          message.path == "\(directory)/\($0.source.path)"
+            || message.path.hasSuffix("/package/\($0.source.path)")
+        })
+      else { continue }
+      let source = found[index].source
+      let numbers =
+        all
+        ? Set(source.places.map(\.mutation.number))
+        : source.numbers(at: message.line, message.column)
+      isChanged = isChanged || !numbers.isEmpty
+      found[index].source.remove(numbers)
+    }
+    return isChanged
+  }
 
   /// Files and folders that are not copied: they are no sources.
   private static let left: Set<String> = [".build", ".git", ".swiftpm", "site"]

@@ -25,8 +25,7 @@ struct MutatedSource: Sendable {
     let parsed = SwiftCode.read(text, \.self)
     let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
     let finder = MutationFinder(
-      path: path, first: first,
-      converter: SourceLocationConverter(fileName: path, tree: parsed))
+      path: path, first: first, converter: SourceLocationConverter(fileName: path, tree: parsed))
     finder.walk(folded)
     original = Array(text.utf8)
     places = finder.places

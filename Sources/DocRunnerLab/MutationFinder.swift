@@ -7,6 +7,8 @@ import SwiftSyntax
 /// no correct program could notice: conditions of preconditions, and the step of a number that may wrap
 /// around.
 final class MutationFinder: SyntaxVisitor {
+  typealias Next = SyntaxVisitorContinueKind
+
   private let path: String
   private let converter: SourceLocationConverter
   private var next: Int
@@ -26,16 +28,12 @@ final class MutationFinder: SyntaxVisitor {
 
   // MARK: Where
 
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-  override func visit(_ node: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind {
-    .skipChildren
-  }
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    .skipChildren
-  }
+  override func visit(_ node: AttributeSyntax) -> Next { .skipChildren }
+  override func visit(_ node: IfConfigDeclSyntax) -> Next { .skipChildren }
+  override func visit(_ node: FunctionParameterClauseSyntax) -> Next { .skipChildren }
+  override func visit(_ node: MacroExpansionExprSyntax) -> Next { .skipChildren }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: FunctionDeclSyntax) -> Next {
     if let body = node.body, node.isVoid, !body.statements.isEmpty,
       body.statements.count > 1 || !canDrop(body.statements.first)
     {
@@ -44,11 +42,11 @@ final class MutationFinder: SyntaxVisitor {
     return enter(node)
   }
   override func visitPost(_ node: FunctionDeclSyntax) { leave() }
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visit(_ node: InitializerDeclSyntax) -> Next { enter(node) }
   override func visitPost(_ node: InitializerDeclSyntax) { leave() }
-  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visit(_ node: DeinitializerDeclSyntax) -> Next { enter(node) }
   override func visitPost(_ node: DeinitializerDeclSyntax) { leave() }
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: AccessorBlockSyntax) -> Next {
     depth += 1
     return enter(node)
   }
@@ -56,18 +54,18 @@ final class MutationFinder: SyntaxVisitor {
     depth -= 1
     leave()
   }
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: CodeBlockSyntax) -> Next {
     depth += 1
     return .visitChildren
   }
   override func visitPost(_ node: CodeBlockSyntax) { depth -= 1 }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: ClosureExprSyntax) -> Next {
     depth += 1
     return .visitChildren
   }
   override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
 
-  private func enter(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+  private func enter(_ node: some SyntaxProtocol) -> Next {
     owners.append(node.bytes)
     return .visitChildren
   }
@@ -75,12 +73,12 @@ final class MutationFinder: SyntaxVisitor {
 
   // MARK: What
 
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: FunctionCallExprSyntax) -> Next {
     MutationFinder.checks.contains(node.calledExpression.trimmedDescription)
       ? .skipChildren : .visitChildren
   }
 
-  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: InfixOperatorExprSyntax) -> Next {
     guard let symbol = node.operator.as(BinaryOperatorExprSyntax.self)?.operator.text else {
       return .visitChildren
     }
@@ -99,7 +97,7 @@ final class MutationFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: ConditionElementSyntax) -> Next {
     guard case .expression(let condition) = node.condition else { return .visitChildren }
     let symbol = condition.as(InfixOperatorExprSyntax.self)
       .flatMap { $0.operator.as(BinaryOperatorExprSyntax.self)?.operator.text }
@@ -110,13 +108,13 @@ final class MutationFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: BooleanLiteralExprSyntax) -> Next {
     let word = node.literal.text
     addNegation(of: node, at: node, word, word == "true" ? "false" : "true")
     return .visitChildren
   }
 
-  override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: IntegerLiteralExprSyntax) -> Next {
     let text = node.literal.text
     add(
       .offByOne, node, at: node, text, "\(text) + 1",
@@ -124,7 +122,7 @@ final class MutationFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: CodeBlockItemSyntax) -> Next {
     if let assignment = node.item.as(InfixOperatorExprSyntax.self),
       let symbol = assignment.operator.as(BinaryOperatorExprSyntax.self)?.operator.text,
       let other = MutationFinder.assignments[symbol]
@@ -160,16 +158,10 @@ final class MutationFinder: SyntaxVisitor {
   /// Whether the rest probably compiles without a statement.
   private func canDrop(_ item: CodeBlockItemSyntax?) -> Bool {
     guard let item, case .expr(var expression) = item.item else { return false }
-    while true {
-      if let inner = expression.as(TryExprSyntax.self)?.expression {
-        expression = inner
-        continue
-      }
-      if let inner = expression.as(AwaitExprSyntax.self)?.expression {
-        expression = inner
-        continue
-      }
-      break
+    while let inner = expression.as(TryExprSyntax.self)?.expression
+      ?? expression.as(AwaitExprSyntax.self)?.expression
+    {
+      expression = inner
     }
     if let call = expression.as(FunctionCallExprSyntax.self) {
       return !MutationFinder.needed.contains(call.calledExpression.trimmedDescription)

@@ -7,7 +7,6 @@ import Foundation
 struct MutationLog: Sendable {
   /// The outcome of a program with a mutation.
   struct Entry: Hashable, Sendable {
-    /// The number of the mutation.
     var change: Int
     /// A hash of the program and its expectations.
     var program: String
@@ -42,9 +41,7 @@ struct MutationLog: Sendable {
   }
 
   /// Adds the outcome of a program.
-  func add(_ entry: Entry) throws {
-    try file.write(contentsOf: Data((entry.line + "\n").utf8))
-  }
+  func add(_ entry: Entry) throws { try file.write(contentsOf: Data((entry.line + "\n").utf8)) }
 }
 
 extension MutationLog.Entry {

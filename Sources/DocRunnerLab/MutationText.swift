@@ -117,8 +117,7 @@ package struct MutationText {
   }
 
   private func row(_ name: String, _ cells: [String]) -> String {
-    pad(name, 12)
-      + cells.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
+    pad(name, 12) + cells.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
   }
 
   private func pad(_ text: String, _ width: Int) -> String {

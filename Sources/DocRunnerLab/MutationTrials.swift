@@ -26,20 +26,29 @@ struct MutationTrials: Sendable {
   /// - Parameter reached: the mutations that each program executes.
   init(reached: [Set<Int>]) {
     var programs: [Int: [Int]] = [:]
-    let order = reached.indices.sorted {
-      (reached[$0].count, $0) < (reached[$1].count, $1)
-    }
+    let order = reached.indices.sorted { (reached[$0].count, $0) < (reached[$1].count, $1) }
     for program in order {
       for change in reached[program] { programs[change, default: []].append(program) }
     }
     self.programs = programs
   }
 
-  /// Adds the outcome of a program with a mutation.
   mutating func note(_ outcome: Outcome, of program: Int, with mutation: Mutation) {
     outcomes[mutation.number, default: [:]][program] = outcome
     if outcome != .right {
       noticed[mutation.path, default: []].append((mutation.position.line, program))
+    }
+  }
+
+  /// Adds the outcomes that a log has of programs with some names.
+  mutating func note(_ log: [MutationLog.Entry], of names: [String], with mutations: [Mutation]) {
+    let numbers = Dictionary(first: names.enumerated().map { ($1, $0) })
+    let mutations = Dictionary(uniqueKeysWithValues: mutations.map { ($0.number, $0) })
+    for entry in log {
+      guard let program = numbers[entry.program], let mutation = mutations[entry.change] else {
+        continue
+      }
+      note(entry.outcome, of: program, with: mutation)
     }
   }
 

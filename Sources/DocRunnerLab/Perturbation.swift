@@ -4,7 +4,6 @@ import DocRunner
 struct Perturbation: Sendable {
   /// What a finding is called.
   var code: String
-  /// What differs, in words.
   var words: String
   /// What to do about it, beyond what follows from the output.
   var help: String
@@ -41,8 +40,7 @@ struct Perturbation: Sendable {
     Perturbation(
       code: "depends-on-locale", words: "with another language and region",
       help: "name the locale in the code",
-      variants: still(
-        ["LANG", "LC_ALL"], [["de_DE.UTF-8", "de_DE.UTF-8"], ["C", "C"]])),
+      variants: still(["LANG", "LC_ALL"], [["de_DE.UTF-8", "de_DE.UTF-8"], ["C", "C"]])),
     Perturbation(
       code: "depends-on-folder", words: "in another folder",
       help: "print names of files, not where they are",

@@ -24,15 +24,14 @@ struct BuildDescription {
 
   /// The files and flags that a program needs to use some modules.
   struct Parts {
-    var interfaces: [String] = []
-    var headers: [String] = []
-    var objects: [String] = []
-    var compilerFlags: [String] = []
-    var linkerFlags: [String] = []
+    var interfaces: [String]
+    var headers: [String]
+    var objects: [String]
+    var compilerFlags: [String]
+    var linkerFlags: [String]
     /// The executables that expand macros.
-    var plugins: [String] = []
-    /// The sources of all modules.
-    var sources: [String] = []
+    var plugins: [String]
+    var sources: [String]
   }
 
   /// The folder of the build's products, such as `.build/x86_64-unknown-linux-gnu/debug`.
@@ -59,55 +58,54 @@ struct BuildDescription {
   ///
   /// - Returns: nil if one of them is not in the build.
   func parts(of names: [String]) -> Parts? {
-    var parts = Parts()
-    var objects: Set<String> = []
-    var dynamicLibraries: Set<String> = []
+    guard let (found, cTargets) = closure(of: names) else { return nil }
+    let inputs = found.flatMap { $0.module.inputs.map(\.name) }
+    let dynamicLibraries = Set(inputs.filter { ["so", "dylib"].contains($0.fileEnding) })
+    var objects = Set(found.flatMap(\.module.objects) + inputs.filter { $0.fileEnding == "o" })
     var flags = UniqueFlags()
+    for (_, module) in found { flags.add(clientFlags(in: module.otherArguments)) }
+    for name in cTargets.sorted() {
+      objects.formUnion(manifest.objects[name] ?? [])
+      let map = "\(folder)/\(name).build/module.modulemap"
+      if FileManager.default.fileExists(atPath: map) {
+        flags.add([["-Xcc", "-fmodule-map-file=\(map)"]])
+      }
+    }
+    return Parts(
+      interfaces: found.map(\.path).sorted(), headers: headers(in: flags.all),
+      objects: objects.filter(FileManager.default.fileExists(atPath:)).sorted()
+        + dynamicLibraries.sorted(),
+      compilerFlags: flags.all,
+      linkerFlags: manifest.linkerFlags
+        + (dynamicLibraries.isEmpty ? [] : ["-Xlinker", "-rpath", "-Xlinker", folder]),
+      plugins: flags.all.filter { $0.hasPrefix("/") && $0.contains("#") }
+        .compactMap { $0.split(separator: "#").first.map(String.init) },
+      sources: found.flatMap(\.module.sources))
+  }
+
+  /// Some modules and those that they depend on, with the C targets among these; nil if one is not in the build.
+  private func closure(
+    of names: [String]
+  ) -> (modules: [(path: String, module: Module)], cTargets: Set<String>)? {
+    var found: [(path: String, module: Module)] = []
     var cTargets: Set<String> = []
     var waiting = names.map { "\(folder)/Modules/\($0).swiftmodule" }
     var seen: Set<String> = []
     while let path = waiting.popLast() {
       guard seen.insert(path).inserted else { continue }
       guard let module = modules[path] else {
-        let name = path.fileStem
-        guard manifest.objects[name] != nil else { return nil }
-        cTargets.insert(name)
+        guard manifest.objects[path.fileStem] != nil else { return nil }
+        cTargets.insert(path.fileStem)
         continue
       }
-      parts.interfaces.append(path)
-      parts.sources += module.sources
-      objects.formUnion(module.objects)
-      flags.add(clientFlags(in: module.otherArguments))
-      for input in module.inputs.map(\.name) {
-        switch input.fileEnding {
-        case "swiftmodule" where modules[input] != nil && !input.contains("/Modules-tool/"):
-          waiting.append(input)
-        case "o": objects.insert(input)
-        case "so", "dylib": dynamicLibraries.insert(input)
-        default: break
-        }
+      found.append((path, module))
+      waiting += module.inputs.map(\.name).filter {
+        $0.fileEnding == "swiftmodule" && modules[$0] != nil && !$0.contains("/Modules-tool/")
       }
       cTargets.formUnion(
         (dependencies[module.moduleName] ?? []).filter { manifest.objects[$0] != nil })
     }
-    for name in cTargets.sorted() {
-      objects.formUnion(manifest.objects[name] ?? [])
-      if let map = moduleMap(of: name) {
-        flags.add([["-Xcc", "-fmodule-map-file=\(map)"]])
-      }
-    }
-    parts.interfaces.sort()
-    parts.compilerFlags = flags.all
-    parts.headers = headers(in: flags.all)
-    parts.plugins = flags.all.filter { $0.hasPrefix("/") && $0.contains("#") }
-      .compactMap { $0.split(separator: "#").first.map(String.init) }
-    parts.objects = objects.filter(FileManager.default.fileExists(atPath:)).sorted()
-    parts.objects += dynamicLibraries.sorted()
-    parts.linkerFlags = manifest.linkerFlags
-    if !dynamicLibraries.isEmpty {
-      parts.linkerFlags += ["-Xlinker", "-rpath", "-Xlinker", folder]
-    }
-    return parts
+    return (found, cTargets)
   }
 
   /// The flags of a module that code importing the module needs as well.
@@ -139,12 +137,6 @@ struct BuildDescription {
   private static let pluginFlags = [
     "-load-plugin-executable", "-load-plugin-library", "-plugin-path", "-external-plugin-path",
   ]
-
-  /// The module map of a C target, written by SwiftPM or by hand; nil if there is none.
-  private func moduleMap(of target: String) -> String? {
-    ["\(folder)/\(target).build/module.modulemap"]
-      .first(where: FileManager.default.fileExists(atPath:))
-  }
 
   /// The headers and module maps in the folders that flags name.
   private func headers(in flags: [String]) -> [String] {

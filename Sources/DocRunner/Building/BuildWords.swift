@@ -27,8 +27,7 @@ package enum BuildWords {
     let lines = placed.sorted { $0.place < $1.place }.flatMap(\.lines) + others
     let limit = 60
     return
-      (lines.prefix(limit)
-      + (lines.count > limit ? ["… \(lines.count - limit) more lines"] : []))
+      (lines.prefix(limit) + (lines.count > limit ? ["… \(lines.count - limit) more lines"] : []))
       .joined(separator: "\n")
   }
 

@@ -16,35 +16,19 @@ struct BuiltModules: Codable {
   var isIncomplete = false
 
   /// The stamps of the files when they were hashed.
-  private var files: [FileStamp] = []
-  private var digests = Digests()
+  private(set) var files: [FileStamp] = []
+  private(set) var digests = Digests()
 
-  private struct Digests: Hashable, Codable {
+  struct Digests: Hashable, Codable {
     var interface = ""
     var code = ""
-  }
-
-  init(
-    modulePaths: [String], compilerFlags: [String], linkInputs: [String], linkerFlags: [String],
-    interfaces: [String], localFolders: [String], localDigest: String, isIncomplete: Bool = false
-  ) {
-    self.modulePaths = modulePaths
-    self.compilerFlags = compilerFlags
-    self.linkInputs = linkInputs
-    self.linkerFlags = linkerFlags
-    self.interfaces = interfaces
-    self.localFolders = localFolders
-    self.localDigest = localDigest
-    self.isIncomplete = isIncomplete
   }
 
   /// Hashes the files, right after they were built.
   ///
   /// - Returns: false if a file is missing.
   mutating func takeHashes() -> Bool {
-    guard let files = currentFiles(), let digests = currentDigests() else {
-      return false
-    }
+    guard let files = currentFiles(), let digests = currentDigests() else { return false }
     self.files = files
     self.digests = digests
     return true
@@ -83,9 +67,10 @@ struct BuiltModules: Codable {
 
   /// The modules for programs to use.
   var library: Library {
-    var library = Library(
+    Library(
       modulePaths: modulePaths, compilerFlags: compilerFlags, linkInputs: linkInputs,
       linkerFlags: linkerFlags, interfaceDigest: digests.interface, codeDigest: digests.code,
+      files: files,
       notes: isIncomplete
         ? [
           Diagnostic(
@@ -94,7 +79,5 @@ struct BuiltModules: Codable {
               + "package itself are linked",
             help: ["use Swift 6.2 or 6.3 if snippets need modules of other packages"])
         ] : [])
-    library.files = files
-    return library
   }
 }

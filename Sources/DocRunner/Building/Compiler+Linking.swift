@@ -29,7 +29,7 @@ extension Compiler {
       let scratch = try ScratchFolder()
       defer { scratch.remove() }
       let file = "\(scratch.path)/docrunner.o"
-      try scratch.write("", to: file)
+      try Files.write("", to: file)
       let result = try await swiftc(["-###", "-emit-library", file, "-o", "\(file).so"])
       let line = Document.lines(of: result.output).last { !$0.isEmpty }
       let words = line.flatMap(FrontendCommand.words(of:)) ?? []
@@ -96,11 +96,6 @@ extension Compiler {
       .map(String.init)
   }
 
-  /// Links the library without any program, to find out whether it links.
-  func linkLibrary(to executable: String) async throws {
-    try await link([], to: executable)
-  }
-
   /// Links a program with the library into a separate executable.
   func linkAlone(_ program: Compiled, to executable: String) async throws {
     // The driver fails if another run replaces the object file meanwhile.
@@ -111,10 +106,8 @@ extension Compiler {
     try await link([object], to: executable)
   }
 
-  /// Links object files with the library into an executable.
-  private func link(
-    _ objects: [String], flags: [String] = [], to executable: String
-  ) async throws {
+  /// Links object files, perhaps none, with the library into an executable.
+  func link(_ objects: [String], flags: [String] = [], to executable: String) async throws {
     let support = "\(try await supportModule())/\(SupportModule.name).o"
     let system = try await systemModule().object
     let result = try await swiftc(

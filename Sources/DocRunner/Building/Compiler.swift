@@ -65,7 +65,6 @@ package struct Compiler: Sendable {
     var outcome: Outcome
     /// Whether it was compiled by an earlier run.
     var wasKept = false
-    /// The modules that it imports.
     var imports: [String] = []
     /// How long it took.
     var time = Duration.zero
@@ -79,7 +78,6 @@ package struct Compiler: Sendable {
     var runner = Input.runner
     /// Which functions of the support module the program calls.
     var names: String
-    /// The version of the compiler.
     var compiler: String
     var libraryInterface: String
     /// The name of the program's module.
@@ -103,32 +101,29 @@ package struct Compiler: Sendable {
   func key(of program: Program) -> CacheKey { CacheKey(of: input(for: program)) }
 
   func flags(for program: Program) -> [String] {
-    flags(languageMode: program.options.languageMode) + program.options.flags
+    flags(languageMode: program.options.languageMode ?? "6") + program.options.flags
       + (program.isManifest ? ["-I", toolchain.manifestModules] : [])
   }
 
-  private func flags(languageMode: String? = nil) -> [String] {
-    ["-swift-version", languageMode ?? "6"] + Compiler.flags
-      + (asksForNames ? DiagnosticNames.flags : [])
+  private func flags(languageMode: String = "6") -> [String] {
+    ["-swift-version", languageMode] + Compiler.flags + (asksForNames ? DiagnosticNames.flags : [])
   }
 
   /// Compiles a program, or returns the outcome that an earlier run kept.
   func compile(_ program: Program) async throws -> Compiled {
-    let (input, compiled) = found(program)
-    return compiled.wasKept ? compiled : try await compileAnew(compiled, input)
+    let compiled = found(program)
+    return compiled.wasKept ? compiled : try await compileAnew(compiled, input(for: program))
   }
 
   /// The program as an earlier check compiled it; nil if none did.
   func kept(_ program: Program) -> Compiled? {
-    let compiled = found(program).compiled
+    let compiled = found(program)
     return compiled.wasKept ? compiled : nil
   }
 
-  /// The compiler's input, and the program as an earlier check compiled it, if any did.
-  private func found(_ program: Program) -> (input: Input, compiled: Compiled) {
-    let input = input(for: program)
-    var compiled = Compiled(
-      key: CacheKey(of: input), outcome: Outcome(), imports: program.imports)
+  /// The program as an earlier check compiled it, if any did.
+  private func found(_ program: Program) -> Compiled {
+    var compiled = Compiled(key: key(of: program), outcome: Outcome(), imports: program.imports)
     let name = compiled.key.text
     if let outcome = cache.record(Outcome.self, name),
       !outcome.succeeded
@@ -137,7 +132,7 @@ package struct Compiler: Sendable {
       if outcome.succeeded { cache.touch(cache.path(name, "o")) }
       (compiled.outcome, compiled.wasKept) = (outcome, true)
     }
-    return (input, compiled)
+    return compiled
   }
 
   /// Compiles a program again if its kept object file has changed.
@@ -202,16 +197,14 @@ package struct Compiler: Sendable {
   private func compile(_ input: Input, as key: CacheKey) async throws -> Outcome {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
-    try scratch.write(
-      names.applied(toGeneratedLinesOf: input.program),
-      to: "\(scratch.path)/\(input.module).swift")
+    try Files.write(
+      names.applied(toGeneratedLinesOf: input.program), to: "\(scratch.path)/\(input.module).swift")
     let made = "\(scratch.path)/\(input.module).o"
     let command = try await command(for: input, in: scratch.path)
     let result = try await ChildProcess.runTool(
       command.program, command.arguments, timeLimit: timeLimit, memoryLimit: memoryLimit)
     var outcome = Outcome(
-      succeeded: result.ending == .exited(0),
-      messages: CompilerMessage.messages(in: result.errors))
+      succeeded: result.ending == .exited(0), messages: CompilerMessage.messages(in: result.errors))
     var isFinal = true
     if !outcome.succeeded, !outcome.messages.contains(where: \.isAboutSource) {
       if let problem = ToolchainProblem(of: result, running: "swiftc") { throw problem }
@@ -260,9 +253,7 @@ package struct Compiler: Sendable {
   }
 
   /// The folder with a module of the runner, compiled if needed.
-  func ownModule(
-    _ name: String, _ source: String, flags: [String] = []
-  ) async throws -> String {
+  func ownModule(_ name: String, _ source: String, flags: [String] = []) async throws -> String {
     let key = Digest.of([source, toolchain.version, names.key] + flags)
     let folder = cache.path(key, "support")
     func stamps(in folder: String) -> [ObjectStamp?] {
@@ -280,7 +271,7 @@ package struct Compiler: Sendable {
     let scratch = try ScratchFolder(in: cache.directory)
     defer { scratch.remove() }
     let file = "\(scratch.path)/\(name).swift"
-    try scratch.write(names.applied(to: source), to: file)
+    try Files.write(names.applied(to: source), to: file)
     let result = try await swiftc(
       ["-parse-as-library", "-module-name", name, "-O", "-c", file] + flags
         + ["-o", "\(scratch.path)/\(name).o"]

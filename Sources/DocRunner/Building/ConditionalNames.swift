@@ -35,9 +35,7 @@ final class ConditionalNames: Sendable {
   }
 
   /// Adds the names that lines of code declare.
-  static func read(
-    _ code: String, _ conditional: inout Set<String>, _ others: inout Set<String>
-  ) {
+  static func read(_ code: String, _ conditional: inout Set<String>, _ others: inout Set<String>) {
     var depth = 0
     for line in code.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && !"_#".contains($0) })

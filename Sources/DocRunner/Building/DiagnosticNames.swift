@@ -13,7 +13,7 @@ enum DiagnosticNames {
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let source = "\(scratch.path)/probe.swift"
-    try scratch.write("missing()\n", to: source)
+    try Files.write("missing()\n", to: source)
     let result = try await ChildProcess.runTool(
       toolchain.compiler, ["-typecheck", "-diagnostic-style", "llvm", source] + flags,
       timeLimit: .seconds(600))

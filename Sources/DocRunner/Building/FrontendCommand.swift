@@ -26,7 +26,7 @@ struct FrontendCommand: Codable, Sendable {
     if let answer = cache.record([FrontendCommand].self, key) { return answer.first }
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
-    try scratch.write("", to: "\(scratch.path)/\(module).swift")
+    try Files.write("", to: "\(scratch.path)/\(module).swift")
     let result = try await ChildProcess.runTool(
       toolchain.compiler, ["-###"] + arguments(scratch.path, module), timeLimit: timeLimit)
     guard result.ending == .exited(0) else { return nil }

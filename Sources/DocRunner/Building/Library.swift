@@ -1,38 +1,23 @@
 /// Built modules that snippets can import: where they are and what they are made of.
 public struct Library: Hashable, Sendable {
   /// The folders where the compiler finds the modules.
-  public var modulePaths: [String]
+  public var modulePaths: [String] = []
   /// The compiler's other flags for importing them: C modules, macros.
-  public var compilerFlags: [String]
+  public var compilerFlags: [String] = []
   /// The object files and archives that a program is linked with.
-  public var linkInputs: [String]
+  public var linkInputs: [String] = []
   /// The linker's other flags: libraries of the system.
-  public var linkerFlags: [String]
+  public var linkerFlags: [String] = []
   /// A hash of the modules' interfaces; when it changes, snippets are compiled again.
-  public var interfaceDigest: String
+  public var interfaceDigest = ""
   /// A hash of the modules' code; when it changes, snippets are run again.
-  public var codeDigest: String
+  public var codeDigest = ""
   /// The files and folders of the package that the modules are built from.
   public var sourcePaths: [String] = []
   /// The stamps of the build's files when they were hashed.
   var files: [FileStamp] = []
   /// Notes about what could not be read from the build, and what that means for snippets.
-  public var notes: [Diagnostic]
-
-  /// Built modules with the files and flags that a program needs to use them.
-  public init(
-    modulePaths: [String], compilerFlags: [String] = [], linkInputs: [String],
-    linkerFlags: [String] = [], interfaceDigest: String, codeDigest: String,
-    notes: [Diagnostic] = []
-  ) {
-    self.modulePaths = modulePaths
-    self.compilerFlags = compilerFlags
-    self.linkInputs = linkInputs
-    self.linkerFlags = linkerFlags
-    self.interfaceDigest = interfaceDigest
-    self.codeDigest = codeDigest
-    self.notes = notes
-  }
+  public var notes: [Diagnostic] = []
 
   /// The flags for importing C modules.
   var importerFlags: [String] {
@@ -47,6 +32,5 @@ public struct Library: Hashable, Sendable {
   }
 
   /// No modules beyond those of the toolchain.
-  public static let none = Library(
-    modulePaths: [], linkInputs: [], interfaceDigest: "", codeDigest: "")
+  public static let none = Library()
 }

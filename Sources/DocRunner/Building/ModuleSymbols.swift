@@ -64,9 +64,7 @@ extension ModuleSymbols {
     var kind: Kind
   }
 
-  private struct Graph: Decodable {
-    var symbols: [Declaration]
-  }
+  private struct Graph: Decodable { var symbols: [Declaration] }
 
   /// The declarations of a module.
   mutating func add(graph: Data, of module: String) throws {
@@ -97,8 +95,7 @@ extension ModuleSymbols {
       let parts = declaration.pathComponents
       let components = parts.indices.map { index in
         let suffix =
-          index + 1 == parts.count
-          ? suffixes[declaration] : types[Array(parts[...index])]
+          index + 1 == parts.count ? suffixes[declaration] : types[Array(parts[...index])]
         return parts[index] + (suffix ?? "")
       }
       let path = components.map { $0.replacing(/[\/<>]/, with: "_").lowercased() }
@@ -142,8 +139,7 @@ extension DocumentChecker {
           "-skip-synthesized-members", "-output-dir", folder.path,
         ] + library.modulePaths.flatMap { ["-I", $0] } + library.importerFlags,
         timeLimit: .seconds(600))
-      guard result.status == 0,
-        let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
+      guard result.status == 0, let graph = try? Files.read("\(folder.path)/\(module).symbols.json")
       else { throw SymbolProblem.failed(module, result.errors) }
       try symbols.add(graph: graph, of: module)
     }

@@ -38,9 +38,7 @@ public struct PackageBuild: Sendable {
   /// - Parameters:
   ///   - cacheDirectory: the folder of the cache.
   ///   - willBuild: called before `swift build`, which can take a while.
-  public func library(
-    cacheDirectory: String, willBuild: () -> Void = {}
-  ) async throws -> Library {
+  public func library(cacheDirectory: String, willBuild: () -> Void = {}) async throws -> Library {
     let cache = try Cache(directory: cacheDirectory)
     let packageKey = try packageKey()
     let package = try await package(in: cache, key: packageKey)
@@ -51,35 +49,44 @@ public struct PackageBuild: Sendable {
         ["library 2", packageKey, digest(ofSources: targets.map { "\(directory)/\($0.path)" })]
           + modules)
     }
+    let before = try key()
     var built: BuiltModules
-    var before = try key()
     if var kept = cache.record(BuiltModules.self, before),
       try digest(ofSources: kept.localFolders) == kept.localDigest, kept.holds()
     {
       built = kept
     } else {
       willBuild()
-      built = try await build(roots, of: package)
-      // A source that is saved during the build may be in it or not.
-      for turn in 1... {
-        let after = try key()
-        if after == before { break }
-        guard turn < 5 else {
-          throw ToolchainProblem.library(
-            command: "swift build", "sources of the package change each time that it is built")
-        }
+      let (made, after) = try await build(roots, of: package, from: before, key: key)
+      built = made
+      try cache.keep(built, after)
+    }
+    var library = built.library
+    library.sourcePaths = sources(of: targets) + built.localFolders
+    return library
+  }
+
+  /// Builds modules until their sources stay the same meanwhile: one that is saved during the build may be in it or not.
+  private func build(
+    _ roots: [SwiftPackage.Target], of package: SwiftPackage, from key: String,
+    key current: () throws -> String
+  ) async throws -> (built: BuiltModules, key: String) {
+    var before = key
+    for _ in 1...5 {
+      var built = try await build(roots, of: package)
+      let after = try current()
+      guard after == before else {
         before = after
-        built = try await build(roots, of: package)
+        continue
       }
       guard built.takeHashes() else {
         throw ToolchainProblem.library(
           command: "swift build", "what it built is not there afterwards")
       }
-      try cache.keep(built, before)
+      return (built, after)
     }
-    var library = built.library
-    library.sourcePaths = sources(of: targets) + built.localFolders
-    return library
+    throw ToolchainProblem.library(
+      command: "swift build", "sources of the package change each time that it is built")
   }
 
   /// The files that the modules are built from: manifests and sources.
@@ -181,8 +188,7 @@ public struct PackageBuild: Sendable {
     // Building a module also builds its dependencies.
     let needed = roots.filter { root in
       !roots.contains { other in
-        other.name != root.name
-          && package.closure(of: [other]).contains { $0.name == root.name }
+        other.name != root.name && package.closure(of: [other]).contains { $0.name == root.name }
       }
     }
     for target in needed { _ = try await swift(["build", "--target", target.name] + flags) }
@@ -206,8 +212,7 @@ public struct PackageBuild: Sendable {
     let folders = sources.filter { source in !known.contains { source.hasPrefix("\($0)/") } }
       .map { $0.parentFolder }
     let unique = Set(folders)
-    return unique.filter { folder in
-      !unique.contains { $0 != folder && folder.hasPrefix("\($0)/") }
+    return unique.filter { folder in !unique.contains { $0 != folder && folder.hasPrefix("\($0)/") }
     }.sorted()
   }
 

@@ -29,7 +29,6 @@ enum SupportModule {
   static let processLimit = "DOCRUNNER_PROCESS_LIMIT"
   /// The environment variable with the number of cores for the program.
   static let coreLimit = "DOCRUNNER_CORE_LIMIT"
-  /// The environment variable with the time limit in milliseconds.
   static let timeLimit = "DOCRUNNER_TIME_LIMIT"
   /// The environment variable with a word that differs in every run, so that no program can forge a mark.
   static let secret = "DOCRUNNER_SECRET"
@@ -51,20 +50,32 @@ enum SupportModule {
       false
     #endif
   }()
-  /// How many bytes from an output's start hold so many besides the marks of calls that print.
-  static func length(of output: String, holding limit: Int, secret: String) -> Int {
+
+  /// The marks in an output, each with the output before it, and the output after the last one.
+  static func marks(
+    in output: String, secret: String
+  ) -> (marks: [(before: Substring, words: Substring)], rest: Substring) {
     let markStart = markStart + secret + " "
-    var length = limit
+    var marks: [(before: Substring, words: Substring)] = []
     var rest = output[...]
     while let start = rest.firstBytes(of: markStart),
-      let end = rest[start.upperBound...].firstBytes(of: markEnd),
-      output.utf8.distance(from: output.startIndex, to: start.lowerBound) <= length
+      let end = rest[start.upperBound...].firstBytes(of: markEnd)
     {
-      let words = output[start.upperBound..<end.lowerBound]
-      if words.hasPrefix(printStart) || words == printEnd {
-        length += output.utf8.distance(from: start.lowerBound, to: end.upperBound)
+      marks.append((rest[..<start.lowerBound], rest[start.upperBound..<end.lowerBound]))
+      rest = rest[end.upperBound...]
+    }
+    return (marks, rest)
+  }
+
+  /// How many bytes from an output's start hold so many besides the marks of calls that print.
+  static func length(of output: String, holding limit: Int, secret: String) -> Int {
+    var length = limit
+    let frame = markStart.utf8.count + secret.utf8.count + 1 + markEnd.utf8.count
+    for (before, words) in marks(in: output, secret: secret).marks {
+      guard output.utf8.distance(from: output.startIndex, to: before.endIndex) <= length else {
+        break
       }
-      rest = output[end.upperBound...]
+      if words.hasPrefix(printStart) || words == printEnd { length += frame + words.utf8.count }
     }
     return length
   }

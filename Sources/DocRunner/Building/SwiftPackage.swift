@@ -31,7 +31,6 @@ public struct SwiftPackage: Sendable, Codable {
 
   /// The package's name.
   public var name: String
-  /// The version of the manifest's language.
   var toolsVersion: String
   var platforms: [Platform]?
   /// The language modes that the manifest names, such as `5`.

@@ -36,16 +36,11 @@ public struct Toolchain: Sendable {
     get throws {
       let beside = [compiler.parentFolder, folder].map { "\($0)/swift" }
       guard
-        let program = (beside + Toolchain.paths(to: "swift"))
+        let program = (beside + ExternalTool.paths(to: "swift"))
           .first(where: FileManager.default.isExecutableFile(atPath:))
       else { throw ToolchainProblem.noPackageManager(compiler) }
       return program
     }
-  }
-
-  private static func paths(to program: String) -> [String] {
-    ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-      .map { "\($0)/\(program)" }
   }
 
   /// Finds the compiler that `SWIFT_EXEC` names, else the first `swiftc` of `PATH`.
@@ -53,9 +48,9 @@ public struct Toolchain: Sendable {
   /// - Parameter cacheDirectory: the folder of the cache with compilers' versions; nil asks the compiler again.
   public static func find(cacheDirectory: String? = nil) async throws -> Toolchain {
     let environment = ProcessInfo.processInfo.environment
-    let candidates = (environment["SWIFT_EXEC"].map { [$0] } ?? []) + Toolchain.paths(to: "swiftc")
-    guard
-      let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
+    let candidates =
+      [environment["SWIFT_EXEC"]].compactMap(\.self) + ExternalTool.paths(to: "swiftc")
+    guard let compiler = candidates.first(where: FileManager.default.isExecutableFile(atPath:))
     else { throw ToolchainProblem.noCompiler }
     return try await of(compiler, cache: try cacheDirectory.map { try Cache(directory: $0) })
   }
@@ -68,8 +63,7 @@ public struct Toolchain: Sendable {
     if let key, let said = cache?.record([String].self, key), let version = said.first {
       return Toolchain(compiler: compiler, version: version, root: said.dropFirst().first)
     }
-    let result = try await ChildProcess.runTool(
-      compiler, ["--version"], timeLimit: .seconds(600))
+    let result = try await ChildProcess.runTool(compiler, ["--version"], timeLimit: .seconds(600))
     guard result.ending == .exited(0) else {
       throw ToolchainProblem.brokenCompiler(compiler, result.errors)
     }
@@ -131,7 +125,7 @@ public enum ToolchainProblem: Error, CustomStringConvertible, Sendable {
     case .link(let words): "the programs do not link:\n\(words)"
     case .libraryDoesNotLink(let words):
       "nothing links, not even the library alone:\n"
-        + Document.lines(of: words).suffix(20).joined(separator: "\n")
+        + words.lastLines.joined(separator: "\n")
     case .libraryChanged:
       "the library was built again while the documents were checked; run the command again"
     case .machine(let tool, let words): "\(tool) could not do its work: \(words)"

@@ -67,10 +67,7 @@ public struct WebCompiler: Sendable {
     let known = programs.map { kept($0.name, $0.files) }
     if known.allSatisfy({ $0 != nil }) { return known.compactMap(\.self) }
     let tools: Tools
-    switch Tools.find(for: toolchain) {
-    case .found(let found): tools = found
-    case .missing(let tool): return [.missing(tool)]
-    }
+    do { tools = try Tools(for: toolchain) } catch let problem { return [.missing(problem.tool)] }
     let folder = try ScratchFolder()
     defer { folder.remove() }
     if let problems = try await compileLibrary(into: folder.path) { return [.refused(problems)] }
@@ -101,13 +98,14 @@ public struct WebCompiler: Sendable {
     defer { folder.remove() }
     let object = "\(folder.path)/program.o"
     let problems = try await compile(
-      module: identifier(of: name), files, ["-I", library, "-o", object], in: folder.path)
+      module: "Page_" + Plan.letters(of: name), files, ["-I", library, "-o", object],
+      in: folder.path)
     if let problems { return .refused(problems) }
     let linked = "\(folder.path)/program.wasm"
     try await tools.link([object, "\(library)/library.o"], into: linked)
     let packed = "\(folder.path)/packed.wasm"
-    try await tool(tools.optimizer, ["-Oz"] + WebCompiler.features + [linked, "-o", packed])
-    try await tool(tools.gzip, ["-9", "-n", packed])
+    try await Tools.run(tools.optimizer, ["-Oz"] + WebCompiler.features + [linked, "-o", packed])
+    try await Tools.run(tools.gzip, ["-9", "-n", packed])
     let bytes = Array(try Files.read(packed + ".gz"))
     try cache.keep(bytes: bytes, key(of: name, files))
     return .module(bytes)
@@ -130,8 +128,7 @@ public struct WebCompiler: Sendable {
       [
         "-package-name", libraryName, "-emit-module", "-emit-module-path", outputs[0], "-o",
         outputs[1],
-      ],
-      in: folder)
+      ], in: folder)
     if let problems { return problems }
     for (key, path) in zip(keys, outputs) { try cache.keep(bytes: Array(Files.read(path)), key) }
     return nil
@@ -150,8 +147,7 @@ public struct WebCompiler: Sendable {
     }
     let sources = originals.keys.sorted { $0.compare($1, options: .numeric) == .orderedAscending }
     let result = try await ChildProcess.runTool(
-      toolchain.compiler,
-      WebCompiler.flags + ["-module-name", module, "-c"] + sources + arguments,
+      toolchain.compiler, WebCompiler.flags + ["-module-name", module, "-c"] + sources + arguments,
       timeLimit: .seconds(600))
     guard result.ending != .exited(0) else { return nil }
     if let problem = ToolchainProblem(of: result, running: "the compiler") { throw problem }
@@ -173,20 +169,9 @@ public struct WebCompiler: Sendable {
     }
   }
 
-  private func identifier(of name: String) -> String {
-    "Page_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-  }
-
-  private func tool(_ program: String, _ arguments: [String]) async throws {
-    try await Tools.run(program, arguments)
-  }
-
   /// The tools that turn an object into a module.
   private struct Tools {
-    enum Found {
-      case found(Tools)
-      case missing(String)
-    }
+    struct Missing: Error { var tool: String }
 
     var linker: String
     var libc: String
@@ -194,36 +179,31 @@ public struct WebCompiler: Sendable {
     var optimizer: String
     var gzip: String
 
-    static func find(for toolchain: Toolchain) -> Found {
+    init(for toolchain: Toolchain) throws(Missing) {
       let bin = toolchain.root.map { "\($0)/bin" } ?? toolchain.folder
       let lib = toolchain.root.map { "\($0)/lib" } ?? "\(toolchain.folder)/../lib"
       let embedded = "\(lib)/swift/embedded"
       guard Files.exists("\(embedded)/Swift.swiftmodule") else {
-        return .missing("a toolchain with Embedded Swift")
+        throw Missing(tool: "a toolchain with Embedded Swift")
       }
-      guard let linker = program("wasm-ld", besides: bin) else { return .missing("`wasm-ld`") }
+      func find(_ name: String, _ words: String? = nil) throws(Missing) -> String {
+        let paths = ["\(bin)/\(name)"] + ExternalTool.paths(to: name)
+        let found = paths.first(where: FileManager.default.isExecutableFile(atPath:))
+        guard let found else { throw Missing(tool: words ?? "`\(name)`") }
+        return found
+      }
+      linker = try find("wasm-ld")
       let folders = [
         ProcessInfo.processInfo.environment["WASI_SYSROOT"].map { "\($0)/lib/wasm32-wasi" },
         "/usr/lib/wasm32-wasi",
       ].compactMap(\.self)
       guard let libc = folders.first(where: { Files.exists("\($0)/crt1-reactor.o") }) else {
-        return .missing("`wasi-libc`")
+        throw Missing(tool: "`wasi-libc`")
       }
-      guard let optimizer = program("wasm-opt", besides: bin) else {
-        return .missing("`wasm-opt` (in Debian: binaryen)")
-      }
-      guard let gzip = program("gzip", besides: bin) else { return .missing("`gzip`") }
-      return .found(
-        Tools(
-          linker: linker, libc: libc,
-          tables: "\(embedded)/\(WebCompiler.target)/libswiftUnicodeDataTables.a",
-          optimizer: optimizer, gzip: gzip))
-    }
-
-    private static func program(_ name: String, besides folder: String) -> String? {
-      let paths = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-      return ([folder] + paths.map(String.init)).map { "\($0)/\(name)" }
-        .first(where: FileManager.default.isExecutableFile(atPath:))
+      self.libc = libc
+      tables = "\(embedded)/\(WebCompiler.target)/libswiftUnicodeDataTables.a"
+      optimizer = try find("wasm-opt", "`wasm-opt` (in Debian: binaryen)")
+      gzip = try find("gzip")
     }
 
     func link(_ objects: [String], into path: String) async throws {

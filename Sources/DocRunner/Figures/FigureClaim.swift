@@ -1,8 +1,6 @@
 /// A number in the text that names a figure: `1,203<!-- figure: snippets -->`.
 public struct FigureClaim: Hashable, Sendable {
-  /// The number as it is written.
   var text: String
-  /// Where the number begins.
   var position: SourcePosition
   /// What it is the number of.
   public var name: String
@@ -20,28 +18,16 @@ public struct FigureClaim: Hashable, Sendable {
 }
 
 extension Extraction {
-  /// Finds the numbers with a comment that says which figure they are.
-  mutating func addFigures(in inlines: [Inline]) {
-    for (index, inline) in inlines.enumerated() {
-      switch inline.kind {
-      case .emphasis(let inner), .strong(let inner), .link(_, _, let inner),
-        .image(_, _, let inner):
-        addFigures(in: inner)
-      case .html(let html):
-        guard let (name, offset) = Extraction.figureName(in: html) else { continue }
-        guard
-          let text = Extraction.number(before: index, in: inlines, at: inline.position, document)
-        else {
-          report(.figureOfNothing, at: inline.position, length: html.utf8.count)
-          continue
-        }
-        figures.append(
-          FigureClaim(
-            text: text, position: inline.position.advanced(by: -text.utf8.count), name: name,
-            namePosition: inline.position.advanced(by: offset)))
-      case .text, .softBreak, .lineBreak, .code: break
-      }
+  mutating func addFigure(_ html: String, at index: Int, in inlines: [Inline]) {
+    guard let (name, offset) = Extraction.figureName(in: html) else { return }
+    let start = inlines[index].position
+    guard let text = Extraction.number(before: index, in: inlines, at: start, document) else {
+      return report(.figureOfNothing, at: start, length: html.utf8.count)
     }
+    figures.append(
+      FigureClaim(
+        text: text, position: start.advanced(by: -text.utf8.count), name: name,
+        namePosition: start.advanced(by: offset)))
   }
 
   /// The number right before a comment, in the text and in the file.

@@ -11,9 +11,7 @@ public struct Figures: Sendable {
   private let values: [String: Value]
 
   /// Figures with their names.
-  public init(_ values: [String: Value]) {
-    self.values = values
-  }
+  public init(_ values: [String: Value]) { self.values = values }
 
   /// The wrong numbers of a chapter, and the changes that correct them.
   func compare(in chapter: ChapterSnippets) -> Findings {
@@ -27,10 +25,7 @@ public struct Figures: Sendable {
       diagnostics.append(
         SnippetProblem.wrongFigure(claim.name, right: right)
           .diagnostic(path: document.path, at: claim.position, length: length))
-      edits.append(
-        LineEdit(
-          lines: claim.position.line..<claim.position.line + 1, replacement: [right],
-          columns: claim.position.column..<claim.position.column + length))
+      edits.append(LineEdit(claim.text, at: claim.position, to: right))
     }
     for claim in chapter.figures {
       let (text, nameLength) = (claim.text, claim.name.utf8.count)

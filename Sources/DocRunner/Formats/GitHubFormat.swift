@@ -31,16 +31,11 @@ public enum GitHubFormat {
 
   /// A text in which nothing ends the command; of what cannot be seen it has the names.
   private static func escaped(_ text: String, _ others: Set<Unicode.Scalar> = []) -> String {
-    var result = ""
-    for scalar in text.visible.unicodeScalars {
-      if scalar == "%" || scalar == "\n" || others.contains(scalar) {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "%" + (digits.count < 2 ? "0" : "") + digits
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+    text.visible.replacingScalars { scalar in
+      guard scalar == "%" || scalar == "\n" || others.contains(scalar) else { return nil }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "%" + (digits.count < 2 ? "0" : "") + digits
     }
-    return result
   }
 
   private static func escapedProperty(_ text: String) -> String { escaped(text, [":", ","]) }

@@ -12,30 +12,19 @@ public enum JSONFormat {
 
   /// The same value, in a text that shows what would not be seen and turns nothing around.
   private static func escaped(_ text: String) -> String {
-    func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.isHiddenFormat || 0x7F...0x9F ~= scalar.value
+    text.replacingScalars { scalar in
+      guard scalar.isHiddenFormat || 0x7F...0x9F ~= scalar.value else { return nil }
+      return String(scalar).utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }.joined()
     }
-    guard text.unicodeScalars.contains(where: isHidden) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if isHidden(scalar) {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        }
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   private struct Counted: Encodable {
     var report: PortableReport
 
-    private enum Key: CodingKey {
-      case passed, counts
-    }
+    private enum Key: CodingKey { case passed, counts }
     private struct Counts: Encodable {
       var snippets, cached, run, parsed, passed, failed, crashed, ignored, skipped, textErrors: Int
       var incomplete, blocked, known: Int
@@ -47,15 +36,17 @@ public enum JSONFormat {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(!report.hasFailed, forKey: .passed)
       let tally = report.tally
+      func count(_ verdicts: Tally.Verdict..., works: [Tally.Work] = [.cached, .run]) -> Int {
+        tally.count(verdicts.isEmpty ? Tally.decided : verdicts, works)
+      }
       try container.encode(
         Counts(
-          snippets: tally.count, cached: tally.cached.count, run: tally.run.count,
-          parsed: tally.parsed, passed: tally.cached.passed + tally.run.passed,
-          failed: tally.cached.failed + tally.run.failed + tally.parsedWrong,
-          crashed: tally.cached.crashed + tally.run.crashed, ignored: tally.ignored,
-          skipped: tally.skipped, textErrors: tally.textErrors,
-          incomplete: tally.incomplete, blocked: tally.blocked, known: tally.known,
-          claims: tally.claims),
+          snippets: tally.count(), cached: count(works: [.cached]), run: count(works: [.run]),
+          parsed: count(works: Tally.parsing), passed: count(.passed),
+          failed: tally.count([.failed]), crashed: count(.crashed),
+          ignored: tally.count([.ignored]), skipped: tally.count([.skipped]),
+          textErrors: tally.textErrors, incomplete: tally.count([.incomplete]),
+          blocked: tally.count([.blocked]), known: tally.count([.known]), claims: tally.claims),
         forKey: .counts)
     }
   }

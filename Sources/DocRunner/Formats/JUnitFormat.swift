@@ -80,9 +80,7 @@ public enum JUnitFormat {
         text: problems.map { $0.text() }.joined(separator: "\n"))
     }
 
-    private func seconds(_ seconds: Double) -> String {
-      "\(PortableReport.rounded(seconds))"
-    }
+    private func seconds(_ seconds: Double) -> String { "\(PortableReport.rounded(seconds))" }
   }
 }
 
@@ -114,22 +112,20 @@ private struct XMLElement {
   }
 
   private static func escaped(_ text: String, inAttribute: Bool = false) -> String {
-    var result = ""
-    for scalar in text.visible.unicodeScalars {
+    text.visible.replacingScalars { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"" where inAttribute: result += "&quot;"
-      case "\n" where inAttribute: result += "&#10;"
-      case "\t" where inAttribute: result += "&#9;"
-      case "\n", "\t": result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"" where inAttribute: "&quot;"
+      case "\n" where inAttribute: "&#10;"
+      case "\t" where inAttribute: "&#9;"
+      case "\n", "\t": nil
       // XML has no way to write these.
       case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-        result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+        "\u{FFFD}"
+      default: nil
       }
     }
-    return result
   }
 }

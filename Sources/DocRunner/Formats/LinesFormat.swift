@@ -19,7 +19,5 @@ public enum LinesFormat {
     return inOneLine("\(file):\(problem.line ?? 1):\(problem.column ?? 1): \(message)")
   }
 
-  private static func inOneLine(_ text: String) -> String {
-    text.visibleInLine.withoutCommands
-  }
+  private static func inOneLine(_ text: String) -> String { text.visibleInLine.withoutCommands }
 }

@@ -29,9 +29,7 @@ extension Extraction {
   ) {
     guard let first = block.first, let last = block.last else { return }
     let claims = block.map { comment in
-      Claim(
-        comment.text.drop { $0 == "/" }.drop { $0 == " " }, in: comment.text[...],
-        at: place(of: comment, in: snippet))
+      claim(comment.text.drop { $0 == "/" }.drop { $0 == " " }, in: comment, of: snippet)
     }
     guard claims.contains(where: { !$0.text.isEmpty }) else { return }
     let statement = first.statement.flatMap { syntax.statement(endingOn: $0.upperBound) }

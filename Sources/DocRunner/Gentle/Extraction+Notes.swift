@@ -47,7 +47,7 @@ extension Extraction {
     _ note: NoteComment, behind comment: SnippetSyntax.Comment, _ syntax: SnippetSyntax,
     to snippet: inout Snippet
   ) {
-    let claim = Claim(note.text, in: comment.text[...], at: place(of: comment, in: snippet))
+    let claim = claim(note.text, in: comment, of: snippet)
     let statement = syntax.statement(endingOn: comment.line)
     let isWhole = statement != nil && comment.statement?.upperBound == comment.line
     guard snippet.code(before: comment.place).prints else {
@@ -112,16 +112,11 @@ extension Extraction {
     else { return }
     let code = snippet.code(of: lines)
     let isBelow = first.line == lines.upperBound + 1
-    func claim(_ text: Substring, _ comment: SnippetSyntax.Comment) -> Claim {
-      Claim(text, in: comment.text[...], at: place(of: comment, in: snippet))
-    }
     var expected = ExpectedPrint(
       claims: [], comment: first.place, lineIndexes: first.line...block[block.count - 1].line,
       statement: lines, form: .block)
     if NoteComment.isHeading(first.text), block.count > 1, code.prints {
-      expected.claims = block.dropFirst().map { comment in
-        claim(comment.text.dropFirst(comment.text.hasPrefix("// ") ? 3 : 2), comment)
-      }
+      expected.claims = block.dropFirst().map { claim($0.lineOfBlock, in: $0, of: snippet) }
       return snippet.prints.append(expected)
     }
     let notes = block.map { NoteComment($0.text) }
@@ -132,7 +127,7 @@ extension Extraction {
     if code.prints {
       guard isLast || note.isMarked, notes.allSatisfy({ $0 != nil }) else { return }
       expected.claims = zip(notes, block).compactMap { note, comment in
-        note.map { claim($0.text, comment) }
+        note.map { claim($0.text, in: comment, of: snippet) }
       }
       expected.form = .noted
       expected.mayBeProse = notes.contains { $0?.mayBeProse ?? false }
@@ -141,7 +136,8 @@ extension Extraction {
     } else if note.isMarked || statement.value == .expression && isLast && block.count == 1,
       syntax.isAlone(statement)
     {
-      addValue(note, claim(note.text, first), of: statement, at: first, to: &snippet)
+      addValue(
+        note, claim(note.text, in: first, of: snippet), of: statement, at: first, to: &snippet)
     }
   }
 }

@@ -82,7 +82,15 @@ enum Incompleteness {
     if message.hasSuffix("due to 'private' protection level"), let name = message.firstQuoted {
       return declared.isShown(name, of: "", elsewhereThan: snippet)
     }
-    // Such a message names no type, but the statement does.
+    return isOfVersions(problem, in: snippet, declared)
+  }
+
+  /// Whether the statement that a problem is about uses something of which the document shows several versions: such a
+  /// message names no type, but the statement does.
+  private static func isOfVersions(
+    _ problem: Diagnostic, in snippet: Snippet, _ declared: DeclaredNames
+  ) -> Bool {
+    let message = problem.message
     let isAboutCall = calls.contains(where: message.hasPrefix)
     guard isAboutCall || vague.contains(where: message.hasPrefix) else { return false }
     return words(of: problem, in: snippet).contains {

@@ -41,6 +41,14 @@ extension Judge {
     {
       return true
     }
+    return isPrintedLater(expected, of: snippet, transcript)
+  }
+
+  /// Whether closures in a statement print later what a comment says.
+  private func isPrintedLater(
+    _ expected: ExpectedPrint, of snippet: Snippet, _ transcript: Transcript
+  ) -> Bool {
+    let claims = expected.claims
     let statement = Set(snippet.lines[expected.statement].compactMap(number))
     let later = printed(transcript).filter {
       !$0.lines.isEmpty && statement.isSuperset(of: $0.lines)
@@ -168,16 +176,12 @@ extension Judge {
         findings.open.append(OpenClaim(position: loose.claim.position, why: why))
         continue
       }
-      let difference = TextDifference(
-        expected: loose.claim.text, actual: first.text, redactions: redactions)
       findings.diagnostics.append(
-        Diagnostic(
-          code: "output-differs", finding: .wrong,
+        wrong(
+          "output-differs",
           DifferenceHeadline.of("this line printed", [first.text], expected: [loose.claim.text]),
-          path: snippet.path,
-          at: loose.claim.position.advanced(by: difference.bytes.lowerBound),
-          length: difference.bytes.count, details: difference.details,
-          help: ["change the comment yourself: the line may run several times"]))
+          loose.claim.text, at: loose.claim.position, actual: first.text, in: snippet,
+          help: "change the comment yourself: the line may run several times"))
     }
     return findings
   }

@@ -17,9 +17,8 @@ public struct LooseClaim: Hashable, Sendable {
 
 extension Extraction {
   /// Adds a comment that is inside of a statement or before all of them.
-  mutating func addLooseClaim(
-    _ prints: PrintsComment, _ comment: SnippetSyntax.Comment, at place: SourcePosition,
-    to snippet: inout Snippet
+  func addLooseClaim(
+    _ prints: PrintsComment, _ comment: SnippetSyntax.Comment, to snippet: inout Snippet
   ) {
     let text: Substring
     switch prints.content {
@@ -36,7 +35,7 @@ extension Extraction {
     guard let line else { return }
     snippet.looseClaims.append(
       LooseClaim(
-        claim: Claim(text, in: comment.text[...], at: place), codeLine: line, isInside: isInside))
+        claim: claim(text, in: comment, of: snippet), codeLine: line, isInside: isInside))
   }
 }
 

@@ -54,14 +54,6 @@ struct NeededSnippets {
     CodeNames.of(code).declared.intersection(names[index]?.mentioned ?? [])
   }
 
-  /// Whether a snippet declares or may change a variable that another one mentions.
-  func concerns(_ index: Int, _ other: Int) -> Bool {
-    guard let names = names[index], let mentioned = self.names[other]?.mentioned else {
-      return false
-    }
-    return !names.variables.union(names.touched).isDisjoint(with: mentioned)
-  }
-
   /// The earlier snippets that a snippet needs, in order.
   ///
   /// - Parameter broken: the snippets that are left out where they are not needed for a name.
@@ -82,11 +74,10 @@ struct NeededSnippets {
         mentioned.formUnion(names.mentioned.union(names.declared))
         declared.formUnion(names.declared)
         members.formUnion(names.members)
-        for name in names.mentioned.sorted() {
-          guard
-            let found = declarer(
-              of: name, for: next, in: index, reach, without: broken)
-          else { continue }
+        let found = names.mentioned.sorted().compactMap {
+          declarer(of: $0, for: next, in: index, reach, without: broken)
+        }
+        for found in found {
           if broken.contains(found) { blocked.insert(found) }
           if chain.insert(found).inserted { waiting.append(found) }
         }
@@ -94,27 +85,30 @@ struct NeededSnippets {
     }
     addDeclarers()
     guard reach.takesChanges else { return (inOrder(chain), blocked) }
-    var isComplete = false
-    while !isComplete {
-      let others = names[..<index].indices.filter { earlier in
-        guard offered.contains(earlier), !chain.contains(earlier), !broken.contains(earlier),
-          let names = names[earlier]
-        else {
-          return false
-        }
-        return !names.extended.isDisjoint(with: mentioned)
-          || !names.addedMembers.isDisjoint(with: members)
-          || !names.conformances.isDisjoint(with: declared)
-          || names.touched.contains {
-            mentioned.contains($0) && changes($0, in: earlier, for: chain)
-          }
+    func others() -> [Int] {
+      names[..<index].indices.filter { earlier in
+        !chain.contains(earlier) && !broken.contains(earlier)
+          && isAbout(earlier, chain, mentioned: mentioned, declared: declared, members: members)
       }
-      isComplete = others.isEmpty
-      chain.formUnion(others)
-      waiting += others
+    }
+    while case let found = others(), !found.isEmpty {
+      chain.formUnion(found)
+      waiting += found
       addDeclarers()
     }
     return (inOrder(chain), blocked)
+  }
+
+  /// Whether a snippet extends or changes what those of a chain mention.
+  private func isAbout(
+    _ index: Int, _ chain: Set<Int>, mentioned: Set<String>, declared: Set<String>,
+    members: Set<String>
+  ) -> Bool {
+    guard offered.contains(index), let names = names[index] else { return false }
+    return !names.extended.isDisjoint(with: mentioned)
+      || !names.addedMembers.isDisjoint(with: members)
+      || !names.conformances.isDisjoint(with: declared)
+      || names.touched.contains { mentioned.contains($0) && changes($0, in: index, for: chain) }
   }
 
   /// Snippets in their order, except that a snippet with nothing but declarations moves up to the first one

@@ -93,66 +93,79 @@ struct Regrouping {
     for (index, trial) in zip(trials.indices, trials) where trial.session.subject.sharesNames {
       let judge = workshop.judge(trial)
       let faults = judge.faulty(in: trial)
-      let chain = trial.session.chain.map(\.name)
       for judgement in trial.judgements where judgement.snippet.sharesNames {
-        let id = judgement.snippet.id
-        guard courses[id]?.isSettled != true,
-          let place = chain.firstIndex(of: judgement.snippet.name)
-        else { continue }
-        let before = chain[..<place]
-        let rank: Rank =
-          judgement.verdict == .passed
-          ? .right
-          : faults.isEmpty
-            ? .differs
-            : faults.isDisjoint(with: before) && faults.contains(chain[place]) ? .faulty : .heldUp
-        var course = courses[id] ?? Course()
-        // That it lacks alone what others declare says nothing.
-        let isForlorn =
-          rank == .faulty && before.isEmpty && course.rank == .heldUp && course.trial != nil
-          && course.tried.contains { !$0.before.isEmpty }
-        let candidate = Candidate(
-          before: Array(before), isOld: Self.isOld(trial), imports: Self.imports(of: trial),
-          reduced: reduced(in: trial), mistakes: course.mistakes)
-        // Only a program that ends with it says for certain what comes of it.
-        if place == chain.count - 1 { course.tried.insert(candidate) }
-        if rank == .faulty {
-          let problems = judgement.verdict.problems
-          let mistakes = judge.announcedMistakes(in: trial, judgement.snippet)
-          // What a comment calls wrong may be all that is missing, if other code is left.
-          let code = SnippetSyntax.of(judgement.snippet.code).codeLines
-          course.isHopeless =
-            (mistakes.isEmpty || mistakes.isSuperset(of: code))
-            && problems.contains { isHopeless($0, in: judgement.snippet) }
-          course.mistakes.formUnion(mistakes)
-          if problems.contains(where: { Self.isAboutNewMode($0.message) }) {
-            course.mayBeOld = true
-          }
-          for problem in problems {
-            course.mayLack.formUnion(MissingNames.modules(curing: problem.message))
-          }
-          course.faultyLines = Self.statements(with: problems, in: judgement.snippet)
-        }
-        if rank == .heldUp {
-          course.culprits = faults.subtracting([chain[place]])
-          if trial.compiled.outcome.succeeded { course.stoppers.formUnion(course.culprits) }
-        }
-        let messages = judgement.verdict.problems.map(\.message)
-        if course.trial == nil || rank.rawValue < course.rank.rawValue && !isForlorn
-          || rank == .faulty && course.rank == .faulty
-            && course.isBettered(by: candidate, problems: messages)
-        {
-          (course.rank, course.trial) = (rank, index)
-          course.best = (candidate, messages)
-        }
-        course.isSettled = rank == .right
-        if rank == .right, place == chain.count - 1 {
-          course.isOld = Self.isOld(trial)
-          course.lacks = candidate.imports
-        }
-        courses[id] = course
+        note(judgement, of: trial, at: index, judge, faults: faults)
       }
     }
+  }
+
+  /// Takes note of what a program says of one of its snippets.
+  private mutating func note(
+    _ judgement: SnippetResult, of trial: Trial, at index: Int, _ judge: Judge, faults: Set<String>
+  ) {
+    let (id, chain) = (judgement.snippet.id, trial.session.chain.map(\.name))
+    guard courses[id]?.isSettled != true, let place = chain.firstIndex(of: judgement.snippet.name)
+    else { return }
+    let before = chain[..<place]
+    let rank = Self.rank(of: judgement, after: before, faults: faults)
+    var course = courses[id] ?? Course()
+    // That it lacks alone what others declare says nothing.
+    let isForlorn =
+      rank == .faulty && before.isEmpty && course.rank == .heldUp && course.trial != nil
+      && course.tried.contains { !$0.before.isEmpty }
+    let candidate = Candidate(
+      before: Array(before), isOld: Self.isOld(trial), imports: Self.imports(of: trial),
+      reduced: reduced(in: trial), mistakes: course.mistakes)
+    // Only a program that ends with it says for certain what comes of it.
+    let isLast = place == chain.count - 1
+    if isLast { course.tried.insert(candidate) }
+    if rank == .faulty {
+      noteFaults(
+        of: judgement, announced: judge.announcedMistakes(in: trial, judgement.snippet), &course)
+    } else if rank == .heldUp {
+      course.culprits = faults.subtracting([chain[place]])
+      if trial.compiled.outcome.succeeded { course.stoppers.formUnion(course.culprits) }
+    }
+    let messages = judgement.verdict.problems.map(\.message)
+    if course.trial == nil || rank.rawValue < course.rank.rawValue && !isForlorn
+      || rank == .faulty && course.rank == .faulty
+        && course.isBettered(by: candidate, problems: messages)
+    {
+      (course.rank, course.trial) = (rank, index)
+      course.best = (candidate, messages)
+    }
+    course.isSettled = rank == .right
+    if rank == .right, isLast {
+      (course.isOld, course.lacks) = (candidate.isOld, candidate.imports)
+    }
+    courses[id] = course
+  }
+
+  private static func rank(
+    of judgement: SnippetResult, after before: ArraySlice<String>, faults: Set<String>
+  ) -> Rank {
+    if judgement.verdict == .passed { return .right }
+    if faults.isEmpty { return .differs }
+    let isAtFault = faults.isDisjoint(with: before) && faults.contains(judgement.snippet.name)
+    return isAtFault ? .faulty : .heldUp
+  }
+
+  /// Takes note of what is wrong with a snippet that is at fault itself.
+  private func noteFaults(
+    of judgement: SnippetResult, announced mistakes: Set<Int>, _ course: inout Course
+  ) {
+    let problems = judgement.verdict.problems
+    // What a comment calls wrong may be all that is missing, if other code is left.
+    let code = SnippetSyntax.of(judgement.snippet.code).codeLines
+    course.isHopeless =
+      (mistakes.isEmpty || mistakes.isSuperset(of: code))
+      && problems.contains { isHopeless($0, in: judgement.snippet) }
+    course.mistakes.formUnion(mistakes)
+    if problems.contains(where: { Self.isAboutNewMode($0.message) }) { course.mayBeOld = true }
+    for problem in problems {
+      course.mayLack.formUnion(MissingNames.modules(curing: problem.message))
+    }
+    course.faultyLines = Self.statements(with: problems, in: judgement.snippet)
   }
 
   private static func isOld(_ trial: Trial) -> Bool {
@@ -266,12 +279,11 @@ struct Regrouping {
     // A snippet that failed before may fail again, and must not make others fail with it.
     let sound = next.wanted.filter { courses[$0.snippet.id]?.rank != .faulty }
     if round < 3 {
-      next.covered = Covers.covered(sound.map { ($0.snippet, $0.candidate.before) })
+      next.covered = Plan.covered(sound.map { ($0.snippet, $0.candidate.before) })
     }
     return next
   }
 
-  /// The programs that a chapter tries next.
   private mutating func sessions(in chapter: ChapterSnippets, _ next: Next) -> [Session] {
     let covered = next.covered
     return next.wanted.filter { !covered.contains($0.snippet.name) }.map { snippet, candidate in

@@ -207,64 +207,43 @@ enum Sketch: UInt8 {
 
 /// Looks for declarations that only a protocol may leave without a body.
 private final class OutlineVisitor: SyntaxVisitor {
-  var hasMissingBody = false
+  typealias Next = SyntaxVisitorContinueKind
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.memberBlock.leftBrace.presence == .missing { hasMissingBody = true }
+  private(set) var hasMissingBody = false
+
+  private func note(_ isMissing: Bool) -> Next {
+    if isMissing { hasMissingBody = true }
     return .visitChildren
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.memberBlock.leftBrace.presence == .missing { hasMissingBody = true }
-    return .visitChildren
-  }
+  private func note(_ body: MemberBlockSyntax) -> Next { note(body.leftBrace.presence == .missing) }
 
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.memberBlock.leftBrace.presence == .missing { hasMissingBody = true }
-    return .visitChildren
-  }
+  override func visit(_ node: StructDeclSyntax) -> Next { note(node.memberBlock) }
+  override func visit(_ node: ClassDeclSyntax) -> Next { note(node.memberBlock) }
+  override func visit(_ node: EnumDeclSyntax) -> Next { note(node.memberBlock) }
+  override func visit(_ node: ProtocolDeclSyntax) -> Next { .skipChildren }
 
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: ExtensionDeclSyntax) -> Next {
     let variables = node.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
     // No extension stores anything, so the body of such a property is left out.
-    if variables.flatMap(\.bindings).contains(where: {
-      $0.initializer == nil && $0.accessorBlock == nil
-    }) {
-      hasMissingBody = true
-    }
-    return .visitChildren
+    return note(
+      variables.flatMap(\.bindings).contains { $0.initializer == nil && $0.accessorBlock == nil })
   }
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.body == nil { hasMissingBody = true }
+  override func visit(_ node: FunctionDeclSyntax) -> Next {
     // A function that must return a value contains only a comment.
-    if let body = node.body, body.statements.isEmpty, node.signature.returnClause != nil {
-      hasMissingBody = true
-    }
-    return .visitChildren
+    note(node.body.map { $0.statements.isEmpty && node.signature.returnClause != nil } ?? true)
   }
 
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.body == nil { hasMissingBody = true }
-    return .visitChildren
+  override func visit(_ node: InitializerDeclSyntax) -> Next { note(node.body == nil) }
+  override func visit(_ node: SubscriptDeclSyntax) -> Next { note(node.accessorBlock == nil) }
+
+  override func visit(_ node: AccessorDeclSyntax) -> Next {
+    note(node.body.map { $0.statements.isEmpty && node.accessorSpecifier.text == "get" } ?? true)
   }
 
-  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.accessorBlock == nil { hasMissingBody = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: AccessorDeclSyntax) -> SyntaxVisitorContinueKind {
-    let isEmpty = node.body?.statements.isEmpty ?? true
-    if node.body == nil || isEmpty && node.accessorSpecifier.text == "get" { hasMissingBody = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-    if case .getter(let items) = node.accessors, items.isEmpty { hasMissingBody = true }
-    return .visitChildren
+  override func visit(_ node: AccessorBlockSyntax) -> Next {
+    if case .getter(let items) = node.accessors { note(items.isEmpty) } else { .visitChildren }
   }
 }
 

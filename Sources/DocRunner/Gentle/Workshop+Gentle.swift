@@ -4,11 +4,11 @@ extension Workshop {
   /// Where the tool itself finds what a snippet goes on from, it tries more programs and adds them to the programs
   /// that ran. Claims that come out differently in each run are left open.
   ///
-  /// - Returns: the programs with the verdicts that count, and hints for claims that are wrong.
+  /// - Returns: the programs with the verdicts that count.
   mutating func readGently(
     _ ran: inout [Trial], of chapters: [ChapterSnippets], clock: inout StepClock,
     progress: (CheckProgress) -> Void
-  ) async throws -> (judged: [Trial], hints: StateHints) {
+  ) async throws -> [Trial] {
     var regrouping = Regrouping(chapters)
     regrouping.note(ran[...], self)
     while case let sessions = regrouping.sessions(), !sessions.isEmpty {
@@ -16,9 +16,6 @@ extension Workshop {
       ran += try await decide(sessions, clock: &clock, progress: progress)
       regrouping.note(ran[count...], self)
     }
-    let judged = try await withoutVaryingClaims(regrouping.shared(ran))
-    var hints = StateHints(for: judged, in: chapters)
-    try await hints.prove(in: &self, clock: &clock)
-    return (judged, hints)
+    return try await withoutVaryingClaims(regrouping.shared(ran))
   }
 }

@@ -98,9 +98,7 @@ public func _docRunnerTick(_ time: @autoclosure () -> String) {
 }
 
 /// Writes a line of a trace.
-public func _docRunnerTrace(_ line: String) {
-  tell("~\(clean(line, "\\n", "\\r"))")
-}
+public func _docRunnerTrace(_ line: String) { tell("~\(clean(line, "\\n", "\\r"))") }
 
 /// When the snippet began that runs, on Swift's clock.
 nonisolated(unsafe) private var beginning = ContinuousClock.now
@@ -147,9 +145,7 @@ nonisolated(unsafe) private var beginning = ContinuousClock.now
 }
 
 /// Writes what is subscribed at some moment.
-public func _docRunnerGraph(_ text: String) {
-  tell("*\(clean(text, "\u{3}", ""))")
-}
+public func _docRunnerGraph(_ text: String) { tell("*\(clean(text, "\u{3}", ""))") }
 
 /// The text on one line and without the characters that marks are made of.
 private func clean(_ text: String, _ newline: String, _ carriageReturn: String) -> String {
@@ -282,8 +278,7 @@ public struct _docRunnerPrint: Sendable {
 
   /// Prints to a stream.
   public func callAsFunction<Target: TextOutputStream>(
-    _ items: Any..., separator: String = " ", terminator: String = "\n",
-    to output: inout Target
+    _ items: Any..., separator: String = " ", terminator: String = "\n", to output: inout Target
   ) {
     for (index, item) in items.enumerated() {
       if index > 0 { Swift.print(separator, terminator: "", to: &output) }
@@ -336,7 +331,6 @@ private func take(_ variable: String) -> UInt64? {
   return UInt64(String(cString: text))
 }
 
-/// Limits a resource for this process and those that it starts.
 private func limit(_ resource: Resource, to count: UInt64?) {
   guard let count else { return }
   var limit = rlimit(rlim_cur: rlim_t(count), rlim_max: rlim_t(count))
@@ -444,31 +438,17 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     errors?.write(mark("end \(kind) \(number)"))
   }
 
+  private func tellEnd(_ status: Int32) {
+    let signal = status & 0x7f
+    if signal == 0 { tellEnd("exit", status >> 8 & 0xff) } else { tellEnd("signal", signal) }
+  }
+
   /// Kills the processes that the program left behind.
   private func killOrphans() {
-    let path = "/proc/self/task/\(getpid())/children"
     for _ in 0..<10_000 {
-      guard let file = fopen(path, "r") else { return }
-      var count = 0
-      var child: Int32 = 0
-      var buffer = [CChar](repeating: 0, count: 4096)
-      while fgets(&buffer, Int32(buffer.count), file) != nil {
-        buffer.withUnsafeBufferPointer { bytes in
-          for byte in bytes {
-            if byte >= 48, byte <= 57 {
-              child = child &* 10 &+ Int32(byte - 48)
-            } else if byte == 0 {
-              break
-            } else if child > 0 {
-              kill(child, SIGKILL)
-              count += 1
-              child = 0
-            }
-          }
-        }
-      }
-      fclose(file)
-      if count == 0 { return }
+      let orphans = children(of: getpid())
+      if orphans.isEmpty { return }
+      for orphan in orphans { kill(orphan, SIGKILL) }
       var status: Int32 = 0
       waitpid(-1, &status, 0)
       while waitpid(-1, &status, WNOHANG) > 0 {}
@@ -520,8 +500,7 @@ private func limit(_ resource: Resource, to count: UInt64?) {
       }
       result.used += (user + system) * tick
       if fields[1] == "R" || fields[1] == "D" { result.isReady = true }
-      for child in (contents(of: "\(path)/\(name)/children") ?? "").split(separator: " ") {
-        guard let child = Int32(child) else { continue }
+      for child in numbers(in: "\(path)/\(name)/children") {
         let other = activity(of: child, depth: depth + 1)
         result.used += other.used
         result.isReady = result.isReady || other.isReady
@@ -533,18 +512,21 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   private func contents(of path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes[..<count], as: UTF8.self)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many children the first thread of a process has.
-  private func childCount(of process: Int32) -> Int {
-    guard let file = fopen("/proc/\(process)/task/\(process)/children", "r") else { return 0 }
-    defer { fclose(file) }
-    var count = 0
-    while case let byte = fgetc(file), byte != EOF { count += byte == 32 ? 1 : 0 }
-    return count
+  private func numbers(in path: String) -> [Int32] {
+    (contents(of: path) ?? "").split(separator: " ").compactMap { Int32($0) }
+  }
+
+  /// The children of the first thread of a process.
+  private func children(of process: Int32) -> [Int32] {
+    numbers(in: "/proc/\(process)/task/\(process)/children")
   }
 
   /// Returns only in a child process.
@@ -552,70 +534,79 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   /// This process waits for the child, reports how it ended, and exits.
   private func supervise() {
     // Only the watching process has a time limit.
-    guard let limit = take("DOCRUNNER_TIME_LIMIT") else { return }
-    let milliseconds = Int(clamping: limit)
-    guard let fork = dlsym(nil, "fork") else { return }
+    guard let limit = take("DOCRUNNER_TIME_LIMIT"), let fork = dlsym(nil, "fork") else { return }
     control(dieWithParent, UInt(SIGKILL))
     control(adoptOrphans, 1)
     refuseCalls()
-    var watched = sigset_t()
-    var before = sigset_t()
+    var (watched, before) = (sigset_t(), sigset_t())
     sigemptyset(&watched)
     sigaddset(&watched, SIGCHLD)
     sigprocmask(SIG_BLOCK, &watched, &before)
     let child = unsafeBitCast(fork, to: Fork.self)()
     if child == 0 {
       sigprocmask(SIG_SETMASK, &before, nil)
-      control(dieWithParent, UInt(SIGKILL))
-      // The child executes the file again. Swift caches the number of a thread, which is wrong after a fork:
-      // two threads that initialize the same global could wait forever.
-      setenv("DOCRUNNER_SECRET", secret, 1)
-      execv("/proc/self/exe", CommandLine.unsafeArgv)
-      takeSecret()
-      return
+      return executeAgain()
     }
     // The word that makes marks valid is in this process, too.
     control(beReadable, 0)
     for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] { signal(number, SIG_IGN) }
-    if child < 0 {
+    if child > 0 {
+      watch(child, until: Int(clamping: limit), wokenBy: &watched)
+    } else {
       tellEnd("unstarted", errno)
-      _exit(0)
     }
-    var time = SpentTime(process: child)
-    var end = milliseconds
-    var (isAsked, isTelling, children) = (false, false, 0)
+    _exit(0)
+  }
+
+  /// Executes this file again in a child process.
+  ///
+  /// Swift caches the number of a thread, which is wrong after a fork: two threads that initialize the same global
+  /// could wait forever.
+  private func executeAgain() {
+    control(dieWithParent, UInt(SIGKILL))
+    setenv("DOCRUNNER_SECRET", secret, 1)
+    execv("/proc/self/exe", CommandLine.unsafeArgv)
+    takeSecret()
+  }
+
+  /// Waits until a program has ended, stops it if it takes more milliseconds than it may, and tells how it ended.
+  private func watch(_ program: Int32, until limit: Int, wokenBy signals: inout sigset_t) {
+    var time = SpentTime(process: program)
+    var end = limit
+    var (isAsked, isTelling, childCount) = (false, false, 0)
     while true {
-      var status: Int32 = 0
-      var reaped = waitpid(-1, &status, WNOHANG)
-      while reaped > 0, reaped != child { reaped = waitpid(-1, &status, WNOHANG) }
-      if reaped == child {
+      if let status = reap(program) {
         killOrphans()
-        if isAsked {
-          tellEnd("timeout", time.wasBusy ? 1 : 0)
-        } else if status & 0x7f == 0 {
-          tellEnd("exit", status >> 8 & 0xff)
-        } else {
-          tellEnd("signal", status & 0x7f)
-        }
-        _exit(0)
+        return isAsked ? tellEnd("timeout", time.wasBusy ? 1 : 0) : tellEnd(status)
       }
       time.update()
       if time.spent >= end {
         // On SIGQUIT it starts a process that prints its backtraces, and continues when that has ended.
         if !isAsked {
-          (isAsked, children) = (true, childCount(of: child))
-          kill(child, SIGQUIT)
-        } else if childCount(of: child) > children {
+          (isAsked, childCount) = (true, children(of: program).count)
+          kill(program, SIGQUIT)
+        } else if children(of: program).count > childCount {
           isTelling = true
-        } else if isTelling || time.spent >= milliseconds + 5 * 1000 {
-          kill(child, SIGKILL)
+        } else if isTelling || time.spent >= limit + 5 * 1000 {
+          kill(program, SIGKILL)
         }
         end = time.spent
       }
       let pause = isAsked ? 10 : max(1, min(end - time.spent, 50))
       var wait = timespec(tv_sec: 0, tv_nsec: pause * 1_000_000)
-      sigtimedwait(&watched, nil, &wait)
+      sigtimedwait(&signals, nil, &wait)
     }
+  }
+
+  /// The status of a child that has ended; nil if it has not.
+  ///
+  /// Other children that have ended are forgotten.
+  private func reap(_ child: Int32) -> Int32? {
+    var status: Int32 = 0
+    while case let ended = waitpid(-1, &status, WNOHANG), ended > 0 {
+      if ended == child { return status }
+    }
+    return nil
   }
 #endif
 
@@ -694,8 +685,7 @@ private func takeOrder() {
   unsafeBitCast(takeOver, to: TakeOver.self)(
     order, { errors?.write(mark(String(cString: $0))) },
     isTold ? { tell("%\(String(cString: $0))") } : nil)
-  letOthersRun = unsafeBitCast(
-    dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
+  letOthersRun = unsafeBitCast(dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
   moveTime = unsafeBitCast(
     dlsym(nil, "docRunnerMoveTime"), to: (@convention(c) (Int64) -> Void)?.self)
 }

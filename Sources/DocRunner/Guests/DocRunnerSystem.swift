@@ -55,6 +55,15 @@
     isSeeded = true
   }
 
+  /// SplitMix64.
+  private func nextRandom(_ state: inout UInt64) -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word &>> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word &>> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word &>> 31)
+  }
+
   private func fillRandomly(_ address: Int, _ count: Int) {
     guard count > 0, let bytes = UnsafeMutablePointer<UInt8>(bitPattern: address) else { return }
     randomCount &+= 1
@@ -62,12 +71,7 @@
     var index = 0
     while index < count {
       if index & 7 == 0 {
-        // SplitMix64.
-        randomState &+= 0x9E37_79B9_7F4A_7C15
-        word = randomState
-        word = (word ^ (word &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word &>> 27)) &* 0x94D0_49BB_1331_11EB
-        word ^= word &>> 31
+        word = nextRandom(&randomState)
       }
       bytes[index] = UInt8(truncatingIfNeeded: word)
       word &>>= 8
@@ -217,9 +221,7 @@
       /// How often there was more than one thing that could go on.
       private(set) var choices = 0
 
-      init(
-        order: UInt64, tell: @escaping (String) -> Void, sayTurn: ((String) -> Void)?
-      ) {
+      init(order: UInt64, tell: @escaping (String) -> Void, sayTurn: ((String) -> Void)?) {
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(arrival, nil)
         var key = pthread_key_t()
@@ -253,13 +255,7 @@
 
       private func number(below count: Int) -> Int {
         guard isRandom, count > 1 else { return 0 }
-        // SplitMix64.
-        random &+= 0x9E37_79B9_7F4A_7C15
-        var word = random
-        word = (word ^ (word &>> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word &>> 27)) &* 0x94D0_49BB_1331_11EB
-        word ^= word &>> 31
-        return Int(word % UInt64(count))
+        return Int(nextRandom(&random) % UInt64(count))
       }
 
       private func event() -> Int {
@@ -744,8 +740,7 @@
       typealias Sleep =
         @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
       let length = Int64(time.pointee.tv_sec) &* 1_000_000_000 &+ Int64(time.pointee.tv_nsec)
-      return sleep(length)
-        ? 0 : unsafeBitCast(original("nanosleep"), to: Sleep.self)(time, rest)
+      return sleep(length) ? 0 : unsafeBitCast(original("nanosleep"), to: Sleep.self)(time, rest)
     }
 
     /// Takes no time in a thread of ours.

@@ -22,9 +22,7 @@ struct Findings: Sendable {
   }
 
   /// A problem.
-  init(_ diagnostic: Diagnostic, edits: [LineEdit] = []) {
-    self.init([diagnostic], edits: edits)
-  }
+  init(_ diagnostic: Diagnostic, edits: [LineEdit] = []) { self.init([diagnostic], edits: edits) }
 
   static func + (left: Findings, right: Findings) -> Findings {
     var sum = Findings(left.diagnostics + right.diagnostics, edits: left.edits + right.edits)

@@ -41,7 +41,7 @@ extension Judge {
     Diagnostic(
       code: "compiler-failed", "the compiler failed without saying where",
       path: session.subject.path, at: session.subject.infoPosition,
-      details: Document.lines(of: compile.otherWords).suffix(20).map(String.init))
+      details: compile.otherWords.lastLines)
   }
 
   /// The errors and warnings that are the chapter's or the configuration's fault.

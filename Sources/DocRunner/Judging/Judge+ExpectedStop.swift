@@ -11,37 +11,43 @@ extension Judge {
     guard let actual = message(of: run, snippet.kind.ending) else {
       return Findings(endsAnyway(snippet, "stop", run, index, transcript))
     }
-    var diagnostics: [Diagnostic] = []
-    var edits: [LineEdit] = []
-    if !LinePattern(expected.text, redactions: redactions).matches(actual) {
-      let difference = TextDifference(
-        expected: expected.text, actual: actual, redactions: redactions)
-      let edit = SnippetEdits(snippet: snippet, document: document).stop(
-        expected, says: actual, redactions: redactions)
-      diagnostics.append(
-        Diagnostic(
-          code: "stop-differs", finding: .wrong, "this stops with another message",
-          path: snippet.path, at: expected.position.advanced(by: difference.bytes.lowerBound),
-          length: difference.bytes.count, details: difference.details,
-          help: [edit.help("writes the message")]))
-      edits = edit.made
+    return compareMessage(actual, with: expected, of: snippet)
+      + comparePlace(of: expected, in: snippet, index, run, transcript)
+  }
+
+  /// Compares the message that a program stopped with.
+  private func compareMessage(
+    _ actual: String, with expected: ExpectedStop, of snippet: Snippet
+  ) -> Findings {
+    guard !LinePattern(expected.text, redactions: redactions).matches(actual) else {
+      return Findings()
     }
+    let edit = edits(of: snippet).stop(expected, says: actual, redactions: redactions)
+    return Findings(
+      wrong(
+        "stop-differs", "this stops with another message", expected.text, at: expected.position,
+        actual: actual, in: snippet, help: edit.help("writes the message")), edits: edit.made)
+  }
+
+  /// Compares the place where a program stopped.
+  private func comparePlace(
+    of expected: ExpectedStop, in snippet: Snippet, _ index: Int, _ run: RunResult,
+    _ transcript: Transcript
+  ) -> Findings {
     if snippet.kind.ending == .throws,
       !isThrown(by: expected.statement, in: snippet, index, transcript)
     {
-      diagnostics.append(
+      return Findings(
         Diagnostic(
           code: "stops-elsewhere", "it is not the statement above that throws", path: snippet.path,
           at: expected.position, length: max(1, expected.text.utf8.count),
           help: ["move the comment to the statement that throws, which comes before"]))
-    } else if let place = placeOfCrash(expected, in: snippet, run) {
-      diagnostics.append(
-        Diagnostic(
-          code: "stops-elsewhere", "this is where it stops, not at the line above the comment",
-          path: snippet.path, at: place,
-          help: ["move the comment to the line after this one"]))
     }
-    return Findings(diagnostics, edits: edits)
+    guard let place = placeOfCrash(expected, in: snippet, run) else { return Findings() }
+    return Findings(
+      Diagnostic(
+        code: "stops-elsewhere", "this is where it stops, not at the line above the comment",
+        path: snippet.path, at: place, help: ["move the comment to the line after this one"]))
   }
 
   /// The message that a program stopped with; nil if it did not stop by a message.
@@ -87,9 +93,7 @@ extension Judge {
   private func endsAnyway(
     _ snippet: Snippet, _ word: String, _ run: RunResult, _ index: Int, _ transcript: Transcript
   ) -> Diagnostic {
-    guard run.ending == .exited(0) else {
-      return stop(of: snippet, index: index, run, transcript)
-    }
+    guard run.ending == .exited(0) else { return stop(of: snippet, index: index, run, transcript) }
     return Diagnostic(
       code: "does-not-stop", "this runs to its end, though it is said to \(word)",
       path: snippet.path, at: snippet.infoPosition, length: snippet.kind.word.utf8.count,

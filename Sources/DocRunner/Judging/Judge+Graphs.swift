@@ -6,8 +6,7 @@ extension Judge {
       let first = expected.lines.first
       return Findings(
         Diagnostic(
-          code: code, message, path: snippet.path,
-          at: first?.position ?? expected.range.start,
+          code: code, message, path: snippet.path, at: first?.position ?? expected.range.start,
           length: max(1, first?.text.utf8.count ?? 3), help: [help]))
     }
     guard program.isGraphed else {
@@ -22,11 +21,9 @@ extension Judge {
         "nothing-shown", "this snippet shows its subscriptions at no moment",
         help: "call what hands them over, such as `SubscriptionGraph.show()`")
     }
-    var findings = compare(
+    return compare(
       expected, "graph", with: shown, "the run showed", in: snippet,
       help: "writes what is subscribed")
-    for index in findings.diagnostics.indices { findings.diagnostics[index].code = "graph-differs" }
-    return findings
   }
 
   /// What a snippet showed of its subscriptions, with an empty line between two moments.

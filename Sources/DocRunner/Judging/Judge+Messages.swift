@@ -3,34 +3,34 @@ extension Judge {
   ///
   /// The chapter gives all errors of a snippet that must not compile, and all warnings of a snippet with warnings.
   func judgeMessages(_ compile: Compiler.Outcome) -> SnippetResult {
-    let snippet = session.subject
     let severity: Diagnostic.Severity = session.purpose == .error ? .error : .warning
     let own = compile.messages.filter { $0.severity == severity && belongs($0, to: snippet) }
     var judgement = SnippetResult(snippet: snippet, verdict: .passed, messages: own)
-    if let problem = missesItsEnd(snippet, severity, own, compile) {
+    if let problem = missesItsEnd(severity, own, compile) {
       judgement.verdict = .failed([problem])
       return judgement
     }
-    let comparison = comparison(of: compile.messages, severity, in: snippet)
+    let comparison = comparison(of: compile.messages, severity)
     judgement.messages += comparison.lessSevere
     guard !comparison.isRight else { return judgement }
     // A comment takes the next message about its line.
     var replaced: [SaidMessage] = []
     var open = comparison.missing
     for message in comparison.extra {
-      let index = open.firstIndex { $0.line == relativeLine(of: message, in: snippet) }
+      let index = open.firstIndex { $0.line == relativeLine(of: message) }
       replaced.append((message, index.map { open.remove(at: $0) }))
     }
-    judgement.verdict = .failed(diagnostics(of: comparison, in: snippet, open: open))
-    judgement.edits = edits(
-      of: snippet, saying: comparison.said, replaced: replaced, kept: comparison.kept)
+    judgement.verdict = .failed(diagnostics(of: comparison, open: open))
+    judgement.edits = edits(saying: comparison.said, replaced: replaced, kept: comparison.kept)
     return judgement
   }
 
+  /// The snippet that the messages are about.
+  private var snippet: Snippet { session.subject }
+
   /// Why no messages can be compared: there are none, or others than those of the snippet; else nil.
   private func missesItsEnd(
-    _ snippet: Snippet, _ severity: Diagnostic.Severity, _ own: [CompilerMessage],
-    _ compile: Compiler.Outcome
+    _ severity: Diagnostic.Severity, _ own: [CompilerMessage], _ compile: Compiler.Outcome
   ) -> Diagnostic? {
     let errors = compile.messages.filter { $0.severity == .error }
     if let other = errors.first(where: { severity == .warning || !belongs($0, to: snippet) }) {
@@ -75,7 +75,7 @@ extension Judge {
 
   /// Compares the messages about a snippet; what is less severe may be given, and then must be right.
   private func comparison(
-    of messages: [CompilerMessage], _ severity: Diagnostic.Severity, in snippet: Snippet
+    of messages: [CompilerMessage], _ severity: Diagnostic.Severity
   ) -> MessageComparison {
     var comparison = MessageComparison(missing: snippet.messages)
     /// Removes what the chapter gives for a message from what is missing.
@@ -88,7 +88,7 @@ extension Judge {
       return expected
     }
     for message in messages where belongs(message, to: snippet) {
-      if let expected = take(message, where: { fits($0, message, in: snippet) }) {
+      if let expected = take(message, where: { fits($0, message) }) {
         comparison.kept.append(expected)
         if message.severity != severity { comparison.lessSevere.append(message) }
       } else if message.severity == severity {
@@ -96,8 +96,7 @@ extension Judge {
       }
     }
     for message in comparison.extra {
-      guard let expected = take(message, where: { isReworded($0, message, in: snippet) })
-      else { continue }
+      guard let expected = take(message, where: { isReworded($0, message) }) else { continue }
       comparison.extra.removeAll { $0 == message }
       comparison.reworded.append((expected, message))
     }
@@ -108,7 +107,7 @@ extension Judge {
   ///
   /// - Parameter open: the messages whose place no other message takes.
   private func diagnostics(
-    of comparison: MessageComparison, in snippet: Snippet, open: [ExpectedMessage]
+    of comparison: MessageComparison, open: [ExpectedMessage]
   ) -> [Diagnostic] {
     let reworded = comparison.reworded.map { expected, message in
       Diagnostic(
@@ -116,8 +115,7 @@ extension Judge {
         path: snippet.path, at: expected.position,
         details: [
           "  (- the text, + the compiler)", "- \(expected.text)", "+ \(message.textWithoutGroup)",
-        ],
-        help: ["`docgen test --fix` writes them"])
+        ], help: ["`docgen test --fix` writes them"])
     }
     let isInline = snippet.messagesFence == nil
     let missing = comparison.missing.map { expected in
@@ -125,7 +123,7 @@ extension Judge {
         code: "missing-message", "the compiler does not say `\(expected.text)` here",
         path: snippet.path, at: expected.position,
         details: comparison.extra.map { message in
-          "it says: \(line(for: message, in: snippet))"
+          "it says: \(line(for: message))"
             + (expected.name == nil ? "" : message.name.map { " [\($0)]" } ?? "")
         },
         help: [
@@ -151,89 +149,86 @@ extension Judge {
   ///   - others: the messages that it does not give, each with what it gives in their place.
   ///   - kept: what the text gives and is right.
   private func edits(
-    of snippet: Snippet, saying said: [SaidMessage], replaced others: [SaidMessage],
-    kept: [ExpectedMessage]
+    saying said: [SaidMessage], replaced others: [SaidMessage], kept: [ExpectedMessage]
   ) -> [LineEdit] {
-    let edits = SnippetEdits(snippet: snippet, document: document)
-    func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
-      guard let name = expected?.name else { return message.textWithoutGroup }
-      return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
+    guard snippet.messagesFence == nil, !snippet.messages.isEmpty else {
+      return fence(saying: said + others.map { ($0.message, nil) }, kept: kept)
     }
-    var lines = said + others.map { ($0.message, nil) }
-    var inline: [LineEdit] = []
-    if snippet.messagesFence == nil, !snippet.messages.isEmpty {
-      let new =
-        said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
-        .map { (words($0.message, $0.expected), $0.message, $0.expected) }
-        + others.map { (words($0.message, nil), $0.message, $0.expected) }
-      let fitting = new.filter { relativeColumn(of: $0.1, in: snippet) > 2 }
-      inline = edits.inlineMessages(
-        fitting.map { text, message, expected in
-          var message = message
-          message.text = LinePattern.literal(text, redactions: redactions)
-          return (message, expected)
-        })
-      // Where there is no room for a caret, a fence has to say it.
-      lines = others.filter { relativeColumn(of: $0.message, in: snippet) <= 2 }
-        .map { ($0.message, nil) }
-      if lines.isEmpty { return inline }
-    }
-    let expected = snippet.messagesFence?.lines.map(\.text) ?? []
-    let texts = lines.sorted {
+    let changed = said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
+      .map { (words($0.message, $0.expected), $0) }
+    let new = changed + others.map { (words($0.message, nil), $0) }
+    let inline = edits(of: snippet).inlineMessages(
+      new.filter { relativeColumn(of: $1.message) > 2 }.map { text, said in
+        var message = said.message
+        message.text = LinePattern.literal(text, redactions: redactions)
+        return (message, said.expected)
+      })
+    // Where there is no room for a caret, a fence has to say it.
+    let rest = others.filter { relativeColumn(of: $0.message) <= 2 }
+    if rest.isEmpty { return inline }
+    return inline + fence(saying: rest.map { ($0.message, nil) }, kept: kept)
+  }
+
+  private func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
+    guard let name = expected?.name else { return message.textWithoutGroup }
+    return message.textWithoutGroup + (name.hasPrefix("#") ? " \(name)" : " [\(name)]")
+  }
+
+  /// The changes after which the fence of a snippet gives these messages; a message that fits stays as it is written.
+  private func fence(saying said: [SaidMessage], kept: [ExpectedMessage]) -> [LineEdit] {
+    let lines = snippet.messagesFence?.lines ?? []
+    let texts = said.sorted {
       ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
-    }
-    .map { message, expected in
-      // A message that fits stays as it is written.
+    }.map { message, expected in
       if let expected, kept.contains(expected),
-        let line = snippet.messagesFence?.lines.first(where: { $0.position == expected.position })
+        let line = lines.first(where: { $0.position == expected.position })
       {
         return line.text
       }
-      return place(of: message, in: snippet) + words(message, expected)
+      return place(of: message) + words(message, expected)
     }
-    let matcher = OutputMatcher(expected: expected, actual: texts, redactions: redactions)
-    return inline
-      + edits.fence("diagnostics", snippet.messagesFence, says: matcher.accepted).made
+    let matcher = OutputMatcher(
+      expected: lines.map(\.text), actual: texts, redactions: redactions)
+    return edits(of: snippet)
+      .fence("diagnostics", snippet.messagesFence, says: matcher.accepted).made
   }
 
   private func fits(
-    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
+    _ expected: ExpectedMessage, _ message: CompilerMessage
   ) -> Bool {
-    isAbout(expected, message, in: snippet)
+    isAbout(expected, message)
       && (expected.name.map { message.names.contains($0) } ?? true)
       && LinePattern(expected.text, redactions: redactions).matches(message.textWithoutGroup)
   }
 
   /// Whether a message is the expected one in other words: the compiler calls it by the same name.
-  private func isReworded(
-    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
-  ) -> Bool {
+  private func isReworded(_ expected: ExpectedMessage, _ message: CompilerMessage) -> Bool {
     guard let name = expected.name else { return false }
-    return isAbout(expected, message, in: snippet) && message.names.contains(name)
+    return isAbout(expected, message) && message.names.contains(name)
   }
 
   private func isAbout(
-    _ expected: ExpectedMessage, _ message: CompilerMessage, in snippet: Snippet
+    _ expected: ExpectedMessage, _ message: CompilerMessage
   ) -> Bool {
     expected.severity == message.severity
-      && expected.line == relativeLine(of: message, in: snippet)
-      && expected.column == relativeColumn(of: message, in: snippet)
+      && expected.line == relativeLine(of: message)
+      && expected.column == relativeColumn(of: message)
   }
 
-  private func line(for message: CompilerMessage, in snippet: Snippet) -> String {
-    place(of: message, in: snippet) + message.textWithoutGroup
+  private func line(for message: CompilerMessage) -> String {
+    place(of: message) + message.textWithoutGroup
   }
 
-  private func place(of message: CompilerMessage, in snippet: Snippet) -> String {
-    "\(relativeLine(of: message, in: snippet)):\(relativeColumn(of: message, in: snippet)): "
+  private func place(of message: CompilerMessage) -> String {
+    "\(relativeLine(of: message)):\(relativeColumn(of: message)): "
       + "\(message.severity.rawValue): "
   }
 
-  private func relativeLine(of message: CompilerMessage, in snippet: Snippet) -> Int {
+  private func relativeLine(of message: CompilerMessage) -> Int {
     message.line - snippet.range.start.line
   }
 
-  private func relativeColumn(of message: CompilerMessage, in snippet: Snippet) -> Int {
+  private func relativeColumn(of message: CompilerMessage) -> Int {
     let line = snippet.lines.first { $0.position.line == message.line }
     return message.column - ((line?.position.column ?? 1) - 1)
   }

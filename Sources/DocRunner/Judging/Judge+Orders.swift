@@ -69,9 +69,7 @@ extension Judge {
     for expected: ExpectedOutput, of snippet: Snippet, _ actual: [String]
   ) -> [OutputMatcher] {
     expected.outcomes.map { lines in
-      OutputMatcher(
-        expected: lines.map(\.text), actual: actual, options: snippet.options,
-        redactions: redactions)
+      matcher(lines.map(\.text), actual, of: snippet)
     }
   }
 }

@@ -25,47 +25,47 @@ extension Judge {
   ) -> (Findings, comments: Set<Int>) {
     var findings = Findings()
     var comments: Set<Int> = []
-    let all = transcript.output(ofSnippet: index).outputLines
     for (group, expected) in snippet.prints.enumerated() {
       let actual = transcript.output(ofSnippet: index, after: .before(group)).outputLines
-      let matcher = OutputMatcher(
-        expected: expected.text, actual: actual, options: snippet.options,
-        redactions: redactions)
-      if expected.isGuess {
-        let likeness = likeness(expected.text, actual)
-        guard likeness != .far else { continue }
-        findings.claimed.formUnion(expected.positions.prefix(1).map(\.line))
-        guard likeness != .same else { continue }
-        guard likeness == .otherNumbers else {
-          findings.open.append(OpenClaim(about: expected, why: .mayBeNote))
-          continue
-        }
-      }
+      if expected.isGuess, !isWrongGuess(expected, actual, &findings) { continue }
+      let matcher = matcher(expected.text, actual, of: snippet)
       if matcher.matches || !actual.isEmpty { comments.formUnion(expected.lineIndexes) }
       guard !matcher.matches,
-        !snippet.isGentle
-          || !isTrue(expected, group: group, of: snippet, index: index, transcript)
+        !snippet.isGentle || !isTrue(expected, group: group, of: snippet, index: index, transcript)
       else { continue }
       if let why = whyOpen(expected, of: snippet, actual, transcript) {
         findings.open.append(OpenClaim(about: expected, why: why))
         continue
       }
-      let edit = SnippetEdits(snippet: snippet, document: document).prints(expected, matcher)
-      let isElsewhere =
-        actual.isEmpty && !expected.text.isEmpty
-        && expected.text.allSatisfy { text in
-          let matches = LinePattern(text, redactions: redactions).matcher
-          return all.contains { matches($0) }
-        }
+      let edit = edits(of: snippet).prints(expected, matcher)
+      let all = transcript.output(ofSnippet: index).outputLines
       findings += Findings(
         difference(
           matcher, "this printed", in: snippet,
           at: place(of: matcher.firstDifference, in: expected),
-          help: isElsewhere
+          help: actual.isEmpty && areAll(expected.text, in: all)
             ? ["another statement prints it: move the comment below that one"]
             : [edit.help("writes what it prints")]), edits: edit.made)
     }
     return (findings, comments)
+  }
+
+  /// Whether comments that may be about output are, and were true once; notes also what they turned out to be.
+  private func isWrongGuess(
+    _ expected: ExpectedPrint, _ actual: [String], _ findings: inout Findings
+  ) -> Bool {
+    let likeness = likeness(expected.text, actual)
+    if likeness != .far { findings.claimed.insert(expected.claims[0].position.line) }
+    if likeness == .close { findings.open.append(OpenClaim(about: expected, why: .mayBeNote)) }
+    return likeness == .otherNumbers
+  }
+
+  /// Whether some lines, of which there are any, are all among the lines of an output.
+  private func areAll(_ expected: [String], in output: [String]) -> Bool {
+    !expected.isEmpty
+      && expected.allSatisfy {
+        output.contains(where: LinePattern($0, redactions: redactions).matcher)
+      }
   }
 
   /// How like its output a text is; it may leave out what surrounds the output.
@@ -96,16 +96,14 @@ extension Judge {
     _ expected: ExpectedOutput, _ language: String, with actual: [String], _ what: String,
     in snippet: Snippet, help: String = "writes what it prints"
   ) -> Findings {
-    let matcher = OutputMatcher(
-      expected: expected.lines.map(\.text), actual: actual, options: snippet.options,
-      redactions: redactions)
+    let matcher = matcher(expected.lines.map(\.text), actual, of: snippet)
     guard !matcher.matches else { return Findings() }
-    let edit = SnippetEdits(snippet: snippet, document: document)
-      .fence(language, expected, says: matcher.accepted)
+    let edit = edits(of: snippet).fence(language, expected, says: matcher.accepted)
     return Findings(
       difference(
-        matcher, what, in: snippet, at: place(of: matcher.firstDifference, in: expected),
-        help: [edit.help(help)]), edits: edit.made)
+        matcher, what, in: snippet, code: language == "graph" ? "graph-differs" : "output-differs",
+        at: place(of: matcher.firstDifference, in: expected), help: [edit.help(help)]),
+      edits: edit.made)
   }
 
   /// All that a snippet printed, beside a fence that may say it.
@@ -114,9 +112,7 @@ extension Judge {
   ) -> Findings {
     let printed = transcript.output(ofSnippet: index).outputLines
     let text = expected.lines.map(\.text)
-    let matcher = OutputMatcher(
-      expected: text, actual: printed, options: snippet.options, redactions: redactions)
-    let likeness = matcher.matches ? .same : likeness(text, printed)
+    let likeness = matcher(text, printed, of: snippet).matches ? .same : likeness(text, printed)
     if likeness == .far, expected.guess == .command { return Findings() }
     let isWrong =
       switch expected.guess {
@@ -140,13 +136,12 @@ extension Judge {
   private func unassertedOutput(
     of snippet: Snippet, index: Int, _ transcript: Transcript, except comments: Set<Int>
   ) -> Findings {
-    let unasserted = transcript.stretches
-      .filter { $0.snippet == index && !$0.mark.isBeforeComment }
+    let unasserted = transcript.stretches.filter { $0.snippet == index && !$0.mark.isBeforeComment }
       .map { (stretch: $0, printed: $0.text.outputLines) }.filter { !$0.printed.isEmpty }
     guard !unasserted.isEmpty, !snippet.isGentle else { return Findings() }
     let isShown = snippet.showsInComments(unasserted.flatMap(\.printed), except: comments)
     let slips = SnippetSyntax.of(snippet.code).comments.compactMap(PrintsSlip.init)
-    let edit = SnippetEdits(snippet: snippet, document: document).fence(
+    let edit = edits(of: snippet).fence(
       "output", nil,
       says: transcript.output(ofSnippet: index).outputLines.map {
         LinePattern.literal($0, redactions: redactions)
@@ -181,17 +176,14 @@ extension Judge {
   }
 
   /// What a snippet wrote to standard error, beside the fence that says it.
-  func compareErrors(
-    of snippet: Snippet, _ actual: [String]
-  ) -> Findings {
+  func compareErrors(of snippet: Snippet, _ actual: [String]) -> Findings {
     guard let expected = snippet.errors else {
       guard !actual.isEmpty, !snippet.isGentle else { return Findings() }
       return Findings(
         Diagnostic(
           code: "unasserted-errors", finding: .unclaimed,
           "this writes to standard error, which nobody asserts", path: snippet.path,
-          at: snippet.infoPosition,
-          details: actual.prefix(20).map { "+ \($0)" },
+          at: snippet.infoPosition, details: actual.prefix(20).map { "+ \($0)" },
           help: ["print to standard output, or put a `stderr` fence below"]))
     }
     return compare(
@@ -199,12 +191,12 @@ extension Judge {
   }
 
   private func difference(
-    _ matcher: OutputMatcher, _ what: String, in snippet: Snippet,
+    _ matcher: OutputMatcher, _ what: String, in snippet: Snippet, code: String = "output-differs",
     at position: SourcePosition, help: [String]
   ) -> Diagnostic {
     let bytes = matcher.bytesOfFirstDifference
     return Diagnostic(
-      code: "output-differs", finding: .wrong,
+      code: code, finding: .wrong,
       DifferenceHeadline.of(what, matcher.actual, expected: matcher.expected), path: snippet.path,
       at: position.advanced(by: bytes.lowerBound), length: bytes.count,
       details: [TextDifference.legend] + matcher.difference + matcher.hidden, help: help)
@@ -212,11 +204,9 @@ extension Judge {
 
   /// The place of a line of a group of comments, or of the last one.
   private func place(of line: Int, in group: ExpectedPrint) -> SourcePosition {
-    group.positions.indices.contains(line)
-      ? group.positions[line] : group.positions.last ?? .start
+    group.positions.indices.contains(line) ? group.positions[line] : group.positions.last ?? .start
   }
 
-  /// The place of a line of a fence, or of the fence's end.
   func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
     fence.lines.indices.contains(line)
       ? fence.lines[line].position

@@ -1,5 +1,4 @@
 extension Judge {
-  /// The verdicts on the snippets of a program that was run.
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [SnippetResult] {
     var run = run
     run.output = program.withoutModule(run.output)
@@ -10,19 +9,8 @@ extension Judge {
     run.errors = errors.stretches.map(\.text).joined()
     return session.chain.enumerated().compactMap { index, snippet in
       guard owned.contains(snippet.name) else { return nil }
-      var judgement = SnippetResult(
-        snippet: snippet, verdict: .passed, output: transcript.output(ofSnippet: index),
-        printed: snippet.prints.indices.map {
-          transcript.output(ofSnippet: index, after: .before($0)).outputLines
-        })
+      var judgement = shown(by: snippet, index: index, transcript)
       judgement.orders = run.orders
-      judgement.trace = trace(ofSnippet: index, transcript)
-      judgement.graph = graph(of: snippet, index: index, transcript)
-      judgement.times = transcript.times(ofSnippet: index)
-      judgement.printers = transcript.printers(ofSnippet: index).map {
-        numbers(of: $0, in: snippet)
-      }
-      judgement.places = places(ofSnippet: index, snippet, transcript)
       judgement.messages = warnings.filter { belongs($0, to: snippet) }
       var findings = judgeCourse(
         of: snippet, index: index, run, transcript, errors, trace: judgement.trace)
@@ -43,6 +31,21 @@ extension Judge {
       }
       return judgement
     }
+  }
+
+  /// What a run showed of a snippet, without a verdict.
+  private func shown(by snippet: Snippet, index: Int, _ transcript: Transcript) -> SnippetResult {
+    var result = SnippetResult(
+      snippet: snippet, verdict: .passed, output: transcript.output(ofSnippet: index),
+      printed: snippet.prints.indices.map {
+        transcript.output(ofSnippet: index, after: .before($0)).outputLines
+      })
+    result.trace = trace(ofSnippet: index, transcript)
+    result.graph = graph(of: snippet, index: index, transcript)
+    result.times = transcript.times(ofSnippet: index)
+    result.printers = transcript.printers(ofSnippet: index).map { numbers(of: $0, in: snippet) }
+    result.places = places(ofSnippet: index, snippet, transcript)
+    return result
   }
 
   /// What is wrong with how far a snippet came and what it printed.
@@ -100,16 +103,14 @@ extension Judge {
   }
 
   /// The line under which each line of a snippet's output belongs, as `SnippetResult.places` has it.
-  private func places(
-    ofSnippet index: Int, _ snippet: Snippet, _ transcript: Transcript
-  ) -> [Int] {
+  private func places(ofSnippet index: Int, _ snippet: Snippet, _ transcript: Transcript) -> [Int] {
     let statements = SnippetSyntax.of(snippet.code).statements.map(\.lines)
-    return transcript.origins(ofSnippet: index).map { mark, step in
-      if case .before(let group) = mark, step == nil {
+    return transcript.origins(ofSnippet: index).map { origin in
+      if case .before(let group) = origin.mark, origin.step == nil {
         return snippet.prints[group].lineIndexes.upperBound + 1
       }
-      if mark == .end { return 0 }
-      let start = step ?? firstLine(after: mark, in: snippet)
+      if origin.mark == .end { return 0 }
+      let start = origin.step ?? firstLine(after: origin.mark, in: snippet)
       return (statements.first { $0.lowerBound >= start }?.upperBound).map { $0 + 1 } ?? 0
     }
   }
@@ -166,10 +167,9 @@ extension Judge {
     _ problem: Diagnostic, of snippet: Snippet, _ run: RunResult
   ) -> Findings {
     var problem = problem
-    guard let place = problem.position,
-      let announcement = announcement(of: snippet, run, at: place)
+    guard let place = problem.position, let announcement = announcement(of: snippet, run, at: place)
     else { return Findings(problem) }
-    let edit = SnippetEdits(snippet: snippet, document: document).announce(announcement)
+    let edit = edits(of: snippet).announce(announcement)
     let words = "`swift \(announcement.kind.word)` and, below, `\(announcement.comment)`"
     problem.help = [
       edit.made.isEmpty
@@ -179,97 +179,101 @@ extension Judge {
     return Findings(problem, edits: edit.made)
   }
 
+  /// What is wrong with a program that did not run to its end.
   func stop(
     of snippet: Snippet, index: Int, _ run: RunResult, _ transcript: Transcript
   ) -> Diagnostic {
     let backtrace = run.backtrace.compactMap { program.position(line: $0.line, column: $0.column) }
     let place = backtrace.first ?? lastBegun(in: snippet, index: index, transcript)
-    let printed = transcript.output(ofSnippet: index).outputLines.suffix(5).map {
-      "printed: \($0)"
+    let (code, message, help) = words(for: run.ending, at: place)
+    if case .signaled = run.ending { return crash(of: snippet, at: place, message, run, backtrace) }
+    var printed = transcript.output(ofSnippet: index).outputLines.suffix(5).map { "printed: \($0)" }
+    if case .exited = run.ending {
+      printed = run.errors.outputLines.suffix(10).map { "stderr: \($0)" } + printed
+    } else if run.ending == .outputLimit {
+      printed = printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 }
     }
-    func problem(_ code: String, _ message: String, _ help: String...) -> Diagnostic {
-      Diagnostic(
-        code: code, message, path: snippet.path, at: place, details: printed, help: help)
-    }
-    switch run.ending {
+    return Diagnostic(
+      code: code, message, path: snippet.path, at: place, details: printed, help: help)
+  }
+
+  /// What to say of the way in which a program ended.
+  private func words(
+    for ending: ChildProcess.Ending, at place: SourcePosition
+  ) -> (code: String, message: String, help: [String]) {
+    switch ending {
     case .exited(let code):
-      var found = problem(
+      (
         "exit-code", "the program ends with exit code \(code), not 0",
-        "a snippet must reach its end")
-      found.details.insert(
-        contentsOf: run.errors.outputLines.suffix(10).map { "stderr: \($0)" }, at: 0)
-      return found
+        ["a snippet must reach its end"]
+      )
+    case .signaled(let signal): ("crash", "this stops the program with signal \(signal)", [])
     case .stuck:
-      return problem(
+      (
         "waits-forever", "this waits for something that never happens",
-        "no task of the program can go on, and nothing is timed: see that what it waits for happens",
-        "if it is meant to wait, write `swift hangs timeout=2s`")
+        [
+          "no task of the program can go on, and nothing is timed: see that what it waits for happens",
+          "if it is meant to wait, write `swift hangs timeout=2s`",
+        ]
+      )
     case .timedOut:
-      let limit = program.options.timeLimit ?? limits.time
-      var found = problem("time-limit", "this is still running after \(limit.words)")
-      found.help = helpAgainstRunningOn(at: place)
-      return found
+      (
+        "time-limit",
+        "this is still running after \((program.options.timeLimit ?? limits.time).words)",
+        helpAgainstRunningOn(at: place)
+      )
     case .outputLimit:
-      var found = problem(
+      (
         "output-limit", "this prints more than \(limits.output.bytesInWords)",
-        "see that it ends, or print less")
-      found.details = printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 }
-      return found
+        ["see that it ends, or print less"]
+      )
     case .memoryLimit:
-      return problem(
+      (
         "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory",
-        "see that it takes less, or raise `memory-limit` in `book.yml`")
+        ["see that it takes less, or raise `memory-limit` in `book.yml`"]
+      )
     case .processLimit:
-      return problem(
+      (
         "process-limit", "this is more than \(limits.processes) processes at the same time",
-        "see that what it starts ends")
+        ["see that what it starts ends"]
+      )
     case .fileLimit:
-      return problem(
+      (
         "file-limit", "this writes more than \(limits.file.bytesInWords) to a file",
-        "see that it writes less, or raise `file-limit` in `book.yml`")
-    case .signaled(let signal):
-      return crash(of: snippet, at: place, signal, run, backtrace)
+        ["see that it writes less, or raise `file-limit` in `book.yml`"]
+      )
     }
   }
 
   /// What is wrong with a program that a signal stopped.
   private func crash(
-    of snippet: Snippet, at place: SourcePosition, _ signal: Int32, _ run: RunResult,
+    of snippet: Snippet, at place: SourcePosition, _ message: String, _ run: RunResult,
     _ backtrace: [SourcePosition]
   ) -> Diagnostic {
     let fatal = run.runtimeErrors.outputLines.last { StopComment.trap(in: $0) != nil }
     let words = fatal.flatMap(StopComment.trap).map { trap in
       StopComment.kindsOfTraps.contains(trap)
-        ? "\(trap), without a message" : trap.components(after: "Fatal error: ")
+        ? "\(trap), without a message" : String(trap.trimmingPrefix("Fatal error: "))
     }
+    let calls = backtrace.dropFirst().map { "called from \(program.path):\($0.line):\($0.column)" }
+    let errors = run.errors.outputLines.suffix(5).map { "stderr: \($0)" }
     return Diagnostic(
-      code: "crash",
-      words.map { "this stops the program: \($0)" }
-        ?? "this stops the program with signal \(signal)",
-      path: snippet.path,
+      code: "crash", words.map { "this stops the program: \($0)" } ?? message, path: snippet.path,
       at: backtrace.isEmpty ? fatal.flatMap { position(in: $0) } ?? place : place,
-      details: backtrace.dropFirst().map {
-        "called from \(program.path):\($0.line):\($0.column)"
-      }
-        + (words == nil ? run.errors.outputLines.suffix(5).map { "stderr: \($0)" } : []))
+      details: calls + (words == nil ? errors : []))
   }
 
   /// The first statement after the last mark that was written.
-  func lastBegun(
-    in snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> SourcePosition {
+  func lastBegun(in snippet: Snippet, index: Int, _ transcript: Transcript) -> SourcePosition {
     let last = transcript.stretches.last { $0.snippet == index }
     let from = last?.steps.last?.line ?? firstLine(after: last?.mark ?? .begin, in: snippet)
     let line = SnippetSyntax.of(snippet.code).codeLines.first {
       $0 >= from && !snippet.lines[$0].text.trimmed.hasPrefix("import ")
     }.map { snippet.lines[$0] }
     guard let line else { return lastCode(of: snippet, beforeGroup: .max).position }
-    return SourcePosition(
-      line: line.position.line,
-      column: line.position.column + line.text.prefix { $0 == " " }.utf8.count)
+    return line.position.advanced(by: line.text.prefix { $0 == " " }.utf8.count)
   }
 
-  /// The index of the line that a mark comes before.
   private func firstLine(after mark: OutputMark, in snippet: Snippet) -> Int {
     switch mark {
     case .begin: 0
@@ -282,7 +286,7 @@ extension Judge {
 
   /// The place in a message such as `signals_first/06.md:14: Fatal error: …`.
   private func position(in message: String) -> SourcePosition? {
-    let place = message.components(before: ": Fatal error")
+    let place = message.part(before: ": Fatal error")
     let parts = place.split(separator: ":")
     guard parts.count == 2, parts[0].hasPrefix(program.module + "/"), let line = Int(parts[1]),
       program.lines.indices.contains(line - 1)
@@ -292,21 +296,10 @@ extension Judge {
   }
 }
 
-extension String {
-  fileprivate func components(after text: String) -> String {
-    firstRange(of: text).map { String(self[$0.upperBound...]) } ?? self
-  }
-
-  fileprivate func components(before text: String) -> String {
-    firstRange(of: text).map { String(self[..<$0.lowerBound]) } ?? self
-  }
-}
-
 extension Duration {
   /// The duration for people: `10 s`, `0.5 s`.
   fileprivate var words: String {
-    let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+    inSeconds == inSeconds.rounded() ? "\(Int(inSeconds)) s" : "\(inSeconds) s"
   }
 }
 

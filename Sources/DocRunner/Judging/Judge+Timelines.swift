@@ -22,9 +22,7 @@ extension Judge {
   }
 
   /// Compares what happened on the lanes of a snippet with what the chapter draws.
-  func compareTimeline(
-    of snippet: Snippet, _ events: [TraceEvent]
-  ) -> Findings {
+  func compareTimeline(of snippet: Snippet, _ events: [TraceEvent]) -> Findings {
     guard let expected = snippet.timeline else { return Findings() }
     func diagnostic(
       _ code: String, _ message: String, line: Int = 0, details: [String] = [], help: String
@@ -48,7 +46,7 @@ extension Judge {
     guard let difference = expected.drawing.difference(to: actual) else { return Findings() }
     let text = expected.isList ? actual.list : actual.description
     let words = Document.lines(of: difference.description).map(String.init)
-    let edit = SnippetEdits(snippet: snippet, document: document).fence(
+    let edit = edits(of: snippet).fence(
       "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
     var wrong = diagnostic(
       "timeline-differs", "this is not what happens",

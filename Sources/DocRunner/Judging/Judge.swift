@@ -29,7 +29,13 @@ struct Judge {
   func judgements(compile: Compiler.Outcome, run: RunResult?) -> [SnippetResult] {
     var compile = compile
     compile.messages = placed(compile.messages.filter { !program.causes($0) })
-    return judgements(placed: compile, run: run)
+    switch session.purpose {
+    case .error, .warning: return [judgeMessages(compile)]
+    case .run:
+      guard compile.succeeded, let run else { return judgeCompile(compile) }
+      return judgeRun(run, warnings: faults(of: compile))
+    case .compile, .manifest: return judgeCompile(compile)
+    }
   }
 
   /// Messages with their places in the document.
@@ -80,23 +86,9 @@ struct Judge {
     }
   }
 
-  private func judgements(placed compile: Compiler.Outcome, run: RunResult?) -> [SnippetResult] {
-    switch session.purpose {
-    case .error, .warning: [judgeMessages(compile)]
-    case .compile, .manifest: judgeCompile(compile)
-    case .run:
-      if compile.succeeded, let run {
-        judgeRun(run, warnings: faults(of: compile))
-      } else {
-        judgeCompile(compile)
-      }
-    }
-  }
-
   func diagnostic(for message: CompilerMessage, in compile: Compiler.Outcome) -> Diagnostic {
     let isGenerated = message.path == Compiler.generatedFile
-    let notes = compile.messages.drop { $0 != message }.dropFirst()
-      .prefix { $0.severity == .note }
+    let notes = compile.messages.drop { $0 != message }.dropFirst().prefix { $0.severity == .note }
       .map { note in
         note.path == message.path
           ? "note: \(note.line):\(note.column): \(note.text)"
@@ -122,9 +114,30 @@ struct Judge {
         : snippet.lines.contains { $0.position.line == message.line })
   }
 
-  static func notChecked(
-    _ snippet: Snippet, because name: String, _ why: String
+  /// The changes to a snippet that make it tell the truth.
+  func edits(of snippet: Snippet) -> SnippetEdits {
+    SnippetEdits(snippet: snippet, document: document)
+  }
+
+  /// Lines that were expected of a snippet, beside the lines that were printed.
+  func matcher(_ expected: [String], _ actual: [String], of snippet: Snippet) -> OutputMatcher {
+    OutputMatcher(
+      expected: expected, actual: actual, options: snippet.options, redactions: redactions)
+  }
+
+  /// What is wrong with a text at a place, beside what the text should be.
+  func wrong(
+    _ code: String, _ message: String, _ expected: String, at position: SourcePosition,
+    actual: String, in snippet: Snippet, help: String
   ) -> Diagnostic {
+    let difference = TextDifference(expected: expected, actual: actual, redactions: redactions)
+    return Diagnostic(
+      code: code, finding: .wrong, message, path: snippet.path,
+      at: position.advanced(by: difference.bytes.lowerBound), length: difference.bytes.count,
+      details: difference.details, help: [help])
+  }
+
+  static func notChecked(_ snippet: Snippet, because name: String, _ why: String) -> Diagnostic {
     Diagnostic(
       .note, code: "not-checked",
       "not checked, because `\(name)`, in the same program, \(why)",
@@ -133,7 +146,6 @@ struct Judge {
 }
 
 extension Workshop {
-  /// The judge of a program.
   func judge(_ trial: Trial) -> Judge {
     Judge(
       session: trial.session, program: trial.program, document: trial.session.document,

@@ -57,16 +57,20 @@ public struct SnippetResult: Sendable {
   mutating func leaveCodeAlone() {
     let code = snippet.range.start.line...snippet.range.end.line
     edits.removeAll { code.contains($0.lines.lowerBound) }
-    guard case .failed(let diagnostics) = verdict else { return }
-    verdict = .failed(
-      diagnostics.map { diagnostic in
-        guard let line = diagnostic.position?.line, code.contains(line) else { return diagnostic }
-        var diagnostic = diagnostic
-        diagnostic.help =
-          diagnostic.help.filter { !$0.contains("--fix") }
-          + ["change the file that this is a copy of"]
-        return diagnostic
-      })
+    changeHelp { diagnostic in
+      guard let line = diagnostic.position?.line, code.contains(line) else { return nil }
+      return diagnostic.help.filter { !$0.contains("--fix") }
+        + ["change the file that this is a copy of"]
+    }
+  }
+
+  /// Gives what is wrong other help; nil leaves that of a problem as it is.
+  mutating func changeHelp(_ help: (Diagnostic) -> [String]?) {
+    guard case .failed(var problems) = verdict else { return }
+    for index in problems.indices {
+      problems[index].help = help(problems[index]) ?? problems[index].help
+    }
+    verdict = .failed(problems)
   }
 
   /// In how many other orders of its tasks the program was run; 0 if their order is fixed, or the machine's.

@@ -51,30 +51,7 @@ public struct Timeline: Hashable, Sendable {
 
   /// What a trace tells, drawn as a chapter draws it.
   public init(of trace: [TraceEvent], like expected: ExpectedTimeline) {
-    var drafts: [Draft] = []
-    for (order, event) in trace.enumerated() where event.kind != .path {
-      let new = Event(Moment(at: event.time, event.mark), order: order, line: event.line)
-      let current = drafts.firstIndex { draft in
-        draft.lane == event.lane && draft.subscription == event.subscription
-      }
-      if let current {
-        drafts[current].events.append(new)
-        continue
-      }
-      if event.kind == .subscribed,
-        let ended = drafts.firstIndex(where: { $0.lane == event.lane && $0.hasEnded })
-      {
-        drafts[ended].subscription = event.subscription
-        drafts[ended].events.append(new)
-      } else {
-        // One that an earlier snippet began has no subscription to show.
-        let count = drafts.count { $0.lane == event.lane }
-        drafts.append(
-          Draft(
-            lane: event.lane, name: count == 0 ? event.lane : "\(event.lane)#\(count + 1)",
-            subscription: event.subscription, events: [new]))
-      }
-    }
+    let drafts = Self.drafts(of: trace)
     let known = expected.drawing.lanes.map(\.name)
     // Lines that are not drawn yet follow the order of the code, in which sources come before what is
     // made from them.
@@ -94,10 +71,35 @@ public struct Timeline: Hashable, Sendable {
     definitions = expected.drawing.definitions
   }
 
+  /// The lines of a trace, in the order in which they begin.
+  private static func drafts(of trace: [TraceEvent]) -> [Draft] {
+    var drafts: [Draft] = []
+    for (order, event) in trace.enumerated() where event.kind != .path {
+      let new = Event(Moment(at: event.time, event.mark), order: order, line: event.line)
+      if let current = drafts.firstIndex(where: {
+        $0.lane == event.lane && $0.subscription == event.subscription
+      }) {
+        drafts[current].events.append(new)
+      } else if event.kind == .subscribed,
+        let ended = drafts.firstIndex(where: { $0.lane == event.lane && $0.hasEnded })
+      {
+        drafts[ended].subscription = event.subscription
+        drafts[ended].events.append(new)
+      } else {
+        // One that an earlier snippet began has no subscription to show.
+        let count = drafts.count { $0.lane == event.lane }
+        drafts.append(
+          Draft(
+            lane: event.lane, name: count == 0 ? event.lane : "\(event.lane)#\(count + 1)",
+            subscription: event.subscription, events: [new]))
+      }
+    }
+    return drafts
+  }
+
   /// The same as a drawing in the dialect of chapters.
   var drawing: Drawing {
-    Drawing(
-      lines.map { Lane($0.name, $0.events.map(\.moment)) }, step: step, where: definitions)
+    Drawing(lines.map { Lane($0.name, $0.events.map(\.moment)) }, step: step, where: definitions)
   }
 
   /// A line while it is drawn.

@@ -79,7 +79,6 @@ struct Transcript: Hashable, Sendable {
   private var moments: [Moment] = []
   /// What was printed after each mark.
   private var outputs: [Place<OutputMark>: String] = [:]
-  /// The last value that was written of each.
   private var lastValues: [Place<WrittenValue>: Value] = [:]
 
   /// A mark or a value of a snippet.
@@ -90,57 +89,89 @@ struct Transcript: Hashable, Sendable {
 
   /// Cuts the output of a program, whose marks have the given secret.
   init(_ output: String, secret: String) {
-    let markStart = SupportModule.markStart + secret + " "
-    var rest = output[...]
+    let (marks, rest) = SupportModule.marks(in: output, secret: secret)
+    var cut = Cut()
+    var end = output.startIndex
+    for (before, words) in marks {
+      guard cut.canRead(words) else { break }
+      cut.text += before
+      cut.untimed += before
+      end = output[words.endIndex...].firstBytes(of: SupportModule.markEnd)?.upperBound ?? end
+      read(words, &cut)
+    }
+    let last = (end == rest.startIndex ? rest : output[end...])
+      .droppingCutMark(of: SupportModule.markStart + secret + " ")
+    append(cut.text + last, to: cut.stretch ?? Stretch(snippet: 0, mark: .begin, text: ""))
+    moments.append(Moment(snippet: cut.snippet, text: cut.untimed + last, time: cut.time))
+  }
+
+  /// How far the output has been cut.
+  private struct Cut {
+    /// The stretch after the last mark, and its text so far.
     var stretch: Stretch?
     var text = ""
+    /// The text since the time was told.
     var untimed = ""
     var time: Duration?
-    // To describe what is printed can print as well, so calls can be inside of others.
+    /// The calls of `print` that have begun: to describe what is printed can print as well.
     var printing: [Int] = []
-    while let start = rest.firstBytes(of: markStart),
-      let end = rest[start.upperBound...].firstBytes(of: SupportModule.markEnd)
-    {
-      let words = rest[start.upperBound..<end.lowerBound]
-      let numbers = words.prefix { $0 != "=" }.split(separator: " ").compactMap { Int($0) }
-      guard numbers.count == 2 || words.first.map("~*@^.<>%".contains) ?? false else { break }
-      text += rest[..<start.lowerBound]
-      untimed += rest[..<start.lowerBound]
-      rest = rest[end.upperBound...]
-      let snippet = stretch?.snippet ?? 0
-      // What is printed goes on after most marks as if nothing had been told.
-      if words.first == "~" {
-        traces.append(Trace(snippet: snippet, line: String(words.dropFirst())))
-      } else if words.first == "*" {
-        let text = words.dropFirst().replacing("\u{3}", with: "\n")
-        graphs.append(Trace(snippet: snippet, line: String(text)))
-      } else if words.first == ".", let line = Int(words.dropFirst()) {
-        stretch?.steps.append(Step(line: line, offset: text.utf8.count))
-      } else if words.first == ">", let line = Int(words.dropFirst()) {
-        printing.append(line)
-        stretch?.printers.append(Printer(line: line, offset: text.utf8.count))
-      } else if words == SupportModule.printEnd {
-        printing = printing.dropLast()
-        stretch?.printers.append(Printer(line: printing.last, offset: text.utf8.count))
-      } else if words.first == "@" {
-        time = Duration(written: String(words.dropFirst()))
-      } else if words.first == "^" {
-        let time = Duration(written: String(words.dropFirst()))
-        moments.append(Moment(snippet: snippet, text: untimed, time: time))
-        untimed = ""
-      } else if let equals = words.firstBytes(of: SupportModule.valueStart) {
-        append(words[equals.upperBound...], snippet: numbers[0], number: numbers[1])
-      } else if let mark = OutputMark(number: numbers[1]) {
-        append(text, to: stretch)
-        moments.append(Moment(snippet: snippet, text: untimed, time: time))
-        (text, untimed) = ("", "")
-        stretch = Stretch(snippet: numbers[0], mark: mark, text: "", time: time)
-        stretch?.printers = [Printer(line: printing.last, offset: 0)]
-      }
+
+    var snippet: Int { stretch?.snippet ?? 0 }
+
+    /// The numbers of a mark between statements or of a value.
+    func numbers(in words: Substring) -> [Int] {
+      words.prefix { $0 != "=" }.split(separator: " ").compactMap { Int($0) }
     }
-    rest = rest.droppingCutMark(of: markStart)
-    append(text + rest, to: stretch ?? Stretch(snippet: 0, mark: .begin, text: ""))
-    moments.append(Moment(snippet: stretch?.snippet ?? 0, text: untimed + rest, time: time))
+
+    func canRead(_ words: Substring) -> Bool {
+      numbers(in: words).count == 2 || words.first.map("~*@^.<>%".contains) ?? false
+    }
+
+    mutating func addPrinter(_ line: Int?) {
+      stretch?.printers.append(Printer(line: line, offset: text.utf8.count))
+    }
+  }
+
+  /// Reads a mark; what is printed goes on after most as if nothing had been told.
+  private mutating func read(_ words: Substring, _ cut: inout Cut) {
+    let rest = words.dropFirst()
+    switch words.first {
+    case "~": traces.append(Trace(snippet: cut.snippet, line: String(rest)))
+    case "*":
+      let text = rest.replacing("\u{3}", with: "\n")
+      graphs.append(Trace(snippet: cut.snippet, line: String(text)))
+    case ".":
+      guard let line = Int(rest) else { return }
+      cut.stretch?.steps.append(Step(line: line, offset: cut.text.utf8.count))
+    case ">":
+      guard let line = Int(rest) else { return }
+      cut.printing.append(line)
+      cut.addPrinter(line)
+    case "<":
+      cut.printing = cut.printing.dropLast()
+      cut.addPrinter(cut.printing.last)
+    case "@": cut.time = Duration(written: String(rest))
+    case "^":
+      let time = Duration(written: String(rest))
+      moments.append(Moment(snippet: cut.snippet, text: cut.untimed, time: time))
+      cut.untimed = ""
+    case "%": break
+    default: readNumbers(of: words, &cut)
+    }
+  }
+
+  /// Reads a mark between statements, or a value.
+  private mutating func readNumbers(of words: Substring, _ cut: inout Cut) {
+    let numbers = cut.numbers(in: words)
+    if let equals = words.firstBytes(of: SupportModule.valueStart) {
+      append(words[equals.upperBound...], snippet: numbers[0], number: numbers[1])
+    } else if let mark = OutputMark(number: numbers[1]) {
+      append(cut.text, to: cut.stretch)
+      moments.append(Moment(snippet: cut.snippet, text: cut.untimed, time: cut.time))
+      (cut.text, cut.untimed) = ("", "")
+      cut.stretch = Stretch(snippet: numbers[0], mark: mark, text: "", time: cut.time)
+      cut.addPrinter(cut.printing.last)
+    }
   }
 
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
@@ -174,7 +205,6 @@ struct Transcript: Hashable, Sendable {
     stretches.first { $0.snippet == index && $0.mark == .begin }?.time ?? .zero
   }
 
-  /// All that one snippet printed.
   func output(ofSnippet index: Int) -> String {
     stretches.filter { $0.snippet == index }.map(\.text).joined()
   }
@@ -198,45 +228,49 @@ struct Transcript: Hashable, Sendable {
   /// The lines of the calls that printed each line of what a snippet printed, as the program counts
   /// them and in the order of printing; none for a line that is, even in part, of unknown origin.
   func printers(ofSnippet index: Int) -> [[Int]] {
-    var lines: [[Int?]] = []
-    var isInLine = false
-    for stretch in stretches where stretch.snippet == index {
-      var printers = stretch.printers[...]
-      var printer: Int?
-      for (offset, byte) in stretch.text.utf8.enumerated() {
-        while let next = printers.first, next.offset <= offset {
-          printer = next.line
-          printers = printers.dropFirst()
-        }
-        if !isInLine { lines.append([]) }
-        if !lines[lines.count - 1].contains(printer) { lines[lines.count - 1].append(printer) }
-        isInLine = byte != UInt8(ascii: "\n")
-      }
-    }
+    let lines = byLine(ofSnippet: index) { $0.printers.map { ($0.offset, $0.line) } }
     return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
   }
 
-  /// Where each line of what a snippet printed was begun: after which mark, and in which statement, by the index of
-  /// its first line; nil for the one right after the mark.
-  func origins(ofSnippet index: Int) -> [(mark: OutputMark, step: Int?)] {
-    var origins: [(mark: OutputMark, step: Int?)] = []
+  /// Where a line of output was begun: after which mark, and in which statement, by the index of its first line; nil
+  /// for the one right after the mark.
+  struct Origin: Hashable {
+    var mark: OutputMark
+    var step: Int?
+  }
+
+  /// Where each line of what a snippet printed was begun.
+  func origins(ofSnippet index: Int) -> [Origin] {
+    byLine(ofSnippet: index) { stretch in
+      [(0, Origin(mark: stretch.mark))]
+        + stretch.steps.map { ($0.offset, Origin(mark: stretch.mark, step: $0.line)) }
+    }.compactMap { $0[0] }
+  }
+
+  /// What holds for each line of what a snippet printed, each thing once; nil for what begins before the first place.
+  ///
+  /// - Parameter places: what holds in a stretch from some bytes on, in order.
+  private func byLine<Value: Hashable>(
+    ofSnippet index: Int, _ places: (Stretch) -> [(offset: Int, value: Value?)]
+  ) -> [[Value?]] {
+    var lines: [[Value?]] = []
     var isInLine = false
     for stretch in stretches where stretch.snippet == index {
-      var steps = stretch.steps[...]
-      var step: Int?
+      var places = places(stretch)[...]
+      var value: Value?
       for (offset, byte) in stretch.text.utf8.enumerated() {
-        while let next = steps.first, next.offset <= offset {
-          step = next.line
-          steps = steps.dropFirst()
+        while let next = places.first, next.offset <= offset {
+          value = next.value
+          places = places.dropFirst()
         }
-        if !isInLine { origins.append((stretch.mark, step)) }
+        if !isInLine { lines.append([]) }
+        if !lines[lines.count - 1].contains(value) { lines[lines.count - 1].append(value) }
         isInLine = byte != UInt8(ascii: "\n")
       }
     }
-    return origins
+    return lines
   }
 
-  /// What one snippet printed between a mark and the next one.
   func output(ofSnippet index: Int, after mark: OutputMark) -> String {
     outputs[Place(snippet: index, element: mark)] ?? ""
   }
@@ -264,7 +298,6 @@ struct Transcript: Hashable, Sendable {
     stretches.contains { $0.snippet == index && $0.mark == .end }
   }
 
-  /// The last snippet that was begun.
   var lastSnippet: Int { stretches.last?.snippet ?? 0 }
 }
 

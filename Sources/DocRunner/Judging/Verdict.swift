@@ -16,9 +16,7 @@ public enum Verdict: Hashable, Sendable {
   case skipped(condition: String)
 
   /// Whether the chapter is wrong.
-  public var isFailure: Bool {
-    if case .failed = self { true } else { false }
-  }
+  public var isFailure: Bool { if case .failed = self { true } else { false } }
 
   /// What keeps it from being right.
   public var problems: [Diagnostic] {

@@ -22,14 +22,8 @@ public struct Cache: Sendable {
     try self.init(directory: directory) { access($0, W_OK) == 0 }
   }
 
-  /// Opens the cache in a folder, and makes the folder if needed.
-  ///
-  /// If the folder is read-only, the run writes to a temporary one.
-  ///
   /// - Parameter canWrite: whether a folder is writable.
-  init(
-    directory: String, canWrite: (String) -> Bool
-  ) throws {
+  init(directory: String, canWrite: (String) -> Bool) throws {
     self.directory = directory
     do {
       try Files.makeFolder(directory)
@@ -60,7 +54,6 @@ public struct Cache: Sendable {
     return !Files.exists(path) && Files.exists(kept) ? kept : path
   }
 
-  /// The path to write a file of a kind with a key to.
   func newPath(_ key: String, _ kind: String) -> String { "\(directory)/\(key).\(kind)" }
 
   /// Whether the file exists.
@@ -69,8 +62,7 @@ public struct Cache: Sendable {
   /// The value kept under a key, or nil if there is none or it is damaged.
   func record<Value: Decodable>(_ type: Value.Type, _ key: String) -> Value? {
     let path = path(key, "json")
-    guard let data = try? Files.read(path),
-      let newline = data.firstIndex(of: UInt8(ascii: "\n")),
+    guard let data = try? Files.read(path), let newline = data.firstIndex(of: UInt8(ascii: "\n")),
       String(validating: data[(newline + 1)...], as: UTF8.self) != nil,
       Cache.signature(of: data[(newline + 1)...], key).utf8.elementsEqual(data[..<newline])
     else { return nil }
@@ -78,7 +70,6 @@ public struct Cache: Sendable {
     return try? JSONDecoder().decode(type, from: data[(newline + 1)...])
   }
 
-  /// Keeps a value under a key.
   func keep(_ value: some Encodable, _ key: String) throws {
     try put(Data(Cache.text(of: value, key).utf8), at: newPath(key, "json"))
   }
@@ -136,7 +127,6 @@ public struct Cache: Sendable {
     }
   }
 
-  /// The path of a temporary file beside a file.
   func temporaryPath(for path: String) -> String {
     "\(path).\(ProcessInfo.processInfo.processIdentifier).\(UInt32.random(in: .min ... .max))"
   }

@@ -32,9 +32,7 @@ public struct CacheFolder: Sendable {
   /// The signature which shows that this user kept bytes under a name: 32 bytes, by HMAC (RFC 2104).
   func signature(of bytes: some Collection<UInt8>, named name: String) -> [UInt8] {
     let key = Array(secret.utf8)
-    func pad(_ byte: UInt8) -> [UInt8] {
-      (0..<64).map { byte ^ ($0 < key.count ? key[$0] : 0) }
-    }
+    func pad(_ byte: UInt8) -> [UInt8] { (0..<64).map { byte ^ ($0 < key.count ? key[$0] : 0) } }
     var inner = SHA256()
     for part in [pad(0x36), SHA256.hash(name.utf8), SHA256.hash(bytes)] {
       part.withUnsafeBytes { inner.add($0) }
@@ -42,7 +40,6 @@ public struct CacheFolder: Sendable {
     return SHA256.hash(pad(0x5c) + inner.bytes)
   }
 
-  /// The file of a folder that holds the secret.
   static func file(in folder: String) -> String { "\(folder)/key" }
 
   /// The secret that a folder keeps; nil if it cannot be kept there, or others may have put it there.

@@ -57,9 +57,7 @@ extension Digest {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var digest = Digest()
-    do {
-      digest.add(try encoder.encode(value))
-    } catch {
+    do { digest.add(try encoder.encode(value)) } catch {
       preconditionFailure("a value of texts and numbers cannot be encoded: \(error)")
     }
     return digest.text

@@ -33,14 +33,11 @@ public struct Digest {
 
   /// Adds a file's bytes.
   mutating func add(fileAt path: String) throws {
-    do {
-      add(try Data(contentsOf: URL(fileURLWithPath: path)))
-    } catch {
+    do { add(try Data(contentsOf: URL(fileURLWithPath: path))) } catch {
       throw FilesystemProblem(doing: "read", path: path, error)
     }
   }
 
-  /// Adds bytes.
   mutating func add(_ bytes: Data) { bytes.withUnsafeBytes { add(bytes: $0) } }
 
   private mutating func add(bytes: UnsafeRawBufferPointer) {

@@ -11,9 +11,7 @@ final class FileLock: Sendable {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { return }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-      do {
-        try await Task.sleep(for: .milliseconds(20))
-      } catch {
+      do { try await Task.sleep(for: .milliseconds(20)) } catch {
         close(descriptor)
         throw error
       }

@@ -14,9 +14,7 @@ public final class KnownCode: Sendable {
     var high: UInt64
     var low: UInt64
 
-    static func < (one: Key, other: Key) -> Bool {
-      (one.high, one.low) < (other.high, other.low)
-    }
+    static func < (one: Key, other: Key) -> Bool { (one.high, one.low) < (other.high, other.low) }
   }
 
   private struct State {
@@ -38,13 +36,18 @@ public final class KnownCode: Sendable {
   /// - Parameter aspect: what is found out; a word for each function.
   public func value(_ aspect: String, of code: String, _ make: (String) -> [UInt8]) -> [UInt8] {
     let key = Self.key(aspect, code)
-    if let known = state.withLock({ $0.new[key] ?? $0.kept[key.high, key.low] }) { return known }
+    if let known = state.withLock({ $0.new[key] ?? $0.kept[key] }) { return known }
     let value = make(code)
     state.withLock { state in
       if state.new.count >= Self.mostNew { state.new.removeAll() }
       state.new[key] = value
     }
     return value
+  }
+
+  /// Whether something holds for some code, as is known or as a function finds out.
+  func holds(_ aspect: String, for code: String, _ find: (String) -> Bool) -> Bool {
+    value(aspect, of: code) { find($0) ? [1] : [0] } == [1]
   }
 
   private static func key(_ aspect: String, _ code: String) -> Key {
@@ -65,9 +68,7 @@ public final class KnownCode: Sendable {
   /// Reads what an earlier run kept in a folder.
   public func read(from directory: String) {
     guard let entries = Entries(fileAt: "\(directory)/\(Self.fileName)", version: Self.version)
-    else {
-      return
-    }
+    else { return }
     state.withLock { $0.kept = entries }
   }
 
@@ -77,7 +78,7 @@ public final class KnownCode: Sendable {
   public func write(to directory: String) {
     let (kept, new) = state.withLock { ($0.kept, $0.new) }
     guard !new.isEmpty else { return }
-    var all = new.map { (high: $0.key.high, low: $0.key.low, value: $0.value) }
+    var all = Array(new)
     let size = kept.size + new.values.reduce(0) { $0 + $1.count + Entries.width }
     if size <= Self.mostBytes { all += kept.all }
     let bytes = Entries.bytes(of: all, version: Self.version)
@@ -119,33 +120,28 @@ public final class KnownCode: Sendable {
     /// How many bytes there are.
     var size: Int { data.count }
 
-    /// The value with a key.
-    subscript(high: UInt64, low: UInt64) -> [UInt8]? {
+    subscript(wanted: Key) -> [UInt8]? {
       var (first, last) = (0, count)
       while first < last {
         let middle = (first + last) / 2
-        let (otherHigh, otherLow) = key(middle)
-        if (otherHigh, otherLow) == (high, low) { return value(middle) }
-        if (otherHigh, otherLow) < (high, low) { first = middle + 1 } else { last = middle }
+        let key = key(middle)
+        if key == wanted { return value(middle) }
+        if key < wanted { first = middle + 1 } else { last = middle }
       }
       return nil
     }
 
-    /// All keys and values.
-    var all: [(high: UInt64, low: UInt64, value: [UInt8])] {
-      (0..<count).compactMap { index in
-        let (high, low) = key(index)
-        return value(index).map { (high, low, $0) }
-      }
+    var all: [(key: Key, value: [UInt8])] {
+      (0..<count).compactMap { index in value(index).map { (key(index), $0) } }
     }
 
     private static func signature(of rest: some Collection<UInt8>) -> [UInt8] {
       CacheFolder.own.signature(of: rest, named: fileName)
     }
 
-    private func key(_ index: Int) -> (UInt64, UInt64) {
+    private func key(_ index: Int) -> Key {
       let place = start + index * Self.width
-      return (number(at: place), number(at: place + 8))
+      return Key(high: number(at: place), low: number(at: place + 8))
     }
 
     private func value(_ index: Int) -> [UInt8]? {
@@ -168,20 +164,16 @@ public final class KnownCode: Sendable {
     }
 
     /// A file with some entries.
-    static func bytes(
-      of entries: [(high: UInt64, low: UInt64, value: [UInt8])], version: String
-    ) -> [UInt8] {
+    static func bytes(of entries: [(key: Key, value: [UInt8])], version: String) -> [UInt8] {
       var rest = Array(version.utf8)
-      func add(_ number: UInt64) {
-        withUnsafeBytes(of: number.littleEndian) { rest += $0 }
-      }
-      let sorted = entries.sorted { ($0.high, $0.low) < ($1.high, $1.low) }
+      func add(_ number: UInt64) { withUnsafeBytes(of: number.littleEndian) { rest += $0 } }
+      let sorted = entries.sorted { $0.key < $1.key }
       add(UInt64(sorted.count))
       var end = 0
       for entry in sorted {
         end += entry.value.count
-        add(entry.high)
-        add(entry.low)
+        add(entry.key.high)
+        add(entry.key.low)
         add(UInt64(end))
       }
       for entry in sorted { rest += entry.value }

@@ -8,9 +8,7 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let limit: Int
 
   /// A memory that is emptied when it holds so many values.
-  public init(limit: Int = 10_000) {
-    self.limit = limit
-  }
+  public init(limit: Int = 10_000) { self.limit = limit }
 
   /// The function's result for the key, from memory if it was called before.
   public func value(for key: Key, _ make: (Key) -> Value) -> Value {

@@ -29,7 +29,6 @@ struct SHA256 {
     return hash.bytes
   }
 
-  /// Adds bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     #if canImport(CryptoKit)
       state.update(bufferPointer: bytes)

@@ -8,19 +8,16 @@ import SwiftSyntax
 public enum Lint {
   /// The problems of a document, in its order.
   public static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
-    sorted(
-      chapter.snippets.flatMap(wildcards) + chapter.snippets.flatMap(definitions)
-        + once(chapter.snippets.flatMap { $0.refusals + printShadows(in: $0) })
-        + others(in: chapter.document))
-  }
-
-  private static func others(in document: Document) -> [Diagnostic] {
-    comments(in: document) + headings(in: document)
+    let (snippets, document) = (chapter.snippets, chapter.document)
+    // What several snippets share, such as hidden code, is reported once.
+    var seen: Set<Diagnostic> = []
+    let inCode = snippets.flatMap { $0.refusals + printShadows(in: $0) }
+      .filter { seen.insert($0).inserted }
+    let inSnippets = snippets.flatMap(wildcards) + snippets.flatMap(definitions) + inCode
+    let inText =
+      comments(in: document) + headings(in: document)
       + document.allBlocks.flatMap { fence($0, in: document) }
-  }
-
-  private static func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
-    findings.sorted { ($0.position ?? .start) < ($1.position ?? .start) }
+    return (inSnippets + inText).sorted { ($0.position ?? .start) < ($1.position ?? .start) }
   }
 
   // MARK: Claims
@@ -95,15 +92,8 @@ public enum Lint {
         .warning, code: "hides-print",
         "this `print` replaces Swift's, so readers cannot tell what is printed",
         path: line.path ?? snippet.path, at: line.position.advanced(by: place.column - 1),
-        length: 5,
-        help: ["give it another name"])
+        length: 5, help: ["give it another name"])
     }
-  }
-
-  /// Reports once what several snippets share, such as hidden code.
-  private static func once(_ findings: [Diagnostic]) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return findings.filter { seen.insert($0).inserted }
   }
 
   // MARK: Comments
@@ -125,8 +115,7 @@ public enum Lint {
               + " file: `setup file=Prelude.swift`"
           ])
       }
-      guard
-        let index = lines.firstIndex(where: { $0.contains(wrongEnd) }), index < lines.count - 1,
+      guard let index = lines.firstIndex(where: { $0.contains(wrongEnd) }), index < lines.count - 1,
         let end = lines[index].firstRange(of: wrongEnd)
       else { return nil }
       let column = lines[index][..<end.lowerBound].utf8.count + 1
@@ -157,9 +146,8 @@ public enum Lint {
       return Diagnostic(
         .warning, code: "same-heading",
         "line \(first) already has a heading with these words, and links lead there",
-        path: document.path,
-        at: SourcePosition(line: block.range.start.line, column: block.range.start.column),
-        length: level + 1 + text.utf8.count, help: ["add what is different here"])
+        path: document.path, at: block.range.start, length: level + 1 + text.utf8.count,
+        help: ["add what is different here"])
     }
   }
 

@@ -88,7 +88,5 @@ public struct CodeBlock: Sendable {
   public var text: String { lines.map { $0.text + "\n" }.joined() }
 
   /// The first word of the info string, up to a space or a comma, in lower case.
-  public var language: String {
-    info.prefix { !$0.isWhitespace && $0 != "," }.lowercased()
-  }
+  public var language: String { info.prefix { !$0.isWhitespace && $0 != "," }.lowercased() }
 }

@@ -7,7 +7,7 @@ struct DocComment {
   /// Where `words` begins.
   var wordsPosition: SourcePosition
   /// The lines between the first and the closing `-->`.
-  var body: [CodeBlock.Line]
+  var body: [CodeBlock.Line] = []
   /// Where the comment begins.
   var position: SourcePosition
   /// From its first byte to the end of the line that closes it.
@@ -27,55 +27,36 @@ struct DocComment {
     let inside = text.dropFirst(4).drop { $0 == " " }
     guard inside.hasPrefix("doc:") else { return nil }
 
-    let first = block.range.start.line
-    let column = block.range.start.column
-    position = block.range.start
-    let lines = Document.lines(of: String(text))
     let start = inside.dropFirst(4).drop { $0 == " " }
-    let firstLine = start.prefix { !$0.isNewline }
-    words = firstLine.components(before: "-->")
-    wordsPosition = SourcePosition(
-      line: first, column: column + text[..<start.startIndex].utf8.count)
-
-    let closingIndex = lines.firstIndex { $0.contains("-->") }
-    let last = first + (closingIndex ?? lines.count - 1)
+    words = start.prefix { !$0.isNewline }.part(before: "-->")
+    position = block.range.start
+    wordsPosition = position.advanced(by: text[..<start.startIndex].utf8.count)
+    let lines = Document.lines(of: String(text))
+    let end = lines.firstIndex { $0.contains("-->") } ?? lines.count
+    let last = position.line + min(end, lines.count - 1)
     range = SourceRange(
       start: position,
       end: SourcePosition(line: last, column: max(1, document.line(last).utf8.count)))
-
-    /// The column at which a line of the comment begins: in a list or a quote, something precedes it.
-    func firstColumn(of line: Substring, _ index: Int) -> Int {
-      max(0, document.line(first + index).utf8.count - line.utf8.count) + 1
-    }
-    var body: [CodeBlock.Line] = []
-    func add(_ text: Substring, _ index: Int) {
-      body.append(
-        CodeBlock.Line(
-          text: String(text),
-          position: SourcePosition(
-            line: first + index, column: firstColumn(of: lines[index], index))))
-    }
-    for index in lines.indices.dropFirst().prefix(while: { $0 < closingIndex ?? lines.count }) {
-      add(lines[index], index)
-    }
-    if let index = closingIndex {
-      let line = lines[index]
-      let content = line.components(before: "-->")
-      closing = SourcePosition(
-        line: first + index, column: firstColumn(of: line, index) + content.utf8.count)
-      if index > 0 {
-        if !content.allSatisfy(\.isWhitespace) { add(content, index) }
-        let rest = line.dropFirst(content.count + 3)
-        if !rest.allSatisfy(\.isWhitespace) { cut = closing }
-      }
-    }
-    self.body = body
+    readBody(lines, upTo: end, in: document)
   }
-}
 
-extension Substring {
-  /// The part before the first occurrence of a text; all of it if there is none.
-  fileprivate func components(before end: String) -> Substring {
-    firstRange(of: end).map { self[..<$0.lowerBound] } ?? self
+  /// Reads the lines after the first one, up to the line that closes the comment.
+  private mutating func readBody(_ lines: [Substring], upTo end: Int, in document: Document) {
+    /// The place of a line of the comment: in a list or a quote, something precedes it.
+    func place(_ index: Int) -> SourcePosition {
+      let whole = document.line(position.line + index)
+      return SourcePosition(
+        line: position.line + index, column: max(0, whole.utf8.count - lines[index].utf8.count) + 1)
+    }
+    func add(_ text: Substring, _ index: Int) {
+      body.append(CodeBlock.Line(text: String(text), position: place(index)))
+    }
+    for index in lines.indices.dropFirst().prefix(while: { $0 < end }) { add(lines[index], index) }
+    guard end < lines.count else { return }
+    let content = lines[end].part(before: "-->")
+    closing = place(end).advanced(by: content.utf8.count)
+    guard end > 0 else { return }
+    if !content.allSatisfy(\.isWhitespace) { add(content, end) }
+    if !lines[end].dropFirst(content.count + 3).allSatisfy(\.isWhitespace) { cut = closing }
   }
 }

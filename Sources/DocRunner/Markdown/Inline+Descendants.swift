@@ -2,11 +2,7 @@ extension Inline {
   /// Calls a function with this piece, then with those inside it, in the order of the file.
   public func visit(_ body: (Inline) -> Void) {
     body(self)
-    switch kind {
-    case .text, .softBreak, .lineBreak, .code, .html: break
-    case .emphasis(let inner), .strong(let inner), .link(_, _, let inner), .image(_, _, let inner):
-      for inline in inner { inline.visit(body) }
-    }
+    for inline in children { inline.visit(body) }
   }
 }
 

@@ -25,14 +25,21 @@ public struct Inline: Sendable {
     self.position = position
   }
 
+  /// The pieces inside it.
+  var children: [Inline] {
+    switch kind {
+    case .text, .softBreak, .lineBreak, .code, .html: []
+    case .emphasis(let inner), .strong(let inner), .link(_, _, let inner), .image(_, _, let inner):
+      inner
+    }
+  }
+
   /// The text without any markup.
   public var plainText: String {
     switch kind {
     case .text(let text), .code(let text): text
     case .softBreak, .lineBreak: " "
-    case .html: ""
-    case .emphasis(let inner), .strong(let inner), .link(_, _, let inner), .image(_, _, let inner):
-      inner.plainText
+    default: children.plainText
     }
   }
 }

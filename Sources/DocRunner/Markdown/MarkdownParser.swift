@@ -121,7 +121,7 @@ private struct Walker {
     let range = range(of: node)
     let opening = document.line(range.start.line).utf8.dropFirst(range.start.column - 1)
     let fence = opening.first
-    let info = cmark_node_get_fence_info(node).map { String(cString: $0) } ?? ""
+    let info = text(cmark_node_get_fence_info(node))
     var texts = Document.lines(of: literal(of: node)).map(String.init)
     if texts.last?.isEmpty == true { texts.removeLast() }
     // Indented code may show a fence, which is its first line then.
@@ -146,8 +146,7 @@ private struct Walker {
         character: Character(Unicode.Scalar(fence)), count: width, opening: range.start,
         closing: closing(of: range, fence: fence, width: width, lines: lines.count)),
       info: info,
-      infoPosition: SourcePosition(
-        line: range.start.line, column: range.start.column + width + blanks),
+      infoPosition: range.start.advanced(by: width + blanks),
       lines: lines)
   }
 
@@ -185,9 +184,13 @@ private struct Walker {
     case CMARK_NODE_EMPH: .emphasis(inlines(in: node))
     case CMARK_NODE_STRONG: .strong(inlines(in: node))
     case CMARK_NODE_LINK:
-      .link(destination: url(of: node), title: title(of: node), inlines(in: node))
+      .link(
+        destination: text(cmark_node_get_url(node)), title: text(cmark_node_get_title(node)),
+        inlines(in: node))
     case CMARK_NODE_IMAGE:
-      .image(source: url(of: node), title: title(of: node), inlines(in: node))
+      .image(
+        source: text(cmark_node_get_url(node)), title: text(cmark_node_get_title(node)),
+        inlines(in: node))
     default: nil
     }
   }
@@ -196,16 +199,10 @@ private struct Walker {
     Array(sequence(first: cmark_node_first_child(node)) { cmark_node_next($0) }.compactMap(\.self))
   }
 
-  private func literal(of node: OpaquePointer) -> String {
-    cmark_node_get_literal(node).map { String(cString: $0) } ?? ""
-  }
+  private func literal(of node: OpaquePointer) -> String { text(cmark_node_get_literal(node)) }
 
-  private func url(of node: OpaquePointer) -> String {
-    cmark_node_get_url(node).map { String(cString: $0) } ?? ""
-  }
-
-  private func title(of node: OpaquePointer) -> String {
-    cmark_node_get_title(node).map { String(cString: $0) } ?? ""
+  private func text(_ words: UnsafePointer<CChar>?) -> String {
+    words.map { String(cString: $0) } ?? ""
   }
 
   private func range(of node: OpaquePointer) -> SourceRange {

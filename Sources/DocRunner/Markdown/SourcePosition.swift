@@ -31,10 +31,4 @@ public struct SourceRange: Hashable, Sendable {
   public var start: SourcePosition
   /// Where its last byte is.
   public var end: SourcePosition
-
-  /// The stretch between two places, both included.
-  public init(start: SourcePosition, end: SourcePosition) {
-    self.start = start
-    self.end = end
-  }
 }

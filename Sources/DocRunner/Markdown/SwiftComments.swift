@@ -19,9 +19,7 @@ struct SwiftComments {
   var comments: [Comment] = []
 
   /// The comments of a Swift file; broken code is read as far as it can be.
-  init(in source: String) {
-    self = SwiftCode.read(source) { SwiftComments(in: source, $0) }
-  }
+  init(in source: String) { self = SwiftCode.read(source) { SwiftComments(in: source, $0) } }
 
   private init(in source: String, _ tree: SourceFileSyntax) {
     let lines = Document.lines(of: source)

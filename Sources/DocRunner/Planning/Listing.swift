@@ -3,7 +3,7 @@ public struct Listing: Hashable, Sendable {
   /// The lines in order, each ended by a newline; the whole code of a snippet is one piece.
   private var pieces: [String] = []
   /// The index of the piece with the code of the last snippet; nil if some of its lines were moved.
-  private var last: Int?
+  fileprivate var last: Int?
 
   /// A program without lines.
   public init() {}
@@ -12,29 +12,18 @@ public struct Listing: Hashable, Sendable {
   public var text: String { pieces.joined() }
 
   /// The lines before the code of the last snippet; empty if that code is not in one piece.
-  public var before: String {
-    last.map { pieces[..<$0].joined() } ?? ""
-  }
+  public var before: String { last.map { pieces[..<$0].joined() } ?? "" }
 
   /// The lines after the code of the last snippet; empty if that code is not in one piece.
-  public var after: String {
-    last.map { pieces[($0 + 1)...].joined() } ?? ""
-  }
+  public var after: String { last.map { pieces[($0 + 1)...].joined() } ?? "" }
 
   fileprivate mutating func add(_ lines: String) {
     if !lines.isEmpty { pieces.append(lines + "\n") }
   }
 
-  /// Adds the whole code of a snippet.
   fileprivate mutating func add(snippet lines: String) {
     pieces.append(lines.isEmpty ? "" : lines + "\n")
     last = pieces.count - 1
-  }
-
-  /// Adds the lines of a snippet that stay in place when others are moved.
-  fileprivate mutating func add(partOfSnippet lines: String) {
-    add(lines)
-    last = nil
   }
 }
 
@@ -63,7 +52,8 @@ extension Harness {
       if outside.count == count {
         listing.add(snippet: lines)
       } else {
-        listing.add(partOfSnippet: lines)
+        listing.add(lines)
+        listing.last = nil
       }
       if !isInRealTime { listing.add(settle) }
     }

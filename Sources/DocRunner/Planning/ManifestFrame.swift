@@ -9,7 +9,6 @@ struct ManifestFrame: Hashable {
   /// The version of the manifest's language.
   var version: String
 
-  /// The frame around some code.
   init(around code: String) {
     let comment = code.firstMatch(of: /swift-tools-version:\s*(\d+(?:\.\d+)*)/)
     version = comment.map { String($0.output.1) } ?? "6.0"

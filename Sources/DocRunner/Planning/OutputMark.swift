@@ -38,7 +38,6 @@ enum OutputMark: Hashable, Sendable {
     }
   }
 
-  /// The statement that writes the mark.
   func statement(inSnippet index: Int) -> String { "_docRunnerMark(\(index), \(number))" }
 
   /// Whether a `// Prints` comment says what is printed after the mark.
@@ -71,7 +70,6 @@ enum WrittenValue: Hashable, Sendable {
     }
   }
 
-  /// The statement that writes the value of a variable.
   func statement(inSnippet index: Int, _ variable: String) -> String {
     "_docRunnerValue(\(index), \(number), \(variable))"
   }

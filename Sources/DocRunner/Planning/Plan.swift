@@ -13,7 +13,7 @@ public struct Plan: Sendable {
       let continued = Set(
         chapter.snippets.filter { $0.kind.runsToItsEnd && !refused.contains($0.name) }
           .compactMap(\.predecessor))
-      let covered = Covers.covered(
+      let covered = Plan.covered(
         chapter.snippets.filter { !refused.contains($0.name) }.map { ($0, $0.needed) })
       return chapter.snippets.compactMap { snippet -> Session? in
         guard !refused.contains(snippet.name), let purpose = snippet.kind.purpose,
@@ -58,8 +58,13 @@ public struct Plan: Sendable {
 
   /// A text with all that Swift does not allow in a name replaced.
   static func identifier(_ text: String) -> String {
-    let name = text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-    return name.first?.isLetter == true ? String(name) : "page_" + String(name)
+    let name = letters(of: text)
+    return name.first?.isLetter == true ? name : "page_" + name
+  }
+
+  /// A text with `_` in the place of all but letters and digits.
+  static func letters(of text: String) -> String {
+    String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 }
 
@@ -69,7 +74,6 @@ struct ModuleNames {
   /// How many modules have wanted each name.
   private var wanted: [String: Int] = [:]
 
-  /// A name for the program of a snippet.
   mutating func name(for snippet: Snippet, in document: Document) -> String {
     let base = Plan.identifier("\(Plan.stem(of: document.path))_\(snippet.name)")
     var module: String
@@ -82,14 +86,13 @@ struct ModuleNames {
   }
 }
 
-/// Which snippets another one's program checks as well, where the tool found what they go on from.
-enum Covers {
-  /// The names of the snippets that need no separate program.
+extension Plan {
+  /// The names of the snippets that need no separate program, because another one's program checks them as well.
   ///
-  /// - Parameter wanted: snippets, each with the snippets that it goes on from.
+  /// - Parameter wanted: snippets, each with the snippets that the tool found it to go on from.
   static func covered(_ wanted: [(snippet: Snippet, before: [String])]) -> Set<String> {
     var covered: Set<String> = []
-    let before = Dictionary(wanted.map { ($0.snippet.name, Set($0.before)) }) { first, _ in first }
+    let before = Dictionary(first: wanted.map { ($0.snippet.name, Set($0.before)) })
     let snippets = Dictionary(wanted.map { ($0.snippet.name, $0.snippet) }) { $1 }
     for (snippet, chain) in wanted where snippet.kind.runsToItsEnd || snippet.kind == .compile {
       for name in chain where snippets[name].map(snippet.runsWhatRuns) ?? false {

@@ -7,13 +7,12 @@ enum PrintCalls {
   static func areAllPlain(in lines: [CodeBlock.Line]) -> Bool {
     guard lines.contains(where: { $0.text.hasBytes(of: "print") }) else { return false }
     let code = lines.map { $0.text + "\n" }.joined()
-    let answer = KnownCode.shared.value("plain-prints", of: code) { code in
+    return KnownCode.shared.holds("plain-prints", for: code) { code in
       SwiftCode.read(code) { tree in
         let uses = tree.tokens(viewMode: .sourceAccurate).filter(\.isNamedPrint)
-        return !uses.isEmpty && uses.allSatisfy(\.isCalled) ? [1] : [0]
+        return !uses.isEmpty && uses.allSatisfy(\.isCalled)
       }
     }
-    return answer == [1]
   }
 }
 

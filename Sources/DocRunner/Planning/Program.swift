@@ -9,7 +9,6 @@ public struct Program: Hashable, Sendable {
   public var module: String
   /// The program's text.
   public var text: String
-  /// The chapter that its lines are from.
   var path: String
   /// The lines of the chapter in the order of the program, which counts them from 1.
   var lines: [CodeBlock.Line]
@@ -18,17 +17,17 @@ public struct Program: Hashable, Sendable {
   /// What its snippets ask for.
   package var options: SnippetOptions
   /// What it reads from standard input.
-  package var input: String
+  package var input = ""
   /// Whether it draws timelines with the functions of the support module, not with those of the book.
-  var drawsTimelines: Bool
+  var drawsTimelines = false
   /// Whether it tells what is subscribed.
-  var isGraphed: Bool
+  var isGraphed = false
   /// Whether its calls of `print` tell where they are.
-  var tellsPrints: Bool
+  var tellsPrints = false
   /// Whether it is compiled as a `Package.swift` is.
   var isManifest = false
   /// The modules that it imports, in alphabetical order.
-  var imports: [String]
+  var imports: [String] = []
 
   /// The name of the function that runs it.
   var entry: String { Program.entry(of: module) }
@@ -51,45 +50,25 @@ public struct Program: Hashable, Sendable {
   }
 
   private init(of session: Session, harness: Harness) {
+    let chain = session.chain
     var writer = ProgramWriter(path: session.subject.path)
-    let hasTimeline = session.chain.contains { $0.timeline != nil }
-    drawsTimelines = hasTimeline && harness.trace.isEmpty
+    drawsTimelines = harness.trace.isEmpty && chain.contains { $0.timeline != nil }
+    let added = harness.imports(for: chain)
     writer.generated((drawsTimelines ? "@_spi(Timelines) " : "") + "import \(SupportModule.name)")
-    for name in harness.imports(for: session.chain) { writer.generated("import \(name)") }
+    for name in added { writer.generated("import \(name)") }
     // A type with `@main` allows no statements beside it, neither marks nor those of the harness.
-    let hasMainType = session.purpose != .run && session.chain.contains(where: \.declaresMainType)
-    let code = harness.prelude + session.chain.withSetups.flatMap { $0.setup + $0.snippet.lines }
+    let hasMainType = session.purpose != .run && chain.contains(where: \.declaresMainType)
+    let code = chain.withSetups.flatMap { $0.setup + $0.snippet.lines }
     let isStarted = [.run, .compile].contains(session.purpose) && !hasMainType
-    tellsPrints = isStarted && PrintCalls.areAllPlain(in: code)
+    tellsPrints = isStarted && PrintCalls.areAllPlain(in: harness.prelude + code)
     if tellsPrints { writer.text += Program.printTelling }
-    // Code that gives a program its own clock is not for a program in real time.
-    let isInRealTime = session.chain.contains(where: \.options.isInRealTime)
-    let settle = isInRealTime ? "" : harness.settle
-    if !isInRealTime, !hasMainType {
-      if !harness.start.isEmpty { writer.generated(harness.start) }
-      if !harness.clock.isEmpty {
-        writer.generated("_docRunnerClock { \"\\(\(harness.clock))\" }")
-        if !harness.tick.isEmpty { writer.generated(harness.tick) }
-      }
+    if !hasMainType {
+      for code in harness.preparation(of: chain) { writer.generated(code) }
+      isGraphed = !harness.graph.isEmpty && chain.contains { $0.graph != nil }
     }
-    if hasTimeline, !harness.trace.isEmpty, !hasMainType { writer.generated(harness.trace) }
-    isGraphed =
-      session.chain.contains { $0.graph != nil } && !harness.graph.isEmpty && !hasMainType
-    if isGraphed { writer.generated(harness.graph) }
-
     writer.chapter(harness.prelude[...])
-
-    var parts = session.chain.layout.parts[...]
-    for (index, (setup, snippet)) in session.chain.withSetups.enumerated() {
-      writer.setup(setup, parts.popFirst() ?? ScopeLayout.Part())
-      let part = parts.popFirst() ?? ScopeLayout.Part()
-      if hasMainType {
-        writer.chapter(snippet.lines[...])
-      } else {
-        writer.snippet(snippet, index: index, part, settle)
-      }
-    }
-    writer.end()
+    let settle = chain.contains(where: \.options.isInRealTime) ? "" : harness.settle
+    writer.snippets(of: chain, isLibrary: hasMainType, settle)
     module = session.module
     text = writer.text
     path = writer.path
@@ -99,12 +78,8 @@ public struct Program: Hashable, Sendable {
     options.languageMode = options.languageMode ?? harness.languageMode
     if hasMainType { options.flags.append("-parse-as-library") }
     input = session.input
-    imports = Set(
-      harness.imports(for: session.chain)
-        + session.chain.flatMap { snippet in
-          (snippet.setup + snippet.lines).compactMap { $0.text.importedModule }
-        }
-    ).sorted()
+    let own = chain.flatMap { $0.setup + $0.lines }.compactMap(\.text.importedModule)
+    imports = Set(added + own).sorted()
   }
 
   /// Makes the program of a snippet that is a `Package.swift`, or a part of one.
@@ -126,12 +101,7 @@ public struct Program: Hashable, Sendable {
     lines = writer.lines
     options = session.options
     options.flags += ["-package-description-version", frame.version]
-    input = ""
-    drawsTimelines = false
-    isGraphed = false
-    tellsPrints = false
     isManifest = true
-    imports = []
   }
 
   /// The code that makes calls of `print` tell where they are: a variable hides the functions of that name.
@@ -158,8 +128,7 @@ public struct Program: Hashable, Sendable {
   /// Where in the chapter a place of the program is; nil for a place that is not in it.
   func position(line: Int, column: Int) -> SourcePosition? {
     guard lines.indices.contains(line - 1), lines[line - 1].path == nil else { return nil }
-    let start = lines[line - 1].position
-    return SourcePosition(line: start.line, column: start.column + max(1, column) - 1)
+    return lines[line - 1].position.advanced(by: max(1, column) - 1)
   }
 
   /// Whether a message is about what the program adds: at the top of a file, where the chapter has its
@@ -202,6 +171,18 @@ extension [Snippet] {
   }
 }
 
+extension Harness {
+  /// The code that gives a program its clock, its lanes and its graphs; in real time it has no clock.
+  fileprivate func preparation(of chain: [Snippet]) -> [String] {
+    let ticking = clock.isEmpty ? [] : ["_docRunnerClock { \"\\(\(clock))\" }", tick]
+    let code =
+      (chain.contains(where: \.options.isInRealTime) ? [] : [start] + ticking)
+      + (chain.contains { $0.timeline != nil } ? [trace] : [])
+      + (chain.contains { $0.graph != nil } ? [graph] : [])
+    return code.filter { !$0.isEmpty }
+  }
+}
+
 private struct ProgramWriter {
   let path: String
   var text = ""
@@ -226,7 +207,6 @@ private struct ProgramWriter {
     text += "#sourceLocation(file: \"\(path.escapedForSwift)\", line: \(lines.count))\n\(code)\n"
   }
 
-  /// Adds lines of the chapter.
   mutating func chapter(_ added: ArraySlice<CodeBlock.Line>) {
     guard !added.isEmpty else { return }
     if !isBegun {
@@ -237,8 +217,24 @@ private struct ProgramWriter {
     lines += added
   }
 
-  /// Adds hidden code.
-  mutating func setup(_ added: [CodeBlock.Line], _ part: ScopeLayout.Part) {
+  /// Adds the snippets of a chain with their hidden code, and all that is to come after them.
+  ///
+  /// - Parameter isLibrary: whether they are one file of a library, with no statements at the top.
+  mutating func snippets(of chain: [Snippet], isLibrary: Bool, _ settle: String) {
+    var parts = chain.layout.parts[...]
+    for (index, (setup, snippet)) in chain.withSetups.enumerated() {
+      self.setup(setup, parts.popFirst() ?? ScopeLayout.Part())
+      let part = parts.popFirst() ?? ScopeLayout.Part()
+      if isLibrary {
+        chapter(snippet.lines[...])
+      } else {
+        self.snippet(snippet, index: index, part, settle)
+      }
+    }
+    end()
+  }
+
+  private mutating func setup(_ added: [CodeBlock.Line], _ part: ScopeLayout.Part) {
     begin(part)
     chapter(part.inside(added)[...])
     outside += part.outside(added)
@@ -252,53 +248,23 @@ private struct ProgramWriter {
   }
 
   /// Closes all scopes.
-  mutating func end() {
+  private mutating func end() {
     guard depth > 0 else { return }
     innerLines = innerLines.lowerBound..<lines.count + 1
     for _ in 0..<depth { generated("}") }
     chapter(outside[...])
   }
 
-  mutating func snippet(_ snippet: Snippet, index: Int, _ part: ScopeLayout.Part, _ settle: String)
-  {
+  private mutating func snippet(
+    _ snippet: Snippet, index: Int, _ part: ScopeLayout.Part, _ settle: String
+  ) {
     begin(part)
     outside += part.outside(snippet.lines)
-    func mark(_ mark: OutputMark) -> String { mark.statement(inSnippet: index) }
-    generated(mark(.begin))
-    // The code to add before a line, by the line's index.
-    var additions: [(line: Int, code: String)] = []
-    var hasSettled = false
-    for (group, print) in snippet.prints.enumerated() {
-      additions.append((print.statement.lowerBound, mark(.before(group))))
-      let end = print.lineIndexes.upperBound + 1
-      if group == snippet.prints.count - 1, !snippet.hasCode(afterLine: end - 1) {
-        hasSettled = true
-        if !settle.isEmpty { additions.append((end, settle)) }
-      }
-      additions.append((end, mark(.after(group))))
-    }
-    if let statement = snippet.stop?.statement,
-      !snippet.prints.contains(where: { $0.statement.lowerBound == statement.lowerBound })
-    {
-      additions.append((statement.lowerBound, mark(.stop)))
-    }
-    // Before every other statement, so that what it prints and where it stops is known to be its own.
-    let marked = Set(additions.map(\.line))
-    for line in snippet.steps where !marked.contains(line) {
-      additions.append((line, "_docRunnerStep(\(line))"))
-    }
-    // Two can speak of one statement.
-    var named: [Int: String] = [:]
-    for (number, claim) in snippet.values.enumerated() {
-      let (value, statement) = (WrittenValue.comment(number), claim.statement)
-      let known = claim.binding ?? named[statement.lowerBound]
-      let name = known ?? "_docRunnerValue\(index)_\(value.number)"
-      if known == nil { additions.append((statement.lowerBound, "let \(name) =")) }
-      named[statement.lowerBound] = name
-      additions.append((statement.upperBound + 1, value.statement(inSnippet: index, name)))
-    }
+    generated(OutputMark.begin.statement(inSnippet: index))
+    let hasSettled = snippet.endsWithPrints
+    let additions = snippet.additions(index: index, settle: hasSettled ? settle : "")
     var from = 0
-    for addition in additions.stablySorted(by: { $0.line < $1.line }) {
+    for addition in additions {
       chapter(part.inside(snippet.lines, from..<addition.line)[...])
       if addition.code.hasSuffix("=") {
         beginning(addition.code, snippet.lines[addition.line])
@@ -317,7 +283,7 @@ private struct ProgramWriter {
       chapter([span.expression])
       generated(WrittenValue.span(number).statement(inSnippet: index, name))
     }
-    generated(mark(.end))
+    generated(OutputMark.end.statement(inSnippet: index))
   }
 }
 
@@ -332,23 +298,65 @@ extension Array {
 }
 
 extension Snippet {
+  /// Code to add, and the index of the line before which it is added.
+  fileprivate typealias Addition = (line: Int, code: String)
+
+  /// The code that tells of the snippet's statements, in order, with code that runs after the last comment's.
+  fileprivate func additions(index: Int, settle: String) -> [Addition] {
+    let marks = marks(index: index, settle: settle)
+    // Before every other statement, so that what it prints and where it stops is known to be its own.
+    let marked = Set(marks.map(\.line))
+    let steps = steps.filter { !marked.contains($0) }.map { ($0, "_docRunnerStep(\($0))") }
+    return (marks + steps + writtenValues(index: index)).stablySorted { $0.line < $1.line }
+  }
+
+  /// The marks around statements with `// Prints` comments, and before the one that stops the program.
+  private func marks(index: Int, settle: String) -> [Addition] {
+    func mark(_ line: Int, _ mark: OutputMark) -> Addition {
+      (line, mark.statement(inSnippet: index))
+    }
+    let around = prints.enumerated().flatMap { group, print in
+      let end = print.lineIndexes.upperBound + 1
+      let isSettled = group == prints.count - 1 && !settle.isEmpty
+      return [mark(print.statement.lowerBound, .before(group))]
+        + (isSettled ? [(end, settle)] : []) + [mark(end, .after(group))]
+    }
+    guard let start = stop?.statement?.lowerBound,
+      !prints.contains(where: { $0.statement.lowerBound == start })
+    else { return around }
+    return around + [mark(start, .stop)]
+  }
+
+  /// The code that names the values of statements and writes them; two comments can speak of one statement.
+  private func writtenValues(index: Int) -> [Addition] {
+    var named: [Int: String] = [:]
+    return values.enumerated().flatMap { number, claim -> [Addition] in
+      let (value, start) = (WrittenValue.comment(number), claim.statement.lowerBound)
+      let known = claim.binding ?? named[start]
+      let name = known ?? "_docRunnerValue\(index)_\(value.number)"
+      named[start] = name
+      let written = (claim.statement.upperBound + 1, value.statement(inSnippet: index, name))
+      return known == nil ? [(start, "let \(name) ="), written] : [written]
+    }
+  }
+
+  /// Whether no code follows the last `// Prints` comment.
+  fileprivate var endsWithPrints: Bool {
+    guard let end = prints.last?.lineIndexes.upperBound else { return false }
+    return SnippetSyntax.of(code).codeLines.last.map { $0 <= end } ?? true
+  }
+
   /// The lines on which a statement begins, and none before it goes on; but for the first one.
-  fileprivate var steps: [Int] {
+  private var steps: [Int] {
     guard kind.isRun else { return [] }
     let statements = SnippetSyntax.of(code).statements
     return zip(statements, statements.dropFirst()).compactMap { before, statement in
       statement.lines.lowerBound > before.lines.upperBound ? statement.lines.lowerBound : nil
     }
   }
-
-  fileprivate func hasCode(afterLine index: Int) -> Bool {
-    SnippetSyntax.of(code).codeLines.last.map { $0 > index } ?? false
-  }
 }
 
 extension String {
   /// The text as it appears between the quotes of a Swift literal.
-  var escapedForSwift: String {
-    replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-  }
+  var escapedForSwift: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 }

@@ -31,13 +31,11 @@ struct ScopeLayout: Sendable {
   var depth: Int { parts.count(where: \.opensScope) }
 
   /// The pieces one after another, as they are.
-  init(plain count: Int) {
-    parts = Array(repeating: Part(), count: count)
-  }
+  init(plain count: Int) { parts = Array(repeating: Part(), count: count) }
 
   /// The pieces so that later ones may declare again what earlier ones did.
   init(_ pieces: [String]) {
-    var known = Declarations.Names()
+    var known: Declarations.Names = [:]
     var inner: Set<String> = []
     for piece in pieces {
       let items = Declarations.of(piece).items
@@ -50,7 +48,7 @@ struct ScopeLayout: Sendable {
           inner.formUnion(item.names.map(\.base))
         }
       }
-      for name in items.flatMap(\.names) { known.insert(name) }
+      for name in items.flatMap(\.names) { known[name.base, default: []].insert(name.parameters) }
       parts.append(part)
     }
   }
@@ -90,19 +88,13 @@ struct Declarations: Sendable {
 
     /// Whether one of some names is the same, so that both cannot be in one scope.
     func conflicts(with others: Names) -> Bool {
-      guard let known = others.parameters[base] else { return false }
+      guard let known = others[base] else { return false }
       return parameters == nil || known.contains(nil) || known.contains(parameters)
     }
   }
 
-  /// Names, by what they are without parameters.
-  struct Names: Sendable {
-    var parameters: [String: Set<String?>] = [:]
-
-    mutating func insert(_ name: Name) {
-      parameters[name.base, default: []].insert(name.parameters)
-    }
-  }
+  /// The parameters of names, by what they are without parameters.
+  typealias Names = [String: Set<String?>]
 
   /// A declaration or statement.
   struct Item: Sendable {

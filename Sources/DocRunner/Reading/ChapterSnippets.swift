@@ -84,7 +84,6 @@ public struct ChapterSnippets: Sendable {
   /// Whether a snippet's code is a copy of another file.
   public func isCopy(_ snippet: Snippet) -> Bool { copies.contains(snippet.range) }
 
-  /// How a snippet differs from the snippet that it revises, if it revises one.
   func revision(of snippet: Snippet) -> Revision? {
     snippet.revised.flatMap(snippet(named:)).map { Revision(from: $0, to: snippet) }
   }

@@ -54,8 +54,7 @@ extension Exercise {
     beginning.setup += (starter?.setup ?? []).filter { !solution.setup.contains($0) }
     beginning.range = starter?.range ?? solution.range
     beginning.infoPosition = starter?.infoPosition ?? solution.infoPosition
-    (beginning.prints, beginning.values, beginning.spans) = ([], [], [])
-    beginning.looseClaims = []
+    beginning.forgetComments()
     let names = Set(([solution] + checks).map(\.name))
     let continued = Set(checks.compactMap(\.predecessor))
     let ends = ([solution] + checks).filter { !continued.contains($0.name) }
@@ -63,8 +62,7 @@ extension Exercise {
       let chain = chapter.chain(to: end).map { $0.name == solution.name ? beginning : $0 }
       return Session(
         document: chapter.document, chain: chain, purpose: end.kind.purpose ?? .run,
-        module: "starter_"
-          + Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(end.name)"),
+        module: "starter_" + Plan.identifier("\(Plan.stem(of: chapter.document.path))_\(end.name)"),
         decided: names.intersection(chain.map(\.name)))
     }
   }

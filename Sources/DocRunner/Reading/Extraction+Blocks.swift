@@ -1,10 +1,7 @@
 /// Claims between `/*` and `*/`, in documents that were not written for this tool.
 extension Extraction {
-  /// Reads the blocks that say what the statement before them prints.
-  func addBlocks(to snippet: inout Snippet) { addBlocks(to: &snippet, areGuesses: false) }
-
   /// Reads the blocks that say what is printed, or the blocks after printing code that may be its output.
-  func addBlocks(to snippet: inout Snippet, areGuesses: Bool) {
+  func addBlocks(to snippet: inout Snippet, areGuesses: Bool = false) {
     guard snippet.isGentle, snippet.lines.contains(where: { $0.text.hasBytes(of: "/*") }) else {
       return
     }
@@ -14,13 +11,11 @@ extension Extraction {
       else { continue }
       let code = snippet.code(of: statement)
       func place(_ line: Int, _ offset: Int) -> SourcePosition {
-        let start = snippet.lines[line].position
-        return SourcePosition(line: start.line, column: start.column + offset)
+        snippet.lines[line].position.advanced(by: offset)
       }
       let text = BlockText(block)
       let claims =
-        areGuesses
-        ? code.prints ? text.all(at: place) : [] : text.claims(behind: code, at: place)
+        areGuesses ? code.prints ? text.all(at: place) : [] : text.claims(behind: code, at: place)
       guard !claims.isEmpty else { continue }
       let end = block.line + block.text.count { $0 == "\n" }
       var expected = ExpectedPrint(
@@ -91,9 +86,7 @@ private struct BlockText {
 
   /// What the text says that some code prints: `Prints "x"` on each line, `Prints: x`, or the lines
   /// below `Prints:` and `Output:`.
-  func claims(
-    behind code: String, at place: (Int, Int) -> SourcePosition
-  ) -> [Claim] {
+  func claims(behind code: String, at place: (Int, Int) -> SourcePosition) -> [Claim] {
     guard let first = lines.first else { return [] }
     func claim(_ text: Substring, _ line: Line) -> Claim {
       Claim(text, in: line.text, at: place(line.index, line.offset))

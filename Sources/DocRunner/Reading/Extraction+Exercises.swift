@@ -29,8 +29,7 @@ extension Extraction {
   var lastSolution: Snippet? { snippets.last { $0.role == .solution } }
 
   private mutating func reportLone(_ starter: Snippet?) {
-    guard let starter else { return }
-    report(.starterWithoutSolution, at: starter.infoPosition)
+    if let starter { report(.starterWithoutSolution, at: starter.infoPosition) }
   }
 
   private func goesOn(_ snippet: Snippet, from name: String) -> Bool {

@@ -6,20 +6,34 @@ extension Extraction {
   }
 
   func place(of comment: SnippetSyntax.Comment, in snippet: Snippet) -> SourcePosition {
-    let line = snippet.lines[comment.line].position
-    return SourcePosition(line: line.line, column: line.column + comment.column - 1)
+    snippet.lines[comment.line].position.advanced(by: comment.column - 1)
+  }
+
+  func claim(_ text: Substring, in comment: SnippetSyntax.Comment, of snippet: Snippet) -> Claim {
+    Claim(text, in: comment.text[...], at: place(of: comment, in: snippet))
+  }
+
+  mutating func report(
+    _ problem: SnippetProblem, at comment: SnippetSyntax.Comment, in snippet: Snippet
+  ) {
+    report(problem, at: place(of: comment, in: snippet), length: comment.text.utf8.count)
   }
 
   /// Nothing is compared where nothing runs, so nothing may be claimed there.
-  mutating func refusePrints(in snippet: Snippet) {
-    for comment in comments(saying: "rints", in: snippet)
-    where PrintsComment(comment.text) != nil {
-      report(
-        .expectationForWrongKind(
-          language: "// Prints", kind: snippet.kind.word,
-          fits: "only snippets that run print something"),
-        at: place(of: comment, in: snippet), length: comment.text.utf8.count)
+  mutating func refuseClaimsOfRuns(in snippet: Snippet) {
+    func refuse(_ language: String, fits: String, _ comments: [SnippetSyntax.Comment]) {
+      for comment in comments {
+        report(
+          .expectationForWrongKind(language: language, kind: snippet.kind.word, fits: fits),
+          at: comment, in: snippet)
+      }
     }
+    refuse(
+      "// Prints", fits: "only snippets that run print something",
+      comments(saying: "rints", in: snippet).filter { PrintsComment($0.text) != nil })
+    refuse(
+      "// =>", fits: "only snippets that run have values",
+      comments(saying: "=>", in: snippet).filter { ValueComment($0.text) != nil })
   }
 
   /// Messages are compared only where code must not compile.
@@ -46,8 +60,7 @@ extension Extraction {
         ExpectedMessage(
           line: target, column: message.column, severity: message.severity,
           words: String(message.text), position: line.position.advanced(by: message.column - 1),
-          claim: Claim(
-            message.text, in: message.comment, at: line.position.advanced(by: indent))))
+          claim: Claim(message.text, in: message.comment, at: line.position.advanced(by: indent))))
     }
   }
 
@@ -57,7 +70,6 @@ extension Extraction {
     var output: ExpectedOutput
     /// Where the language is named.
     var position: SourcePosition
-    /// The words after the language.
     var words: [SnippetAttributes.Word]
   }
 
@@ -66,9 +78,7 @@ extension Extraction {
 
   mutating func addExpectation(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     let rest = code.info.dropFirst(code.language.count)
-    let start = SourcePosition(
-      line: code.infoPosition.line,
-      column: code.infoPosition.column + code.language.utf8.count)
+    let start = code.infoPosition.advanced(by: code.language.utf8.count)
     addExpectation(
       Expectation(
         language: code.language,
@@ -77,56 +87,54 @@ extension Extraction {
   }
 
   mutating func addExpectation(_ expectation: Expectation) {
-    let language = expectation.language
-    let length = language.utf8.count
-    let words = ExpectationFence.named(language)?.words.map(\.name) ?? []
-    for word in expectation.words where !words.contains(word.name) {
-      report(.unknownWordOfFence(word, known: words), at: word)
+    guard let fence = ExpectationFence.named(expectation.language) else { return }
+    let (language, output) = (fence.language, expectation.output)
+    let known = fence.words.map(\.name)
+    for word in expectation.words where !known.contains(word.name) {
+      report(.unknownWord(word, known: known), at: word)
     }
     guard let index = subject(of: expectation) else { return }
-    var snippet = snippets[index]
-    defer { snippets[index] = snippet }
-    if let first = expectation.output.lines.first,
-      expectation.output.lines.allSatisfy({ $0.text.trimmed == LinePattern.anyLines })
+    if let first = output.lines.first,
+      output.lines.allSatisfy({ $0.text.trimmed == LinePattern.anyLines })
     {
       report(.claimsNothing(first.text), at: first.position, length: first.text.utf8.count)
     }
-    let isAnother: Bool
-    switch language {
-    case "output" where snippet.kind.isRun:
-      isAnother = snippet.output != nil
-      snippet.output = expectation.output
-      snippet.output?.isAnyOf = expectation.words.contains { $0.name == "any-of" }
-    case "stderr" where snippet.kind.isRun:
-      isAnother = snippet.errors != nil
-      snippet.errors = expectation.output
-    case "diagnostics" where snippet.kind.hasMessages:
-      isAnother = snippet.messagesFence != nil
-      snippet.messagesFence = expectation.output
-      addMessages(expectation.output.lines, to: &snippet)
-    case "timeline" where snippet.kind.isRun && !snippet.options.isInRealTime:
-      isAnother = snippet.timeline != nil
-      snippet.timeline = timeline(expectation, of: snippet)
-    case "graph" where snippet.kind.isRun:
-      isAnother = snippet.graph != nil
-      snippet.graph = expectation.output
-    default:
-      let fits =
-        language == "diagnostics"
-        ? "write `swift error` if it must not compile"
-        : language == "graph"
-          ? "only snippets that run have subscriptions"
-          : language == "timeline"
-            ? "only snippets that run have one, in a time of their own"
-            : "only snippets that run print something"
+    var snippet = snippets[index]
+    guard fence.fits(snippet) else {
       let kind = snippet.options.isInRealTime ? "time=real" : snippet.kind.word
       return report(
-        .expectationForWrongKind(language: language, kind: kind, fits: fits),
-        at: expectation.position, length: length)
+        .expectationForWrongKind(language: language, kind: kind, fits: fence.limits),
+        at: expectation.position, length: language.utf8.count)
     }
-    if isAnother {
-      report(
-        .expectationGivenTwice(language: language), at: expectation.position, length: length)
+    let isAnother = store(expectation, in: &snippet)
+    snippets[index] = snippet
+    guard isAnother else { return }
+    report(
+      .expectationGivenTwice(language: language), at: expectation.position,
+      length: language.utf8.count)
+  }
+
+  /// Stores what a fence says of a snippet, and returns whether another one has said it before.
+  private mutating func store(_ expectation: Expectation, in snippet: inout Snippet) -> Bool {
+    let before = snippet
+    switch expectation.language {
+    case "output":
+      snippet.output = expectation.output
+      snippet.output?.isAnyOf = expectation.words.contains { $0.name == "any-of" }
+      return before.output != nil
+    case "stderr":
+      snippet.errors = expectation.output
+      return before.errors != nil
+    case "diagnostics":
+      snippet.messagesFence = expectation.output
+      addMessages(expectation.output.lines, to: &snippet)
+      return before.messagesFence != nil
+    case "timeline":
+      snippet.timeline = timeline(expectation, of: snippet)
+      return before.timeline != nil
+    default:
+      snippet.graph = expectation.output
+      return before.graph != nil
     }
   }
 

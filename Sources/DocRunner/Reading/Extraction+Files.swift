@@ -44,10 +44,7 @@ extension Extraction {
 
   private mutating func lines(of include: Include) -> [String]? {
     let target = include.target
-    guard let file = files.file(target.file, from: document) else {
-      reportNoFile(target.file, at: include.word)
-      return nil
-    }
+    guard let file = file(target.file, at: include.word) else { return nil }
     guard let name = target.region else { return SourceRegion(of: file.text).lines }
     guard let region = SourceRegion(named: name, in: file.text) else {
       report(
@@ -68,18 +65,20 @@ extension Extraction {
       report(.needsValue(word, example: "file=Prelude.swift"), at: word)
       return []
     }
-    guard let file = files.file(name, from: document) else {
-      reportNoFile(name, at: word)
-      return []
-    }
+    guard let file = file(name, at: word) else { return [] }
     return CodeBlock.Line.lines(of: file.text, path: file.path)
   }
 
-  private mutating func reportNoFile(_ name: String, at word: SnippetAttributes.Word) {
-    report(
-      files.isOutside(name, from: document)
-        ? .fileOutside(name)
-        : .missingFile(name, near: files.names(near: name, from: document)), at: word)
+  /// The file that a word names; its absence is reported.
+  private mutating func file(
+    _ name: String, at word: SnippetAttributes.Word
+  ) -> SnippetFiles.File? {
+    switch files.find(name, from: document) {
+    case .file(let file): return file
+    case .outside: report(.fileOutside(name), at: word)
+    case .missing(let near): report(.missingFile(name, near: near), at: word)
+    }
+    return nil
   }
 }
 
@@ -99,7 +98,6 @@ struct FileTarget: Hashable {
 }
 
 extension SnippetExtractor {
-  /// The files that a document names, as it writes them.
   static func fileNames(in document: Document) -> [String] {
     var names: [String?] = []
     for block in document.blocks {

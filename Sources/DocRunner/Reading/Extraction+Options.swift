@@ -6,38 +6,8 @@ extension Extraction {
     from attributes: SnippetAttributes, of kind: SnippetKind
   ) -> SnippetOptions {
     var options = SnippetOptions()
-    for word in attributes.words {
-      guard let value = word.value, !value.isEmpty else {
-        if word.name == "unordered" { options.isUnordered = true }
-        if word.name == "threads" { options.usesThreads = true }
-        continue
-      }
-      if case .one(let values) = SnippetWord.named(word.name)?.value, !values.contains(value) {
-        continue
-      }
-      switch word.name {
-      case "tolerance":
-        options.tolerance = Double(value).flatMap { $0 >= 0 && $0.isFinite ? $0 : nil }
-      case "seed": options.seed = UInt64(value)
-      case "clock":
-        options.startOfDates = (try? Date.ISO8601FormatStyle().parse(value)).map {
-          Int($0.timeIntervalSince1970)
-        }
-      case "timeout": options.timeLimit = Duration(words: value)
-      case "time": options.isInRealTime = value == "real"
-      case "stdin": options.input = value
-      case "if": options.condition = SnippetCondition(value)
-      case "mode": options.languageMode = value
-      case "flags": options.flags = value.split(separator: " ").map(String.init)
-      case _ where word.name.hasPrefix("env."):
-        options.environment[String(word.name.dropFirst(4))] = value
-        continue
-      default: continue
-      }
-      if isUnread(word, in: options) { report(.badValue(word), at: word) }
-    }
-    options.languageMode = options.languageMode ?? rules.languageMode
-    options.condition = options.condition ?? rules.condition
+    (options.languageMode, options.condition) = (rules.languageMode, rules.condition)
+    for word in attributes.words where !options.take(word) { report(.badValue(word), at: word) }
     if kind.ending == .timesOut, attributes["timeout"] == nil, let word = attributes[kind.word] {
       report(.hangsWithoutTimeout, at: word)
     }
@@ -45,7 +15,6 @@ extension Extraction {
     return options
   }
 
-  /// What a snippet reads from standard input.
   mutating func input(of options: SnippetOptions, _ attributes: SnippetAttributes) -> String {
     guard let name = options.input, let word = attributes["stdin"] else { return "" }
     guard let input = inputs[name] else {
@@ -56,18 +25,6 @@ extension Extraction {
     return input
   }
 
-  /// Whether the value of a word could not be understood; one of a list was looked up before.
-  private func isUnread(_ word: SnippetAttributes.Word, in options: SnippetOptions) -> Bool {
-    switch word.name {
-    case "tolerance": options.tolerance == nil
-    case "seed": options.seed == nil
-    case "clock": options.startOfDates == nil
-    case "timeout": options.timeLimit == nil
-    case "if": options.condition == nil
-    default: false
-    }
-  }
-
   private mutating func refuseWordsWithoutEffect(
     _ attributes: SnippetAttributes, _ kind: SnippetKind
   ) {
@@ -75,6 +32,45 @@ extension Extraction {
     for word in attributes.words where SnippetWord.named(word.name)?.reach == .runs {
       report(.onlyWhereItRuns(word, kind: kind.word), at: word)
     }
+  }
+}
+
+extension SnippetOptions {
+  /// Notes what a word says; returns false if its value cannot be understood.
+  fileprivate mutating func take(_ word: SnippetAttributes.Word) -> Bool {
+    guard let value = word.value, !value.isEmpty else {
+      if word.name == "unordered" { isUnordered = true }
+      if word.name == "threads" { usesThreads = true }
+      return true
+    }
+    // What is not in its list is reported with the other words.
+    if case .one(let values) = SnippetWord.named(word.name)?.value, !values.contains(value) {
+      return true
+    }
+    switch word.name {
+    case "tolerance":
+      return set(\.tolerance, Double(value).flatMap { 0..<(.infinity) ~= $0 ? $0 : nil })
+    case "seed": return set(\.seed, UInt64(value))
+    case "clock":
+      let date = try? Date.ISO8601FormatStyle().parse(value)
+      return set(\.startOfDates, date.map { Int($0.timeIntervalSince1970) })
+    case "timeout": return set(\.timeLimit, Duration(words: value))
+    case "if": return set(\.condition, SnippetCondition(value))
+    case "time": isInRealTime = true
+    case "stdin": input = value
+    case "mode": languageMode = value
+    case "flags": flags = value.split(separator: " ").map(String.init)
+    case _ where word.name.hasPrefix("env."): environment[String(word.name.dropFirst(4))] = value
+    default: break
+    }
+    return true
+  }
+
+  /// Sets an option to a value if there is one, and returns whether there is.
+  private mutating func set<Value>(_ option: WritableKeyPath<Self, Value?>, _ value: Value?) -> Bool
+  {
+    if let value { self[keyPath: option] = value }
+    return value != nil
   }
 }
 

@@ -1,72 +1,91 @@
 extension Extraction {
   /// Reads the comments that say what statements print.
   mutating func addPrints(to snippet: inout Snippet) {
-    let comments =
-      snippet.isGentle
-      ? self.comments(saying: "//", in: snippet) : self.comments(saying: "rints", in: snippet)
-    var taken: Set<Int> = []
-    for (index, comment) in comments.enumerated() where !taken.contains(index) {
+    let comments = comments(saying: snippet.isGentle ? "//" : "rints", in: snippet)
+    // The last line below a heading.
+    var end = -1
+    for (index, comment) in comments.enumerated() where comment.line > end {
       guard let prints = PrintsComment(comment.text, isGentle: snippet.isGentle) else { continue }
-      let place = place(of: comment, in: snippet)
       guard let statement = comment.statement else {
-        if snippet.isGentle {
-          addLooseClaim(prints, comment, at: place, to: &snippet)
-          continue
-        }
-        let problem: SnippetProblem =
-          comment.line < (SnippetSyntax.of(snippet.code).codeLines.first ?? .max)
-          ? .printWithoutStatement : .nestedPrint
-        report(problem, at: place, length: comment.text.utf8.count)
+        addPrintsWithoutStatement(prints, comment, to: &snippet)
         continue
       }
-      var expected = ExpectedPrint(
+      if prints.isResult, !snippet.lines[statement].contains(where: \.text.prints) { continue }
+      let expected = ExpectedPrint(
         claims: [], comment: comment.place, lineIndexes: comment.line...comment.line,
         statement: statement, form: .quoted)
-      if prints.isResult, !snippet.lines[statement].contains(where: \.text.prints) { continue }
       switch prints.content {
-      case .quoted(let text):
-        let claim = Claim(text, in: comment.text[...], at: place)
-        if let last = snippet.prints.last, !comment.followsCode, last.form == .quoted,
-          last.lineIndexes.upperBound == comment.line - 1
-        {
-          snippet.prints[snippet.prints.count - 1].claims.append(claim)
-          snippet.prints[snippet.prints.count - 1].lineIndexes =
-            last.lineIndexes.lowerBound...comment.line
-          continue
-        }
-        expected.claims = [claim]
+      case .quoted(let text): addQuoted(text, in: comment, expected, to: &snippet)
       case .bare(let text):
-        // `Prints all links` is a sentence, unless it is what is printed.
-        if snippet.isGentle, !prints.isPlain, text.readsAsProse { continue }
-        // A playground shows the value that code computes, so the comment notes a value.
-        if snippet.isGentle, comment.followsCode, !snippet.code(before: comment.place).prints,
-          NotedValue(text) != nil
-        {
-          continue
-        }
-        expected.claims = [Claim(text, in: comment.text[...], at: place)]
-        expected.form = .bare
-        expected.mayBeProse =
-          snippet.isGentle && (prints.isPlain ? text.readsAsProse : !text.isSurelyText)
-        expected.isNoted = expected.mayBeProse
-      case .heading:
-        expected.form = .block
-        for (next, line) in comments.enumerated().dropFirst(index + 1) {
-          guard !line.followsCode, line.line == expected.lineIndexes.upperBound + 1 else { break }
-          taken.insert(next)
-          let text = line.text.dropFirst(line.text.hasPrefix("// ") ? 3 : 2)
-          expected.claims.append(
-            Claim(text, in: line.text[...], at: self.place(of: line, in: snippet)))
-          expected.lineIndexes = comment.line...line.line
-        }
-        if expected.claims.isEmpty {
-          if !snippet.isGentle {
-            report(.printsNothing, at: place, length: comment.text.utf8.count)
-          }
-          continue
-        }
+        addBare(text, isPlain: prints.isPlain, in: comment, expected, to: &snippet)
+      case .heading: end = addLines(below: comments[index...], expected, to: &snippet)
       }
-      snippet.prints.append(expected)
     }
+  }
+
+  private mutating func addPrintsWithoutStatement(
+    _ prints: PrintsComment, _ comment: SnippetSyntax.Comment, to snippet: inout Snippet
+  ) {
+    if snippet.isGentle { return addLooseClaim(prints, comment, to: &snippet) }
+    let isFirst = comment.line < (SnippetSyntax.of(snippet.code).codeLines.first ?? .max)
+    report(isFirst ? .printWithoutStatement : .nestedPrint, at: comment, in: snippet)
+  }
+
+  /// Adds a line in quotes; such comments below each other speak of one statement.
+  private func addQuoted(
+    _ text: Substring, in comment: SnippetSyntax.Comment, _ expected: ExpectedPrint,
+    to snippet: inout Snippet
+  ) {
+    var expected = expected
+    if let last = snippet.prints.last, !comment.followsCode, last.form == .quoted,
+      last.lineIndexes.upperBound == comment.line - 1
+    {
+      expected = snippet.prints.removeLast()
+      expected.lineIndexes = last.lineIndexes.lowerBound...comment.line
+    }
+    expected.claims.append(claim(text, in: comment, of: snippet))
+    snippet.prints.append(expected)
+  }
+
+  /// Adds a text without quotes, unless it is evidently about something else.
+  private func addBare(
+    _ text: Substring, isPlain: Bool, in comment: SnippetSyntax.Comment, _ expected: ExpectedPrint,
+    to snippet: inout Snippet
+  ) {
+    // `Prints all links` is a sentence, unless it is what is printed.
+    if snippet.isGentle, !isPlain, text.readsAsProse { return }
+    // A playground shows the value that code computes, so the comment notes a value.
+    if snippet.isGentle, comment.followsCode, !snippet.code(before: comment.place).prints,
+      NotedValue(text) != nil
+    {
+      return
+    }
+    var expected = expected
+    expected.claims = [claim(text, in: comment, of: snippet)]
+    expected.form = .bare
+    expected.mayBeProse = snippet.isGentle && (isPlain ? text.readsAsProse : !text.isSurelyText)
+    expected.isNoted = expected.mayBeProse
+    snippet.prints.append(expected)
+  }
+
+  /// Adds the comments that have the lines below a heading, and returns the last line.
+  private mutating func addLines(
+    below comments: ArraySlice<SnippetSyntax.Comment>, _ expected: ExpectedPrint,
+    to snippet: inout Snippet
+  ) -> Int {
+    let heading = comments[comments.startIndex]
+    let lines = zip(1..., comments.dropFirst()).prefix { offset, line in
+      !line.followsCode && line.line == heading.line + offset
+    }.map(\.1)
+    guard !lines.isEmpty else {
+      if !snippet.isGentle { report(.printsNothing, at: heading, in: snippet) }
+      return heading.line
+    }
+    var expected = expected
+    expected.form = .block
+    expected.claims = lines.map { claim($0.lineOfBlock, in: $0, of: snippet) }
+    expected.lineIndexes = heading.line...(heading.line + lines.count)
+    snippet.prints.append(expected)
+    return expected.lineIndexes.upperBound
   }
 }

@@ -1,74 +1,71 @@
 extension Extraction {
   mutating func addSnippet(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
-    var words = pending?.words ?? []
-    pending = nil
-    let rest = code.info.dropFirst("swift".count)
-    words += SnippetAttributes.words(
-      in: rest,
-      at: SourcePosition(
-        line: code.infoPosition.line, column: code.infoPosition.column + "swift".utf8.count))
-    let attributes = SnippetAttributes(words: words)
-    check(attributes)
-
+    let attributes = takeAttributes(of: code)
     let (kind, reason) = kind(of: attributes)
+    let role = ExerciseRole.allCases.first { attributes[$0.rawValue] != nil }
     var snippet = Snippet(
       name: name(from: attributes, at: code.infoPosition), path: document.path, kind: kind,
-      reason: reason, lines: code.lines, setup: setup + setupOfNext, range: range, fence: fence,
-      infoPosition: code.infoPosition)
+      reason: reason, lines: code.lines, setup: setup + setupOfNext, role: role, range: range,
+      fence: fence, infoPosition: code.infoPosition, rules: rules,
+      // Answers are run, whatever holds for other snippets.
+      saysKind: [.solution, .check].contains(role)
+        || attributes.words.contains { SnippetWord.named($0.name)?.isKind ?? false })
     setupOfNext = []
-    snippet.role = ExerciseRole.allCases.first { attributes[$0.rawValue] != nil }
-    // Answers are run, whatever holds for other snippets.
-    snippet.saysKind =
-      [.solution, .check].contains(snippet.role)
-      || words.contains { SnippetWord.named($0.name)?.isKind ?? false }
-    snippet.isGentle =
-      rules.plain == .compile && rules.sessions == .needed && !snippet.saysKind
-    if snippet.isGentle {
-      snippet.lines = ResultLines.commented(snippet.lines)
-      snippet.changedNames = changedNames
-      // The shell reads it, and a module has none.
-      if snippet.lines.first?.text.hasPrefix("#!") ?? false { snippet.lines[0].text = "" }
-    }
     snippet.section = section
-    if snippet.isGentle, ToldFailure.mayTell(textBefore) {
-      snippet.isToldToFail = ToldFailure.isAnnounced(in: textBefore)
-      snippet.textAround = textBefore
-    }
     snippet.isNamed = attributes["id"]?.value == snippet.name
+    if snippet.isGentle { addSurroundings(to: &snippet) }
     snippet.predecessor =
-      snippet.role == .check ? lastSolution?.name : predecessor(from: attributes, of: kind)
-    snippet.sharesNames = rules.sessions != .fence
-    if let revised = revised(from: attributes) {
-      snippet.revised = revised.name
+      role == .check ? lastSolution?.name : predecessor(from: attributes, of: kind)
+    let revised = revised(from: attributes)
+    if let revised {
       // A later state continues the snippet that the earlier state continues.
-      snippet.predecessor = revised.predecessor
+      (snippet.revised, snippet.predecessor) = (revised.name, revised.predecessor)
     }
     snippet.options = options(from: attributes, of: kind)
     snippet.input = input(of: snippet.options, attributes)
-    if kind.isRead, let place = place(tooDeepIn: snippet) {
-      report(.codeTooDeep, at: place)
-      (snippet.kind, snippet.reason) = (.ignore, "it is nested too deeply")
-    } else {
-      readComments(of: &snippet)
-    }
+    readCode(of: &snippet)
     if let condition = snippet.options.condition, !condition.holds, snippet.kind == kind {
       (snippet.kind, snippet.reason) = (.skip, attributes["if"]?.value ?? condition.words)
     }
-    if let revised = snippet.revised.flatMap(self.snippet(named:)),
-      Revision(from: revised, to: snippet).isEmpty, let word = attributes["revises"]
-    {
+    if let revised, Revision(from: revised, to: snippet).isEmpty, let word = attributes["revises"] {
       report(.revisesNothing(revised.name), at: word)
     }
-    if !snippet.saysKind { unmarked.insert(snippets.count) }
     if indexes[snippet.name] == nil { indexes[snippet.name] = snippets.count }
     snippets.append(snippet)
     isAfterSnippet = true
     paragraphsSinceSnippet = 0
   }
 
-  /// Reads what the comments in the code claim, and reports what such a snippet cannot claim.
-  private mutating func readComments(of snippet: inout Snippet) {
+  /// The words after `swift`, and those of the comment before the fence.
+  private mutating func takeAttributes(of code: CodeBlock) -> SnippetAttributes {
+    let place = code.infoPosition.advanced(by: "swift".utf8.count)
+    let attributes = SnippetAttributes(
+      words: (pending?.words ?? [])
+        + SnippetAttributes.words(in: code.info.dropFirst("swift".count), at: place))
+    pending = nil
+    check(attributes)
+    return attributes
+  }
+
+  /// Notes what is around a snippet of a document that was not written for this tool.
+  private func addSurroundings(to snippet: inout Snippet) {
+    snippet.lines = ResultLines.commented(snippet.lines)
+    // The shell reads it, and a module has none.
+    if snippet.lines.first?.text.hasPrefix("#!") ?? false { snippet.lines[0].text = "" }
+    snippet.changedNames = changedNames
+    guard ToldFailure.mayTell(textBefore) else { return }
+    snippet.isToldToFail = ToldFailure.isAnnounced(in: textBefore)
+    snippet.textAround = textBefore
+  }
+
+  /// Reads what the comments in the code claim, unless the code is nested too deeply.
+  private mutating func readCode(of snippet: inout Snippet) {
     guard snippet.kind.isRead else { return }
+    if let place = place(tooDeepIn: snippet) {
+      report(.codeTooDeep, at: place)
+      (snippet.kind, snippet.reason) = (.ignore, "it is nested too deeply")
+      return
+    }
     if snippet.kind.isRun {
       addPrints(to: &snippet)
       addValues(to: &snippet)
@@ -76,8 +73,7 @@ extension Extraction {
       addNotes(to: &snippet)
       addGuesses(to: &snippet)
     } else if !snippet.isGentle {
-      refusePrints(in: snippet)
-      refuseValues(in: snippet)
+      refuseClaimsOfRuns(in: snippet)
     }
     if snippet.kind.hasStopMessage { addStop(to: &snippet) }
     if snippet.kind.hasMessages {
@@ -145,8 +141,7 @@ extension Extraction {
 
   /// The place in a snippet's code that is nested too deeply.
   private func place(tooDeepIn snippet: Snippet) -> SourcePosition? {
-    guard let offset = SwiftCode.offset(tooDeepIn: snippet.code) else { return nil }
-    var left = offset
+    guard var left = SwiftCode.offset(tooDeepIn: snippet.code) else { return nil }
     for line in snippet.lines {
       let length = line.text.utf8.count
       if left <= length { return line.position.advanced(by: left) }
@@ -172,20 +167,12 @@ extension Extraction {
   ) -> String? {
     guard let word = attributes["continues"] else {
       guard rules.sessions == .page, kind.isChecked else { return nil }
-      return snippets.last {
-        $0.kind.runsToItsEnd && $0.revised == nil && $0.variant == nil
-      }?.name
+      return snippets.last { $0.kind.runsToItsEnd && $0.revised == nil && $0.variant == nil }?.name
     }
     guard let name = word.value else {
-      guard
-        let before = snippets.last(where: {
-          $0.kind.canBeContinued(by: kind) && $0.variant == nil
-        })
-      else {
-        report(.nothingToContinue, at: word)
-        return nil
-      }
-      return before.name
+      let before = snippets.last { $0.kind.canBeContinued(by: kind) && $0.variant == nil }
+      if before == nil { report(.nothingToContinue, at: word) }
+      return before?.name
     }
     guard let before = snippet(named: name) else {
       report(.unknownPredecessor(name, known: lastNames), at: word)

@@ -4,15 +4,16 @@ extension Extraction {
     let isCrash = snippet.kind.ending == .traps
     for comment in comments(saying: isCrash ? " " : "Throws", in: snippet) {
       guard let given = StopComment(comment.text, of: snippet.kind.ending) else { continue }
-      let place = self.place(of: comment, in: snippet)
       if snippet.stop != nil {
-        report(.twoStops(kind: snippet.kind.word), at: place, length: comment.text.utf8.count)
+        report(.twoStops(kind: snippet.kind.word), at: comment, in: snippet)
         continue
       }
       snippet.stop = ExpectedStop(
-        claim: Claim(given.text, in: comment.text[...], at: place), kindOfTrap: given.kindOfTrap,
+        claim: claim(given.text, in: comment, of: snippet), kindOfTrap: given.kindOfTrap,
         comment: comment.place,
-        codeLine: comment.followsCode ? comment.line : codeLine(above: comment.line, in: snippet),
+        codeLine: comment.followsCode
+          ? comment.line
+          : SnippetSyntax.of(snippet.code).codeLines.last { $0 < comment.line } ?? 0,
         statement: comment.statement)
     }
     if snippet.stop == nil {
@@ -22,10 +23,5 @@ extension Extraction {
           example: isCrash ? "// Fatal error: Index out of range" : "// Throws NotFound()"),
         at: snippet.infoPosition, length: 5)
     }
-  }
-
-  /// The index of the last line of code above a line.
-  private func codeLine(above line: Int, in snippet: Snippet) -> Int {
-    SnippetSyntax.of(snippet.code).codeLines.last { $0 < line } ?? 0
   }
 }

@@ -8,7 +8,6 @@ extension Extraction {
     let syntax = SnippetSyntax.of(snippet.code)
     for comment in comments {
       guard let given = ValueComment(comment.text, isGentle: snippet.isGentle) else { continue }
-      let place = place(of: comment, in: snippet)
       let statement = syntax.statement(endingOn: comment.line)
       if snippet.isGentle {
         guard comment.followsCode, !snippet.code(before: comment.place).prints, let statement,
@@ -17,32 +16,19 @@ extension Extraction {
         else { continue }
       }
       guard comment.followsCode, let statement, statement.value != .nothing else {
-        report(.valueOfNothing, at: place, length: comment.text.utf8.count)
+        report(.valueOfNothing, at: comment, in: snippet)
         continue
       }
       var value = ExpectedValue(
         text: given.text, type: given.type,
-        claim: Claim(given.written, in: comment.text[...], at: place), lineIndex: comment.line,
+        claim: claim(given.written, in: comment, of: snippet), lineIndex: comment.line,
         statement: statement.lines, binding: nil)
-      if value.type == nil, Lint.isOnlyWildcards(value.text) {
-        if !snippet.isGentle {
-          report(.claimsNothing(value.text), at: value.position, length: value.text.utf8.count)
-        }
+      if value.type == nil, !snippet.isGentle, Lint.isOnlyWildcards(value.text) {
+        report(.claimsNothing(value.text), at: value.position, length: value.text.utf8.count)
       }
       if case .binding(let name) = statement.value { value.binding = name }
       value.isNoted = snippet.isGentle && given.written.isPhrase
       snippet.values.append(value)
-    }
-  }
-
-  /// Values are compared only where code runs.
-  mutating func refuseValues(in snippet: Snippet) {
-    for comment in comments(saying: "=>", in: snippet)
-    where ValueComment(comment.text) != nil {
-      report(
-        .expectationForWrongKind(
-          language: "// =>", kind: snippet.kind.word, fits: "only snippets that run have values"),
-        at: place(of: comment, in: snippet), length: comment.text.utf8.count)
     }
   }
 }

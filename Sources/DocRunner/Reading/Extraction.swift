@@ -28,7 +28,6 @@ struct Extraction {
   var pending: (words: [SnippetAttributes.Word], position: SourcePosition)?
   /// Whether the last snippet is the block right before, so that a fence may say what to expect.
   var isAfterSnippet = false
-  /// Whether a paragraph is the block right before.
   var isAfterParagraph: Bool { !textBefore.isEmpty }
   /// How many blocks of text, since the last fence, follow the last snippet.
   var paragraphsSinceSnippet = 0
@@ -41,8 +40,6 @@ struct Extraction {
 
   /// What holds for snippets that do not say so themselves.
   let rules: SnippetRules
-  /// The indexes of snippets without any words.
-  var unmarked: Set<Int> = []
 
   /// A comment that waits for the fence which is a copy.
   var include: Include?
@@ -70,15 +67,13 @@ struct Extraction {
       visit(code, in: block.range)
       textBefore = ""
     case .heading(_, let inlines):
-      addSpans(in: inlines)
-      addFigures(in: inlines)
+      readComments(in: inlines)
       heading = Slug.of(inlines.plainText)
       section += 1
       textBefore = ""
       endWaiting()
     case .paragraph(let inlines):
-      addSpans(in: inlines)
-      addFigures(in: inlines)
+      readComments(in: inlines)
       noteFailure(toldIn: inlines.plainText)
       endWaiting()
     case .quote, .list, .thematicBreak:
@@ -107,29 +102,11 @@ struct Extraction {
 
   private mutating func visit(_ comment: DocComment) {
     let words = SnippetAttributes.words(in: comment.words, at: comment.wordsPosition)
-    if comment.closing == nil {
-      report(.unclosedComment, at: comment.position, length: 4)
-    } else if let place = comment.cut {
-      report(.commentCut, at: place, length: 3)
-    } else if words.first?.name == "setup",
-      let line = comment.body.first(where: { $0.startsMarkup })
-    {
-      report(.commentGoesOn, at: line.position, length: max(1, line.text.utf8.count))
-    }
-    guard let first = words.first else {
-      return report(.unknownComment(""), at: comment.position)
-    }
+    checkEnd(of: comment, isSetup: words.first?.name == "setup")
+    guard let first = words.first else { return report(.unknownComment(""), at: comment.position) }
     let directive = DocDirective(rawValue: first.name)
     if directive == .setup {
-      let lines = setupLines(from: Array(words.dropFirst())) + comment.body
-      switch first.value {
-      case nil: setup += lines
-      case "next": setupOfNext += lines
-      case "chapter":
-        for index in snippets.indices { snippets[index].setup.insert(contentsOf: lines, at: 0) }
-        setup.insert(contentsOf: lines, at: 0)
-      case .some: report(.badSetup(first), at: first)
-      }
+      addSetup(first, setupLines(from: Array(words.dropFirst())) + comment.body)
     } else if directive == .include {
       addInclude(words, at: comment.position)
     } else if Extraction.expectationLanguages.contains(first.name) {
@@ -147,6 +124,29 @@ struct Extraction {
       pending = (words, comment.position)
     } else {
       report(.unknownComment(first.name), at: first)
+    }
+  }
+
+  /// Reports a comment that ends too early, too late or never.
+  private mutating func checkEnd(of comment: DocComment, isSetup: Bool) {
+    if comment.closing == nil {
+      report(.unclosedComment, at: comment.position, length: 4)
+    } else if let place = comment.cut {
+      report(.commentCut, at: place, length: 3)
+    } else if isSetup, let line = comment.body.first(where: \.startsMarkup) {
+      report(.commentGoesOn, at: line.position, length: max(1, line.text.utf8.count))
+    }
+  }
+
+  /// Adds hidden code to the snippets that a comment says it is for.
+  private mutating func addSetup(_ word: SnippetAttributes.Word, _ lines: [CodeBlock.Line]) {
+    switch word.value {
+    case nil: setup += lines
+    case "next": setupOfNext += lines
+    case "chapter":
+      for index in snippets.indices { snippets[index].setup.insert(contentsOf: lines, at: 0) }
+      setup.insert(contentsOf: lines, at: 0)
+    case .some: report(.badValue(word, example: "setup=next"), at: word)
     }
   }
 
@@ -203,9 +203,7 @@ struct Extraction {
       && NearestName.distance(language, known) <= limit
   }
 
-  mutating func report(
-    _ problem: SnippetProblem, at position: SourcePosition, length: Int = 1
-  ) {
+  mutating func report(_ problem: SnippetProblem, at position: SourcePosition, length: Int = 1) {
     diagnostics.append(problem.diagnostic(path: document.path, at: position, length: length))
   }
 

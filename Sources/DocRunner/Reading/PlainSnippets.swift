@@ -17,18 +17,16 @@ extension Extraction {
     var goesOn: Set<String> = []
     for index in snippets.indices.reversed() {
       let snippet = snippets[index]
-      guard unmarked.contains(index) else {
+      guard !snippet.saysKind else {
         if snippet.kind.isRun, let name = snippet.predecessor { goesOn.insert(name) }
         continue
       }
-      snippets[index].isPlain = true
-      snippets[index].allowsWarnings = !rules.refusesWarnings
       guard snippet.kind == .run else { continue }
       let sketch = snippet.predecessor == nil ? Sketch.of(snippet.code) : nil
       if sketch == .outline && snippet.isGentle || sketch != nil && snippet.promisesOnlyNotes {
         // A snippet that is no program cannot be run.
         snippets[index].unreadClaims += snippet.claimsNotReached.map(\.position)
-        snippets[index].leaveOutClaims()
+        snippets[index].forgetClaims()
       }
       if snippets[index].promisesSomething || goesOn.contains(snippet.name) {
         if let name = snippet.predecessor { goesOn.insert(name) }
@@ -45,16 +43,14 @@ extension Extraction {
       }
     }
   }
-}
 
-extension Extraction {
   /// Reports parts of manifests that are to be run: compiling them produces messages that help nobody.
   private mutating func refuseManifests() {
     guard rules.plain == .run else { return }
-    for index in unmarked.sorted() {
+    for index in snippets.indices {
       let snippet = snippets[index]
-      guard snippet.kind == .run, snippet.predecessor == nil, !snippet.promisesSomething,
-        Sketch.isManifest(snippet.code)
+      guard !snippet.saysKind, snippet.kind == .run, snippet.predecessor == nil,
+        !snippet.promisesSomething, Sketch.isManifest(snippet.code)
       else { continue }
       report(.manifestPart, at: snippet.infoPosition, length: "swift".utf8.count)
       (snippets[index].kind, snippets[index].reason) = (.ignore, "part of a Package.swift")
@@ -64,17 +60,9 @@ extension Extraction {
   /// Has what the text says not compared, and what would be run only compiled, or not even that.
   mutating func leaveOutClaims() {
     for index in snippets.indices where snippets[index].kind.isRun {
-      snippets[index].leaveOutClaims()
+      snippets[index].forgetClaims()
+      snippets[index].stop = nil
       if rules.level == .compile { snippets[index].kind = .compile }
     }
-  }
-}
-
-extension Snippet {
-  /// Forgets what the text says about its output, its values and its end.
-  fileprivate mutating func leaveOutClaims() {
-    (prints, looseClaims, values, spans) = ([], [], [], [])
-    (output, errors, timeline, graph, stop) = (nil, nil, nil, nil, nil)
-    guessedOutputs = []
   }
 }

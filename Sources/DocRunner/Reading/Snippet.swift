@@ -20,8 +20,6 @@ public struct Snippet: Sendable {
   public var predecessor: String?
   /// The names of all snippets that it goes on from, in order, if the tool found them.
   public var needed: [String] = []
-  /// Whether it may declare again what earlier snippets declare.
-  public var sharesNames = false
   /// The name of the snippet that this one is a later state of, in the same chapter.
   public var revised: String?
   /// What it is in an exercise.
@@ -30,7 +28,6 @@ public struct Snippet: Sendable {
   public var variant: Variant?
   /// The whole fenced block in the file; of another run, the first fence that says what comes of it.
   public var range: SourceRange
-  /// The fence around it.
   var fence: CodeBlock.Fence
   /// Where the info string begins.
   public var infoPosition: SourcePosition
@@ -56,20 +53,16 @@ public struct Snippet: Sendable {
   public var stop: ExpectedStop?
   /// What it reads from standard input.
   public var input = ""
-  /// Whether it says nothing about itself where that means little.
-  public var isPlain = false
-  /// Whether it may cause warnings.
-  var allowsWarnings = false
-  /// Whether its document was not written for this tool: only what it says is judged, and gently.
-  public var isGentle = false
+  /// What holds for it where it does not say so itself.
+  var rules: SnippetRules
+  /// Whether a word says what is to be done with it.
+  var saysKind: Bool
   /// How many headings of the document come before it.
   var section = 0
   /// Whether the text right before or behind it says that it does not compile.
   var isToldToFail = false
   /// The text right before and behind it, if that may quote what the compiler says.
   var textAround = ""
-  /// Whether a word says what is to be done with it.
-  var saysKind = false
   /// What it says inside of functions and closures, or before statements, about output.
   public var looseClaims: [LooseClaim] = []
 
@@ -83,6 +76,14 @@ public struct Snippet: Sendable {
   /// What its code, or its hidden code, may not say: it is not compiled.
   var refusals: [Diagnostic] = []
 
+  /// Whether it says nothing about itself where that means little.
+  public var isPlain: Bool { rules.plain == .compile && !saysKind }
+  /// Whether its document was not written for this tool: only what it says is judged, and gently.
+  public var isGentle: Bool { isPlain && rules.sessions == .needed }
+  /// Whether it may cause warnings.
+  var allowsWarnings: Bool { isPlain && !rules.refusesWarnings }
+  /// Whether it may declare again what earlier snippets declare.
+  var sharesNames: Bool { rules.sessions != .fence }
   /// Whether its program does not come to its end.
   package var stopsOrHangs: Bool { kind.isRun && !kind.runsToItsEnd }
 

@@ -22,7 +22,6 @@ struct Parameter {
 
   /// The index of the line in its snippet.
   var line: Int
-  /// The name of what has the value.
   var name: String
   /// The value in the code, then the others.
   var values: [Value]
@@ -47,7 +46,6 @@ struct Parameter {
     return nil
   }
 
-  /// The line with another value.
   func line(with value: Value) -> String { lead + value.text }
 
   /// The value of a name, or that is written so.
@@ -91,20 +89,7 @@ extension Extraction {
       report(.noParameter(base.name), at: word)
       return nil
     }
-    guard let wanted = word.value, let value = parameter.value(wanted) else {
-      report(
-        .unknownVariant(word.value ?? "", known: parameter.values.dropFirst().map(\.name)), at: word
-      )
-      return nil
-    }
-    guard value != parameter.values[0] else {
-      report(.firstVariant(value.name), at: word)
-      return nil
-    }
-    if parameter.values.count(where: { $0.name == value.name }) > 1 {
-      report(.sameVariant(value.name), at: word)
-      return nil
-    }
+    guard let value = value(word, of: parameter) else { return nil }
     let name = "\(base.name)-\(value.name)"
     if let known = indexes[name] {
       guard snippets[known].variant?.base == base.name else {
@@ -120,17 +105,37 @@ extension Extraction {
     snippet.range = expectation.output.range
     if case .fence(let fence) = expectation.output.form { snippet.fence = fence }
     snippet.lines[parameter.line].text = parameter.line(with: value)
-    snippet.leaveOutClaims()
+    snippet.removeComments()
+    snippet.forgetClaims()
     indexes[name] = snippets.count
-    if unmarked.contains(index) { unmarked.insert(snippets.count) }
     snippets.append(snippet)
     return snippets.count - 1
+  }
+
+  /// The other value that a word means; what is wrong with the word is reported.
+  private mutating func value(
+    _ word: SnippetAttributes.Word, of parameter: Parameter
+  ) -> Parameter.Value? {
+    guard let value = word.value.flatMap(parameter.value) else {
+      let known = parameter.values.dropFirst().map(\.name)
+      report(.unknownVariant(word.value ?? "", known: known), at: word)
+      return nil
+    }
+    if value == parameter.values[0] {
+      report(.firstVariant(value.name), at: word)
+      return nil
+    }
+    guard parameter.values.count(where: { $0.name == value.name }) == 1 else {
+      report(.sameVariant(value.name), at: word)
+      return nil
+    }
+    return value
   }
 }
 
 extension Snippet {
-  /// Leaves out what the code and its fences claim of another run.
-  fileprivate mutating func leaveOutClaims() {
+  /// Removes the comments from the code that claim something of another run.
+  fileprivate mutating func removeComments() {
     var gone: Set<Int> = []
     for print in prints {
       gone.formUnion(print.linesOfTheirOwn)
@@ -143,8 +148,5 @@ extension Snippet {
       }
     }
     lines = lines.enumerated().filter { !gone.contains($0.offset) }.map(\.element)
-    (prints, values, spans) = ([], [], [])
-    (output, errors, timeline, graph) = (nil, nil, nil, nil)
-    guessedOutputs = []
   }
 }

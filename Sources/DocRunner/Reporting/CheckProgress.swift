@@ -1,9 +1,7 @@
 /// How far a check has come.
 public struct CheckProgress: Sendable {
   /// What is being done with programs.
-  public enum Step: String, Sendable {
-    case preparing, compiling, running
-  }
+  public enum Step: String, Sendable { case preparing, compiling, running }
 
   /// What is being done.
   public var step: Step

@@ -9,10 +9,9 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
 
   /// How many claims there are.
   public var count: Int { confirmed + refuted + undecided }
+}
 
-  /// No claims.
-  public init() {}
-
+extension ClaimTally {
   /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet

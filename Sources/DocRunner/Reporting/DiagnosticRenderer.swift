@@ -6,9 +6,7 @@ public struct DiagnosticRenderer: Sendable {
   public var usesColor: Bool
 
   /// A renderer with or without color.
-  public init(usesColor: Bool) {
-    self.usesColor = usesColor
-  }
+  public init(usesColor: Bool) { self.usesColor = usesColor }
 
   /// The diagnostic as lines of text.
   ///
@@ -30,44 +28,51 @@ public struct DiagnosticRenderer: Sendable {
       let place = diagnostic.position.map { ":\($0.line):\($0.column)" } ?? ""
       lines.append(margin + paint("--> ", .blue) + path + place)
     }
+    let bar = "\(margin) " + paint("|", .blue)
+    let details = diagnostic.details.map(paintDifference)
     if let position = diagnostic.position, let whole = line(position.line) {
-      let (text, column) = part(of: whole, around: position.column)
-      let bar = paint("|", .blue)
-      let before = String(decoding: text.utf8.prefix(column - 1), as: UTF8.self)
-      let marked = String(
-        decoding: text.utf8.dropFirst(column - 1).prefix(diagnostic.mark.length),
-        as: UTF8.self)
-      let blanks = before.visibleInLine.map {
-        $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns)
-      }
-      let carets = String(
-        repeating: "^", count: max(1, marked.visibleInLine.reduce(0) { $0 + $1.columns }))
-      /// A line of the file after its number.
-      func numbered(_ text: Substring, _ line: Int) -> String {
-        let number = String(margin.dropFirst(String(line).count)) + String(line)
-        return "\(paint(number, .blue)) \(bar) \(String(text).visibleInLine)"
-      }
-      /// A line next to the line that is meant, if the excerpt has such lines.
-      func neighbor(_ number: Int) -> [String] {
-        guard diagnostic.showsLinesAround, let whole = line(number) else { return [] }
-        return whole.isEmpty || whole.utf8.count > 1000 ? [] : [numbered(whole, number)]
-      }
-      lines.append("\(margin) \(bar)")
-      if position.line > 1 { lines += neighbor(position.line - 1) }
-      lines.append(numbered(text, position.line))
-      let label = diagnostic.mark.label.isEmpty ? "" : " " + diagnostic.mark.label
-      lines.append(
-        "\(margin) \(bar) \(blanks.joined())"
-          + paint(carets + label, diagnostic.severity.color))
-      lines += neighbor(position.line + 1)
-      if !diagnostic.details.isEmpty { lines.append("\(margin) \(bar)") }
-      lines += diagnostic.details.map { "\(margin) \(bar) \(paintDifference($0))" }
-      if !diagnostic.help.isEmpty { lines.append("\(margin) \(bar)") }
+      lines += excerpt(of: diagnostic, at: position, in: whole, margin, line: line)
+      if !details.isEmpty { lines.append(bar) }
+      lines += details.map { "\(bar) \($0)" }
+      if !diagnostic.help.isEmpty { lines.append(bar) }
     } else {
-      lines += diagnostic.details.map { "  " + paintDifference($0) }
+      lines += details.map { "  " + $0 }
     }
     lines += diagnostic.help.map { "\(margin) = \(paint("help:", .bold)) \($0)" }
     return lines.map(\.withoutTrailingBlanks).joined(separator: "\n").withoutCommands + "\n"
+  }
+
+  /// The line that a diagnostic is about with a mark under what is meant, between its neighbors if they are shown.
+  private func excerpt(
+    of diagnostic: Diagnostic, at position: SourcePosition, in whole: Substring, _ margin: String,
+    line: (Int) -> Substring?
+  ) -> [String] {
+    let (text, column) = part(of: whole, around: position.column)
+    let before = String(decoding: text.utf8.prefix(column - 1), as: UTF8.self)
+    let marked = String(
+      decoding: text.utf8.dropFirst(column - 1).prefix(diagnostic.mark.length), as: UTF8.self)
+    let blanks = before.visibleInLine.map {
+      $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns)
+    }
+    let carets = String(
+      repeating: "^", count: max(1, marked.visibleInLine.reduce(0) { $0 + $1.columns }))
+    let label = diagnostic.mark.label.isEmpty ? "" : " " + diagnostic.mark.label
+    let bar = paint("|", .blue)
+    /// A line of the file after its number.
+    func numbered(_ text: Substring, _ line: Int) -> String {
+      let number = margin.dropFirst(String(line).count) + String(line)
+      return "\(paint(String(number), .blue)) \(bar) \(String(text).visibleInLine)"
+    }
+    /// A line next to the line that is meant, if the excerpt has such lines.
+    func neighbor(_ number: Int) -> [String] {
+      guard diagnostic.showsLinesAround, let whole = line(number) else { return [] }
+      return whole.isEmpty || whole.utf8.count > 1000 ? [] : [numbered(whole, number)]
+    }
+    return ["\(margin) \(bar)"] + (position.line > 1 ? neighbor(position.line - 1) : [])
+      + [
+        numbered(text, position.line),
+        "\(margin) \(bar) \(blanks.joined())" + paint(carets + label, diagnostic.severity.color),
+      ] + neighbor(position.line + 1)
   }
 
   /// A line, or what is around a column of a very long one, and the column in that.

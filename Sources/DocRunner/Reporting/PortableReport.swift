@@ -18,14 +18,14 @@ public struct PortableReport: Sendable, Encodable {
   /// A snippet with its verdict.
   public struct Entry: Sendable, Encodable {
     /// The result of a snippet.
-    public enum Verdict: String, Sendable, Encodable {
+    public enum Verdict: String, Sendable, Encodable, CaseIterable {
       case passed, failed, crashed, known, incomplete, blocked, ignored, skipped
 
       /// Whether it says neither that the document is right nor that it is wrong.
       var isOpen: Bool { ![.passed, .failed, .crashed].contains(self) }
     }
     /// What was done for it.
-    public enum Work: String, Sendable, Encodable { case run, cached, parsed, none }
+    public enum Work: String, Sendable, Encodable, CaseIterable { case run, cached, parsed, none }
 
     /// Its name: `Content/signals.md#first`.
     public var name: String
@@ -110,17 +110,13 @@ extension PortableReport.Entry {
     self.line = snippet.range.start.line
     endLine = snippet.range.end.line
     kind = snippet.kind.word
-    problems = []
+    problems = result.verdict.problems.map { PortableReport.Problem($0, line: line) }
     let claims = ClaimTally(of: result)
     self.claims = claims.count > 0 ? claims : nil
     verdict = Verdict(of: result)
     switch result.verdict {
-    case .passed: break
-    case .failed(let diagnostics), .incomplete(let diagnostics), .blocked(let diagnostics),
-      .known(let diagnostics):
-      problems = diagnostics.map { PortableReport.Problem($0, line: line) }
-    case .ignored(let why): reason = why
-    case .skipped(let condition): reason = condition
+    case .ignored(let why), .skipped(let why): reason = why
+    default: break
     }
     work = Work(for: result)
     seconds = PortableReport.rounded(result.effort?.time.inSeconds ?? 0)
@@ -195,7 +191,7 @@ extension PortableReport {
     var tally = Tally()
     tally.textErrors = problems.count { $0.severity == .error }
     for snippet in snippets {
-      tally.count(snippet.work, snippet.verdict)
+      tally.add(snippet.work, snippet.verdict)
       tally.claims += snippet.claims ?? ClaimTally()
     }
     return tally
@@ -240,35 +236,5 @@ extension PortableReport {
       "\(notes) \(notes == 1 ? "place" : "places") could not be decided on: "
         + "`docgen test --details` shows them")
     return wrong + [Problem(summary) { _, _ in nil }]
-  }
-}
-
-extension Tally {
-  /// Counts a snippet that was compiled or run, by its result.
-  mutating func count(
-    _ work: PortableReport.Entry.Work, _ verdict: PortableReport.Entry.Verdict
-  ) {
-    switch (work, verdict) {
-    case (_, .incomplete): incomplete += 1
-    case (_, .blocked): blocked += 1
-    case (_, .known): known += 1
-    case (_, .ignored): ignored += 1
-    case (_, .skipped): skipped += 1
-    case (.parsed, let verdict), (.none, let verdict):
-      parsed += 1
-      if verdict == .failed { parsedWrong += 1 }
-    case (.cached, let verdict): cached.count(verdict)
-    case (.run, let verdict): run.count(verdict)
-    }
-  }
-}
-
-extension Tally.Verdicts {
-  fileprivate mutating func count(_ verdict: PortableReport.Entry.Verdict) {
-    switch verdict {
-    case .passed: passed += 1
-    case .crashed: crashed += 1
-    case .failed, .known, .incomplete, .blocked, .ignored, .skipped: failed += 1
-    }
   }
 }

@@ -39,10 +39,7 @@ public struct Report: Sendable {
   public var diagnostics: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let found = chapters.flatMap { chapter in
-      (chapter.diagnostics
-        + chapter.results.flatMap { result -> [Diagnostic] in
-          result.verdict.problems
-        })
+      (chapter.diagnostics + chapter.results.flatMap(\.verdict.problems))
         .sorted { ($0.position ?? .start) < ($1.position ?? .start) }
     }
     return (notes + found).filter { seen.insert($0).inserted }
@@ -76,8 +73,7 @@ public struct Report: Sendable {
 
   /// Whether some document is wrong.
   public var hasFailed: Bool {
-    diagnostics.containErrors
-      || chapters.contains { $0.results.contains(where: \.verdict.isFailure) }
+    diagnostics.containErrors || results.contains(where: \.verdict.isFailure)
   }
 
   /// How many programs were run, and whether in a sandbox; nil if all results were kept.
@@ -92,11 +88,9 @@ public struct Report: Sendable {
   public var tally: Tally {
     var tally = Tally()
     tally.textErrors = Set(chapters.flatMap(\.diagnostics)).count { $0.severity == .error }
-    for chapter in chapters {
-      for result in chapter.results {
-        tally.count(.init(for: result), .init(of: result))
-        tally.claims += ClaimTally(of: result)
-      }
+    for result in results {
+      tally.add(.init(for: result), .init(of: result))
+      tally.claims += ClaimTally(of: result)
     }
     return tally
   }

@@ -1,69 +1,62 @@
 /// The number of snippets with each result.
 public struct Tally: Hashable, Sendable {
-  /// How many came out how.
-  public struct Verdicts: Hashable, Sendable {
-    /// The chapter is right.
-    public var passed = 0
-    /// The chapter is wrong.
-    public var failed = 0
-    /// The program crashed, and the chapter does not say so.
-    public var crashed = 0
+  typealias Work = PortableReport.Entry.Work
+  typealias Verdict = PortableReport.Entry.Verdict
 
-    /// All of them.
-    public var count: Int { passed + failed + crashed }
-
-    fileprivate var words: String {
-      [(passed, "passed"), (failed, "failed"), (crashed, "crashed")].filter { $0.0 > 0 }
-        .map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    }
+  /// A verdict, and what was done for it.
+  private struct Result: Hashable {
+    var work: Work
+    var verdict: Verdict
   }
 
-  /// Snippets whose verdict rests on what was kept from an earlier run.
-  public var cached = Verdicts()
-  /// Snippets that were compiled or run.
-  public var run = Verdicts()
-  /// Snippets of which only the grammar is checked.
-  public var parsed = 0
-  /// Those of them whose grammar is wrong, or that may not be compiled.
-  public var parsedWrong = 0
-  /// Snippets that do not compile for want of something that no document provides.
-  public var incomplete = 0
-  /// Snippets that go on from one that does not compile.
-  public var blocked = 0
-  /// Snippets that fail, which was noted before.
-  public var known = 0
-  /// Snippets that the chapter excepts.
-  public var ignored = 0
-  /// Snippets for other platforms and compilers.
-  public var skipped = 0
+  private var counts: [Result: Int] = [:]
   /// How the claims of the documents turned out.
   public var claims = ClaimTally()
   /// What is wrong with the text beyond the verdicts on snippets.
   public var textErrors = 0
 
-  /// How many snippets there are.
-  public var count: Int {
-    cached.count + run.count + parsed + incomplete + blocked + known + ignored + skipped
+  /// Counts snippets with a verdict for which something was done.
+  mutating func add(_ work: Work, _ verdict: Verdict, count: Int = 1) {
+    counts[Result(work: work, verdict: verdict), default: 0] += count
   }
+
+  /// How many snippets there are with some verdicts for which something was done.
+  func count(_ verdicts: [Verdict] = Verdict.allCases, _ works: [Work] = Work.allCases) -> Int {
+    counts.reduce(0) { sum, entry in
+      let isCounted = verdicts.contains(entry.key.verdict) && works.contains(entry.key.work)
+      return sum + (isCounted ? entry.value : 0)
+    }
+  }
+
+  /// The verdicts that say that a document is right or wrong.
+  static let decided: [Verdict] = [.passed, .failed, .crashed]
+  /// What is done for a snippet whose program is neither compiled nor run.
+  static let parsing: [Work] = [.parsed, .none]
 
   /// One line with the whole truth: `412 snippets: 380 cached, 32 run (31 passed, 1 failed), 0 ignored`.
   public var line: String {
-    var parts = [
-      "\(cached.count) cached" + (cached.passed < cached.count ? " (\(cached.words))" : ""),
-      "\(run.count) run" + (run.count > 0 ? " (\(run.words))" : ""),
-    ]
-    if parsed > 0 {
-      parts.append("\(parsed) parsed" + (parsedWrong > 0 ? " (\(parsedWrong) failed)" : ""))
+    func verdicts(_ work: Work) -> String {
+      let words = Tally.decided.map { (count([$0], [work]), $0.rawValue) }.filter { $0.0 > 0 }
+      return " (" + words.map { "\($0) \($1)" }.joined(separator: ", ") + ")"
     }
-    if incomplete > 0 { parts.append("\(incomplete) incomplete") }
-    if blocked > 0 { parts.append("\(blocked) blocked") }
-    if known > 0 { parts.append("\(known) known to fail") }
-    parts.append("\(ignored) ignored")
-    if skipped > 0 { parts.append("\(skipped) skipped") }
+    let (cached, run) = (count(Tally.decided, [.cached]), count(Tally.decided, [.run]))
+    var parts = [
+      "\(cached) cached" + (count([.passed], [.cached]) < cached ? verdicts(.cached) : ""),
+      "\(run) run" + (run > 0 ? verdicts(.run) : ""),
+    ]
+    let parsed = count(Tally.decided, Tally.parsing)
+    let wrong = count([.failed], Tally.parsing)
+    if parsed > 0 { parts.append("\(parsed) parsed" + (wrong > 0 ? " (\(wrong) failed)" : "")) }
+    for verdict in [Verdict.incomplete, .blocked, .known, .ignored, .skipped] {
+      let count = count([verdict])
+      let words = verdict == .known ? "known to fail" : verdict.rawValue
+      if count > 0 || verdict == .ignored { parts.append("\(count) \(words)") }
+    }
     if textErrors > 0 {
       parts.append("\(textErrors) \(textErrors == 1 ? "error" : "errors") in the text")
     }
-    return "\(count) \(count == 1 ? "snippet" : "snippets"): " + parts.joined(separator: ", ")
+    let all = count()
+    return "\(all) \(all == 1 ? "snippet" : "snippets"): " + parts.joined(separator: ", ")
   }
 
   /// The line with the time that it all took at its end: `…, 4.1 s`.

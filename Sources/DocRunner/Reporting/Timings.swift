@@ -15,9 +15,6 @@ public struct Timings: Sendable {
   /// How long each program ran, by the name of its snippet; programs with kept results are not in it.
   public var running: [String: Duration] = [:]
 
-  /// No times yet.
-  public init() {}
-
   /// Adds a step before all others.
   public mutating func insertFirst(_ name: String, _ time: Duration) {
     steps.insert(Step(name: name, time: time), at: 0)
@@ -42,9 +39,7 @@ public struct Timings: Sendable {
   }
 
   private static func line(_ time: Duration, _ name: String) -> String {
-    let milliseconds =
-      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-    let number = "\(milliseconds)"
+    let number = "\(time.milliseconds)"
     return String(repeating: " ", count: max(0, 7 - number.count)) + number + " ms  " + name
   }
 }
@@ -54,7 +49,6 @@ struct StepClock {
   private(set) var timings = Timings()
   private var last = ContinuousClock.now
 
-  /// Ends a step.
   mutating func end(_ name: String) {
     let now = ContinuousClock.now
     timings.steps.append(Timings.Step(name: name, time: now - last))

@@ -10,7 +10,7 @@ public struct Browser: Sendable {
   /// - Parameter path: folders with programs, with colons between.
   public init?(path: String = ProcessInfo.processInfo.environment["PATH", default: ""]) {
     func find(_ name: String) -> String? {
-      path.split(separator: ":").map { "\($0)/\(name)" }
+      ExternalTool.paths(to: name, in: path)
         .first(where: FileManager.default.isExecutableFile(atPath:))
     }
     #if os(Linux)

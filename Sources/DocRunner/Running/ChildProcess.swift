@@ -40,15 +40,6 @@ enum ChildProcess {
     var memory: Int
     /// How many processes it may be.
     var processes: Int
-
-    init(output: Int, memory: Int, processes: Int) {
-      self.output = output
-      self.memory = memory
-      self.processes = processes
-    }
-
-    /// Bounds for a tool that is trusted with all but memory.
-    init(memory: Int) { self.init(output: 1 << 40, memory: memory, processes: 1 << 20) }
   }
 
   /// How a program ended.
@@ -92,17 +83,14 @@ enum ChildProcess {
     let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
       let started = StartedProcess()
       group.addTask {
-        try await start(
-          command, input: input, output: output, errors: errors, as: started)
+        try await start(command, input: input, output: output, errors: errors, as: started)
       }
       group.addTask {
         try await Task.sleep(for: command.timeLimit)
         return .timedOut
       }
       if let bounds = command.bounds {
-        group.addTask {
-          try await watch(started, bounds, outputs: [output, errors])
-        }
+        group.addTask { try await watch(started, bounds, outputs: [output, errors]) }
       }
       defer { group.cancelAll() }
       guard let first = try await group.next() else { return Ending.timedOut }
@@ -110,8 +98,7 @@ enum ChildProcess {
     }
     let (text, isText) = try output.text()
     let (errorText, isErrorText) = try errors.text()
-    return Result(
-      ending: ending, output: text, errors: errorText, isText: isText && isErrorText)
+    return Result(ending: ending, output: text, errors: errorText, isText: isText && isErrorText)
   }
 
   /// Looks at a program again and again until it uses more than it may.
@@ -175,8 +162,7 @@ enum ChildProcess {
       .path(FilePath(program)),
       arguments: Arguments(arguments),
       environment: command.environment.map(environment) ?? .inherit,
-      workingDirectory: command.directory.map { FilePath($0) },
-      platformOptions: options,
+      workingDirectory: command.directory.map { FilePath($0) }, platformOptions: options,
       input: .fileDescriptor(input.given, closeAfterSpawningProcess: false),
       output: .fileDescriptor(output.given, closeAfterSpawningProcess: false),
       error: .fileDescriptor(errors.given, closeAfterSpawningProcess: false)
@@ -197,6 +183,11 @@ enum ChildProcess {
         uniqueKeysWithValues: variables.map { (Environment.Key(rawValue: $0.key), $0.value) }
           .compactMap { key, value in key.map { ($0, value) } }))
   }
+}
+
+extension ChildProcess.Bounds {
+  /// Bounds for a tool that is trusted with all but memory.
+  init(memory: Int) { self.init(output: 1 << 40, memory: memory, processes: 1 << 20) }
 }
 
 /// The number of a process once it has started.
@@ -296,9 +287,7 @@ private final class PrintedBytes: Sendable {
     return bytes.withLock { bytes in
       let text = String(validating: bytes, as: UTF8.self)
       // What is cut off may be half a character: too much is said to be too much, whatever it is.
-      return (
-        text ?? String(decoding: bytes, as: UTF8.self), text != nil || bytes.count >= limit
-      )
+      return (text ?? String(decoding: bytes, as: UTF8.self), text != nil || bytes.count >= limit)
     }
   }
 

@@ -21,9 +21,7 @@ package struct Conditions: Hashable, Sendable {
     var path: String
 
     /// A file whose place a variable tells.
-    package init(variable: String, path: String) {
-      (self.variable, self.path) = (variable, path)
-    }
+    package init(variable: String, path: String) { (self.variable, self.path) = (variable, path) }
   }
 }
 

@@ -27,9 +27,7 @@ enum Descendants {
 
   /// Notes that a process has ended, or never had a number.
   static func didEnd(_ id: Int32?) {
-    state.withLock { state in
-      if let id { state.running.remove(id) } else { state.starting -= 1 }
-    }
+    state.withLock { state in if let id { state.running.remove(id) } else { state.starting -= 1 } }
   }
 
   /// Whether all children of this process are ones that checks have started.

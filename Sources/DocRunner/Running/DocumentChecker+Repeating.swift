@@ -18,42 +18,48 @@ extension DocumentChecker {
       var unsteady: [String: [String]] = [:]
       let start = ContinuousClock.now
       var quick: Set<String> = []
-      for round in 0..<2 {
+      for isLast in [false, true] {
         // A program that prints the time prints another one by then.
-        if round == 1 { try await Task.sleep(until: start + pause) }
+        if isLast { try await Task.sleep(until: start + pause) }
         let programs = runs.programs.filter { program in
           program.session.decidedIDs.contains { due[$0] != nil && unsteady[$0] == nil }
         }
-        let repetitions = try await inParallel(programs) { [quick] program in
-          // Two elements of a set are as often as not in the order that they were in.
-          let count = round == 1 && quick.contains(program.session.subject.id) ? 6 : 1
-          let start = ContinuousClock.now
-          var judgements: [SnippetResult] = []
-          for _ in 0..<count {
-            judgements += try await runs.run(program, under: Conditions())
-          }
-          return (program.session, judgements, ContinuousClock.now - start)
-        }
+        let repetitions = try await repeated(programs, often: isLast ? quick : [], runs)
         for (session, judgements, time) in repetitions {
           if time < .milliseconds(300) { quick.insert(session.subject.id) }
-          for judgement in judgements {
-            let id = judgement.snippet.id
+          for again in judgements {
+            let id = again.snippet.id
             guard unsteady[id] == nil, let first = due[id],
-              !Set(first.edits).isSubset(of: judgement.edits)
-                || session.showsTheTime(in: first.edits)
+              !Set(first.edits).isSubset(of: again.edits) || session.showsTheTime(in: first.edits)
             else { continue }
-            unsteady[id] =
-              [
-                "it differs from run to run: write `[..]` or a name such as `[TIME]` for what varies, "
-                  + "or let `seed=1` hold it still"
-              ]
-              + WildcardProposal.proposals(
-                right: first.output, wrong: judgement.output, redactions: redactions)
+            unsteady[id] = help(against: first.output, again.output)
           }
         }
       }
       return unsteady
     }
+  }
+
+  /// Runs programs again, those with a subject in a list several times.
+  private func repeated(
+    _ programs: [RepeatedRuns.LinkedTrial], often quick: Set<String>, _ runs: RepeatedRuns
+  ) async throws -> [(Session, [SnippetResult], Duration)] {
+    try await inParallel(programs) { program in
+      // Two elements of a set are as often as not in the order that they were in.
+      let count = quick.contains(program.session.subject.id) ? 6 : 1
+      let start = ContinuousClock.now
+      var judgements: [SnippetResult] = []
+      for _ in 0..<count { judgements += try await runs.run(program, under: Conditions()) }
+      return (program.session, judgements, ContinuousClock.now - start)
+    }
+  }
+
+  /// What to do about two outputs of one program that differ.
+  private func help(against first: String, _ second: String) -> [String] {
+    [
+      "it differs from run to run: write `[..]` or a name such as `[TIME]` for what varies, "
+        + "or let `seed=1` hold it still"
+    ] + WildcardProposal.proposals(right: first, wrong: second, redactions: redactions)
   }
 }
 
@@ -75,26 +81,12 @@ extension Report {
       for index in report.chapters[chapter].results.indices {
         let id = report.chapters[chapter].results[index].snippet.id
         guard let help = unsteady[id] else { continue }
-        report.chapters[chapter].results[index].leaveAlone(help)
+        report.chapters[chapter].results[index].edits = []
+        report.chapters[chapter].results[index].changeHelp { problem in
+          problem.help.contains { $0.contains("test --fix`") } ? help : nil
+        }
       }
     }
     return report
-  }
-}
-
-extension SnippetResult {
-  /// Takes back all changes, and says what to do instead.
-  fileprivate mutating func leaveAlone(_ help: [String]) {
-    edits = []
-    guard case .failed(let diagnostics) = verdict else { return }
-    verdict = .failed(
-      diagnostics.map { diagnostic in
-        guard diagnostic.help.contains(where: { $0.contains("test --fix`") }) else {
-          return diagnostic
-        }
-        var diagnostic = diagnostic
-        diagnostic.help = help
-        return diagnostic
-      })
   }
 }

@@ -17,11 +17,7 @@ public struct ExternalTool: Sendable {
 
   /// The program of a name in one of the folders of `PATH`, or of a path; nil if there is none.
   public init?(_ name: String) {
-    let candidates =
-      name.contains("/")
-      ? [name]
-      : ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
-        .map { "\($0)/\(name)" }
+    let candidates = name.contains("/") ? [name] : ExternalTool.paths(to: name)
     let path = candidates.first { path in
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
@@ -29,6 +25,13 @@ public struct ExternalTool: Sendable {
     }
     guard let path else { return nil }
     self.path = URL(fileURLWithPath: path).path
+  }
+
+  /// Where the folders of `PATH`, or of a list like it, may have a program of a name.
+  static func paths(
+    to name: String, in path: String = ProcessInfo.processInfo.environment["PATH", default: ""]
+  ) -> [String] {
+    path.split(separator: ":").map { "\($0)/\(name)" }
   }
 
   /// Runs it; canceling the task ends it with all that it started.

@@ -34,14 +34,12 @@ public struct GitChanges: Sendable {
       ["rev-parse", "--verify", "--quiet", revision + "^{commit}"], in: root)
     guard commit.ending == .exited(0), !revision.hasPrefix("-") else {
       throw GitProblem.unknownRevision(
-        revision,
-        known: try await list(["for-each-ref", "--format=%(refname:short)"], in: root),
+        revision, known: try await list(["for-each-ref", "--format=%(refname:short)"], in: root),
         isShallow: try await list(["rev-parse", "--is-shallow-repository"], in: root) == ["true"])
     }
     let base = try await git(["merge-base", revision, "HEAD"], in: root)
     // Without a common past, such as in a shallow clone, the revision itself is compared.
-    let start =
-      base.ending == .exited(0) ? base.output.trimmingCharacters(in: .newlines) : revision
+    let start = base.ending == .exited(0) ? base.output.trimmingCharacters(in: .newlines) : revision
     let changed = try await list(
       ["diff", "--name-only", "--no-renames", "-z", start, "--"], in: root)
     let new = try await list(["ls-files", "--others", "--exclude-standard", "-z"], in: root)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What keeps programs from doing harm, besides the limits on what they use.
-package struct Isolation: Hashable, Sendable {
+package struct Isolation: Hashable, Sendable, Codable {
   /// What hides the network and protects files; nil if there is nothing that could.
   var sandbox: Sandbox?
   /// Why there is no sandbox.
@@ -47,13 +47,11 @@ package struct Isolation: Hashable, Sendable {
   static func known(
     _ mode: SandboxMode, readable: [String], in cache: Cache
   ) async throws -> Isolation {
-    let key = key(mode, readable)
-    if let found = cache.record(Found.self, key), found.holds {
-      return Isolation(
-        sandbox: found.program.map(Sandbox.init), reason: found.reason, user: found.user,
-        readable: readable, isAssumed: true)
+    guard var found = cache.record(Isolation.self, key(mode, readable)), found.holds else {
+      return try await self.found(mode, readable: readable, in: cache)
     }
-    return try await found(mode, readable: readable, in: cache)
+    found.isAssumed = true
+    return found
   }
 
   /// What this machine has to offer, kept for later runs.
@@ -62,24 +60,14 @@ package struct Isolation: Hashable, Sendable {
   ) async throws -> Isolation {
     let isolation = try await find(mode, readable: readable)
     // It only saves time, so that it cannot be kept is no problem.
-    try? cache.keep(
-      Found(
-        program: isolation.sandbox?.program, reason: isolation.reason, user: isolation.user),
-      key(mode, readable))
+    try? cache.keep(isolation, key(mode, readable))
     return isolation
   }
 
-  /// The part of the findings that is kept.
-  private struct Found: Codable {
-    var program: String?
-    var reason: String?
-    var user: ProgramUser?
-
-    /// Whether it can still be so.
-    var holds: Bool {
-      (program.map(FileManager.default.isExecutableFile) ?? true)
-        && (user == nil || ProgramUser.canBeChosen)
-    }
+  /// Whether it can still be so.
+  private var holds: Bool {
+    (sandbox.map { FileManager.default.isExecutableFile(atPath: $0.program) } ?? true)
+      && (user == nil || ProgramUser.canBeChosen)
   }
 
   /// The name under which it is kept what was found.

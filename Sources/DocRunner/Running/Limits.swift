@@ -1,5 +1,5 @@
 /// What a program may use before it is stopped.
-public struct Limits: Hashable, Sendable {
+public struct Limits: Hashable, Sendable, Encodable {
   /// How long it may run.
   public var time: Duration
   /// How many bytes it may print.

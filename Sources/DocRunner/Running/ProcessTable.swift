@@ -13,17 +13,6 @@ struct ProcessTable: Sendable {
 
   var entries: [Entry]
 
-  /// Looks at every process.
-  init() {
-    let page = sysconf(Int32(_SC_PAGESIZE))
-    entries = ProcessTable.identifiers().compactMap { id in
-      ProcessTable.file("stat", of: id).flatMap { Entry(id: id, stat: $0, page: page) }
-    }
-  }
-
-  /// A table of known processes.
-  init(entries: [Entry]) { self.entries = entries }
-
   /// The processes of a session with all that came from them, whatever session those are in.
   func family(of session: Int32) -> [Entry] {
     var members = Set(entries.filter { $0.session == session || $0.id == session }.map(\.id))
@@ -76,6 +65,17 @@ struct ProcessTable: Sendable {
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += buffer[..<count]
     }
+  }
+}
+
+extension ProcessTable {
+  /// Looks at every process.
+  init() {
+    let page = sysconf(Int32(_SC_PAGESIZE))
+    self.init(
+      entries: ProcessTable.identifiers().compactMap { id in
+        ProcessTable.file("stat", of: id).flatMap { Entry(id: id, stat: $0, page: page) }
+      })
   }
 }
 

@@ -12,9 +12,7 @@ package struct ProgramUser: Hashable, Sendable, Codable {
   static let nobody = ProgramUser(id: 65534, group: 65534)
 
   /// Whether this process may run programs as another user.
-  static var canBeChosen: Bool {
-    geteuid() == 0 && SetPrivileges.isInstalled
-  }
+  static var canBeChosen: Bool { geteuid() == 0 && SetPrivileges.isInstalled }
 
   /// Gives a file or folder to the user.
   package func own(_ path: String) throws {

@@ -3,7 +3,6 @@ package struct RepeatedRuns: Sendable {
   /// A program that can be run.
   package struct LinkedTrial: Sendable {
     package var trial: Trial
-    /// The executable that runs it.
     var executable: Executable
 
     /// The snippets of the program.
@@ -24,7 +23,6 @@ package struct RepeatedRuns: Sendable {
     return workshop.judge(trial).judgements(of: trial)
   }
 
-  /// Runs a program.
   func result(
     of program: LinkedTrial, under conditions: Conditions, limits: Limits? = nil
   ) async throws -> RunResult {

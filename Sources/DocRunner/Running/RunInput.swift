@@ -1,14 +1,5 @@
 /// All that the result of running a program depends on, besides the program as it is compiled.
 struct RunInput: Encodable, Sendable {
-  /// What a program may use before it is stopped.
-  struct Limits: Encodable, Sendable {
-    var time: Duration
-    var output: Int
-    var memory: Int
-    var processes: Int
-    var file: Int
-  }
-
   /// Whether the program is run, or only loaded.
   var purpose: String
   /// A hash of the library's code.
@@ -16,9 +7,7 @@ struct RunInput: Encodable, Sendable {
   /// The variables that the document sets, and those that the program inherits.
   var environment: [String: String]
   var standardInput: String
-  /// The seed of its randomness.
   var seed: UInt64?
-  /// When its dates begin.
   var startOfDates: Int?
   var limits: Limits
   /// In how many other orders its jobs are run; nil if the machine decides on the order.

@@ -7,7 +7,6 @@ struct RunResult: Sendable, Codable {
   var ending: ChildProcess.Ending
   /// What it printed, marks included.
   var output: String
-  /// What it wrote to standard error.
   var errors: String
   /// What Swift's runtime wrote to standard error, because it stops the program.
   var runtimeErrors = ""

@@ -29,34 +29,27 @@ struct Runner: Sendable {
       }
     }
     var result = try await ChildProcess.run(command)
-    let problem = loadProblem(in: &result, secret: secret)
-    var wasBusy = false
-    if SupportModule.isSupervising {
-      let end = try self.end(of: &result, secret: secret)
-      hasEnded = end != nil && end?.ending != .timedOut
-      result.ending = end?.ending ?? result.ending
-      wasBusy = end?.wasBusy ?? false
-    }
+    let problem = words(after: SupportModule.unloadableStart, in: &result.errors, secret: secret)
+    let end = SupportModule.isSupervising ? try self.end(of: &result, secret: secret) : nil
+    hasEnded = end != nil && end?.ending != .timedOut
+    result.ending = end?.ending ?? result.ending
     let choices = choices(in: &result, secret: secret)
     let (runtimeErrors, isThrown) = stop(in: &result, secret: secret)
     let room = bound(&result, secret: secret, runtimeErrors)
     let frames = frames(in: report, of: program)
-    var found = RunResult(
+    // After that comes the notice of the crash report.
+    let errors = result.errors.part(before: "\n*** ").utf8.prefix(limits.output)
+    // The host could not take the order, or the program left without a word.
+    let isOfMachine =
+      program.options.usesThreads || conditions.order == nil
+      || result.ending == .exited(0) && program.text.contains("await")
+    return RunResult(
       secret: secret, ending: result.ending,
       output: String(decoding: result.output.utf8.prefix(room), as: UTF8.self),
-      errors: String(
-        decoding: withoutBacktraceNotice(result.errors).utf8.prefix(limits.output), as: UTF8.self),
-      isText: result.isText, backtrace: frames ?? [], hasReport: frames != nil,
-      loadProblem: problem)
-    found.wasBusy = wasBusy
-    (found.runtimeErrors, found.isThrown) = (runtimeErrors, isThrown)
-    found.choices = choices?.count ?? 0
-    found.dependsOnMachine =
-      choices?.hasThreads
-      ?? (program.options.usesThreads || conditions.order == nil
-        // The host could not take the order, or the program left without a word.
-        || result.ending == .exited(0) && program.text.contains("await"))
-    return found
+      errors: String(decoding: errors, as: UTF8.self), runtimeErrors: runtimeErrors,
+      isThrown: isThrown, isText: result.isText, backtrace: frames ?? [],
+      hasReport: frames != nil, loadProblem: problem, wasBusy: end?.wasBusy ?? false,
+      choices: choices?.count ?? 0, dependsOnMachine: choices?.hasThreads ?? isOfMachine)
   }
 
   /// Takes what went beyond a limit for how the program ended.
@@ -90,25 +83,22 @@ struct Runner: Sendable {
     }
   }
 
-  /// How many bytes may be in an output, with marks that do not count.
-  private var outputLimit: Int { limits.output + SupportModule.printRoom }
-
   private func command(
     for program: Program, secret: String, report: String, in scratch: ScratchFolder
   ) throws -> ChildProcess.Command {
     let outsideFolder = "\(scratch.path)/work" + conditions.folder
     let sandbox = isolation.sandbox
-    if sandbox == nil { try scratch.makeFolder(outsideFolder) }
+    if sandbox == nil { try Files.makeFolder(outsideFolder) }
     let folder = sandbox == nil ? outsideFolder : Sandbox.folder + conditions.folder
     let timeLimit = program.options.timeLimit ?? limits.time
-    try scratch.write("", to: report)
+    try Files.write("", to: report)
     try isolation.user?.own(report)
     var command = ChildProcess.Command(
       program: executable.path, arguments: [program.entry],
       environment: environment(of: program, secret: secret, report: report, folder: folder),
       directory: folder, timeLimit: timeLimit, isAskedForBacktrace: true, input: program.input,
       bounds: ChildProcess.Bounds(
-        output: outputLimit, memory: limits.memory,
+        output: limits.output + SupportModule.printRoom, memory: limits.memory,
         // The watching process is one more, and so are two of the sandbox.
         processes: limits.processes + (sandbox == nil ? 1 : 2)))
     if SupportModule.isSupervising {
@@ -121,16 +111,21 @@ struct Runner: Sendable {
       try scratch.letOthersPass()
       if sandbox == nil { try user.own(outsideFolder) }
     }
-    guard let sandbox else {
-      giveVariables(of: program, to: &command)
-      return command
-    }
-    command.program = Sandbox.path("host")
+    if sandbox != nil { command.program = Sandbox.path("host") }
     giveVariables(of: program, to: &command)
+    guard let sandbox else { return command }
+    return try wrapped(command, by: sandbox, report: report, folder: folder, in: scratch)
+  }
+
+  /// A command in a sandbox, with the files that the program needs there.
+  private func wrapped(
+    _ command: ChildProcess.Command, by sandbox: Sandbox, report: String, folder: String,
+    in scratch: ScratchFolder
+  ) throws -> ChildProcess.Command {
     let accounts = "\(scratch.path)/etc"
-    try scratch.makeFolder(accounts)
+    try Files.makeFolder(accounts)
     for (name, text) in Sandbox.accounts(of: isolation.user) {
-      try scratch.write(text, to: "\(accounts)/\(name)")
+      try Files.write(text, to: "\(accounts)/\(name)")
     }
     var files = [
       "host": (executable.path, false), "crash.json": (report, true), "etc": (accounts, false),
@@ -138,8 +133,7 @@ struct Runner: Sendable {
     if let program = executable.program { files["program"] = (program, false) }
     if let record = conditions.record { files["record"] = (record.path, true) }
     return sandbox.wrapped(
-      command, files: files, folder: folder,
-      readable: isolation.readable,
+      command, files: files, folder: folder, readable: isolation.readable,
       // A single file is to meet its own limit first.
       size: limits.file + (1 << 20))
   }
@@ -194,11 +188,6 @@ struct Runner: Sendable {
     return (text, thrown != nil)
   }
 
-  /// Why the program could not be loaded, which is taken out of its standard error; nil if it was.
-  private func loadProblem(in result: inout ChildProcess.Result, secret: String) -> String? {
-    words(after: SupportModule.unloadableStart, in: &result.errors, secret: secret)
-  }
-
   /// How often its jobs could have run in another order, and whether it started threads; nil if the order was the
   /// machine's.
   ///
@@ -216,9 +205,7 @@ struct Runner: Sendable {
   }
 
   /// The words of a mark on standard error, which is taken out of it; nil if there is none.
-  private func words(
-    after start: String, in errors: inout String, secret: String
-  ) -> String? {
+  private func words(after start: String, in errors: inout String, secret: String) -> String? {
     let start = SupportModule.markStart + secret + " " + start
     guard let mark = errors.firstRange(of: start),
       let end = errors[mark.upperBound...].firstRange(of: SupportModule.markEnd)
@@ -280,12 +267,6 @@ struct Runner: Sendable {
       return RunResult.Frame(line: place.line, column: place.column)
     }
   }
-
-  /// Standard error without the line that announces the crash report.
-  private func withoutBacktraceNotice(_ errors: String) -> String {
-    guard let start = errors.firstRange(of: "\n*** ") else { return errors }
-    return String(errors[..<start.lowerBound])
-  }
 }
 
 /// The part of the runtime's crash report that is of use here.
@@ -311,12 +292,6 @@ public struct ProgramNotStarted: Error, CustomStringConvertible, Sendable {
   /// What is wrong and what to do.
   public var description: String {
     "a program was compiled but does not start (exit code \(code)):\n"
-      + Document.lines(of: words).suffix(20).joined(separator: "\n")
-  }
-}
-
-extension Duration {
-  fileprivate var milliseconds: Int64 {
-    components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
+      + words.lastLines.joined(separator: "\n")
   }
 }

@@ -16,7 +16,7 @@ public enum SandboxMode: String, CaseIterable, Sendable {
 /// of it; all other folders are empty. It can write only to `/tmp`, which is memory and goes away with it.
 /// It has no network, and of processes it sees only its own; the first of them takes all others with it
 /// when it ends.
-struct Sandbox: Hashable, Sendable {
+struct Sandbox: Hashable, Sendable, Codable {
   /// The program `bwrap`.
   var program: String
 
@@ -34,9 +34,8 @@ struct Sandbox: Hashable, Sendable {
     as user: ProgramUser?, readable: [String]
   ) async throws -> Result<Sandbox, NoSandbox> {
     #if os(Linux)
-      let folders = ProcessInfo.processInfo.environment["PATH", default: ""].split(separator: ":")
       guard
-        let program = folders.map({ "\($0)/bwrap" })
+        let program = ExternalTool.paths(to: "bwrap")
           .first(where: FileManager.default.isExecutableFile(atPath:))
       else { return .failure(NoSandbox(reason: "bubblewrap is not installed")) }
       let sandbox = Sandbox(program: program)
@@ -86,9 +85,7 @@ struct Sandbox: Hashable, Sendable {
     for name in Sandbox.accountNames where files["etc"] != nil {
       arguments += ["--symlink", "\(Sandbox.path("etc"))/\(name)", "/etc/\(name)"]
     }
-    arguments += [
-      "--dir", folder, "--chdir", folder, "--remount-ro", "/", "--", command.program,
-    ]
+    arguments += ["--dir", folder, "--chdir", folder, "--remount-ro", "/", "--", command.program]
     var wrapped = command
     wrapped.program = program
     wrapped.arguments = arguments + command.arguments

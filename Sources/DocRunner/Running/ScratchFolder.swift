@@ -35,16 +35,6 @@ package struct ScratchFolder: Sendable {
     }
   }
 
-  /// Makes a folder.
-  func makeFolder(_ folder: String) throws {
-    try Files.makeFolder(folder)
-  }
-
-  /// Writes a text to a file.
-  func write(_ text: String, to file: String) throws {
-    try Files.write(text, to: file)
-  }
-
   /// Removes the folder with all that is in it.
   package func remove() { Files.remove(path) }
 }

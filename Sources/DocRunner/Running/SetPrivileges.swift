@@ -7,7 +7,6 @@ import Foundation
 enum SetPrivileges {
   private static let tool = "/usr/bin/setpriv"
 
-  /// Whether the tool is there.
   static let isInstalled = FileManager.default.isExecutableFile(atPath: tool)
 
   /// The command that runs another one as a user; if docgen is killed, the system kills it too.

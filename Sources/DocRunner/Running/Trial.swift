@@ -19,12 +19,6 @@ package struct Trial: Sendable {
   /// The verdicts on the snippets that this program decides on.
   var judgements: [SnippetResult] = []
 
-  init(session: Session, program: Program, compiled: Compiler.Compiled) {
-    self.session = session
-    self.program = program
-    self.compiled = compiled
-  }
-
   /// Whether the program compiles and is to be loaded at least.
   var isToBeStarted: Bool {
     compiled.outcome.succeeded
@@ -35,6 +29,18 @@ package struct Trial: Sendable {
 
   /// Whether the program is still to be started, since no result of it is known.
   var isDue: Bool { isToBeStarted && result == nil }
+
+  /// The program that calls Swift's `print`, which the compiler's messages should be about; nil if there are none.
+  var programToCompileInstead: Program? {
+    program.tellsPrints && !compiled.outcome.succeeded ? program.withoutPrintTelling : nil
+  }
+
+  /// The trial, whose program is not started if it was to be, because the library does not link.
+  func unlinked(_ words: String) -> Trial {
+    var trial = self
+    if isDue { trial.libraryProblem = words }
+    return trial
+  }
 
   /// What to say of a library that does not link.
   static func unlinked(_ words: String) -> Diagnostic {

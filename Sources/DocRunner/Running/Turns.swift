@@ -25,15 +25,10 @@ public struct Turns: Sendable {
       }
       return chain[snippet].lines[line].position.line
     }
-    let markStart = SupportModule.markStart + secret + " "
-    var rest = output[...]
     var snippet = 0
-    while let start = rest.firstBytes(of: markStart),
-      let end = rest[start.upperBound...].firstBytes(of: SupportModule.markEnd)
-    {
-      turns[turns.count - 1].printed += rest[..<start.lowerBound]
-      let words = rest[start.upperBound..<end.lowerBound]
-      rest = rest[end.upperBound...]
+    let (marks, rest) = SupportModule.marks(in: output, secret: secret)
+    for (before, words) in marks {
+      turns[turns.count - 1].printed += before
       if words.first == "%" {
         let who = String(words.dropFirst())
         if who != turns[turns.count - 1].who { turns.append(Turn(who: who)) }

@@ -62,7 +62,9 @@ extension Workshop {
     case .success(let executable):
       // A separate executable was linked with all that the program needs, so nothing is left to load.
       let isLoaded = executable.program == nil && !begins
-      if isLoaded { return .ran(.loaded, .zero) }
+      if isLoaded {
+        return .ran(RunResult(ending: .exited(0), output: "", errors: "", backtrace: []), .zero)
+      }
       let runner = Runner(
         executable: executable, limits: checker.limits, isolation: isolation,
         conditions: conditions)
@@ -116,7 +118,7 @@ extension Workshop {
 
   private func checkThatLibraryLinks(in scratch: ScratchFolder) async throws {
     do {
-      try await compiler.linkLibrary(to: "\(scratch.path)/library")
+      try await compiler.link([], to: "\(scratch.path)/library")
     } catch ToolchainProblem.link(let words) {
       throw ToolchainProblem.libraryDoesNotLink(words)
     }
@@ -124,32 +126,18 @@ extension Workshop {
 }
 
 extension Workshop.Attempt {
-  /// A problem of a snippet whose program could not be started.
-  fileprivate func diagnostic(
-    _ code: String, _ message: String, _ words: String, _ snippet: Snippet
-  )
-    -> Diagnostic
-  {
-    Diagnostic(
-      code: code, message, path: snippet.path, at: snippet.infoPosition,
-      details: Document.lines(of: words).suffix(20).map(String.init))
-  }
-
   /// Why a snippet's program could not be started; nil if it was.
   func problem(with snippet: Snippet) -> Diagnostic? {
-    switch self {
+    func problem(_ code: String, _ message: String, _ words: String) -> Diagnostic {
+      Diagnostic(
+        code: code, message, path: snippet.path, at: snippet.infoPosition, details: words.lastLines)
+    }
+    return switch self {
     case .ran: nil
     case .doesNotLink(let words):
-      diagnostic("does-not-link", "this compiles but does not link", words, snippet)
+      problem("does-not-link", "this compiles but does not link", words)
     case .doesNotStart(let words):
-      diagnostic(
-        "does-not-start", "this compiles and links but does not start", words, snippet)
+      problem("does-not-start", "this compiles and links but does not start", words)
     }
   }
-}
-
-extension RunResult {
-  /// The result of a program that is linked but not run.
-  fileprivate static let loaded = RunResult(
-    ending: .exited(0), output: "", errors: "", backtrace: [])
 }

@@ -36,8 +36,7 @@ package struct Workshop: Sendable {
 
   private func confirmedIsolation() async throws -> Isolation {
     guard isolation.isAssumed else { return isolation }
-    return try await Isolation.found(
-      checker.sandboxMode, readable: checker.readable, in: cache)
+    return try await Isolation.found(checker.sandboxMode, readable: checker.readable, in: cache)
   }
 
   /// Compiles the program of each session, or finds what an earlier check compiled.
@@ -46,13 +45,6 @@ package struct Workshop: Sendable {
   ) async throws -> [Trial] {
     let harness = checker.harness
     let programs = sessions.concurrentMap { ($0, Program($0, harness: harness)) }
-    return try await compile(programs, progress: progress)
-  }
-
-  /// Compiles programs, or finds what an earlier check compiled.
-  func compile(
-    _ programs: [(Session, Program)], progress: (CheckProgress) -> Void = { _ in }
-  ) async throws -> [Trial] {
     // Most were compiled before, and are found without a task for each.
     let known = programs.concurrentMap { [self] in kept($0, $1) }
     let due = zip(programs, known).filter { $1 == nil }.map(\.0)
@@ -67,21 +59,16 @@ package struct Workshop: Sendable {
 
   private func compile(_ session: Session, _ program: Program) async throws -> Trial {
     let compiled = try await compiler.compile(program)
-    guard program.tellsPrints, !compiled.outcome.succeeded else {
-      return Trial(session: session, program: program, compiled: compiled)
-    }
-    // The compiler's messages should be about Swift's `print`.
-    let plain = program.withoutPrintTelling
+    let trial = Trial(session: session, program: program, compiled: compiled)
+    guard let plain = trial.programToCompileInstead else { return trial }
     return Trial(session: session, program: plain, compiled: try await compiler.compile(plain))
   }
 
   /// The result that an earlier check kept for a program; nil if none compiled it.
   private func kept(_ session: Session, _ program: Program) -> Trial? {
     guard let compiled = compiler.kept(program) else { return nil }
-    guard program.tellsPrints, !compiled.outcome.succeeded else {
-      return Trial(session: session, program: program, compiled: compiled)
-    }
-    let plain = program.withoutPrintTelling
+    let trial = Trial(session: session, program: program, compiled: compiled)
+    guard let plain = trial.programToCompileInstead else { return trial }
     return compiler.kept(plain).map { Trial(session: session, program: plain, compiled: $0) }
   }
 
@@ -130,13 +117,7 @@ package struct Workshop: Sendable {
     clock.end("find what was run")
     guard known.contains(where: \.isDue) else { return known }
     async let confirmed = workshop.confirmedIsolation()
-    // Only what was compiled may be linked, so a damaged object file is compiled again.
-    let repaired = try await workshop.checker.inParallel(known) { trial in
-      guard trial.isDue else { return trial }
-      var trial = trial
-      trial.compiled = try await workshop.compiler.repaired(trial.compiled, trial.program)
-      return trial
-    }
+    let repaired = try await repaired(known)
     let scratch = try ScratchFolder()
     defer { scratch.remove() }
     let linked: [(Trial, Result<Executable, LinkFailure>?)]
@@ -145,11 +126,7 @@ package struct Workshop: Sendable {
     } catch ToolchainProblem.libraryDoesNotLink(let words)
       where repaired.allSatisfy({ !$0.isDue || $0.session.chain.allSatisfy(\.isGentle) })
     {
-      return repaired.map { trial in
-        var trial = trial
-        if trial.isDue { trial.libraryProblem = words }
-        return trial
-      }
+      return repaired.map { $0.unlinked(words) }
     }
     clock.end("link")
     isolation = try await confirmed
@@ -171,6 +148,15 @@ package struct Workshop: Sendable {
     return ran
   }
 
+  /// Only what was compiled may be linked, so a damaged object file is compiled again.
+  private func repaired(_ trials: [Trial]) async throws -> [Trial] {
+    try await checker.inParallel(trials) { [compiler] trial in
+      var trial = trial
+      if trial.isDue { trial.compiled = try await compiler.repaired(trial.compiled, trial.program) }
+      return trial
+    }
+  }
+
   private func start(
     _ trial: Trial, as executable: Result<Executable, LinkFailure>, in scratch: ScratchFolder
   ) async throws -> Trial {
@@ -181,8 +167,7 @@ package struct Workshop: Sendable {
       let mayEnd = trial.session.purpose == .run && trial.session.subject.kind.ending != .timesOut
       if mayEnd, result.ending == .timedOut, !result.wasBusy, !result.dependsOnMachine,
         case .ran(let other, _) = try await attempt(
-          executable, trial, in: scratch, under: Conditions(order: nil)),
-        other.ending != .timedOut
+          executable, trial, in: scratch, under: Conditions(order: nil)), other.ending != .timedOut
       {
         // It waits in the system for what only other threads bring.
         result = other
@@ -208,8 +193,7 @@ package struct Workshop: Sendable {
 
   private func withKeptResult(_ trial: Trial) -> Trial {
     var trial = trial
-    trial.result =
-      trial.isToBeStarted ? cache.record(RunResult.self, runKey(trial).text) : nil
+    trial.result = trial.isToBeStarted ? cache.record(RunResult.self, runKey(trial).text) : nil
     return trial
   }
 

@@ -36,21 +36,29 @@ extension Files {
     {
       return true
     }
+    try overwrite(file, with: data, oldSize: Int(status.st_size), path: path, copy: copy.path)
+    return true
+  }
+
+  /// Writes a text over the one in a file, and removes its copy unless that is all that is left of the text.
+  private static func overwrite(
+    _ file: Int32, with data: Data, oldSize: Int, path: String, copy: String
+  ) throws {
     do {
-      try overwrite(file, with: data, oldSize: Int(status.st_size), path: path)
+      try overwrite(file, with: data, oldSize: oldSize, path: path)
+      unlink(copy)
     } catch let failure as OverwriteFailure {
-      if !failure.isBegun { unlink(copy.path) }
       var problem = failure.problem
       if failure.isBegun {
         // Under another name, so that no later run takes it for a leftover.
-        let saved = copy.path.replacing(copyMark, with: ".docgen-saved-")
-        let place = rename(copy.path, saved) == 0 ? saved : copy.path
+        let saved = copy.replacing(copyMark, with: ".docgen-saved-")
+        let place = rename(copy, saved) == 0 ? saved : copy
         problem.reason += "; the whole new text is in `\(place)`"
+      } else {
+        unlink(copy)
       }
       throw problem
     }
-    unlink(copy.path)
-    return true
   }
 
   /// What the name of a new text has before the number of the process that writes it.
@@ -123,9 +131,7 @@ extension Files {
   }
 
   /// Writes a text over the one in a file, once there is room for it.
-  private static func overwrite(
-    _ file: Int32, with data: Data, oldSize: Int, path: String
-  ) throws {
+  private static func overwrite(_ file: Int32, with data: Data, oldSize: Int, path: String) throws {
     var isBegun = false
     do {
       try FaultPlan.pass("write", path)

@@ -27,8 +27,7 @@ public enum Files {
       count += more
     }
     return Data(
-      bytesNoCopy: bytes, count: count,
-      deallocator: .custom { bytes, _ in bytes.deallocate() })
+      bytesNoCopy: bytes, count: count, deallocator: .custom { bytes, _ in bytes.deallocate() })
   }
 
   package static func write(_ text: String, to path: String) throws {
@@ -37,9 +36,7 @@ public enum Files {
 
   static func write(_ data: Data, to path: String) throws {
     try FaultPlan.pass("write", path)
-    do {
-      try data.write(to: URL(fileURLWithPath: path))
-    } catch {
+    do { try data.write(to: URL(fileURLWithPath: path)) } catch {
       throw FilesystemProblem(doing: "write", path: path, error)
     }
   }
@@ -65,9 +62,7 @@ public enum Files {
   static func link(_ from: String, to path: String) throws {
     try FaultPlan.pass("read", from)
     if Foundation.link(from, path) == 0 { return }
-    do {
-      try FileManager.default.copyItem(atPath: from, toPath: path)
-    } catch {
+    do { try FileManager.default.copyItem(atPath: from, toPath: path) } catch {
       throw FilesystemProblem(doing: "read", path: from, error)
     }
   }
@@ -76,7 +71,6 @@ public enum Files {
     (try? FaultPlan.pass("find", path)) != nil && access(path, F_OK) == 0
   }
 
-  /// How many bytes a file has; nil if it is not there.
   static func size(of path: String) -> Int? {
     guard (try? FaultPlan.pass("find", path)) != nil else { return nil }
     var status = stat()

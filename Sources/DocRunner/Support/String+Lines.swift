@@ -6,4 +6,14 @@ extension String {
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }
+
+  /// The end of a long message.
+  var lastLines: [String] { Document.lines(of: self).suffix(20).map(String.init) }
+}
+
+extension StringProtocol {
+  /// The part before the first occurrence of a text; all of it if there is none.
+  func part(before end: String) -> SubSequence {
+    firstRange(of: end).map { self[..<$0.lowerBound] } ?? self[...]
+  }
 }

@@ -26,24 +26,26 @@ extension String {
   /// show pictures of control characters.
   public var withVisibleFormats: String { escaped(\.isHiddenFormat) }
 
+  /// The text with other words for some scalars; nil leaves one as it is.
+  func replacingScalars(_ words: (Unicode.Scalar) -> String?) -> String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      if let words = words(scalar) { text += words } else { text.unicodeScalars.append(scalar) }
+    }
+  }
+
   private func escaped(_ isHidden: (Unicode.Scalar) -> Bool) -> String {
     guard unicodeScalars.contains(where: isHidden) else { return self }
-    var text = ""
     // What joins letters of some scripts and the parts of a picture belongs to them.
     var joins = false
     var previous: Unicode.Scalar?
-    for scalar in unicodeScalars {
+    return replacingScalars { scalar in
       if let previous, !previous.isJoiner {
         joins = !previous.isASCII && (previous.properties.isAlphabetic || previous.joinsPictures)
       }
       previous = scalar
-      if isHidden(scalar), !(scalar.isJoiner && joins) {
-        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      } else {
-        text.unicodeScalars.append(scalar)
-      }
+      guard isHidden(scalar), !(scalar.isJoiner && joins) else { return nil }
+      return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
-    return text
   }
 }
 

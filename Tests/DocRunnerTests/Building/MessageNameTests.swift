@@ -42,7 +42,7 @@ import Testing
   {
     defer { folder.remove() }
     let compiler = "\(folder.path)/swiftc"
-    try folder.write(
+    try Files.write(
       """
       #!/bin/sh
       case "$*" in *debug-diagnostic-names*) echo "error: unknown argument" >&2; exit 1;; esac

@@ -15,7 +15,7 @@ struct ToolchainTests {
   /// A compiler of a version in a folder of its own; it notes that it was asked.
   private func makeCompiler(_ version: String, frontend: Bool = true) throws -> String {
     let compiler = "\(folder.path)/swiftc"
-    try folder.write(
+    try Files.write(
       """
       #!/bin/sh
       [ "$1" = --version ] || exit 1
@@ -24,7 +24,7 @@ struct ToolchainTests {
 
       """, to: compiler)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
-    if frontend { try folder.write("frontend of \(version)", to: "\(folder.path)/swift-frontend") }
+    if frontend { try Files.write("frontend of \(version)", to: "\(folder.path)/swift-frontend") }
     return compiler
   }
 

@@ -89,7 +89,7 @@ struct MutationLogTests {
 
   @Test func `half a line at the end counts for nothing`() throws {
     defer { scratch.remove() }
-    try scratch.write("changes of k\n1 a right\n12 b wro", to: path)
+    try Files.write("changes of k\n1 a right\n12 b wro", to: path)
     let log = try MutationLog(key: "k", path: path)
     try log.add(MutationLog.Entry(change: 3, program: "c", outcome: .wrong))
     #expect(

@@ -10,10 +10,10 @@ struct ReadableFoldersTests {
   init() throws {
     folder = try ScratchFolder()
     inside = folder.path + "/inside"
-    try folder.makeFolder(inside + "/deep")
-    try folder.makeFolder(folder.path + "/inside-out")
+    try Files.makeFolder(inside + "/deep")
+    try Files.makeFolder(folder.path + "/inside-out")
     for name in ["inside/a", "inside/deep/b", "c", "inside-out/d"] {
-      try folder.write(name, to: "\(folder.path)/\(name)")
+      try Files.write(name, to: "\(folder.path)/\(name)")
     }
     for (name, target) in [
       ("out", "../c"), ("up", ".."), ("within", "deep/b"), ("loop", "loop"), ("gone", "../gone"),

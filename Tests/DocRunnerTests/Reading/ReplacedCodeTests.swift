@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test func `a fence gets longer than the marks in its code`() throws {
-    let new = try replaced("```swift\nlet a = 1\n```\n", with: "let a = \"```\"")
-    #expect(new == "````swift\nlet a = \"```\"\n````\n")
+    let new = try replaced("```swift\nlet a = 1\n```\n", with: "let a = \"\"\"\n```\n\"\"\"")
+    #expect(new == "````swift\nlet a = \"\"\"\n```\n\"\"\"\n````\n")
   }
 
   @Test func `code in a list keeps its indentation`() throws {

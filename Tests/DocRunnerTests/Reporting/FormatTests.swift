@@ -48,17 +48,19 @@ struct FormatTests {
         """)
     var tally = Tally()
     #expect(tally.line == "0 snippets: 0 cached, 0 run, 0 ignored")
-    tally.cached.passed = 380
-    tally.run.passed = 30
-    tally.run.failed = 1
-    tally.run.crashed = 1
+    tally.add(.cached, .passed, count: 380)
+    tally.add(.run, .passed, count: 30)
+    tally.add(.run, .failed)
+    tally.add(.run, .crashed)
     #expect(
       tally.line(after: .seconds(4.06))
         == "412 snippets: 380 cached, 32 run (30 passed, 1 failed, 1 crashed), 0 ignored, 4.1 s")
-    tally.cached.failed = 2
+    tally.add(.cached, .failed, count: 2)
     #expect(
       tally.line.hasPrefix("414 snippets: 382 cached (380 passed, 2 failed), 32 run (30 passed"))
-    #expect(Tally(cached: .init(passed: 1)).line == "1 snippet: 1 cached, 0 run, 0 ignored")
+    var single = Tally()
+    single.add(.cached, .passed)
+    #expect(single.line == "1 snippet: 1 cached, 0 run, 0 ignored")
   }
 
   @Test func `reasons not to check are counted`() {

@@ -10,7 +10,7 @@ struct FaultTests {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     let compiler = "\(folder.path)/swiftc"
-    try folder.write(StandInCompiler.script(printing: "1"), to: compiler)
+    try Files.write(StandInCompiler.script(printing: "1"), to: compiler)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
     var thrown = 0
     for call in 1... {

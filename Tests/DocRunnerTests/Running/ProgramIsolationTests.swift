@@ -103,7 +103,7 @@ import Testing
     defer { folder.remove() }
     let toolchain = try await Toolchain.find()
     // A member of an archive that nothing of the library uses.
-    try folder.write("int answer(void) { return 42; }\n", to: "\(folder.path)/answer.c")
+    try Files.write("int answer(void) { return 42; }\n", to: "\(folder.path)/answer.c")
     for command in [
       ["clang", "-c", "\(folder.path)/answer.c", "-o", "\(folder.path)/answer.o"],
       ["llvm-ar", "rcs", "\(folder.path)/libanswer.a", "\(folder.path)/answer.o"],

@@ -11,7 +11,7 @@ struct RepeatingTests {
     defer { folder.remove() }
     let compiler = "\(folder.path)/swiftc"
     // Every process has another number.
-    try folder.write(
+    try Files.write(
       StandInCompiler.script(printing: isSteady ? "a b" : "a $$"), to: compiler)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: compiler)
     let checker = DocumentChecker(

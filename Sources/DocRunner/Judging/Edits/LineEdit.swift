@@ -6,11 +6,13 @@ public struct LineEdit: Hashable, Sendable {
   public var replacement: [String]
   /// The bytes of the line that go, counted from 1, if only a part of one line is replaced.
   public var columns: Range<Int>?
+}
 
-  /// Whole lines in the place of others.
-  public init(lines: Range<Int>, replacement: [String], columns: Range<Int>? = nil) {
-    self.lines = lines
-    self.replacement = replacement
-    self.columns = columns
+extension LineEdit {
+  /// Another text in the place of one on a line.
+  init(_ old: String, at position: SourcePosition, to text: String) {
+    self.init(
+      lines: position.line..<position.line + 1, replacement: [text],
+      columns: position.column..<position.column + old.utf8.count)
   }
 }

@@ -68,53 +68,48 @@ struct SnippetEdits {
     return .success(edits + insertions(added))
   }
 
-  /// Changes what one comment of a group says.
   private func edit(
     _ claim: Claim, of group: ExpectedPrint, toSay text: String
   ) -> Result<LineEdit, Refusal> {
+    guard document.holds(claim.text, at: claim.position) else { return .failure(.mayBeProse) }
+    if let refusal = refusal(to: claim, of: group, toSay: text) { return .failure(refusal) }
+    guard group.form == .block, !group.isBetweenStars else {
+      return .success(LineEdit(claim.text, at: claim.position, to: text))
+    }
+    // The blank after the slashes is there only if a text is.
+    let start = claim.commentStart.column + Claim.slashes.utf8.count
+    return .success(
+      LineEdit(
+        lines: claim.position.line..<claim.position.line + 1,
+        replacement: [text.isEmpty ? "" : " " + text],
+        columns: start..<claim.position.column + claim.text.utf8.count))
+  }
+
+  /// Why one comment of a group cannot say another text; nil if it can.
+  private func refusal(to claim: Claim, of group: ExpectedPrint, toSay text: String) -> Refusal? {
     let old = claim.text
-    guard document.holds(old, at: claim.position) else { return .failure(.mayBeProse) }
-    switch group.form {
-    case .quoted:
+    let isRead = claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle)
+    let (isClaim, canSay) =
+      switch group.form {
       // `"a" and "b"` has prose between its quotes.
-      guard !old.contains("\"") || text.contains("\"") else { return .failure(.mayBeProse) }
-    case .bare:
-      guard !old.hasPrefix("\""), old.canBecome(text), old.isLike(text) else {
-        return .failure(.mayBeProse)
+      case .quoted: (!old.contains("\"") || text.contains("\""), isRead)
+      case .bare: (!old.hasPrefix("\"") && old.canBecome(text) && old.isLike(text), isRead)
+      case .noted:
+        (
+          old.canBecome(text) && old.isLike(text)
+            && (!text.canBeShown || group.isGuess || NotedValue(text) != nil), true
+        )
+      case .block:
+        (
+          old.isLike(text) || old.canBecome(text),
+          text.standsAfterBlank && !(group.isBetweenStars && text.contains("*/"))
+        )
       }
-    case .noted:
-      guard old.canBecome(text), old.isLike(text) else { return .failure(.mayBeProse) }
-    case .block:
-      guard old.isLike(text) || old.canBecome(text) else { return .failure(.mayBeProse) }
-      guard text.canBeShown, text.standsAfterBlank else { return .failure(.cannotBeShown) }
-      if group.isBetweenStars {
-        guard !text.contains("*/") else { return .failure(.cannotBeShown) }
-        return .success(edit(old, at: claim.position, to: text))
-      }
-      // The blank after the slashes is there only if a text is.
-      let start = claim.commentStart.column + Claim.slashes.utf8.count
-      return .success(
-        LineEdit(
-          lines: claim.position.line..<claim.position.line + 1,
-          replacement: [text.isEmpty ? "" : " " + text],
-          columns: start..<claim.position.column + old.utf8.count))
-    }
-    if group.form == .noted {
-      guard text.canBeShown else { return .failure(.cannotBeShown) }
-      guard group.isGuess || NotedValue(text) != nil else { return .failure(.mayBeProse) }
-      return .success(edit(old, at: claim.position, to: text))
-    }
-    guard text.canBeShown, claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle)
-    else {
-      return .failure(.cannotBeShown)
-    }
-    return .success(edit(old, at: claim.position, to: text))
+    return !isClaim ? .mayBeProse : text.canBeShown && canSay ? nil : .cannotBeShown
   }
 
   /// A comment line like one of a group, with another text; nil if no comment can say it.
-  private func comment(
-    like claim: Claim, of group: ExpectedPrint, saying text: String
-  ) -> String? {
+  private func comment(like claim: Claim, of group: ExpectedPrint, saying text: String) -> String? {
     guard text.canBeShown, document.holds(claim.lead + claim.text, at: claim.commentStart) else {
       return nil
     }
@@ -134,7 +129,6 @@ struct SnippetEdits {
     return document.text(before: line.position) + indent + comment
   }
 
-  /// Changes the comment that says which value a line has.
   func value(_ expected: ExpectedValue, says text: String, type: String?) -> Edits {
     let old = expected.claim.text
     let (comment, new) = ValueComment.comment(text, type: type)
@@ -145,15 +139,12 @@ struct SnippetEdits {
     guard document.holds(old, at: expected.position), old.canBecome(new) else {
       return .failure(.mayBeProse)
     }
-    return .success([edit(old, at: expected.position, to: new)])
+    return .success([LineEdit(old, at: expected.position, to: new)])
   }
 
-  /// Changes the comment that says with which message a program stops.
   func stop(_ expected: ExpectedStop, says message: String, redactions: Redactions) -> Edits {
     let message = LinePattern.literal(message, redactions: redactions)
-    guard document.holds(expected.text, at: expected.position) else {
-      return .failure(.mayBeProse)
-    }
+    guard document.holds(expected.text, at: expected.position) else { return .failure(.mayBeProse) }
     let comment = expected.claim.lead + message + expected.claim.tail.withoutTrailingBlanks
     guard message.canBeShown,
       StopComment(comment, of: snippet.kind.ending).map({ $0.text == message }) ?? false
@@ -161,17 +152,9 @@ struct SnippetEdits {
     guard expected.isQuoted || expected.text.canBecome(message) else {
       return .failure(.mayBeProse)
     }
-    return .success([edit(expected.text, at: expected.position, to: message)])
+    return .success([LineEdit(expected.text, at: expected.position, to: message)])
   }
 
-  /// Another text in the place of one.
-  private func edit(_ old: String, at position: SourcePosition, to text: String) -> LineEdit {
-    LineEdit(
-      lines: position.line..<position.line + 1, replacement: [text],
-      columns: position.column..<position.column + old.utf8.count)
-  }
-
-  /// Lines to be added, each before the line of a number.
   private func insertions(_ added: [(line: Int, text: String)]) -> [LineEdit] {
     Dictionary(grouping: added, by: \.line).sorted { $0.key < $1.key }
       .map { LineEdit(lines: $0.key..<$0.key, replacement: $0.value.map(\.text)) }
@@ -184,21 +167,18 @@ struct SnippetEdits {
     guard texts.allSatisfy(\.canBeShown) else { return .failure(.cannotBeShown) }
     switch existing?.form {
     case nil: return newFence(language, says: texts)
-    case .fence(let fence): return changed(fence, toSay: texts)
+    case .fence(let fence):
+      return document.edits(putting: texts, in: fence).map(Edits.success) ?? .failure(.isUnclosed)
     case .comment(let closing):
       guard let existing, let closing else { return .failure(.isUnclosed) }
       return hidden(from: existing.range.start, closing: closing, says: texts)
     }
   }
 
-  private func changed(_ fence: CodeBlock.Fence, toSay texts: [String]) -> Edits {
-    document.edits(putting: texts, in: fence).map(Edits.success) ?? .failure(.isUnclosed)
-  }
-
   private func newFence(_ language: String, says texts: [String]) -> Edits {
     guard let closing = snippet.fence.closing else { return .failure(.isUnclosed) }
     let prefix = document.text(before: closing)
-    let marks = FenceMarks("`", around: texts, atLeast: 3).description
+    let marks = String(repeating: "`", count: texts.fenceLength("`", atLeast: 3))
     let language = language + (snippet.variant.map { " with=\($0.name)" } ?? "")
     return .success([
       LineEdit(
@@ -213,8 +193,7 @@ struct SnippetEdits {
   ) -> Edits {
     guard !texts.contains(where: { $0.contains("-->") }) else { return .failure(.cannotBeShown) }
     // In a list, the lines after the first have blanks in the place of its mark.
-    let prefix = String(
-      document.text(before: start).map { ">/ \t".contains($0) ? $0 : " " })
+    let prefix = String(document.text(before: start).map { ">/ \t".contains($0) ? $0 : " " })
     let body = texts.indented(by: prefix)
     let before = document.text(before: closing)
     let end = String(document.line(closing.line).dropFirst(before.count))
@@ -259,7 +238,7 @@ struct SnippetEdits {
       if message.column == expected.position.column, message.severity == expected.severity,
         let claim = expected.claim, document.holds(claim.text, at: claim.position)
       {
-        edits.append(edit(claim.text, at: claim.position, to: message.text))
+        edits.append(LineEdit(claim.text, at: claim.position, to: message.text))
       } else {
         let line = expected.position.line
         edits.append(LineEdit(lines: line..<line + 1, replacement: [prefix + comment]))
@@ -287,9 +266,7 @@ extension Claim {
   fileprivate static let slashes = "//"
 
   /// Whether the comment says another text in the same way if it has that text.
-  fileprivate func isRead(
-    with text: String, as form: ExpectedPrint.Form, isGentle: Bool
-  ) -> Bool {
+  fileprivate func isRead(with text: String, as form: ExpectedPrint.Form, isGentle: Bool) -> Bool {
     let comment = lead + text + tail.withoutTrailingBlanks
     return switch (PrintsComment(comment, isGentle: isGentle)?.content, form) {
     case (.quoted(let read), .quoted), (.bare(let read), .bare): read == text
@@ -304,16 +281,15 @@ extension Document {
   func edits(putting texts: [String], in fence: CodeBlock.Fence) -> [LineEdit]? {
     guard let closing = fence.closing else { return nil }
     let body = texts.indented(by: text(before: closing))
-    let marks = FenceMarks(fence.character, around: texts, atLeast: fence.count)
-    guard marks.count > fence.count else {
+    let count = texts.fenceLength(fence.character, atLeast: fence.count)
+    guard count > fence.count else {
       return [LineEdit(lines: fence.opening.line + 1..<closing.line, replacement: body)]
     }
-    let more = String(repeating: fence.character, count: marks.count - fence.count)
+    let more = String(repeating: fence.character, count: count - fence.count)
     return [
       LineEdit(
         lines: fence.opening.line..<closing.line + 1,
-        replacement: [lengthened(fence.opening, by: more)] + body
-          + [lengthened(closing, by: more)])
+        replacement: [lengthened(fence.opening, by: more)] + body + [lengthened(closing, by: more)])
     ]
   }
 
@@ -325,6 +301,12 @@ extension Document {
 }
 
 extension [String] {
+  /// The length of marks around the lines that is longer than any marks that they begin with.
+  fileprivate func fenceLength(_ character: Character, atLeast count: Int) -> Int {
+    let marks = map { $0.drop { $0 == " " || $0 == "\t" }.prefix { $0 == character }.count }
+    return Swift.max(count, (marks.max() ?? 0) + 1)
+  }
+
   /// The lines with a prefix before each; before an empty line, it loses its trailing blanks.
   ///
   /// A blank right after the mark of a quote belongs to the mark, so a line that begins with one needs another.
@@ -337,29 +319,9 @@ extension [String] {
   }
 }
 
-/// The line of characters that opens and closes a fence.
-private struct FenceMarks: CustomStringConvertible {
-  var character: Character
-  var count: Int
-
-  /// Marks that are longer than any that the lines between them begin with.
-  init(_ character: Character, around texts: [String], atLeast count: Int) {
-    self.character = character
-    let longest =
-      texts.map { text in
-        text.drop { $0 == " " || $0 == "\t" }.prefix { $0 == character }.count
-      }.max() ?? 0
-    self.count = max(count, longest >= count ? longest + 1 : count)
-  }
-
-  var description: String { String(repeating: character, count: count) }
-}
-
 extension String {
   /// Whether a line of a document can show the text: Markdown has no other bytes for these.
-  var canBeShown: Bool {
-    !unicodeScalars.contains { $0 == "\0" || $0 == "\r" || $0 == "\n" }
-  }
+  var canBeShown: Bool { !unicodeScalars.contains { $0 == "\0" || $0 == "\r" || $0 == "\n" } }
 
   /// Whether a blank before the text stays one: a combining mark would become part of it.
   fileprivate var standsAfterBlank: Bool { isEmpty || (" " + self).first == " " }

@@ -6,7 +6,6 @@ struct LineDifference {
   private struct Token {
     /// What it means; nil for a wildcard.
     var text: String?
-    /// How it is written.
     var written: String
     /// The name of the redaction, if it is one.
     var name: String?
@@ -32,10 +31,8 @@ struct LineDifference {
   init?(expected: LinePattern, actual: String) {
     let left = LineDifference.tokens(of: expected)
     let right = LineDifference.words(of: actual).map { Token(text: $0, written: $0) }
-    guard left.count * right.count <= 20_000,
-      let steps = LineDifference.align(left, right, expected.redactions)
-    else { return nil }
-    self.steps = steps
+    guard left.count * right.count <= 20_000 else { return nil }
+    steps = LineDifference.steps(in: Table(left, right, expected.redactions))
     redactions = expected.redactions
     guard isAlike else { return nil }
   }
@@ -172,61 +169,61 @@ struct LineDifference {
   /// How many words a redaction may stand for.
   private static let longestRedaction = 40
 
-  private static func align(
-    _ left: [Token], _ right: [Token], _ redactions: Redactions
-  ) -> [Step]? {
-    let width = right.count + 1
-    var cost = [Int](repeating: 0, count: (left.count + 1) * width)
-    var spans = cost
-    for i in stride(from: left.count, through: 0, by: -1) {
-      let regex =
-        i < left.count
-        ? left[i].name.flatMap(redactions.pattern(named:)).flatMap { try? Regex($0) } : nil
-      for j in stride(from: right.count, through: 0, by: -1) {
-        let at = i * width + j
-        guard i < left.count else {
-          cost[at] = j < right.count ? cost[at + 1] + right[j].weight : 0
-          continue
-        }
-        var best = cost[at + width] + (left[i].text == nil ? 5 : left[i].weight)
-        if j < right.count {
-          best = min(best, cost[at + 1] + right[j].weight)
-          if let text = left[i].text, text == right[j].text {
-            best = min(best, cost[at + width + 1])
-          }
-        }
-        if left[i].text == nil, left[i].name == nil {
-          // Every word that it takes costs a little, so that it takes no more than it must.
-          for end in j..<right.count {
-            let words = end + 1 - j
-            // Blanks alone are no reason to keep it.
-            guard cost[at + width + words] + words < best, end > j || !right[j].isBlank
-            else { continue }
-            best = cost[at + width + words] + words
-            spans[at] = words
-          }
-        } else if let regex {
-          var text = ""
-          for end in j..<min(right.count, j + longestRedaction) {
-            text += right[end].written
-            let words = end + 1 - j
-            guard cost[at + width + words] <= best,
-              (try? regex.wholeMatch(in: text)) ?? nil != nil
-            else { continue }
-            best = cost[at + width + words]
-            spans[at] = words
-          }
-        }
-        cost[at] = best
+  /// The cheapest ways from the words of one line to those of another.
+  private struct Table {
+    let left: [Token]
+    let right: [Token]
+    /// What it costs to come from `left[i...]` to `right[j...]`, at `i * width + j`.
+    private(set) var cost: [Int]
+    /// How many words a wildcard takes there.
+    private(set) var spans: [Int]
+    var width: Int { right.count + 1 }
+
+    init(_ left: [Token], _ right: [Token], _ redactions: Redactions) {
+      (self.left, self.right) = (left, right)
+      cost = [Int](repeating: 0, count: (left.count + 1) * (right.count + 1))
+      spans = cost
+      for j in right.indices.reversed() {
+        cost[left.count * width + j] = cost[left.count * width + j + 1] + right[j].weight
+      }
+      for i in left.indices.reversed() {
+        let pattern = left[i].name.flatMap(redactions.pattern(named:))
+        let regex = pattern.flatMap { try? Regex($0) }
+        for j in (0...right.count).reversed() { fill(i, j, regex) }
       }
     }
-    return steps(left, right, cost, spans)
+
+    private mutating func fill(_ i: Int, _ j: Int, _ regex: Regex<AnyRegexOutput>?) {
+      let at = i * width + j
+      cost[at] = cost[at + width] + (left[i].text == nil ? 5 : left[i].weight)
+      guard j < right.count else { return }
+      cost[at] = min(cost[at], cost[at + 1] + right[j].weight)
+      if let text = left[i].text, text == right[j].text {
+        cost[at] = min(cost[at], cost[at + width + 1])
+      }
+      if left[i].text == nil, left[i].name == nil {
+        // Every word that it takes costs a little, so that it takes no more than it must.
+        for words in 1...(right.count - j) where cost[at + width + words] + words < cost[at] {
+          // Blanks alone are no reason to keep it.
+          guard words > 1 || !right[j].isBlank else { continue }
+          (cost[at], spans[at]) = (cost[at + width + words] + words, words)
+        }
+      } else if let regex {
+        var text = ""
+        for words in 1...min(right.count - j, LineDifference.longestRedaction) {
+          text += right[j + words - 1].written
+          guard cost[at + width + words] <= cost[at],
+            (try? regex.wholeMatch(in: text)) ?? nil != nil
+          else { continue }
+          (cost[at], spans[at]) = (cost[at + width + words], words)
+        }
+      }
+    }
   }
 
-  private static func steps(
-    _ left: [Token], _ right: [Token], _ cost: [Int], _ spans: [Int]
-  ) -> [Step] {
-    let width = right.count + 1
+  private static func steps(in table: Table) -> [Step] {
+    let (left, right, cost, spans) = (table.left, table.right, table.cost, table.spans)
+    let width = table.width
     var steps: [Step] = []
     var (i, j) = (0, 0)
     while i < left.count || j < right.count {

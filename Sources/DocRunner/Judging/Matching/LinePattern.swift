@@ -63,7 +63,6 @@ public struct LinePattern: Sendable {
     return elements
   }
 
-  /// The wildcard that a text begins with.
   private static func wildcard(
     at text: Substring, _ redactions: Redactions
   ) -> (element: Element, end: String.Index)? {
@@ -85,11 +84,8 @@ public struct LinePattern: Sendable {
   public var hasWildcards: Bool { wildcards > 0 }
 
   /// How many parts of the line are left open.
-  var wildcards: Int {
-    elements.count { if case .literal = $0 { false } else { true } }
-  }
+  var wildcards: Int { elements.count { if case .literal = $0 { false } else { true } } }
 
-  /// The names in it.
   var names: [String] {
     elements.compactMap { if case .named(let name) = $0 { name } else { nil } }
   }
@@ -102,7 +98,7 @@ public struct LinePattern: Sendable {
   /// The comparison, prepared for many lines.
   var matcher: (String) -> Bool {
     guard hasWildcards else {
-      let text = text.withoutTrailingBlanks
+      let text = pieces[0].withoutTrailingBlanks
       return { isSame(text, $0.withoutTrailingBlanks) }
     }
     guard names.isEmpty else {
@@ -114,11 +110,6 @@ public struct LinePattern: Sendable {
     }
     let pieces = pieces
     return { LinePattern.matches($0, pieces) }
-  }
-
-  /// The characters that mean themselves.
-  private var text: String {
-    elements.map { if case .literal(let text, _) = $0 { text } else { "" } }.joined()
   }
 
   /// The texts between the wildcards.
@@ -233,7 +224,6 @@ public struct LinePattern: Sendable {
 }
 
 extension StringProtocol {
-  /// The text without blanks at its end.
   var withoutTrailingBlanks: String {
     let last = unicodeScalars.lastIndex { $0 != " " && $0 != "\t" }
     return String(last.map { self[...$0] } ?? self[..<startIndex])

@@ -12,9 +12,10 @@ struct OutputMatcher {
     case missing(String)
     /// A line that was printed and not expected.
     case extra(String)
+
+    var isSame: Bool { if case .same = self { true } else { false } }
   }
 
-  /// The steps in order.
   var steps: [Step]
   /// What is the same as a pair of steps, a line missing and another in its place, by their indexes.
   private(set) var changes: [Change] = []
@@ -25,7 +26,6 @@ struct OutputMatcher {
 
   /// A line that was printed in the place of an expected one.
   struct Change {
-    /// The index of the step that misses the expected line.
     var missing: Int
     /// The index of the step with the line that was printed.
     var extra: Int
@@ -50,8 +50,7 @@ struct OutputMatcher {
   }
 
   private static func steps(
-    _ expected: [String], _ patterns: [LinePattern?], _ actual: [String],
-    _ options: SnippetOptions
+    _ expected: [String], _ patterns: [LinePattern?], _ actual: [String], _ options: SnippetOptions
   ) -> [Step] {
     let matchers = patterns.map { $0?.matcher }
     if options.isUnordered {
@@ -67,8 +66,7 @@ struct OutputMatcher {
     let restActual = Array(actual[head...].dropLast(tail))
     // A table of a thousand by a thousand lines still takes hardly any time.
     guard restExpected.count * restActual.count <= 1_000_000 else {
-      return first
-        + restExpected.map { LinePattern.isAnyLines($0) ? .same($0) : .missing($0) }
+      return first + restExpected.map { LinePattern.isAnyLines($0) ? .same($0) : .missing($0) }
         + restActual.map(Step.extra) + last
     }
     return first + align(restExpected, Array(matchers[head...].dropLast(tail)), restActual) + last
@@ -131,14 +129,10 @@ struct OutputMatcher {
   }
 
   /// Whether all that was expected was printed, and nothing else.
-  var matches: Bool {
-    steps.allSatisfy { if case .same = $0 { true } else { false } }
-  }
+  var matches: Bool { steps.allSatisfy(\.isSame) }
 
   /// The index of the expected line where the first difference is.
-  var firstDifference: Int {
-    steps.prefix { if case .same = $0 { true } else { false } }.count
-  }
+  var firstDifference: Int { steps.prefix(while: \.isSame).count }
 
   /// The bytes that differ first in the expected line where they do, or all of it.
   var bytesOfFirstDifference: Range<Int> {
@@ -162,8 +156,7 @@ struct OutputMatcher {
       case .extra(let line): accepted(line, at: index)
       }
     }
-    let isChanged = steps.contains { if case .same = $0 { false } else { true } }
-    guard isChanged, lines.allSatisfy({ LinePattern.isAnyLines($0) }) else { return lines }
+    guard !matches, lines.allSatisfy({ LinePattern.isAnyLines($0) }) else { return lines }
     return actual.map { LinePattern.literal($0, redactions: redactions) }
   }
 
@@ -179,7 +172,6 @@ struct OutputMatcher {
     return aligned ?? (hasPlaces ? lineByLine : nil)
   }
 
-  /// Each expected line with the printed one of the same number.
   private var lineByLine: [(expected: Int?, text: String)] {
     actual.enumerated().map { index, line in
       guard expected.indices.contains(index) else {
@@ -333,32 +325,34 @@ struct OutputMatcher {
     return steps.compactMap(\.self) + rest.map(Step.extra)
   }
 
+  /// The fewest differences between the expected lines from `i` on and the printed ones from `j` on, at
+  /// `i * (actual.count + 1) + j`.
+  private static func costs(_ matchers: [((String) -> Bool)?], _ actual: [String]) -> [Int] {
+    let width = actual.count + 1
+    // Without expected lines, all that is left of the printed ones differs.
+    var cost = [Int](repeating: 0, count: (matchers.count + 1) * width)
+    for j in 0..<width { cost[matchers.count * width + j] = actual.count - j }
+    for i in matchers.indices.reversed() {
+      for j in stride(from: actual.count, through: 0, by: -1) {
+        let at = i * width + j
+        guard let matches = matchers[i] else {
+          cost[at] = min(cost[at + width], j < actual.count ? cost[at + 1] : .max)
+          continue
+        }
+        cost[at] = cost[at + width] + 1
+        guard j < actual.count else { continue }
+        cost[at] = min(cost[at], cost[at + 1] + 1)
+        if matches(actual[j]) { cost[at] = min(cost[at], cost[at + width + 1]) }
+      }
+    }
+    return cost
+  }
+
   private static func align(
     _ expected: [String], _ matchers: [((String) -> Bool)?], _ actual: [String]
   ) -> [Step] {
-    let width = actual.count + 1
-    // cost[i * width + j]: the fewest differences between expected[i...] and actual[j...].
-    var cost = [Int](repeating: 0, count: (expected.count + 1) * width)
-    func at(_ i: Int, _ j: Int) -> Int { i * width + j }
-    for i in stride(from: expected.count, through: 0, by: -1) {
-      for j in stride(from: actual.count, through: 0, by: -1) {
-        guard i < expected.count else {
-          cost[at(i, j)] = actual.count - j
-          continue
-        }
-        guard let matches = matchers[i] else {
-          cost[at(i, j)] = min(
-            cost[at(i + 1, j)], j < actual.count ? cost[at(i, j + 1)] : .max)
-          continue
-        }
-        var best = cost[at(i + 1, j)] + 1
-        if j < actual.count {
-          best = min(best, cost[at(i, j + 1)] + 1)
-          if matches(actual[j]) { best = min(best, cost[at(i + 1, j + 1)]) }
-        }
-        cost[at(i, j)] = best
-      }
-    }
+    let cost = costs(matchers, actual)
+    func at(_ i: Int, _ j: Int) -> Int { i * (actual.count + 1) + j }
     var steps: [Step] = []
     var (i, j) = (0, 0)
     while i < expected.count || j < actual.count {

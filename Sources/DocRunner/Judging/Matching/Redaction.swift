@@ -79,7 +79,6 @@ public struct Redactions: Hashable, Sendable {
   /// The redactions that are always there.
   public static let standard = Redactions()
 
-  /// The pattern behind a name.
   func pattern(named name: String) -> String? { patterns[name] }
 
   /// The names, in order.

@@ -7,8 +7,7 @@ struct TextDifference {
 
   /// Compares two lines; what the chapter gives may hold wildcards.
   init(expected: String, actual: String, redactions: Redactions) {
-    let matcher = OutputMatcher(
-      expected: [expected], actual: [actual], redactions: redactions)
+    let matcher = OutputMatcher(expected: [expected], actual: [actual], redactions: redactions)
     // A text may fit and be wrong in another way, such as its type.
     let lines = matcher.matches ? ["- \(expected)", "+ \(actual)"] : matcher.difference
     details = [TextDifference.legend] + lines

@@ -1,5 +1,3 @@
-import SwiftSyntax
-
 /// What to do about names that the compiler does not find: they are often declared further up.
 enum MissingNames {
   /// A snippet's diagnostics, with help for diagnostics about a name.
@@ -14,27 +12,21 @@ enum MissingNames {
     var explained: Set<String> = []
     var given: Set<String> = []
     return diagnostics.map { diagnostic in
-      if diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
-        let help = CompilerHelp.help(for: diagnostic.message, in: snippet, modules),
-        given.insert(help).inserted
-      {
-        var diagnostic = diagnostic
-        diagnostic.help = [help]
+      guard diagnostic.code == "does-not-compile", diagnostic.help.isEmpty else {
         return diagnostic
       }
-      if diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
-        let help = namesakes(in: diagnostic.message, declared), given.insert(help).inserted
-      {
-        var diagnostic = diagnostic
-        diagnostic.help = [help]
-        return diagnostic
+      let message = diagnostic.message
+      let general = [
+        CompilerHelp.help(for: message, in: snippet, modules), namesakes(in: message, declared),
+      ].compactMap(\.self).first { given.insert($0).inserted }
+      func helpForName() -> String? {
+        guard let name = missingName(in: message), explained.insert(name).inserted else {
+          return nil
+        }
+        return help(for: name, in: snippet, declared, isFirst: explained.count == 1)
       }
-      guard diagnostic.code == "does-not-compile", diagnostic.help.isEmpty,
-        let name = missingName(in: diagnostic.message), explained.insert(name).inserted,
-        let help = help(for: name, in: snippet, declared, isFirst: explained.count == 1)
-      else { return diagnostic }
       var diagnostic = diagnostic
-      diagnostic.help = [help]
+      diagnostic.help = [general ?? helpForName()].compactMap(\.self)
       return diagnostic
     }
   }
@@ -234,38 +226,12 @@ final class DeclaredNames {
   /// Whether the tool itself finds what snippets go on from.
   var areGoneOnFrom: Bool { chapter.needs != nil }
 
-  /// The lines of the snippets that declare a name.
   func lines(declaring name: String) -> [Int] {
     (declaring[name] ?? []).map { chapter.snippets[$0].range.start.line }
   }
 
   /// The names that code declares at its top level.
-  static func names(in code: String) -> Set<String> {
-    let names = KnownCode.shared.value("declares", of: code) { code in
-      Array(SwiftCode.read(code, declared).sorted().joined(separator: " ").utf8)
-    }
-    return Set(String(decoding: names, as: UTF8.self).split(separator: " ").map(String.init))
-  }
-
-  private static func declared(in tree: SourceFileSyntax) -> Set<String> {
-    Set(
-      tree.statements.flatMap { statement -> [String] in
-        guard case .decl(let declaration) = statement.item else { return [] }
-        if let variable = declaration.as(VariableDeclSyntax.self) {
-          return variable.bindings.flatMap { names(in: $0.pattern) }
-        }
-        if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.text] }
-        return (declaration.asProtocol((any NamedDeclSyntax).self)).map { [$0.name.text] } ?? []
-      })
-  }
-
-  private static func names(in pattern: PatternSyntax) -> [String] {
-    if let name = pattern.as(IdentifierPatternSyntax.self) { return [name.identifier.text] }
-    if let tuple = pattern.as(TuplePatternSyntax.self) {
-      return tuple.elements.flatMap { names(in: $0.pattern) }
-    }
-    return []
-  }
+  static func names(in code: String) -> Set<String> { CodeNames.of(code).declared }
 }
 
 extension [Int] {

@@ -14,7 +14,6 @@ public struct ModuleAdvice: Sendable {
     self.isForBook = isForBook
   }
 
-  /// What helps if there is no module of a name.
   func help(for name: String) -> String {
     guard let package else { return helpWithoutPackage(for: name) }
     if let target = package.targets.first(where: { $0.c99name == name }) {

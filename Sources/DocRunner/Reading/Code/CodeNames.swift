@@ -8,7 +8,6 @@ struct CodeNames: Sendable {
   var variables: Set<String> = []
   /// How many bytes the declaration of a type takes, by its name.
   var sizes: [String: Int] = [:]
-  /// The types that it extends.
   var extended: Set<String> = []
   /// The protocols to which it makes types conform.
   var conformances: Set<String> = []
@@ -16,7 +15,6 @@ struct CodeNames: Sendable {
   var addedMembers: Set<String> = []
   /// The names that it mentions and does not declare first, other than those of members.
   var mentioned: Set<String> = []
-  /// The members that it mentions.
   var members: Set<String> = []
   /// The names in statements of the top level, which may change what the names stand for.
   var touched: Set<String> = []
@@ -73,9 +71,6 @@ struct CodeNames: Sendable {
     if let variable = declaration.as(VariableDeclSyntax.self) {
       return variable.bindings.flatMap { names(in: $0.pattern) }
     }
-    if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.text] }
-    if let symbol = declaration.as(OperatorDeclSyntax.self) { return [symbol.name.text] }
-    if let group = declaration.as(PrecedenceGroupDeclSyntax.self) { return [group.name.text] }
     if declaration.is(SubscriptDeclSyntax.self) { return ["subscript"] }
     if declaration.is(InitializerDeclSyntax.self) { return ["init"] }
     return declaration.asProtocol((any NamedDeclSyntax).self).map { [$0.name.text] } ?? []
@@ -90,6 +85,8 @@ struct CodeNames: Sendable {
 
 /// Collects what code mentions: names, and members of what has a name.
 private final class MentionCollector: SyntaxVisitor {
+  typealias Next = SyntaxVisitorContinueKind
+
   /// The names that do not stand for something inside.
   var names: Set<String> { mentioned.subtracting(bound).union(outer) }
   var members: Set<String> = []
@@ -99,7 +96,7 @@ private final class MentionCollector: SyntaxVisitor {
   /// The names outside that `if let name` and `if let name = name` are about.
   private var outer: Set<String> = []
 
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: IdentifierPatternSyntax) -> Next {
     // `if let name` is about a `name` outside.
     let condition = node.parent?.as(OptionalBindingConditionSyntax.self)
     let source = condition?.initializer?.value.as(DeclReferenceExprSyntax.self)?.baseName.text
@@ -111,70 +108,62 @@ private final class MentionCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-    bound.insert((node.secondName ?? node.firstName).text)
+  private func bind(_ name: TokenSyntax) -> Next {
+    bound.insert(name.text)
     return .visitChildren
   }
 
-  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-    bound.insert((node.secondName ?? node.firstName).text)
+  private func mention(_ name: TokenSyntax) -> Next {
+    mentioned.insert(name.text)
     return .visitChildren
   }
 
-  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-    bound.insert(node.name.text)
+  private func mentionMember(_ name: TokenSyntax) -> Next {
+    members.insert(name.text)
     return .visitChildren
   }
 
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: FunctionParameterSyntax) -> Next {
+    bind(node.secondName ?? node.firstName)
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> Next {
+    bind(node.secondName ?? node.firstName)
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> Next { bind(node.name) }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> Next {
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if isMember { members.insert(node.baseName.text) } else { mentioned.insert(node.baseName.text) }
-    return .visitChildren
+    return isMember ? mentionMember(node.baseName) : mention(node.baseName)
   }
 
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    mentioned.insert(node.name.text)
-    return .visitChildren
+  override func visit(_ node: IdentifierTypeSyntax) -> Next { mention(node.name) }
+  override func visit(_ node: PrecedenceGroupNameSyntax) -> Next { mention(node.name) }
+  override func visit(_ node: BinaryOperatorExprSyntax) -> Next { mentionOperator(node.operator) }
+  override func visit(_ node: PrefixOperatorExprSyntax) -> Next { mentionOperator(node.operator) }
+  override func visit(_ node: PostfixOperatorExprSyntax) -> Next { mentionOperator(node.operator) }
+
+  /// An operator may be declared in a type, too.
+  private func mentionOperator(_ name: TokenSyntax) -> Next {
+    _ = mentionMember(name)
+    return mention(name)
   }
 
-  override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    mentioned.insert(node.operator.text)
-    members.insert(node.operator.text)
-    return .skipChildren
-  }
-
-  override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    mentioned.insert(node.operator.text)
-    members.insert(node.operator.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    mentioned.insert(node.operator.text)
-    members.insert(node.operator.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: SubscriptCallExprSyntax) -> Next {
     members.insert("subscript")
     return .visitChildren
   }
 
-  override func visit(_ node: PrecedenceGroupNameSyntax) -> SyntaxVisitorContinueKind {
-    mentioned.insert(node.name.text)
-    return .visitChildren
+  override func visit(_ node: OperatorDeclSyntax) -> Next {
+    node.operatorPrecedenceAndTypes.map { mention($0.precedenceGroup) } ?? .visitChildren
   }
 
-  override func visit(_ node: OperatorDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let group = node.operatorPrecedenceAndTypes?.precedenceGroup { mentioned.insert(group.text) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: FunctionDeclSyntax) -> Next {
+    switch node.name.tokenKind {
     // A function that is an operator needs that operator declared.
-    if case .binaryOperator(let name) = node.name.tokenKind { mentioned.insert(name) }
-    if case .prefixOperator(let name) = node.name.tokenKind { mentioned.insert(name) }
-    if case .postfixOperator(let name) = node.name.tokenKind { mentioned.insert(name) }
-    return .visitChildren
+    case .binaryOperator, .prefixOperator, .postfixOperator: mention(node.name)
+    default: .visitChildren
+    }
   }
 }

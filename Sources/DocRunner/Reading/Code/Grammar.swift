@@ -6,10 +6,8 @@ import SwiftSyntax
 enum Grammar {
   /// The mistakes in a snippet's grammar; `…` and `...` alone represent code that is left out.
   static func problems(of snippet: Snippet) -> [Diagnostic] {
-    let isKnown = KnownCode.shared.value("grammar", of: snippet.code) { _ in
-      found(in: snippet).isEmpty ? [1] : [0]
-    }
-    return isKnown == [1] ? [] : found(in: snippet)
+    KnownCode.shared.holds("grammar", for: snippet.code) { _ in found(in: snippet).isEmpty }
+      ? [] : found(in: snippet)
   }
 
   private static func found(in snippet: Snippet) -> [Diagnostic] {
@@ -67,8 +65,7 @@ extension CodeBlock.Line {
     guard let last = lines.last, SwiftCode.offset(tooDeepIn: code) == nil else { return [] }
     return SwiftCode.read(code) { tree in
       Grammar.found(in: lines, tree) { message, position in
-        Diagnostic(
-          code: "broken-grammar", message, path: last.path, at: position ?? last.position)
+        Diagnostic(code: "broken-grammar", message, path: last.path, at: position ?? last.position)
       }
     }
   }

@@ -102,13 +102,9 @@ private final class ItemFinder: SyntaxVisitor {
 
   override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }
 
-  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind {
-    note(node)
-  }
+  override func visit(_ node: MemberBlockItemSyntax) -> SyntaxVisitorContinueKind { note(node) }
 
-  private func note(_ node: some SyntaxProtocol)
-    -> SyntaxVisitorContinueKind
-  {
+  private func note(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
     let start = converter.location(for: node.positionAfterSkippingLeadingTrivia).line - 1
     let end = converter.location(for: node.endPositionBeforeTrailingTrivia).line - 1
     guard start <= line, line <= end else { return .skipChildren }

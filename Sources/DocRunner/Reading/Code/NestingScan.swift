@@ -61,8 +61,7 @@ struct NestingScan {
     case UInt8(ascii: "*") where place == .block:
       if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") { leave() }
     case UInt8(ascii: "\""):
-      let isTriple =
-        index + 2 < bytes.count && bytes[index + 1] == byte && bytes[index + 2] == byte
+      let isTriple = index + 2 < bytes.count && bytes[index + 1] == byte && bytes[index + 2] == byte
       switch place {
       case .code: enter(isTriple ? .text : .string)
       case .string: leave()

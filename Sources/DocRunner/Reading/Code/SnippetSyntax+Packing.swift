@@ -2,63 +2,61 @@ extension SnippetSyntax {
   /// What `init(packed:)` reads.
   var packed: [UInt8] {
     var pack = PackedNumbers()
-    pack.add(statements.count)
-    for statement in statements {
+    pack.add(list: statements) { pack, statement in
       pack.add(statement.lines)
-      switch statement.value {
-      case .expression: pack.add(0)
-      case .nothing: pack.add(1)
-      case .binding(let name):
-        pack.add(2)
-        pack.add(name)
+      pack.add(statement.value.packed)
+    }
+    pack.add(list: codeLines) { $0.add($1) }
+    for comments in [comments, blocks] {
+      pack.add(list: comments) { pack, comment in
+        pack.add(comment.line)
+        pack.add(comment.column)
+        pack.add(comment.text)
+        pack.add(comment.followsCode ? 1 : 0)
+        pack.add(list: [comment.statement].compactMap(\.self)) { $0.add($1) }
       }
     }
-    pack.add(codeLines.count)
-    for line in codeLines { pack.add(line) }
-    pack.add(comments)
-    pack.add(blocks)
     return pack.bytes
   }
 
   /// The grammar as it was packed; nil if that is not what the bytes are.
   init?(packed bytes: [UInt8]) {
-    self.init()
     var reader = PackedNumbers.Reader(bytes)
-    guard let count = reader.number() else { return nil }
-    for _ in 0..<count {
-      guard let lines = reader.range(), let kind = reader.number() else { return nil }
-      switch kind {
-      case 0: statements.append(Statement(lines: lines, value: .expression))
-      case 1: statements.append(Statement(lines: lines, value: .nothing))
-      default:
-        guard let name = reader.text() else { return nil }
-        statements.append(Statement(lines: lines, value: .binding(name)))
+    let statements = reader.list { reader in
+      reader.range().flatMap { lines in
+        reader.text().map { Statement(lines: lines, value: StatementValue(packed: $0)) }
       }
     }
-    guard let lineCount = reader.number() else { return nil }
-    for _ in 0..<lineCount {
-      guard let line = reader.number() else { return nil }
-      codeLines.append(line)
-    }
-    guard let comments = reader.comments(), let blocks = reader.comments() else { return nil }
+    guard let statements, let codeLines = reader.list({ $0.number() }),
+      let comments = reader.list({ $0.comment() }), let blocks = reader.list({ $0.comment() }),
+      reader.isAtEnd
+    else { return nil }
+    (self.statements, self.codeLines) = (statements, codeLines)
     (self.comments, self.blocks) = (comments, blocks)
-    guard reader.isAtEnd else { return nil }
+  }
+}
+
+extension SnippetSyntax.StatementValue {
+  /// A name, or a sign that no name has.
+  fileprivate var packed: String {
+    switch self {
+    case .expression: "="
+    case .nothing: ""
+    case .binding(let name): name
+    }
   }
 
-  private init() {}
+  fileprivate init(packed: String) {
+    self = packed.isEmpty ? .nothing : packed == "=" ? .expression : .binding(packed)
+  }
 }
 
 extension PackedNumbers {
-  fileprivate mutating func add(_ comments: [SnippetSyntax.Comment]) {
-    add(comments.count)
-    for comment in comments {
-      add(comment.line)
-      add(comment.column)
-      add(comment.text)
-      add(comment.followsCode ? 1 : 0)
-      add(comment.statement == nil ? 0 : 1)
-      if let statement = comment.statement { add(statement) }
-    }
+  fileprivate mutating func add<Element>(
+    list: [Element], _ add: (inout PackedNumbers, Element) -> Void
+  ) {
+    self.add(list.count)
+    for element in list { add(&self, element) }
   }
 
   fileprivate mutating func add(_ range: ClosedRange<Int>) {
@@ -68,22 +66,23 @@ extension PackedNumbers {
 }
 
 extension PackedNumbers.Reader {
-  fileprivate mutating func comments() -> [SnippetSyntax.Comment]? {
+  fileprivate mutating func list<Element>(_ read: (inout Self) -> Element?) -> [Element]? {
     guard let count = number() else { return nil }
-    var comments: [SnippetSyntax.Comment] = []
+    var elements: [Element] = []
     for _ in 0..<count {
-      guard let line = number(), let column = number(), let text = text(),
-        let followsCode = number(), let hasStatement = number()
-      else { return nil }
-      var comment = SnippetSyntax.Comment(
-        line: line, column: column, text: text, followsCode: followsCode == 1, statement: nil)
-      if hasStatement == 1 {
-        guard let statement = range() else { return nil }
-        comment.statement = statement
-      }
-      comments.append(comment)
+      guard let element = read(&self) else { return nil }
+      elements.append(element)
     }
-    return comments
+    return elements
+  }
+
+  fileprivate mutating func comment() -> SnippetSyntax.Comment? {
+    guard let line = number(), let column = number(), let text = text(),
+      let followsCode = number(), let statement = list({ $0.range() })
+    else { return nil }
+    return SnippetSyntax.Comment(
+      line: line, column: column, text: text, followsCode: followsCode == 1,
+      statement: statement.first)
   }
 
   fileprivate mutating func range() -> ClosedRange<Int>? {

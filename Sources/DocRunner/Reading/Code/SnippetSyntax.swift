@@ -15,10 +15,11 @@ struct SnippetSyntax: Sendable {
     /// The lines of the statement before it at the top level; nil if the comment is inside one.
     var statement: ClosedRange<Int>?
 
-    /// Its place in the snippet.
     var place: CommentPlace {
       CommentPlace(line: line, offset: column - 1, followsCode: followsCode)
     }
+    /// Its text after the slashes and a blank.
+    var lineOfBlock: Substring { text.dropFirst(text.hasPrefix("// ") ? 3 : 2) }
   }
 
   /// What value a statement at the top level has.
@@ -68,7 +69,6 @@ struct SnippetSyntax: Sendable {
           item.positionAfterSkippingLeadingTrivia)...line(item.endPositionBeforeTrailingTrivia),
         value: SnippetSyntax.value(of: item.item))
     }
-    let statements = self.statements.map(\.lines)
     var lastTokenLine = -1
     for token in tree.tokens(viewMode: .sourceAccurate) {
       var position = token.position
@@ -83,17 +83,8 @@ struct SnippetSyntax: Sendable {
           }
         }
         for piece in pieces {
-          let isBlock = piece.isBlockComment
           if let text = piece.commentText {
-            let place = converter.location(for: position)
-            let index = place.line - 1
-            let begun = statements.preceding { $0.lowerBound > index }
-            let before = statements.preceding { $0.upperBound > index }
-            let isInside = begun.map { $0.upperBound > index } ?? false
-            let comment = Comment(
-              line: index, column: place.column, text: text,
-              followsCode: lastTokenLine == index, statement: isInside ? nil : before)
-            if isBlock { blocks.append(comment) } else { comments.append(comment) }
+            add(text, at: converter.location(for: position), afterCodeOn: lastTokenLine)
           }
           position += piece.sourceLength
         }
@@ -101,7 +92,18 @@ struct SnippetSyntax: Sendable {
     }
   }
 
-  /// The last statement that ends on a line.
+  /// Adds a comment with the statement that it follows.
+  private mutating func add(_ text: String, at place: SourceLocation, afterCodeOn line: Int) {
+    let index = place.line - 1
+    let begun = statements.preceding { $0.lines.lowerBound > index }?.lines
+    let before = statements.preceding { $0.lines.upperBound > index }?.lines
+    let isInside = begun.map { $0.upperBound > index } ?? false
+    let comment = Comment(
+      line: index, column: place.column, text: text, followsCode: line == index,
+      statement: isInside ? nil : before)
+    if text.hasPrefix("/*") { blocks.append(comment) } else { comments.append(comment) }
+  }
+
   func statement(endingOn line: Int) -> Statement? {
     let last = statements.preceding { $0.lines.upperBound > line }
     return last?.lines.upperBound == line ? last : nil
@@ -143,10 +145,6 @@ extension Array {
 }
 
 extension TriviaPiece {
-  fileprivate var isBlockComment: Bool {
-    if case .blockComment = self { true } else { false }
-  }
-
   /// The text of a comment that is no documentation; nil for anything else.
   fileprivate var commentText: String? {
     switch self {

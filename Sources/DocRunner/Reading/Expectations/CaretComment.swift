@@ -5,7 +5,6 @@ struct CaretComment {
   var severity: Diagnostic.Severity
   /// The message as it is written, with the name behind it if there is one.
   var text: Substring
-  /// The comment.
   var comment: Substring
 
   /// Reads a line of code; nil if it holds no such comment.

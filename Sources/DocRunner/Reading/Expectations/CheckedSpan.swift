@@ -19,39 +19,33 @@ extension Extraction {
     var span: CheckedSpan
     /// The name after `of=`, and its place.
     var name: (text: String, position: SourcePosition)?
-    /// The number of snippets above it.
     var snippetsAbove: Int
   }
 
-  /// Finds the code spans with a comment that says whose value they are.
-  mutating func addSpans(in inlines: [Inline]) {
+  /// Reads the comments that say whose value the code span before them is, or which figure the number.
+  mutating func readComments(in inlines: [Inline]) {
     for (index, inline) in inlines.enumerated() {
-      switch inline.kind {
-      case .emphasis(let inner), .strong(let inner), .link(_, _, let inner),
-        .image(_, _, let inner):
-        addSpans(in: inner)
-      case .html(let html):
-        guard let (expression, offset, name) = Extraction.checked(html) else { continue }
-        let place = inline.position.advanced(by: offset)
-        guard let span = Extraction.span(before: index, in: inlines),
-          case .code(let text) = span.kind, !expression.isEmpty
-        else {
-          report(.checkedNothing, at: inline.position, length: html.utf8.count)
-          continue
-        }
-        spans.append(
-          PendingSpan(
-            span: CheckedSpan(
-              text: text, position: span.position,
-              expression: CodeBlock.Line(text: expression, position: place)),
-            name: name.map { ($0.text, inline.position.advanced(by: $0.offset)) },
-            snippetsAbove: snippets.count))
-      case .text, .softBreak, .lineBreak, .code: break
+      if case .html(let html) = inline.kind {
+        addSpan(html, at: index, in: inlines)
+        addFigure(html, at: index, in: inlines)
       }
+      readComments(in: inline.children)
     }
   }
 
-  /// Assigns every checked span to its snippet.
+  private mutating func addSpan(_ html: String, at index: Int, in inlines: [Inline]) {
+    guard let (expression, offset, name) = Extraction.checked(html) else { return }
+    let start = inlines[index].position
+    guard let span = Extraction.span(before: index, in: inlines), case .code(let text) = span.kind,
+      !expression.isEmpty
+    else { return report(.checkedNothing, at: start, length: html.utf8.count) }
+    let line = CodeBlock.Line(text: expression, position: start.advanced(by: offset))
+    spans.append(
+      PendingSpan(
+        span: CheckedSpan(text: text, position: span.position, expression: line),
+        name: name.map { ($0.text, start.advanced(by: $0.offset)) }, snippetsAbove: snippets.count))
+  }
+
   mutating func assignSpans() {
     for pending in spans {
       let index: Int?
@@ -79,8 +73,7 @@ extension Extraction {
           .expectationForWrongKind(
             language: "<!-- = … -->", kind: snippets[index].kind.word,
             fits: "only snippets that run to their end have values"),
-          at: pending.span.expression.position,
-          length: pending.span.expression.text.utf8.count)
+          at: pending.span.expression.position, length: pending.span.expression.text.utf8.count)
       }
     }
     spans = []

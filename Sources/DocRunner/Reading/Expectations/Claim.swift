@@ -9,7 +9,6 @@ public struct Claim: Hashable, Sendable {
   /// The rest of the comment, such as the closing quote.
   var tail: String
 
-  /// Where the comment begins.
   var commentStart: SourcePosition { position.advanced(by: -lead.utf8.count) }
 
   /// The sign before a value that something is compared with: `>` in `// > 3`.
@@ -41,7 +40,6 @@ public struct CommentPlace: Hashable, Sendable {
 }
 
 extension Snippet {
-  /// The code on some of its lines.
   func code(of indexes: ClosedRange<Int>) -> String {
     lines[indexes].map(\.text).joined(separator: "\n")
   }

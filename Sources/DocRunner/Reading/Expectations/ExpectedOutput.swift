@@ -37,10 +37,5 @@ public struct ExpectedOutput: Hashable, Sendable {
   }
 
   /// Whether it is an HTML comment, which readers do not see.
-  public var isHidden: Bool {
-    switch form {
-    case .fence: false
-    case .comment: true
-    }
-  }
+  public var isHidden: Bool { if case .comment = form { true } else { false } }
 }

@@ -1,6 +1,5 @@
 /// The message with which a chapter says that a program stops, in a comment after the code that stops.
 public struct ExpectedStop: Hashable, Sendable {
-  /// The message as the comment gives it.
   var claim: Claim
   /// What precedes the message itself: `Fatal error`; nil for an error that is thrown.
   public var kindOfTrap: String?
@@ -18,9 +17,7 @@ public struct ExpectedStop: Hashable, Sendable {
   /// The index of the comment's line inside the snippet, counted from 0.
   public var lineIndex: Int { comment.line }
   /// The message without the kind of trap.
-  public var message: String {
-    String(text.dropFirst(kindOfTrap.map { $0.count + 2 } ?? 0))
-  }
+  public var message: String { String(text.dropFirst(kindOfTrap.map { $0.count + 2 } ?? 0)) }
   /// Whether the message is in quotes.
   var isQuoted: Bool { claim.lead.hasSuffix("\"") && claim.tail.hasPrefix("\"") }
 }

@@ -35,7 +35,7 @@ extension Extraction {
         if let duration = Duration(words: value) {
           step = duration
         } else {
-          report(.badStep(word), at: word)
+          report(.badValue(word, example: "step=100ms"), at: word)
         }
       case ("compare", let name?):
         comparison = self.comparison(with: name, of: snippet, at: word)
@@ -63,8 +63,7 @@ extension Extraction {
     with name: String, of snippet: Snippet, at word: SnippetAttributes.Word
   ) -> String? {
     guard name != snippet.name, let other = indexes[name].map({ snippets[$0] }) else {
-      report(
-        .unknownPredecessor(name, known: lastNames.filter { $0 != snippet.name }), at: word)
+      report(.unknownPredecessor(name, known: lastNames.filter { $0 != snippet.name }), at: word)
       return nil
     }
     guard other.timeline != nil else {

@@ -4,7 +4,6 @@ public struct ExpectedValue: Hashable, Sendable {
   public var text: String
   /// The type, if it is given.
   public var type: String?
-  /// Value and type as the comment gives them.
   var claim: Claim
   /// The index of the comment's line inside the snippet, counted from 0.
   public var lineIndex: Int
@@ -21,11 +20,9 @@ public struct ExpectedValue: Hashable, Sendable {
 
 /// A comment that gives a value: `// => 6`, `// => 6 (Int)`.
 struct ValueComment {
-  /// The value.
   var text: String
   /// The type, if one follows the value in parentheses.
   var type: String?
-  /// Value and type as they are written.
   var written: Substring
 
   /// Reads a comment with its slashes; nil if it gives no value.
@@ -47,7 +44,6 @@ struct ValueComment {
     }
   }
 
-  /// The comment that gives a value and perhaps its type.
   static func comment(_ text: String, type: String?) -> (comment: String, written: String) {
     let written = text + (type.map { " (\($0))" } ?? "")
     return ("// => " + written, written)

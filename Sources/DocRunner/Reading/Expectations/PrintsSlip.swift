@@ -20,8 +20,7 @@ struct PrintsSlip {
     let isQuoted = rest.count > 1 && rest.first == "\"" && rest.last == "\""
     guard isQuoted || hasColon else { return nil }
     line = comment.line
-    meant =
-      rest.isEmpty ? "// Prints:" : isQuoted ? "// Prints \(rest)" : "// Prints \"\(rest)\""
+    meant = rest.isEmpty ? "// Prints:" : isQuoted ? "// Prints \(rest)" : "// Prints \"\(rest)\""
   }
 
   private static let words: Set<String> = [

@@ -14,12 +14,15 @@ struct StatedClaim {
 }
 
 extension Snippet {
+  /// The fences after it about a run, each with what it is about.
+  private var fences: [(StatedClaim.Kind, ExpectedOutput?)] {
+    [(.output, output), (.errors, errors), (.graph, graph), (.timeline, timeline?.fence)]
+  }
+
   /// All that the document says about what comes of the snippet when it runs.
   var claims: [StatedClaim] {
-    func fence(_ kind: StatedClaim.Kind, _ fence: ExpectedOutput?) -> [StatedClaim] {
-      fence.map {
-        [StatedClaim(kind: kind, position: $0.range.start, texts: $0.lines.map(\.text))]
-      } ?? []
+    func fence(_ kind: StatedClaim.Kind, _ fence: ExpectedOutput) -> StatedClaim {
+      StatedClaim(kind: kind, position: fence.range.start, texts: fence.lines.map(\.text))
     }
     func comment(_ kind: StatedClaim.Kind, _ claim: Claim, _ isNoted: Bool, _ isGuess: Bool = false)
       -> StatedClaim
@@ -28,21 +31,28 @@ extension Snippet {
         kind: kind, position: claim.position, texts: [claim.text],
         certainty: isGuess ? .guessed : isNoted ? .noted : .stated)
     }
-    let comments =
-      prints.flatMap { print in
-        print.claims.map { comment(.print, $0, print.isNoted, print.isGuess) }
-      } + looseClaims.map { comment(.looseLine, $0.claim, $0.isNoted, $0.isGuess) }
+    return prints.flatMap { print in
+      print.claims.map { comment(.print, $0, print.isNoted, print.isGuess) }
+    } + looseClaims.map { comment(.looseLine, $0.claim, $0.isNoted, $0.isGuess) }
       + values.map { comment(.value, $0.claim, $0.isNoted) }
-    let fences =
-      fence(.output, output) + fence(.errors, errors) + fence(.graph, graph)
-      + guessedOutputs.map {
-        StatedClaim(
-          kind: .output, position: $0.range.start, texts: $0.lines.map(\.text), certainty: .noted)
-      } + fence(.timeline, timeline?.fence)
-    return comments
       + spans.map {
         StatedClaim(kind: .span, position: $0.expression.position, texts: [$0.text])
-      } + fences + unreadClaims.map { StatedClaim(kind: .unread, position: $0) }
+      } + fences.compactMap { kind, found in found.map { fence(kind, $0) } }
+      + guessedOutputs.map {
+        var claim = fence(.output, $0)
+        claim.certainty = .noted
+        return claim
+      } + unreadClaims.map { StatedClaim(kind: .unread, position: $0) }
+  }
+
+  /// Forgets what comments in the code and spans in the text say of it.
+  mutating func forgetComments() { (prints, looseClaims, values, spans) = ([], [], [], []) }
+
+  /// Forgets what the text says about its output and its values.
+  mutating func forgetClaims() {
+    forgetComments()
+    (output, errors, timeline, graph) = (nil, nil, nil, nil)
+    guessedOutputs = []
   }
 
   /// All lines of text that the document expects in some way, wildcards included.
@@ -57,9 +67,7 @@ extension Snippet {
   }
 
   /// Whether the text says anything that only a run can prove.
-  var promisesSomething: Bool {
-    claims.contains { $0.kind != .unread } || isGentle && asserts
-  }
+  var promisesSomething: Bool { claims.contains { $0.kind != .unread } || isGentle && asserts }
 
   /// Whether only the looks of comments say that it is to be run.
   var promisesOnlyNotes: Bool {

@@ -4,8 +4,7 @@ extension Snippet {
   /// - Parameter others: the lines of comments that speak of other output.
   func showsInComments(_ output: [String], except others: Set<Int>) -> Bool {
     let lines = output.map(\.trimmed).filter { !$0.isEmpty }
-    let comments = SnippetSyntax.of(code).comments.filter { !others.contains($0.line) }
-      .map(\.text)
+    let comments = SnippetSyntax.of(code).comments.filter { !others.contains($0.line) }.map(\.text)
     return !lines.isEmpty
       && lines.allSatisfy { line in comments.contains { Snippet.comment($0, shows: line) } }
   }

@@ -27,14 +27,13 @@ extension SnippetFiles {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let text = String(
           decoding: data.starts(with: mark) ? data.dropFirst(mark.count) : data, as: UTF8.self)
-        return add(File(path: path, text: text), as: name, from: document)
+        return add(.file(File(path: path, text: text)), as: name, from: document)
       }
     }
-    if isOutside { return addOutside(name, from: document) }
+    if isOutside { return add(.outside, as: name, from: document) }
     let folder = SnippetFiles.folder(of: name)
     let names = Set(places.flatMap { folders.names(in: SnippetFiles.folder(of: $0)) }).sorted()
-    add(
-      near: names.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }, to: name, from: document)
+    add(.missing(near: names.map { $0.inFolder(folder) }), as: name, from: document)
   }
 }
 

@@ -9,61 +9,52 @@ public struct SnippetFiles: Sendable {
     var text: String
   }
 
-  /// The files by the document's folder and the name that it writes.
-  private var found: [NamedFile: File] = [:]
-  /// The names that would have been found where one was not.
-  private var near: [NamedFile: [String]] = [:]
+  /// The result of looking for a file.
+  enum Found: Sendable {
+    case file(File)
+    /// The name leads out of the folders that may be read.
+    case outside
+    /// There is none; the document could have meant one of these names.
+    case missing(near: [String])
+  }
 
-  /// The names that lead out of the folders that may be read.
-  private var outside: Set<NamedFile> = []
+  private var found: [NamedFile: Found] = [:]
 
+  /// The name that a document writes, and the document's folder.
   private struct NamedFile: Hashable {
     var folder: String
     var name: String
+
+    init(_ name: String, from document: Document) {
+      (folder, self.name) = (SnippetFiles.folder(of: document.path), name)
+    }
   }
 
   /// No files.
   public init() {}
 
-  /// The file that a document names.
-  func file(_ name: String, from document: Document) -> File? {
-    found[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)]
+  /// What there is under a name that a document writes.
+  func find(_ name: String, from document: Document) -> Found {
+    found[NamedFile(name, from: document)] ?? .missing(near: [])
   }
 
-  /// The names that a document could have meant instead.
-  func names(near name: String, from document: Document) -> [String] {
-    near[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)] ?? []
-  }
-
-  /// Whether the file that a document names is in none of the folders that may be read.
-  func isOutside(_ name: String, from document: Document) -> Bool {
-    outside.contains(NamedFile(folder: SnippetFiles.folder(of: document.path), name: name))
+  /// Adds what there is under a name that a document writes.
+  mutating func add(_ file: Found, as name: String, from document: Document) {
+    found[NamedFile(name, from: document)] = file
   }
 
   /// The texts of all files by their paths, for excerpts in messages.
   public var sources: [String: String] {
-    Dictionary(first: found.values.map { ($0.path, $0.text) })
+    Dictionary(
+      first: found.values.compactMap {
+        if case .file(let file) = $0 { (file.path, file.text) } else { nil }
+      })
   }
 
   /// The paths at which a name is looked up, the first one first.
   static func places(of name: String, from document: Document) -> [String] {
     let folder = folder(of: document.path)
     return name.hasPrefix("/") || folder.isEmpty ? [name] : [joined(folder, name), name]
-  }
-
-  /// Adds the file that a document names.
-  mutating func add(_ file: File, as name: String, from document: Document) {
-    found[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)] = file
-  }
-
-  /// Adds the names that a document could have written instead of one that is not found.
-  mutating func add(near names: [String], to name: String, from document: Document) {
-    near[NamedFile(folder: SnippetFiles.folder(of: document.path), name: name)] = names
-  }
-
-  /// Adds a name that leads out of the folders that may be read.
-  mutating func addOutside(_ name: String, from document: Document) {
-    outside.insert(NamedFile(folder: SnippetFiles.folder(of: document.path), name: name))
   }
 
   /// The folder of a path, empty for the one where the tool was started.

@@ -8,9 +8,7 @@ struct SourceRegion {
   var lines: [String]
 
   /// The whole file without such comments and what they hide.
-  init(of text: String) {
-    lines = SourceRegion.trimmed(Reading.of(text).visible[...])
-  }
+  init(of text: String) { lines = SourceRegion.trimmed(Reading.of(text).visible[...]) }
 
   /// The region of a name, or nil if the file has none of it.
   init?(named name: String, in text: String) {

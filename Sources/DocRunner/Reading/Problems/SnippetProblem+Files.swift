@@ -1,51 +1,44 @@
 // Files that a document names.
 
 extension SnippetProblem {
-  static var includeWithoutFile: SnippetProblem {
-    SnippetProblem(
-      "missing-value", "`include` needs a file",
-      ["write `include Sources/Retry.swift`, or `include Sources/Retry.swift#region`"])
-  }
+  static let includeWithoutFile = Self(
+    "missing-value", "`include` needs a file",
+    "write `include Sources/Retry.swift`, or `include Sources/Retry.swift#region`")
 
-  static func secondFile(_ word: SnippetAttributes.Word) -> SnippetProblem {
-    SnippetProblem(
+  static func secondFile(_ word: Word) -> Self {
+    Self(
       "unknown-word", "`include` takes one file, but `\(word.name)` follows it",
-      ["remove it; put a name with spaces in quotes: `include=\"My File.swift\"`"])
+      "remove it; put a name with spaces in quotes: `include=\"My File.swift\"`")
   }
 
-  static var includeWithoutFence: SnippetProblem {
-    SnippetProblem(
-      "include-without-fence", "no fence follows this `include`",
-      ["put an empty fence below; `docgen test --fix` fills it"])
-  }
+  static let includeWithoutFence = Self(
+    "include-without-fence", "no fence follows this `include`",
+    "put an empty fence below; `docgen test --fix` fills it")
 
-  static func missingFile(_ name: String, near: [String]) -> SnippetProblem {
-    SnippetProblem(
+  static func missingFile(_ name: String, near: [String]) -> Self {
+    Self(
       "missing-file",
       "there is no file `\(name)`, neither next to this document nor where docgen was started",
-      [NearestName.help(for: name, in: near, noun: "file")])
+      NearestName.help(for: name, in: near, noun: "file"))
   }
 
-  static func fileOutside(_ name: String) -> SnippetProblem {
-    SnippetProblem(
+  static func fileOutside(_ name: String) -> Self {
+    Self(
       "outside-file", "`\(name)` is outside the folders that docgen reads",
-      [
-        "use a file in the folder of the book, of the package or where docgen was started, "
-          + "and no symbolic links out of them"
-      ])
+      "use a file in the folder of the book, of the package or where docgen was started, "
+        + "and no symbolic links out of them")
   }
 
-  static func missingRegion(_ name: String, path: String, known: [String]) -> SnippetProblem {
-    SnippetProblem(
+  static func missingRegion(_ name: String, path: String, known: [String]) -> Self {
+    Self(
       "missing-region", "`\(path)` has no region `\(name)`",
       known.isEmpty
-        ? ["put `// snippet.\(name)` and `// snippet.end` around the lines"]
-        : [NearestName.help(for: name, in: known, noun: "region")])
+        ? "put `// snippet.\(name)` and `// snippet.end` around the lines"
+        : NearestName.help(for: name, in: known, noun: "region"))
   }
 
-  static func staleCopy(of file: String, difference: [String]) -> SnippetProblem {
-    var problem = SnippetProblem(
-      "stale-copy", "this differs from `\(file)`", ["`docgen test --fix` copies it"])
+  static func staleCopy(of file: String, difference: [String]) -> Self {
+    var problem = Self("stale-copy", "this differs from `\(file)`", "`docgen test --fix` copies it")
     problem.details = ["  (- the text, + the file)"] + difference
     return problem
   }

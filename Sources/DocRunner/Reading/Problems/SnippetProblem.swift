@@ -1,17 +1,19 @@
 /// A mistake in what a chapter says about its snippets.
 ///
 /// Each message is one function in an extension of this type; the extensions are sorted by theme.
-struct SnippetProblem {
+struct SnippetProblem: Sendable {
+  typealias Word = SnippetAttributes.Word
+
   /// The stable name of the problem.
   let code: String
   /// What is wrong.
   let message: String
   /// What to do about it.
-  let help: [String]
+  let help: String?
   /// Further lines below the excerpt.
   var details: [String] = []
 
-  init(_ code: String, _ message: String, _ help: [String]) {
+  init(_ code: String, _ message: String, _ help: String?) {
     self.code = code
     self.message = message
     self.help = help
@@ -20,6 +22,7 @@ struct SnippetProblem {
   /// The problem at a place in a file.
   func diagnostic(path: String, at position: SourcePosition, length: Int = 1) -> Diagnostic {
     Diagnostic(
-      code: code, message, path: path, at: position, length: length, details: details, help: help)
+      code: code, message, path: path, at: position, length: length, details: details,
+      help: [help].compactMap(\.self))
   }
 }

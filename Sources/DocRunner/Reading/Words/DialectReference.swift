@@ -8,9 +8,7 @@ public struct DialectReference: Sendable {
     public var meaning: String
 
     /// A row of the reference.
-    public init(form: String, meaning: String) {
-      (self.form, self.meaning) = (form, meaning)
-    }
+    public init(form: String, meaning: String) { (self.form, self.meaning) = (form, meaning) }
   }
 
   /// The words of which a snippet has at most one.

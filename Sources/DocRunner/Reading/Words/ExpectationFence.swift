@@ -1,11 +1,15 @@
 /// A fence, or a comment, that says what is expected of the snippet above it.
-struct ExpectationFence {
+struct ExpectationFence: Sendable {
   /// The language of the fence, and the first word of the comment.
   var language: String
   /// What it says.
   var meaning: String
   /// The words that can follow it, each with an example.
   var words: [(name: String, example: String)]
+  /// The snippets that can have it.
+  var fits: @Sendable (Snippet) -> Bool = { $0.kind.isRun }
+  /// What it says of them that others do not do.
+  var limits = "only snippets that run print something"
 
   /// All of them.
   static let all = [
@@ -15,14 +19,16 @@ struct ExpectationFence {
     ExpectationFence(
       language: "stderr", meaning: "what it writes to standard error", words: [of, with]),
     ExpectationFence(
-      language: "diagnostics", meaning: "the messages of the compiler", words: [of]),
+      language: "diagnostics", meaning: "the messages of the compiler", words: [of],
+      fits: { $0.kind.hasMessages }, limits: "write `swift error` if it must not compile"),
     ExpectationFence(
       language: "timeline", meaning: "what happens on its lanes, and when",
-      words: [
-        of, with, ("step", "step=100ms"), ("compare", "compare=first"),
-      ]),
+      words: [of, with, ("step", "step=100ms"), ("compare", "compare=first")],
+      fits: { $0.kind.isRun && !$0.options.isInRealTime },
+      limits: "only snippets that run have one, in a time of their own"),
     ExpectationFence(
-      language: "graph", meaning: "what is subscribed to what, at some moments", words: [of]),
+      language: "graph", meaning: "what is subscribed to what, at some moments", words: [of],
+      limits: "only snippets that run have subscriptions"),
   ]
 
   private static let of = ("of", "of=first")

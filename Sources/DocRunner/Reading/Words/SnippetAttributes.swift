@@ -9,10 +9,8 @@ struct SnippetAttributes {
     var length: Int
   }
 
-  /// The words in order.
   var words: [Word] = []
 
-  /// The word with a name, if it is there.
   subscript(name: String) -> Word? { words.first { $0.name == name } }
 
   /// Reads words separated by blanks or commas; a value follows `=`, in quotes if it has blanks.

@@ -71,7 +71,6 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     var says: String
     /// What its word does, for the reference.
     var meaning: String
-    /// The value of its word.
     var value = SnippetWord.Value.none
   }
 
@@ -97,8 +96,7 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     case .crash:
       Row(
         check: .program(.run), ending: .traps, count: .run, tone: .fails,
-        says: "stops, as the text says",
-        meaning: "must stop with the message that a comment gives")
+        says: "stops, as the text says", meaning: "must stop with the message that a comment gives")
     case .throws:
       Row(
         check: .program(.run), ending: .throws, count: .run, tone: .fails,
@@ -107,8 +105,7 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
     case .hangs:
       Row(
         check: .program(.run), ending: .timesOut, count: .run, tone: .works,
-        says: "runs on, as the text says",
-        meaning: "must still be running when `timeout=` is over")
+        says: "runs on, as the text says", meaning: "must still be running when `timeout=` is over")
     case .manifest:
       Row(
         check: .program(.manifest), count: .compiled, tone: .works, says: "part of a package",
@@ -135,13 +132,11 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
 
   /// How it is used after `swift`.
   var snippetWord: SnippetWord {
-    SnippetWord(
-      name: word, value: row.value, meaning: row.meaning, isKind: self != .skip)
+    SnippetWord(name: word, value: row.value, meaning: row.meaning, isKind: self != .skip)
   }
 
   // MARK: What is done
 
-  /// How it is checked.
   var check: Check { row.check }
   /// How its program must end.
   var ending: Ending { row.ending }
@@ -161,14 +156,11 @@ public enum SnippetKind: String, Hashable, Sendable, CaseIterable {
   var runsToItsEnd: Bool { isRun && ending == .completes }
 
   /// Whether its grammar matters.
-  var isRead: Bool {
-    if case .none = row.check { false } else { true }
-  }
+  var isRead: Bool { if case .none = row.check { false } else { true } }
 
   /// Whether the chapter gives what the compiler says of it.
   var hasMessages: Bool { purpose == .error || purpose == .warning }
 
-  /// Whether the chapter gives the message with which it stops.
   var hasStopMessage: Bool { ending == .traps || ending == .throws }
 
   /// Whether a snippet of another kind can continue it.

@@ -26,9 +26,6 @@ public struct SnippetOptions: Hashable, Sendable {
   public var isInRealTime = false
   /// Whether its jobs run on the machine's own threads, in whatever order those choose.
   public var usesThreads = false
-
-  /// No options.
-  public init() {}
 }
 
 /// Where a snippet is checked: on an operating system, or from a version of Swift on.

@@ -32,7 +32,6 @@ struct SnippetWord {
   /// The words that cannot be used with it.
   var excludes: [String] = []
 
-  /// All words.
   static let all: [SnippetWord] =
     SnippetKind.allCases.map(\.snippetWord) + [
       SnippetWord(name: "id", value: .required(example: "id=first"), meaning: "names the snippet"),
@@ -90,7 +89,6 @@ struct SnippetWord {
         meaning: "further flags of the compiler"),
     ]
 
-  /// The names of all words.
   static let names = all.map(\.name)
 
   /// The word with a name; `env.TZ` is the word `env`.
@@ -99,7 +97,6 @@ struct SnippetWord {
       ?? (name.hasPrefix("env.") ? all.first { $0.name == "env" } : nil)
   }
 
-  /// What to write instead of a wrong value.
   func help(insteadOf value: String) -> String {
     switch self.value {
     case .none: "write `\(name)` alone"
