@@ -97,9 +97,7 @@ struct Docgen: AsyncParsableCommand {
     default:
       let code = exitCode(for: error)
       let text = fullMessage(for: error)
-      if !text.isEmpty {
-        code.isSuccess ? print(text) : Terminal.say(text)
-      }
+      if !text.isEmpty { code.isSuccess ? print(text) : Terminal.say(text) }
       return code.isSuccess ? 0 : code == .validationFailure ? 64 : Outcome.couldNotRun.rawValue
     }
   }

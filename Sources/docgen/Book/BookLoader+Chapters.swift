@@ -74,9 +74,7 @@ extension BookLoader {
           path: entry.path, at: SourcePosition(line: 1, column: 1), length: 3))
       return nil
     }
-    if let front = chapterFile.front {
-      loaded.diagnostics += read(front, into: &chapter)
-    }
+    if let front = chapterFile.front { loaded.diagnostics += read(front, into: &chapter) }
     guard let first = document.blocks.first else {
       loaded.diagnostics.append(BookProblem.emptyChapter.diagnostic(path: entry.path))
       return nil

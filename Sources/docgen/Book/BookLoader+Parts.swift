@@ -26,9 +26,7 @@ extension BookLoader {
 
   /// Reads the parts.
   func parts(in yaml: inout YAMLMapping) -> [ListedPart] {
-    if yaml.node("parts") == nil {
-      yaml.reportMissing("parts")
-    }
+    if yaml.node("parts") == nil { yaml.reportMissing("parts") }
     var listed: [String: Int] = [:]
     return (yaml.list("parts") ?? []).compactMap { node in
       guard var part = yaml.mapping(in: node, named: "parts") else { return nil }
@@ -88,9 +86,7 @@ extension BookLoader {
   }
 
   /// Reads which chapter a key names.
-  func chapter(
-    _ key: String, in yaml: inout YAMLMapping, among chapters: [String]
-  ) -> String? {
+  func chapter(_ key: String, in yaml: inout YAMLMapping, among chapters: [String]) -> String? {
     guard let name = yaml.text(key), let node = yaml.node(key) else { return nil }
     let path = self.path(of: name)
     if chapters.contains(path) { return path }
@@ -100,9 +96,7 @@ extension BookLoader {
   }
 
   /// Reads which chapters may have raw HTML.
-  func chaptersWithRawHTML(
-    in yaml: inout YAMLMapping, among chapters: [String]
-  ) -> Set<String> {
+  func chaptersWithRawHTML(in yaml: inout YAMLMapping, among chapters: [String]) -> Set<String> {
     let names = chapters.map { RelativePath.from(configurationPath, to: $0) }
     var found: Set<String> = []
     for (name, node) in yaml.texts("raw-html") {

@@ -9,9 +9,7 @@ extension BookLoader {
   func theme(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard let node = yaml.node("theme"), let name = yaml.text("theme") else { return }
     let folder = path(of: name)
-    guard folders.contains(folder) else {
-      return yaml.report(.outsideBook(path: folder), at: node)
-    }
+    guard folders.contains(folder) else { return yaml.report(.outsideBook(path: folder), at: node) }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       let beside = (try? FileManager.default.contentsOfDirectory(atPath: content)) ?? []
       return yaml.report(

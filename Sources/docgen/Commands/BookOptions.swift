@@ -4,8 +4,7 @@ import Foundation
 
 /// Where a book is.
 struct BookOptions: ParsableArguments {
-  @Option(
-    name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
+  @Option(name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
   var content = BookOptions.standardFolder
 
   /// Where books are if nothing else is said.

@@ -31,8 +31,7 @@ struct DocumentInput: Sendable {
 
   /// The snippets of each document, and the problems of how they are written.
   var extracted: [ChapterSnippets] {
-    SnippetExtractor.extract(
-      from: documents, rules: code.rules, inside: code.folders)
+    SnippetExtractor.extract(from: documents, rules: code.rules, inside: code.folders)
   }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
@@ -45,9 +44,7 @@ struct DocumentInput: Sendable {
   /// - Parameters:
   ///   - extracted: the snippets of the documents.
   ///   - report: the results of all documents; nil if only some were checked.
-  func pageProblems(
-    _ extracted: [ChapterSnippets], report: Report?
-  ) -> [Diagnostic] {
+  func pageProblems(_ extracted: [ChapterSnippets], report: Report?) -> [Diagnostic] {
     guard let loaded else { return [] }
     let known = Set(documents.map(\.path))
     let others = loaded.book.chapters.map(\.document).filter { !known.contains($0.path) }
@@ -58,9 +55,7 @@ struct DocumentInput: Sendable {
       from: others.filter { linked.contains($0.path) }, rules: code.rules, inside: code.folders)
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: known)
     // With a few documents named, problems of the book as a whole are left out.
-    guard book != nil else {
-      return problems.filter { $0.path.map(known.contains) ?? false }
-    }
+    guard book != nil else { return problems.filter { $0.path.map(known.contains) ?? false } }
     // Only the drawn pages show where links in raw HTML lead.
     guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
     return problems

@@ -44,8 +44,7 @@ struct LintCommand: ParsableCommand {
         return left < right
       }
     }
-    Terminal.report(
-      input.problems + findings + notes(about: input.book, targets), sources: sources)
+    Terminal.report(input.problems + findings + notes(about: input.book, targets), sources: sources)
     let count = input.problems.count + findings.count
     let all = input.documents.count
     let documents = all == 1 ? "1 document" : "\(all) documents"

@@ -38,8 +38,7 @@ struct RunOptions: ParsableArguments {
 
   /// Finds the compiler, and makes the checker for snippets with these settings.
   func checker(for code: CodeSettings) async throws -> DocumentChecker {
-    try await checker(
-      for: code, toolchain: .find(cacheDirectory: cacheDirectory(for: code)))
+    try await checker(for: code, toolchain: .find(cacheDirectory: cacheDirectory(for: code)))
   }
 
   /// Makes the checker for snippets with these settings; builds the modules if they changed.

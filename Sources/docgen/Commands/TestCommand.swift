@@ -106,9 +106,7 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let explainConfig {
-      return try await ExplainedRules(of: explainConfig, for: self).print()
-    }
+    if let explainConfig { return try await ExplainedRules(of: explainConfig, for: self).print() }
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     try await check(leaving: [:])
   }
@@ -126,15 +124,12 @@ struct TestCommand: AsyncParsableCommand {
     let cache = running.cacheDirectory(for: input.code)
     KnownCode.shared.read(from: cache)
     let extracted = input.compared(input.extracted)
-    let selection = try await selected.selection(
-      of: extracted, from: input, among: documents)
+    let selection = try await selected.selection(of: extracted, from: input, among: documents)
     guard !writeBaseline || selection == nil else {
       throw ValidationError(
         "`--write-baseline` notes whole documents: leave out options that select snippets")
     }
-    if list {
-      return try list(extracted, selection, input.problems(in: selection), input.sources)
-    }
+    if list { return try list(extracted, selection, input.problems(in: selection), input.sources) }
     let checker = try await checker(for: input, selection)
     let preparation = start.time
     var report =
@@ -144,8 +139,7 @@ struct TestCommand: AsyncParsableCommand {
     KnownCode.shared.write(to: cache)
     report = report.leaving(unsteady)
     if fix, let checker {
-      let unsteady = try await checker.unsteadySnippets(
-        of: report, in: extracted, only: selection)
+      let unsteady = try await checker.unsteadySnippets(of: report, in: extracted, only: selection)
       report = report.leaving(unsteady)
       let fixed = try accept(report)
       if fixed > 0 {
@@ -157,8 +151,7 @@ struct TestCommand: AsyncParsableCommand {
     }
     let perturbed = perturb ? try await checker?.perturb(report, only: selection) : nil
     let isWhole = documents.paths.isEmpty && selection == nil
-    var baseline = try BaselineComparison(
-      root: input.root, isReplaced: writeBaseline && isWhole)
+    var baseline = try BaselineComparison(root: input.root, isReplaced: writeBaseline && isWhole)
     if writeBaseline {
       try baseline.write(report, isWhole: isWhole, level: level)
       baseline = try BaselineComparison(root: input.root)

@@ -84,27 +84,20 @@ struct ComparisonFigure {
       HTML.tag(
         "div", [:],
         [
-          .tag(
-            "p", [:],
-            [
-              .tag(
-                "a", ["href": URLText.link(to: "", at: runs[index].id)], [.text(runs[index].id)])
-            ]),
-          DiagramSVG.page(
-            diagram, layout, lanes: lanes[index], saying: parts[index], words: words),
+          .tag("p", [:], [.link(runs[index].id, to: URLText.link(to: "", at: runs[index].id))]),
+          DiagramSVG.page(diagram, layout, lanes: lanes[index], saying: parts[index], words: words),
         ] + outputs[index])
     }
     return .tag(
       "figure",
       [
         "class": TimelineFigure.className,
-        "aria-label": .some(words("Timelines of {1}", ids.joined(separator: ", "))),
+        "aria-label": words("Timelines of {1}", ids.joined(separator: ", ")),
         "data-of": ids.joined(separator: " "),
       ],
       [.tag("div", ["class": isHalf ? "runs half" : "runs"], pictures)]
         + TimelineFigure.key(of: diagram) + [
-          TimelineFigure.controls(
-            of: parts[0], named: ids.joined(separator: ", "), words: words),
+          TimelineFigure.controls(of: parts[0], named: ids.joined(separator: ", "), words: words),
           TimelineFigure.help(words),
           TimelineFigure.folded(
             DiagramText(named, words: words).list { lines(of: $0, in: parts) }, words: words),
@@ -161,14 +154,12 @@ struct ComparisonFigure {
           "li", ["data-l": sources(of: runs[index], line: place)],
           (differing[index].contains(place) ? [mark] : [])
             + (line.time.map { [times.html(of: $0, isHidden: runs[index].result.saysTimes)] } ?? [])
-            + [.tag("samp", [:], [.text(line.text.withVisibleFormats)])])
+            + [.tag("samp", text: line.text.withVisibleFormats)])
       }
       return items.isEmpty
         ? []
         : [
-          .tag(
-            "ol", ["class": "out", "aria-label": .some(words("Output of {1}", runs[index].id))],
-            items)
+          .tag("ol", ["class": "out", "aria-label": words("Output of {1}", runs[index].id)], items)
         ]
     }
   }
@@ -176,6 +167,6 @@ struct ComparisonFigure {
   private var mark: HTML {
     .tag(
       "span", ["class": "differs"],
-      [.text(Self.sign), .tag("span", ["class": "unseen"], [.text(words(" only here:"))])])
+      [.text(Self.sign), .tag("span", ["class": "unseen"], text: words(" only here:"))])
   }
 }

@@ -111,8 +111,7 @@ struct Diagram: Hashable, Sendable {
           label.columns > Self.shortest, let letter = letters[text] ?? free.popFirst()
         else { continue }
         letters[text] = letter
-        copy.instants[instant].marks[mark].sign = .value(
-          label: letter, text: text, origin: origin)
+        copy.instants[instant].marks[mark].sign = .value(label: letter, text: text, origin: origin)
       }
     }
     return copy

@@ -21,11 +21,9 @@ struct DiagramLayout: Hashable, Sendable {
     var width: Double
 
     /// A picture in a page.
-    static let page = Scale(
-      character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 668)
+    static let page = Scale(character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 668)
     /// One of two beside each other.
-    static let half = Scale(
-      character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 320)
+    static let half = Scale(character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 320)
     /// A small one, in which short values are written where there are few lanes.
     static func thumbnail(lanes: Int, isWritten: Bool) -> Scale {
       let pitch = 64 / max(1, lanes)
@@ -183,9 +181,7 @@ struct DiagramLayout: Hashable, Sendable {
 
   // MARK: Marks
 
-  private static func column(
-    _ instant: Diagram.Instant, _ scale: Scale, _ longest: Int
-  ) -> Column {
+  private static func column(_ instant: Diagram.Instant, _ scale: Scale, _ longest: Int) -> Column {
     var column = Column(x: 0, left: 0, right: 0, marks: [])
     var ends: [Int: Int] = [:]
     for mark in instant.marks {

@@ -32,8 +32,8 @@ struct DiagramSVG {
     let picture = drawing.svg(
       ["role": "img"],
       [
-        .tag("title", [:], [.text(words.title)]),
-        .tag("desc", [:], [.text(words.description)]),
+        .tag("title", text: words.title),
+        .tag("desc", text: words.description),
       ] + drawing.ground + drawing.instants)
     return .tag("div", ["class": "roll"], [drawing.names, picture])
   }
@@ -43,8 +43,7 @@ struct DiagramSVG {
   /// Its values are written if they are short and there is room.
   static func thumbnail(_ diagram: Diagram) -> HTML {
     func layout(isWritten: Bool) -> DiagramLayout {
-      DiagramLayout(
-        diagram, .thumbnail(lanes: diagram.lanes.count, isWritten: isWritten))
+      DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count, isWritten: isWritten))
     }
     let written = layout(isWritten: diagram.hasShortLabels)
     let layout = written.width <= 220 ? written : layout(isWritten: false)
@@ -52,9 +51,7 @@ struct DiagramSVG {
     return drawing.svg(["aria-hidden": "true"], [drawing.lines] + drawing.instants)
   }
 
-  private init(
-    _ diagram: Diagram, _ layout: DiagramLayout, _ lanes: Range<Int>, late: Int = 0
-  ) {
+  private init(_ diagram: Diagram, _ layout: DiagramLayout, _ lanes: Range<Int>, late: Int = 0) {
     self.late = late
     self.diagram = diagram
     self.layout = layout
@@ -102,7 +99,7 @@ struct DiagramSVG {
       return lines.enumerated().map { index, line in
         .tag(
           "text", ["x": "\(width - 4)", "y": "\(first + index * LaneNames.lineHeight)"],
-          [.text(line.withVisibleFormats)])
+          text: line.withVisibleFormats)
       }
     }
     return .tag(
@@ -149,9 +146,7 @@ struct DiagramSVG {
       if layout.scale.axis > 0 {
         children.append(path("x", "M0 0V\(bottom + (column.time == nil ? 2 : 5))"))
       }
-      if let time = column.time {
-        children.append(text(x: 0, y: height - 7, class: "t", time))
-      }
+      if let time = column.time { children.append(text(x: 0, y: height - 7, class: "t", time)) }
       return .tag(
         "g",
         [
@@ -214,9 +209,7 @@ struct DiagramSVG {
   }
 
   private func circle(_ name: String, _ x: Int, _ y: Int, _ radius: Int) -> HTML {
-    .tag(
-      "circle",
-      ["class": name, "cx": x == 0 ? nil : "\(x)", "cy": "\(y)", "r": "\(radius)"])
+    .tag("circle", ["class": name, "cx": x == 0 ? nil : "\(x)", "cy": "\(y)", "r": "\(radius)"])
   }
 
   private func box(
@@ -233,6 +226,6 @@ struct DiagramSVG {
   private func text(x: Int, y: Int, class name: String?, _ words: String) -> HTML {
     .tag(
       "text", ["class": name, "x": x == 0 ? nil : "\(x)", "y": "\(y)"],
-      [.text(words.withVisibleFormats)])
+      text: words.withVisibleFormats)
   }
 }

@@ -24,18 +24,15 @@ struct LegendPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "chapter"],
         [
-          .tag("h1", [:], [.text(words("How to read timelines"))]),
+          .tag("h1", text: words("How to read timelines")),
           .tag(
             "div", ["class": "text"],
             [
               .tag(
-                "p", [:],
-                [
-                  .text(
-                    words(
-                      "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
-                    ))
-                ]),
+                "p",
+                text: words(
+                  "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
+                )),
               .tag("dl", ["class": "legend"], entries.flatMap(html)),
             ]),
         ]))
@@ -99,8 +96,8 @@ struct LegendPage {
       diagram, DiagramLayout(diagram, .half), lanes: diagram.lanes.indices, saying: diagram,
       late: entry.late, words: words)
     return [
-      .tag("dt", ["class": .some(TimelineFigure.className)], [.text(entry.name), picture]),
-      .tag("dd", [:], [.text(entry.meaning)]),
+      .tag("dt", ["class": TimelineFigure.className], [.text(entry.name), picture]),
+      .tag("dd", text: entry.meaning),
     ]
   }
 }

@@ -35,9 +35,7 @@ struct SubscriptionLayout {
     edges = Self.edges(of: boxes)
     placeInRows()
     var left = Self.margin
-    for root in picture.roots {
-      left += place(root, from: left, boxes) + Self.gap
-    }
+    for root in picture.roots { left += place(root, from: left, boxes) + Self.gap }
     let right = boxes.indices.map { x[$0] + widths[$0] }.max() ?? 0
     let room = edges.contains(where: \.isBack) ? 34 : 0
     width = right + room + Self.margin

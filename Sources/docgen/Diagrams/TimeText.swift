@@ -26,7 +26,7 @@ struct TimeText {
   func html(of time: Duration, isHidden: Bool = false) -> HTML {
     .tag(
       "time", ["datetime": "PT\(time.inSeconds)S", "hidden": isHidden ? "" : nil],
-      [.text(text(of: time))])
+      text: text(of: time))
   }
 }
 

@@ -43,7 +43,7 @@ struct TimelineFigure {
   var html: HTML {
     .tag(
       "figure",
-      ["class": Self.className, "aria-label": .some(words("Timeline of {1}", id)), "data-of": id],
+      ["class": Self.className, "aria-label": words("Timeline of {1}", id), "data-of": id],
       [
         DiagramSVG.page(
           diagram, .one(diagram, of: family), lanes: diagram.lanes.indices, saying: diagram,
@@ -58,7 +58,7 @@ struct TimelineFigure {
 
   /// What happens, in words, for readers to open.
   static func folded(_ list: HTML, words: Words) -> HTML {
-    .tag("details", [:], [.tag("summary", [:], [.text(words("The same in words"))]), list])
+    .tag("details", [:], [.tag("summary", text: words("The same in words")), list])
   }
 
   /// What the letters stand for.
@@ -68,10 +68,7 @@ struct TimelineFigure {
       [
         .tag(
           "span", [:],
-          [
-            .tag("b", [:], [.text(String(definition.name))]), " = ",
-            .tag("code", [:], [.text(definition.text)]),
-          ]),
+          [.tag("b", text: String(definition.name)), " = ", .tag("code", text: definition.text)]),
         " ",
       ]
     }
@@ -80,9 +77,7 @@ struct TimelineFigure {
 
   /// The way to the page that explains all signs.
   static func help(_ words: Words, _ tries: [HTML] = []) -> HTML {
-    .tag(
-      "p", ["class": "how"],
-      tries + [.tag("a", ["href": .some(LegendPage.fileName)], [.text(words("How to read this"))])])
+    .tag("p", ["class": "how"], tries + [.link(words("How to read this"), to: LegendPage.fileName)])
   }
 
   /// The last position shows everything, as the page does without a script.
@@ -94,16 +89,16 @@ struct TimelineFigure {
     return .tag(
       "div", ["class": "js step"],
       [
-        .tag("button", ["type": "button"], [.text(words("Play"))]),
-        .tag("button", ["type": "button", "aria-label": .some(words("Step back"))], ["‹"]),
+        .tag("button", ["type": "button"], text: words("Play")),
+        .tag("button", ["type": "button", "aria-label": words("Step back")], text: "‹"),
         .tag(
           "input",
           [
             "type": "range", "max": last, "value": last, "autocomplete": "off",
-            "aria-label": .some(words("Step through {1}: {2}", name, lanes)),
-            "aria-valuetext": .some(words("all of it")),
+            "aria-label": words("Step through {1}: {2}", name, lanes),
+            "aria-valuetext": words("all of it"),
           ]),
-        .tag("button", ["type": "button", "aria-label": .some(words("Step on"))], ["›"]),
+        .tag("button", ["type": "button", "aria-label": words("Step on")], text: "›"),
         .tag("span", ["class": "say", "aria-hidden": "true"]),
       ])
   }

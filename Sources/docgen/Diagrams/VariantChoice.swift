@@ -8,9 +8,7 @@ struct VariantChoice {
   private let words: Words
 
   /// The choice of a program; nil if it was run with one value only.
-  init?(
-    of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: Words
-  ) {
+  init?(of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: Words) {
     guard result.snippet.variant == nil, let variant = family.last?.snippet.variant else {
       return nil
     }
@@ -39,14 +37,11 @@ struct VariantChoice {
         [
           .tag(
             "input",
-            [
-              "type": "radio", "name": .some(name), "value": .some(run.id),
-              "checked": index == 0 ? "" : nil,
-            ]),
+            ["type": "radio", "name": name, "value": run.id, "checked": index == 0 ? "" : nil]),
           .text(run.name),
         ])
     }
-    let legend = HTML.tag("legend", [:], [.text(words("Run with {1} =", parameter))])
+    let legend = HTML.tag("legend", text: words("Run with {1} =", parameter))
     // A page that is shown again begins with the first run.
     return .tag(
       "form", ["class": "js", "autocomplete": "off"],

@@ -70,15 +70,13 @@ struct EPUB {
   private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {
     let file = Self.file(of: part.chapter)
     let number = part.chapter.number.map {
-      [HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])]
+      [HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))]
     }
     return EPUBDocument(
       file: file, title: part.chapter.title, kind: "chapter",
       content: (number ?? [])
         + moved(
-          [
-            part.heading, .tag("div", ["class": "text"], part.content),
-          ], of: part, to: file, places))
+          [part.heading, .tag("div", ["class": "text"], part.content)], of: part, to: file, places))
   }
 
   /// The answers that the chapters kept for the end, if there are any.
@@ -88,14 +86,14 @@ struct EPUB {
     let sections = parts.map { part in
       HTML.tag(
         "section", [:],
-        [.tag("h2", [:], [.text(part.chapter.title)])]
+        [.tag("h2", text: part.chapter.title)]
           + moved(EditionAnswers.pieces(of: part, level: 3), of: part, to: Self.answersFile, places)
       )
     }
     return [
       EPUBDocument(
         file: Self.answersFile, title: book.words(EditionAnswers.title), kind: "answers",
-        content: [.tag("h1", [:], [.text(book.words(EditionAnswers.title))])] + sections)
+        content: [.tag("h1", text: book.words(EditionAnswers.title))] + sections)
     ]
   }
 

@@ -18,7 +18,7 @@ struct EPUBDocument {
       "html",
       [
         "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
-        "lang": .some(book.language), "xml:lang": .some(book.language),
+        "lang": book.language, "xml:lang": book.language,
         "dir": book.direction,
       ],
       [
@@ -26,10 +26,10 @@ struct EPUBDocument {
         .tag(
           "head", [:],
           [
-            .tag("title", [:], [.text(title)]), "\n",
-            .tag("link", ["rel": "stylesheet", "href": .some(style)]),
+            .tag("title", text: title), "\n",
+            .tag("link", ["rel": "stylesheet", "href": style]),
           ]), "\n",
-        .tag("body", ["epub:type": .some(kind)], ["\n"] + book.directed(content)), "\n",
+        .tag("body", ["epub:type": kind], ["\n"] + book.directed(content)), "\n",
       ])
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n"
       + HTMLPrinter.print([root], as: .xml) + "\n"

@@ -17,16 +17,14 @@ struct EPUBNavigation {
   private var contents: HTML {
     let parts = book.parts.compactMap { part -> HTML? in
       guard let first = part.chapters.first else { return nil }
-      return .tag(
-        "li", [:],
-        [link(part.title, to: file(first)), part.list { [chapter($0)] }])
+      return .tag("li", [:], [link(part.title, to: file(first)), part.list { [chapter($0)] }])
     }
     let answers =
       hasAnswers
       ? [HTML.tag("li", [:], [link(book.words(EditionAnswers.title), to: answersFile)])] : []
     return .tag(
       "nav", ["epub:type": "toc", "id": "toc", "role": "doc-toc"],
-      [.tag("h1", [:], [.text(book.words("Contents"))]), .tag("ol", [:], parts + answers)])
+      [.tag("h1", text: book.words("Contents")), .tag("ol", [:], parts + answers)])
   }
 
   private func chapter(_ chapter: Chapter) -> HTML {
@@ -45,24 +43,18 @@ struct EPUBNavigation {
         ? [("backmatter", book.words(EditionAnswers.title), URLText.link(to: answersFile))] : [])
     return .tag(
       "nav",
-      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": .some(book.words("Landmarks"))],
+      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": book.words("Landmarks")],
       [
-        .tag("h2", [:], [.text(book.words("Landmarks"))]),
+        .tag("h2", text: book.words("Landmarks")),
         .tag(
           "ol", [:],
           places.map { kind, title, address in
-            .tag(
-              "li", [:],
-              [
-                .tag(
-                  "a", ["epub:type": .some(kind), "href": .some(address)], [.text(title)]
-                )
-              ])
+            .tag("li", [:], [.tag("a", ["epub:type": kind, "href": address], text: title)])
           }),
       ])
   }
 
   private func link(_ title: String, to file: String) -> HTML {
-    .tag("a", ["href": URLText.link(to: file)], [.text(title)])
+    .link(title, to: URLText.link(to: file))
   }
 }

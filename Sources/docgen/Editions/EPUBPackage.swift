@@ -34,10 +34,7 @@ struct EPUBPackage {
             [
               .tag(
                 "rootfile",
-                [
-                  "full-path": .some(root + fileName),
-                  "media-type": "application/oebps-package+xml",
-                ])
+                ["full-path": root + fileName, "media-type": "application/oebps-package+xml"])
             ])
         ]))
   }
@@ -49,7 +46,7 @@ struct EPUBPackage {
         "package",
         [
           "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "id",
-          "xml:lang": .some(book.language),
+          "xml:lang": book.language,
           "dir": book.direction,
         ],
         ["\n", metadata, "\n", manifest, "\n", spine, "\n"]))
@@ -57,14 +54,12 @@ struct EPUBPackage {
 
   private var metadata: HTML {
     var entries: [HTML] = [
-      .tag("dc:identifier", ["id": "id"], [.text(identifier)]),
-      .tag("dc:title", [:], [.text(book.title)]),
-      .tag("dc:language", [:], [.text(book.language)]),
+      .tag("dc:identifier", ["id": "id"], text: identifier),
+      .tag("dc:title", text: book.title),
+      .tag("dc:language", text: book.language),
     ]
-    if let author = book.author { entries.append(.tag("dc:creator", [:], [.text(author)])) }
-    if !book.subtitle.isEmpty {
-      entries.append(.tag("dc:description", [:], [.text(book.subtitle)]))
-    }
+    if let author = book.author { entries.append(.tag("dc:creator", text: author)) }
+    if !book.subtitle.isEmpty { entries.append(.tag("dc:description", text: book.subtitle)) }
     let properties = [
       ("dcterms:modified", modified),
       ("schema:accessMode", "textual"),
@@ -80,10 +75,9 @@ struct EPUBPackage {
       ),
     ]
     entries += properties.map { name, value in
-      .tag("meta", ["property": .some(name)], [.text(value)])
+      .tag("meta", ["property": name], text: value)
     }
-    return .tag(
-      "metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], lines(entries))
+    return .tag("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], lines(entries))
   }
 
   /// By this, reading systems know two editions of the same book.
@@ -112,13 +106,11 @@ struct EPUBPackage {
     return .tag("manifest", [:], lines(items))
   }
 
-  private func item(
-    _ id: String, _ path: String, _ type: String, properties: String = ""
-  ) -> HTML {
+  private func item(_ id: String, _ path: String, _ type: String, properties: String = "") -> HTML {
     .tag(
       "item",
       [
-        "id": .some(id), "href": URLText.link(to: path), "media-type": .some(type),
+        "id": id, "href": URLText.link(to: path), "media-type": type,
         "properties": properties.isEmpty ? nil : properties,
       ])
   }

@@ -112,6 +112,6 @@ struct EditionChapter: Sendable {
     answers[index].content = opened(content)
     return .tag(
       "p", ["class": "answer", "id": question],
-      [.tag("a", ["href": "#\(id)"], [.text("\(title) \(number(ofAnswer: index))")])])
+      [.link("\(title) \(number(ofAnswer: index))", to: "#\(id)")])
   }
 }

@@ -63,7 +63,7 @@ struct PrintPage {
   private var title: HTML {
     .tag(
       "header", ["class": "title"],
-      [.tag("h1", [:], [.text(book.title)]), .tag("p", [:], [.text(book.subtitle)])])
+      [.tag("h1", text: book.title), .tag("p", text: book.subtitle)])
   }
 
   private var contents: HTML {
@@ -71,7 +71,7 @@ struct PrintPage {
       HTML.tag(
         "li", [:],
         [
-          .tag("a", ["href": "#\(Navigation.id(ofPart: index))"], [.text(part.title)]),
+          .link(part.title, to: "#\(Navigation.id(ofPart: index))"),
           part.list { chapter in
             [
               .tag(
@@ -81,14 +81,14 @@ struct PrintPage {
           },
         ])
     }
-    return .tag("nav", ["aria-label": .some(words("Contents"))], [.tag("ol", [:], parts)])
+    return .tag("nav", ["aria-label": words("Contents")], [.tag("ol", [:], parts)])
   }
 
   /// The parts and their chapters.
   private var sections: [HTML] {
     book.parts.enumerated().flatMap { index, part -> [HTML] in
       [
-        .tag("h2", ["id": .some(Navigation.id(ofPart: index))], [.text(part.title)])
+        .tag("h2", ["id": Navigation.id(ofPart: index)], text: part.title)
       ] + part.chapters.compactMap { chapters[$0.path].map { .raw($0.section) } }
     }
   }
@@ -97,7 +97,7 @@ struct PrintPage {
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }
-    return [.tag("h2", ["id": .some(Self.answersID)], [.text(words(EditionAnswers.title))])]
+    return [.tag("h2", ["id": Self.answersID], text: words(EditionAnswers.title))]
       + kept.map { .raw($0) }
   }
 }

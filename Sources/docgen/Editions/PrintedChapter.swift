@@ -24,7 +24,7 @@ struct PrintedChapter: Hashable, Sendable {
       places.moved(pieces, of: chapter, to: PrintPage.fileName, own: own) { $0 }
     }
     let number = chapter.number.map {
-      HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])
+      HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))
     }
     func printed(_ id: String?, _ pieces: [HTML]) -> String {
       HTMLPrinter.print(book.directed([.tag("section", ["id": id], pieces)]))
@@ -32,7 +32,7 @@ struct PrintedChapter: Hashable, Sendable {
     section = printed(
       chapter.editionName, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))
     guard !kept.isEmpty else { return }
-    answers = printed(nil, [.tag("h3", [:], [.text(chapter.title)])] + moved(kept))
+    answers = printed(nil, [.tag("h3", text: chapter.title)] + moved(kept))
   }
 
   /// A chapter that was printed before.

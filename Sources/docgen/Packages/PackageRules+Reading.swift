@@ -55,9 +55,7 @@ extension PackageRules {
     return texts.map { placed(PathPattern($0.0), at: $0.1, yaml) }
   }
 
-  private mutating func section(
-    in yaml: inout YAMLMapping, _ folders: ReadableFolders
-  ) -> Section {
+  private mutating func section(in yaml: inout YAMLMapping, _ folders: ReadableFolders) -> Section {
     var section = Section()
     section.sessions = word("session", of: SessionStyle.self, in: &yaml)
     section.plain = word("default", of: PlainSnippets.self, in: &yaml)

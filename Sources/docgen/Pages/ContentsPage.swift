@@ -10,7 +10,7 @@ enum ContentsPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "contents"],
         [
-          .tag("h1", [:], [.text(book.words("Contents"))]), resume, marks(book.words),
+          .tag("h1", text: book.words("Contents")), resume, marks(book.words),
           editions(of: book, wholeSize: wholeSize),
         ]
           + book.parts.enumerated().map(part)))
@@ -24,7 +24,7 @@ enum ContentsPage {
     .tag(
       "details", ["class": "js marks"],
       [
-        .tag("summary", [:], [.text(words("Chapters read"))]),
+        .tag("summary", text: words("Chapters read")),
         .tag(
           "p", [:],
           [
@@ -32,7 +32,7 @@ enum ContentsPage {
               words(
                 "Your browser keeps which sections you have read and where you were in each chapter. It is sent nowhere. "
               )),
-            .tag("button", ["type": "button"], [.text(words("Forget it"))]),
+            .tag("button", ["type": "button"], text: words("Forget it")),
           ]),
         .tag(
           "label", [:],
@@ -42,12 +42,9 @@ enum ContentsPage {
           ]),
         .tag(
           "p", ["hidden": ""],
-          [
-            .text(
-              words(
-                "From files, this browser keeps it for each page by itself, so that of chapters is not here."
-              ))
-          ]),
+          text: words(
+            "From files, this browser keeps it for each page by itself, so that of chapters is not here."
+          )),
       ])
   }
 
@@ -55,7 +52,7 @@ enum ContentsPage {
   private static func editions(of book: Book, wholeSize: Int) -> HTML {
     let words = book.words
     func link(_ path: String, _ text: String) -> HTML {
-      .tag("a", ["href": .some(path)], [.text(words(text))])
+      .link(words(text), to: path)
     }
     let programs =
       book.library == nil
@@ -73,31 +70,25 @@ enum ContentsPage {
   private static func whole(_ link: HTML, size: Int, words: Words) -> [HTML] {
     let tenths = size / 100_000
     guard tenths >= 5 else { return words.pieces("{1}, to print", [link]) }
-    return words.pieces(
-      "{1}, to print ({2} MB)", [link], [.text("\(tenths / 10).\(tenths % 10)")])
+    return words.pieces("{1}, to print ({2} MB)", [link], [.text("\(tenths / 10).\(tenths % 10)")])
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {
     let chapters = part.list(["class": "chapters"]) { chapter in
-      item(
-        chapter,
-        [
-          .tag("h3", [:], [link(to: chapter)]),
-          .tag("p", [:], [.text(chapter.summary)]),
-        ])
+      item(chapter, [.tag("h3", [:], [link(to: chapter)]), .tag("p", text: chapter.summary)])
     }
     return .tag(
       "section", ["id": Navigation.id(ofPart: index)],
-      [.tag("h2", [:], [.text(part.title)]), chapters])
+      [.tag("h2", text: part.title), chapters])
   }
 
   /// What is in a list about a chapter, its number beside it.
   static func item(_ chapter: Chapter, _ children: [HTML]) -> [HTML] {
-    [.tag("span", ["class": "no"], [.text(chapter.number ?? "")])] + children
+    [.tag("span", ["class": "no"], text: chapter.number ?? "")] + children
   }
 
   /// A link to a chapter.
   static func link(to chapter: Chapter) -> HTML {
-    .tag("a", ["href": .some(URLText.link(to: chapter.pageName))], [.text(chapter.title)])
+    .link(chapter.title, to: URLText.link(to: chapter.pageName))
   }
 }

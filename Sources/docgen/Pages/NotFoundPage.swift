@@ -11,13 +11,13 @@ enum NotFoundPage {
       main: .tag(
         "main", ["id": Shell.mainID, "class": "lost"],
         [
-          .tag("h1", [:], [.text(words("There is no page here"))]),
+          .tag("h1", text: words("There is no page here")),
           .tag(
             "p", [:],
             words.pieces(
               "It may have been given another name. Look for it in the {1}, or begin at the {2}.",
-              [.tag("a", ["href": "contents.html"], [.text(words("contents"))])],
-              [.tag("a", ["href": "index.html"], [.text(words("start"))])])),
+              [.link(words("contents"), to: "contents.html")],
+              [.link(words("start"), to: "index.html")])),
         ]))
   }
 

@@ -23,8 +23,7 @@ enum PageProblems {
     let book = loaded.book
     let targets = LinkTargets(book: book, results: results, pictures: loaded.pictures.keys)
     let found = book.chapters.filter { paths.contains($0.path) }.concurrentMap { chapter in
-      ChapterWalker.problems(
-        of: chapter, results: results[chapter.path] ?? [], targets: targets)
+      ChapterWalker.problems(of: chapter, results: results[chapter.path] ?? [], targets: targets)
     }
     return found.flatMap(\.self) + OwnPages(of: book, targets: targets).problems
       + ofWhole(book, targets: targets)

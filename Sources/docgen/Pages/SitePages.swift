@@ -135,8 +135,7 @@ struct SitePages: Sendable {
     let both: [@Sendable () -> [SiteFile]] = [
       {
         let printed = zip(chapters, pages).map { ($0.path, $1.printed) }
-        let page = PrintPage(
-          book: book, chapters: Dictionary(first: printed))
+        let page = PrintPage(book: book, chapters: Dictionary(first: printed))
         return [SiteFile(path: PrintPage.fileName, text: shell.text(of: page.slots))]
       },
       {
@@ -164,8 +163,7 @@ struct SitePages: Sendable {
     else { return [] }
     return chapter.document.headings.filter { $0.level == 2 }.compactMap { heading in
       ids.headings[heading.position].map {
-        SearchIndex.Group(
-          title: heading.title, address: URLText.link(to: chapter.pageName, at: $0))
+        SearchIndex.Group(title: heading.title, address: URLText.link(to: chapter.pageName, at: $0))
       }
     }
   }
@@ -176,9 +174,7 @@ struct SitePages: Sendable {
     return (legend ?? []) + [
       file(
         StartPage.fileName,
-        StartPage(
-          book: book, results: results, ids: targets.ids, front: ownTexts.front
-        ).slots),
+        StartPage(book: book, results: results, ids: targets.ids, front: ownTexts.front).slots),
       file("contents.html", ContentsPage.slots(of: book, wholeSize: wholeSize)),
       notFound,
     ]

@@ -39,17 +39,17 @@ struct StartPage {
       ways.append(
         .tag(
           "a", ["class": "go", "href": URLText.link(to: first.pageName)],
-          [.text(words("Start reading"))]))
+          text: words("Start reading")))
     }
-    ways.append(.tag("a", ["href": "contents.html"], [.text(words("See all chapters"))]))
+    ways.append(.link(words("See all chapters"), to: "contents.html"))
     return .tag(
       "header", ["class": "hero"],
       [
-        front?.heading ?? .tag("h1", [:], [.text(book.title)]),
-        .tag("p", ["class": "lead"], [.text(book.subtitle)]),
+        front?.heading ?? .tag("h1", text: book.title),
+        .tag("p", ["class": "lead"], text: book.subtitle),
         .tag("p", ["class": "ways"], ways),
         ContentsPage.resume,
-        .tag("p", ["class": "proof"], [.text(proof)]),
+        .tag("p", ["class": "proof"], text: proof),
       ])
   }
 
@@ -87,7 +87,7 @@ struct StartPage {
     let figures = (timeline.map { [$0.html] } ?? []) + [figure.html()]
     return [
       .tag(
-        "section", ["class": "showcase", "aria-label": .some(words("A program from the book"))],
+        "section", ["class": "showcase", "aria-label": words("A program from the book")],
         figures + [
           .tag(
             "p", [:],
@@ -141,7 +141,7 @@ struct StartPage {
       HTML.tag(
         "section", [:],
         [
-          .tag("h3", [:], [.text(part.title)]),
+          .tag("h3", text: part.title),
           part.list(["class": "chapters"]) {
             ContentsPage.item($0, [ContentsPage.link(to: $0)])
           },
@@ -149,7 +149,7 @@ struct StartPage {
     }
     return .tag(
       "section", ["class": "inside"],
-      [.tag("h2", [:], [.text(words("What is inside"))]), .tag("div", ["class": "parts"], parts)])
+      [.tag("h2", text: words("What is inside")), .tag("div", ["class": "parts"], parts)])
   }
 
   private func own(_ page: Page) -> HTML {
@@ -178,13 +178,11 @@ struct StartPage {
     return .tag(
       "section", ["class": "promises"],
       [
-        .tag("h2", [:], [.text(words("How the book keeps its word"))]),
+        .tag("h2", text: words("How the book keeps its word")),
         .tag(
           "div", ["class": "parts"],
           promises.map { title, text in
-            .tag(
-              "section", [:],
-              [.tag("h3", [:], [.text(words(title))]), .tag("p", [:], [.text(words(text))])])
+            .tag("section", [:], [.tag("h3", text: words(title)), .tag("p", text: words(text))])
           }),
       ])
   }

@@ -96,9 +96,7 @@ struct PracticeCheck: Sendable {
       self.check = check
       let text = Array(repeating: "", count: answer.firstLine - 1) + answer.lines
       let rest = document.lines.dropFirst(self.answer.upperBound)
-      sources = [
-        file: text.joined(separator: "\n"), check: rest.joined(separator: "\n"),
-      ]
+      sources = [file: text.joined(separator: "\n"), check: rest.joined(separator: "\n")]
     }
 
     func isInAnswer(_ position: SourcePosition) -> Bool { answer.contains(position.line) }

@@ -104,8 +104,7 @@ struct PracticeFolder: Sendable {
 
   private func starters() throws(FilesystemProblem) -> [String: [String]] {
     guard FileManager.default.fileExists(atPath: record) else { return [:] }
-    let known = try? JSONDecoder().decode(
-      [String: [String]].self, from: Data(read(record).utf8))
+    let known = try? JSONDecoder().decode([String: [String]].self, from: Data(read(record).utf8))
     return known ?? [:]
   }
 

@@ -87,9 +87,7 @@ struct PracticeLoop: Sendable {
     }
     let verb = next.name == memory.current ? "go on with" : "next"
     print("\(verb): \(file):\((try folder.answer(to: next))?.firstLine ?? 1)")
-    if next.name != memory.current {
-      print("  \(next.title), of \u{201C}\(next.chapter)\u{201D}")
-    }
+    if next.name != memory.current { print("  \(next.title), of \u{201C}\(next.chapter)\u{201D}") }
     if !next.hints.isEmpty { print("  a hint: docgen practice hint \(next.name)") }
     Terminal.say("waiting for a change; Ctrl-C ends")
   }

@@ -15,9 +15,7 @@ struct SearchChapter: Sendable {
   /// - Parameters:
   ///   - keywords: what readers may search for instead of its title.
   ///   - isGlossary: whether its sections are the terms of the book.
-  init(
-    of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english
-  ) {
+  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english) {
     self.page = page.fileName
     title = page.title
     asides = words(SearchWords.asides)

@@ -96,8 +96,7 @@ actor LiveSite {
         Task { await wake(number) }
       }
     }
-    return News(
-      version: version, changed: hasChanged(page, since: known), problems: problems)
+    return News(version: version, changed: hasChanged(page, since: known), problems: problems)
   }
 
   private func hasChanged(_ page: String, since known: Int) -> Bool {

@@ -180,9 +180,7 @@ actor ProgramRuns {
   }
 
   /// Does some work after the work that is still being done, which is stopped.
-  private func alone(
-    _ work: @escaping @Sendable () async throws -> Answer
-  ) async throws -> Answer {
+  private func alone(_ work: @escaping @Sendable () async throws -> Answer) async throws -> Answer {
     let earlier = running
     earlier?.cancel()
     let task = Task {

@@ -16,8 +16,7 @@ extension SiteHandler {
       return .text("only a page of this server can send a program", .forbidden)
     }
     guard request.headers[HTTPHeader("X-Docgen-Token")] == runs.token else {
-      return .text(
-        "the page is of an earlier server or of another one: load it again", .forbidden)
+      return .text("the page is of an earlier server or of another one: load it again", .forbidden)
     }
     let type = request.headers[.contentType]?.split(separator: ";").first
     guard type?.trimmingCharacters(in: .whitespaces).lowercased() == "application/json" else {

@@ -30,9 +30,7 @@ struct PageAttribute: Sendable {
         let value = UnsafeRawBufferPointer(start: start + at, count: length)
         let text = String(decoding: value, as: UTF8.self)
         let isEscaped = memchr(start + at, 0x26, length) != nil
-        found.append(
-          PageAttribute(
-            value: isEscaped ? HTMLPrinter.read(text) : text, offset: at))
+        found.append(PageAttribute(value: isEscaped ? HTMLPrinter.read(text) : text, offset: at))
         at += length + 1
       }
       return found

@@ -43,8 +43,7 @@ struct Publication {
         "url",
         [element("loc", address(of: path))] + (date.map { [element("lastmod", $0)] } ?? []))
     }
-    return document(
-      "urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"], entries)
+    return document("urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"], entries)
   }
 
   private var feed: String {
@@ -54,15 +53,15 @@ struct Publication {
         "entry",
         [
           element("id", address), element("title", chapter.title),
-          .tag("link", ["href": .some(address)]), element("updated", date + "T00:00:00Z"),
+          .tag("link", ["href": address]), element("updated", date + "T00:00:00Z"),
         ] + (chapter.summary.isEmpty ? [] : [element("summary", chapter.summary)]))
     }
     return document(
-      "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": .some(book.language)],
+      "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": book.language],
       [element("id", url), element("title", book.title)]
         + (book.subtitle.isEmpty ? [] : [element("subtitle", book.subtitle)]) + [
-          .tag("link", ["href": .some(url)]),
-          .tag("link", ["rel": "self", "href": .some(url + Self.feedPath)]),
+          .tag("link", ["href": url]),
+          .tag("link", ["rel": "self", "href": url + Self.feedPath]),
           element("updated", (dated.first?.date ?? "") + "T00:00:00Z"),
           element("author", [element("name", book.author ?? book.title)]),
         ] + entries)

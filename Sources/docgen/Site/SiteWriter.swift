@@ -60,9 +60,7 @@ struct SiteWriter {
       guard rename(new, directory) == 0 else { throw problem(errno) }
       return []
     }
-    if let status = try? ForeignFiles.status(directory) {
-      OutputFile.likeness(of: status, to: new)
-    }
+    if let status = try? ForeignFiles.status(directory) { OutputFile.likeness(of: status, to: new) }
     switch mustStay ? EBUSY : exchange(new, directory) {
     case 0:
       // Files that the old folder got meanwhile are not lost with it.
@@ -77,8 +75,7 @@ struct SiteWriter {
       }
     case EXDEV, EBUSY, EINVAL, ENOSYS:
       do {
-        try exchangeFiles(
-          changed, of: files.map(\.path), in: directory, replacing: own, from: new)
+        try exchangeFiles(changed, of: files.map(\.path), in: directory, replacing: own, from: new)
       } catch {
         throw HalfWritten(cause: error)
       }

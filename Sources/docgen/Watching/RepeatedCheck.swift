@@ -47,9 +47,7 @@ struct RepeatedCheck: Sendable {
   mutating func forget() { known = Known() }
 
   /// Finds the snippets of the documents, to be checked with these settings.
-  mutating func snippets(
-    of documents: [Document], code: CodeSettings
-  ) -> [ChapterSnippets] {
+  mutating func snippets(of documents: [Document], code: CodeSettings) -> [ChapterSnippets] {
     if known.code != code { known = Known(code: code) }
     known.extracted = SnippetExtractor.extract(
       from: documents, rules: code.rules, inside: code.folders,

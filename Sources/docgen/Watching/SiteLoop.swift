@@ -75,8 +75,7 @@ struct SiteLoop: Sendable {
       if !code.modules.isEmpty {
         packages.library = { try await running.librarySources(for: code) }
       }
-      await runs.offer(
-        memory.check.chapters, of: loaded.book, checker: checker, packages: packages)
+      await runs.offer(memory.check.chapters, of: loaded.book, checker: checker, packages: packages)
     }
     await tell(build.diagnostics, sources: build.sources)
     let milliseconds = Int((ContinuousClock.now - start).inSeconds * 1000)

@@ -34,9 +34,7 @@ struct WatchLoop: Sendable {
     }
   }
 
-  private func round(
-    _ memory: Memory, _ files: FileStamps, isTold: Bool
-  ) async throws -> Memory {
+  private func round(_ memory: Memory, _ files: FileStamps, isTold: Bool) async throws -> Memory {
     var memory = memory
     memory.check.look(at: files)
     Terminal.startOver()
@@ -51,8 +49,7 @@ struct WatchLoop: Sendable {
       Terminal.report(Diagnostic(code: "cannot-run", "\(error)"))
     }
     memory.isFirst = false
-    Terminal.say(
-      "waiting for a change\(isTold ? "" : ", looking ten times a second"); Ctrl-C ends")
+    Terminal.say("waiting for a change\(isTold ? "" : ", looking ten times a second"); Ctrl-C ends")
     return memory
   }
 

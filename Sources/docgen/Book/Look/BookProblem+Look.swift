@@ -34,8 +34,7 @@ extension BookProblem {
   }
 
   static func missingLookFile(path: String) -> BookProblem {
-    BookProblem(
-      "missing-file", "there is no file `\(path)`", help: "name a file beside `book.yml`")
+    BookProblem("missing-file", "there is no file `\(path)`", help: "name a file beside `book.yml`")
   }
 
   static var uncheckedCode: BookProblem {

@@ -33,7 +33,7 @@ struct AnswerForm {
       return [
         .tag(
           "button", ["type": "button", "aria-expanded": "false", "data-way": way.rawValue],
-          [.text(label)]), " ",
+          text: label), " ",
       ]
     }
     return .tag(

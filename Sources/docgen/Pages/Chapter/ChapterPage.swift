@@ -33,7 +33,7 @@ struct ChapterPage {
     return [
       .tag(
         "p", ["class": "meta only-static"],
-        words.pieces("Run it yourself: {1}", [.tag("code", [:], ["docgen serve"])]))
+        words.pieces("Run it yourself: {1}", [.tag("code", text: "docgen serve")]))
     ]
   }
 
@@ -44,10 +44,7 @@ struct ChapterPage {
     return [
       .tag(
         "p", ["class": "meta"],
-        [
-          .tag(
-            "a", ["href": .some(folder + URLText.link(to: path))], [.text(words("Edit this page"))])
-        ])
+        [.link(words("Edit this page"), to: folder + URLText.link(to: path))])
     ]
   }
 
@@ -71,7 +68,7 @@ struct ChapterPage {
       [
         Navigation.crumbs(of: book, at: chapter),
         page.heading,
-        .tag("p", ["class": "meta"], [.text(facts.joined(separator: " · "))]),
+        .tag("p", ["class": "meta"], text: facts.joined(separator: " · ")),
       ])
   }
 
@@ -108,14 +105,14 @@ struct ChapterPage {
       .tag(
         "details", ["class": "toc"],
         [
-          .tag("summary", [:], [.text(words("On this page"))]),
-          .tag("nav", ["aria-label": .some(words("On this page"))], [.tag("ol", [:], items)]),
+          .tag("summary", text: words("On this page")),
+          .tag("nav", ["aria-label": words("On this page")], [.tag("ol", [:], items)]),
         ])
     ]
   }
 
   private func link(to entry: Page.Entry) -> HTML {
-    .tag("a", ["href": .some(URLText.link(to: "", at: entry.id))], [.text(entry.title)])
+    .link(entry.title, to: URLText.link(to: "", at: entry.id))
   }
 }
 

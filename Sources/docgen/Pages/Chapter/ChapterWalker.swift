@@ -123,9 +123,7 @@ struct ChapterWalker {
         guard case .html(let markup) = comment.kind, case .code = fence.kind,
           let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1
         else { return nil }
-        return (
-          fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path)
-        )
+        return (fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path))
       })
   }
 
@@ -152,7 +150,7 @@ struct ChapterWalker {
 
   private mutating func walk() -> (Page, [Diagnostic]) {
     var blocks = chapter.document.blocks
-    var heading = HTML.tag("h1", [:], [.text(chapter.title)])
+    var heading = HTML.tag("h1", text: chapter.title)
     let titleIndex = blocks.firstIndex { if case .heading(1, _) = $0.kind { true } else { false } }
     if let titleIndex, case .heading(_, let title) = blocks[titleIndex].kind {
       let id = ids.headings[blocks[titleIndex].range.start]
@@ -200,7 +198,7 @@ struct ChapterWalker {
         pieces.append(
           .tag(
             "details", ["class": isAnswer ? "fold answer" : "fold"],
-            [.tag("summary", [:], [.text(summary)])] + self.blocks(inner)))
+            [.tag("summary", text: summary)] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
       } else {
         pieces.appendJoining(self.block(block))
@@ -271,9 +269,9 @@ struct ChapterWalker {
       let name = words(kind.label)
       let label = HTML.tag(
         "p", ["class": "label"],
-        [.tag("span", ["aria-hidden": "true"], [.text(kind.icon)]), " \(name)"])
+        [.tag("span", ["aria-hidden": "true"], text: kind.icon), " \(name)"])
       return .tag(
-        "aside", ["class": "aside \(kind.rawValue)", "role": "note", "aria-label": .some(name)],
+        "aside", ["class": "aside \(kind.rawValue)", "role": "note", "aria-label": name],
         [label] + self.blocks(admonition.blocks))
     }
     return .tag("blockquote", [:], self.blocks(blocks))
@@ -345,8 +343,7 @@ struct ChapterWalker {
   mutating func report(
     _ code: String, _ message: String, at position: SourcePosition, help: String
   ) {
-    problems.append(
-      Diagnostic(code: code, message, path: chapter.path, at: position, help: [help]))
+    problems.append(Diagnostic(code: code, message, path: chapter.path, at: position, help: [help]))
   }
 }
 

@@ -27,10 +27,18 @@ indirect enum HTML: Hashable, Sendable {
   }
 
   /// An element.
-  static func tag(
-    _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
-  ) -> HTML {
+  static func tag(_ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []) -> HTML {
     .element(name: name, attributes: attributes, children: children)
+  }
+
+  /// An element with a text in it.
+  static func tag(_ name: String, _ attributes: Attributes = [:], text: String) -> HTML {
+    .tag(name, attributes, [.text(text)])
+  }
+
+  /// A link that is a text.
+  static func link(_ text: String, to address: String?) -> HTML {
+    .tag("a", ["href": address], text: text)
   }
 }
 

@@ -111,9 +111,7 @@ struct LinkResolver {
       ))
   }
 
-  private func resolve(
-    anchor: String, in target: String, at position: SourcePosition
-  ) -> Target {
+  private func resolve(anchor: String, in target: String, at position: SourcePosition) -> Target {
     let page = targets.pageName(of: target) ?? ""
     guard !anchor.isEmpty else { return .address(URLText.link(to: page)) }
     if anchor.hasPrefix(Lab.anchor), target == targets.labPath {
@@ -176,8 +174,7 @@ struct LinkResolver {
   private func problem(
     _ code: String, _ message: String, at position: SourcePosition, help: String?
   ) -> Diagnostic {
-    Diagnostic(
-      code: code, message, path: origin, at: position, help: help.map { [$0] } ?? [])
+    Diagnostic(code: code, message, path: origin, at: position, help: help.map { [$0] } ?? [])
   }
 }
 

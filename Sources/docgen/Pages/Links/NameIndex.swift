@@ -73,9 +73,7 @@ struct NameIndex: Equatable, Sendable {
   /// `take(until:)` as `take` and `until`.
   private static func parts(of name: String) -> (String, labels: [String]) {
     let labels = name.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":")
-    return (
-      String(name.prefix { $0 != "(" }), labels.map(String.init).filter { $0 != "_" }
-    )
+    return (String(name.prefix { $0 != "(" }), labels.map(String.init).filter { $0 != "_" })
   }
 
   /// The entry for a call: of those whose labels are all in the call, the one with the most labels.

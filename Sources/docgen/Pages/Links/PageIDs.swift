@@ -51,8 +51,7 @@ extension Document {
     for block in blocks {
       block.visit { block in
         guard case .heading(let level, let title) = block.kind else { return }
-        headings.append(
-          Heading(level: level, title: title.plainText, position: block.range.start))
+        headings.append(Heading(level: level, title: title.plainText, position: block.range.start))
       }
     }
     return headings

@@ -30,9 +30,7 @@ enum DeclaredNames {
   }
 
   private static func names(of declaration: DeclSyntax) -> [String] {
-    if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
-      return [named.name.text]
-    }
+    if let named = declaration.asProtocol((any NamedDeclSyntax).self) { return [named.name.text] }
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
     return variable.bindings.compactMap {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text

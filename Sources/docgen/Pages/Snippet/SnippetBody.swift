@@ -52,8 +52,7 @@ struct SnippetBody {
         let label =
           panels.isEmpty
           ? words("Program {1}", id) : words("Program {1}, from line {2}", id, first.number)
-        panels.append(
-          CodePanel.snippet(Array(lines), named: named, label: label))
+        panels.append(CodePanel.snippet(Array(lines), named: named, label: label))
       }
       block = []
     }
@@ -117,7 +116,7 @@ struct SnippetBody {
         "p", ["class": "open"],
         words.pieces(
           "Marked lines are new since {1}, struck ones were there.",
-          [.tag("a", ["href": URLText.link(to: home, at: name)], [.text(name)])]))
+          [.link(name, to: URLText.link(to: home, at: name))]))
     ]
   }
 
@@ -162,9 +161,7 @@ struct SnippetBody {
   private var hiddenLines: Set<Int> {
     var lines: Set<Int> = []
     if printsAreInPlace {
-      for print in snippet.prints {
-        lines.formUnion(print.linesOfTheirOwn.map { $0 + 1 })
-      }
+      for print in snippet.prints { lines.formUnion(print.linesOfTheirOwn.map { $0 + 1 }) }
     }
     if let stop, !stop.comment.followsCode { lines.insert(stop.lineIndex + 1) }
     if messagesAreInPlace {
@@ -248,8 +245,8 @@ struct SnippetBody {
       outcomes.enumerated().map { index, texts in
         let label = words("Possible output {1} of {2}", index + 1, outcomes.count)
         return .tag(
-          "ol", ["class": "out", "aria-label": .some(label)],
-          texts.map { .tag("li", [:], [.tag("samp", [:], [.text($0.withVisibleFormats)])]) })
+          "ol", ["class": "out", "aria-label": label],
+          texts.map { .tag("li", [:], [.tag("samp", text: $0.withVisibleFormats)]) })
       })
   }
 
@@ -265,25 +262,21 @@ struct SnippetBody {
             "samp", [:],
             line.parts.map { part in
               let text = part.text.withVisibleFormats
-              return part.varies ? .tag("span", ["class": "varies"], [.text(text)]) : .text(text)
+              return part.varies ? .tag("span", ["class": "varies"], text: text) : .text(text)
             })
         ])
     }
-    let list = HTML.tag(
-      "ol", ["class": "out", "aria-label": .some(words("Output of {1}", id))], items)
+    let list = HTML.tag("ol", ["class": "out", "aria-label": words("Output of {1}", id)], items)
     guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
     let marked = lines.contains { $0.parts.contains(where: \.varies) }
     return [
       list,
       .tag(
         "p", ["class": "open"],
-        [
-          .text(
-            words(
-              marked
-                ? "Underlined parts differ from run to run and were not compared."
-                : "Some of these lines differ from run to run and were not compared."))
-        ]),
+        text: words(
+          marked
+            ? "Underlined parts differ from run to run and were not compared."
+            : "Some of these lines differ from run to run and were not compared.")),
     ]
   }
 
@@ -301,13 +294,13 @@ struct SnippetBody {
     return [
       stop.lineIndex + 1: [
         .tag(
-          "ol", ["class": "msgs", "aria-label": .some(words("Messages about {1}", id))],
+          "ol", ["class": "msgs", "aria-label": words("Messages about {1}", id)],
           [
             .tag(
               "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
               [
-                .tag("strong", [:], [.text(kind)]), ": ",
-                .tag("samp", [:], [.text(stop.message.withVisibleFormats)]),
+                .tag("strong", text: kind), ": ",
+                .tag("samp", text: stop.message.withVisibleFormats),
               ])
           ])
       ]
@@ -338,7 +331,7 @@ struct SnippetBody {
       items[0, default: []] += problems.map { item(text: $0.message, $0.severity, at: nil) }
     }
     return items.mapValues { items in
-      [.tag("ol", ["class": "msgs", "aria-label": .some(words("Messages about {1}", id))], items)]
+      [.tag("ol", ["class": "msgs", "aria-label": words("Messages about {1}", id)], items)]
     }
   }
 
@@ -348,9 +341,9 @@ struct SnippetBody {
     let whereabouts = place.map { words(" in line {1}, column {2}", $0.line, $0.column) }
     return .tag(
       "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
-      [.tag("strong", [:], [.text(words(severity.rawValue))])]
-        + (whereabouts.map { [.tag("span", ["class": "unseen"], [.text($0)])] } ?? [])
-        + [": ", .tag("samp", [:], [.text(text.withVisibleFormats)])])
+      [.tag("strong", text: words(severity.rawValue))]
+        + (whereabouts.map { [.tag("span", ["class": "unseen"], text: $0)] } ?? [])
+        + [": ", .tag("samp", text: text.withVisibleFormats)])
   }
 
   /// Where in the snippet a message points, both counted from 1.

@@ -40,7 +40,7 @@ struct SnippetFigure {
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
       "figure",
-      ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": .some(id)],
+      ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
       [caption] + setup
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
@@ -63,8 +63,7 @@ struct SnippetFigure {
   private var caption: HTML {
     let target = URLText.link(to: home, at: id)
     let isNamed = snippet.isNamed && snippet.name != StartPage.showcaseName
-    let name = HTML.tag(
-      "a", ["class": "name", "href": .some(target)], [isNamed ? .text(id) : state])
+    let name = HTML.tag("a", ["class": "name", "href": target], [isNamed ? .text(id) : state])
     return .tag("figcaption", [:], [name] + (isNamed ? [state] : []) + copyButtons)
   }
 
@@ -76,9 +75,9 @@ struct SnippetFigure {
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
       .tag("span", ["class": "state"], file?.head(in: words) ?? [])
-    case .passed where snippet.kind == .run: .tag("span", ["class": "state"], [.text(ran)])
+    case .passed where snippet.kind == .run: .tag("span", ["class": "state"], text: ran)
     case .passed where snippet.kind.tone == .works && snippet.kind != .hangs:
-      .tag("span", ["class": "state"], [.text(words(snippet.kind.says))])
+      .tag("span", ["class": "state"], text: words(snippet.kind.says))
     case .passed, .ignored, .skipped:
       Badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason)).html
     }
@@ -129,7 +128,7 @@ struct SnippetFigure {
   /// The figure whose lines this program begins with; nil if readers need not know.
   private func origin(_ beginning: Lead.Beginning) -> [HTML]? {
     func link(_ text: String) -> HTML {
-      .tag("a", ["href": URLText.link(to: "", at: beginning.id)], [.text(text)])
+      .link(text, to: URLText.link(to: "", at: beginning.id))
     }
     let place =
       beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
@@ -143,7 +142,7 @@ struct SnippetFigure {
 
   /// Up to three names of declarations, and how many more there are.
   private func listed(_ names: [String]) -> HTML {
-    let shown = names.prefix(3).flatMap { [.text(", "), HTML.tag("code", [:], [.text($0)])] }
+    let shown = names.prefix(3).flatMap { [.text(", "), HTML.tag("code", text: $0)] }
     let more = names.count > 3 ? [HTML.text(words(" and {1} more", names.count - 3))] : []
     return .tag("span", [:], shown.dropFirst() + more)
   }
@@ -153,7 +152,7 @@ struct SnippetFigure {
     let (before, after) = (result.program.before, result.program.after)
     let isPart = result.hasLead && !before.isEmpty
     func label(_ text: String) -> [HTML] {
-      [.text(text), .tag("span", ["class": "unseen"], [.text(words(" program {1}", id))])]
+      [.text(text), .tag("span", ["class": "unseen"], text: words(" program {1}", id))]
     }
     let whole = HTML.tag(
       "button",
@@ -173,7 +172,7 @@ struct SnippetFigure {
       .tag(
         "details", ["class": "js more"],
         [
-          .tag("summary", ["aria-label": .some(words("More about program {1}", id))], ["▾"]),
+          .tag("summary", ["aria-label": words("More about program {1}", id)], text: "▾"),
           .tag("button", ["type": "button", "class": "copy part"], label(words("Copy this part"))),
         ]),
     ]

@@ -67,8 +67,7 @@ struct Words: Hashable, Sendable {
   func script(_ source: String, named name: String) -> String {
     (Words.inScripts[name] ?? []).reduce(source) { source, word in
       guard let other = table[word.english] else { return source }
-      return source.replacing(
-        word.source, with: word.before + ScriptText.quoted(other))
+      return source.replacing(word.source, with: word.before + ScriptText.quoted(other))
     }
   }
 
