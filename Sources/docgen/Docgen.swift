@@ -105,7 +105,6 @@ struct Docgen: AsyncParsableCommand {
 
 /// How a command ends if not well; the number is the exit code.
 enum Outcome: Int32, Error {
-  /// A document is wrong.
   case findings = 1
   /// The work could not be done.
   case couldNotRun = 2

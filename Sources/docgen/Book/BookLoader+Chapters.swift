@@ -16,7 +16,6 @@ extension BookLoader {
     }
   }
 
-  /// Reads the chapters, by parts.
   func chapters(of listing: Listing, into loaded: inout LoadedBook) -> [Book.Part] {
     // Reading and parsing is most of the work, and no file needs another one.
     let files = listing.chapters.concurrentMap { entry in

@@ -22,7 +22,6 @@ extension BookLoader {
     return text.hasSuffix("/") ? text : text + "/"
   }
 
-  /// Reads the day of a chapter.
   func date(in yaml: inout YAMLMapping) -> String? {
     guard let node = yaml.node("date"), let text = yaml.text("date") else { return nil }
     let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text)

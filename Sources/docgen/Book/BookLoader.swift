@@ -18,7 +18,6 @@ struct BookLoader {
     folders = ReadableFolders([content, "."])
   }
 
-  /// The path of `book.yml`.
   var configurationPath: String { path(of: "book.yml") }
 
   /// The path of a file that `book.yml` names.

@@ -3,7 +3,6 @@ import Yams
 
 /// A new chapter of a book: its file, and where `book.yml` lists it.
 struct ChapterListing {
-  /// The name of the chapter's file.
   let name: String
   /// The title of the part that it is in.
   let part: String

@@ -8,7 +8,6 @@ extension LoadedBook {
 }
 
 extension Book {
-  /// The paths of the chapters that are drafts.
   var draftPaths: Set<String> { Set(chapters.filter(\.isDraft).map(\.path)) }
 
   fileprivate var withoutDrafts: Book {

@@ -1,7 +1,6 @@
 import DocRunner
 import Foundation
 
-/// The text of a file.
 struct TextFile: Sendable {
   /// The file's path as messages name it.
   let path: String
@@ -10,7 +9,6 @@ struct TextFile: Sendable {
   /// The first byte that is not UTF-8, as a problem with its place; empty if there is none.
   let problems: [Diagnostic]
 
-  /// Reads a file.
   init(_ path: String) throws {
     self.path = path
     let data = try Files.read(path)
@@ -28,7 +26,6 @@ struct TextFile: Sendable {
     problems = [BookProblem.invalidText(byte: byte).diagnostic(path: path, at: place)]
   }
 
-  /// The text as Markdown.
   var document: Document { MarkdownParser.parse(text, path: path) }
 
   private static func firstInvalidByte(in data: Data) -> (Int, UInt8) {

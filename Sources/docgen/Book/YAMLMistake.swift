@@ -8,7 +8,6 @@ struct YAMLMistake {
     var name: String
     /// How many spaces are before it.
     var column: Int
-    /// The line, counted from 1.
     var line: Int
   }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// Where a book is.
 struct BookOptions: ParsableArguments {
   @Option(name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
   var content = BookOptions.standardFolder
@@ -13,10 +12,8 @@ struct BookOptions: ParsableArguments {
   /// Whether the user says where the book is.
   var isNamed: Bool { content != BookOptions.standardFolder }
 
-  /// The path of the configuration.
   var configuration: String { "\(content)/book.yml" }
 
-  /// Whether there is a book.
   var exists: Bool { FileManager.default.fileExists(atPath: configuration) }
 
   /// What to say if there is none.

@@ -3,7 +3,6 @@ import Foundation
 
 /// The documents that `--changed-since` checks: those that changed, and others that a change can affect.
 struct ChangedDocuments {
-  /// The paths of the documents.
   let paths: Set<String>
   /// How many there are, for people.
   let words: String

@@ -16,7 +16,6 @@ struct DocumentInput: Sendable {
   private(set) var rules: PackageRules?
   /// The files that are not checked because they tell of earlier versions.
   let histories: [String]
-  /// The problems of the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]

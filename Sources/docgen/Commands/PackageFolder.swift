@@ -74,7 +74,6 @@ enum PackageNote {
       + "name \(paths.count == 1 ? "it" : "them") to check \(paths.count == 1 ? "it" : "them")"
   }
 
-  /// The package offers nothing to import.
   static func noLibrary(_ directory: String) -> Diagnostic {
     Diagnostic(
       .note, code: "no-library",

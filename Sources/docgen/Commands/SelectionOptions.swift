@@ -87,7 +87,6 @@ extension DocumentInput {
   /// The problems of the files, without those of documents that are not selected.
   func problems(in selection: Selection?) -> [Diagnostic] { among(problems, in: selection) }
 
-  /// The problems in selected documents.
   func among(_ problems: [Diagnostic], in selection: Selection?) -> [Diagnostic] {
     guard let selection else { return problems }
     let paths = Set(documents.map(\.path))

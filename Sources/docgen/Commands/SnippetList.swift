@@ -28,10 +28,8 @@ struct SnippetList: Codable {
 
   init(_ snippets: [Snippet]) { self.snippets = snippets.map(Entry.init) }
 
-  /// The names, one a line.
   var lines: [String] { snippets.map(\.name) }
 
-  /// A list as JSON.
   static func json(_ list: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -2,7 +2,6 @@ import DocRunner
 import Foundation
 
 extension TestCommand {
-  /// When a check began.
   struct Start {
     let date = Date.now
     private let instant = ContinuousClock.now
@@ -11,7 +10,6 @@ extension TestCommand {
     var time: Duration { ContinuousClock.now - instant }
   }
 
-  /// Reads the documents.
   func input() throws -> DocumentInput {
     var input = try DocumentInput(
       book: book, paths: documents.files, modules: documents.modules, plain: plain)

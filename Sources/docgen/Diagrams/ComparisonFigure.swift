@@ -8,7 +8,6 @@ struct ComparisonFigure {
   /// What is said of lanes and lines that differ.
   static let sign = "≠"
 
-  /// One of the runs.
   private struct Run {
     var result: SnippetResult
     var id: String
@@ -71,7 +70,6 @@ struct ComparisonFigure {
     }
   }
 
-  /// The figure.
   var html: HTML {
     let half = DiagramLayout(diagram, .half)
     let isHalf = half.isWhole && Double(half.width) <= half.scale.width

@@ -7,7 +7,6 @@ import DocRunner
 struct DiagramSVG {
   private let diagram: Diagram
   private let layout: DiagramLayout
-  /// The lanes that are drawn.
   private let lanes: Range<Int>
   private let late: Int
 

@@ -3,7 +3,6 @@ import Marbles
 
 /// The page that says what the signs in pictures of signals mean; each picture leads to it.
 struct LegendPage {
-  /// The page's name in the site.
   static let fileName = "legend.html"
 
   private let book: Book
@@ -16,7 +15,6 @@ struct LegendPage {
     self.book = book
   }
 
-  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: words("How to read timelines"),

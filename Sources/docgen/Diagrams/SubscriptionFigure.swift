@@ -22,7 +22,6 @@ struct SubscriptionFigure {
     self.words = words
   }
 
-  /// The figure.
   var html: HTML {
     .tag(
       "figure", ["class": Self.className, "aria-label": words("Subscriptions of {1}", id)],

@@ -9,7 +9,6 @@ struct SubscriptionLayout {
   private(set) var x: [Int]
   private(set) var y: [Int]
   let widths: [Int]
-  /// The names as they fit.
   let names: [String]
   /// The connections, each from a source to who is subscribed to it.
   private(set) var edges: [Edge] = []

@@ -6,7 +6,6 @@ import Marbles
 struct TimeText {
   private let isInSeconds: Bool
 
-  /// For some times.
   init(for times: [Duration]) {
     isInSeconds = times.contains { $0 >= .seconds(1) }
   }

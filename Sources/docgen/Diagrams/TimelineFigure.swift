@@ -10,7 +10,6 @@ struct TimelineFigure {
   private let id: String
   private let words: Words
   let diagram: Diagram
-  /// The ways to the lab.
   var tries: [HTML] = []
   /// The runs of the same program, whose pictures have one axis of time.
   private let family: [Diagram]
@@ -39,7 +38,6 @@ struct TimelineFigure {
     (2...5).contains(diagram.lanes.count) && (3...12).contains(diagram.instants.count)
   }
 
-  /// The figure.
   var html: HTML {
     .tag(
       "figure",
@@ -61,7 +59,6 @@ struct TimelineFigure {
     .tag("details", [:], [.tag("summary", text: words("The same in words")), list])
   }
 
-  /// What the letters stand for.
   static func key(of diagram: Diagram) -> [HTML] {
     guard !diagram.definitions.isEmpty else { return [] }
     let items = diagram.definitions.flatMap { definition -> [HTML] in

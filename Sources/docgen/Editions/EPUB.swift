@@ -5,11 +5,8 @@ import DocRunner
 /// Its files are in the folder `EPUB` of the archive: the chapters in `text`, pictures where the site
 /// has them.
 struct EPUB {
-  /// The book.
   var book: Book
-  /// Its chapters.
   var chapters: [EditionChapter]
-  /// The pictures of the site.
   var pictures: [SiteFile]
 
   private static let root = "EPUB/"

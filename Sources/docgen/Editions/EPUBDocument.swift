@@ -1,8 +1,6 @@
 /// A text of an e-book.
 struct EPUBDocument {
-  /// The file's name in the e-book's folder.
   var file: String
-  /// The title without markup.
   var title: String
   /// Its role in the book, in the words of EPUB.
   var kind: String
@@ -11,7 +9,6 @@ struct EPUBDocument {
   /// Whether it has drawings, which the package must say.
   var hasDrawing: Bool { HTML.contains("svg", in: content) }
 
-  /// The text of the file.
   func text(of book: Book) -> String {
     let style = RelativePath.from(file, to: ThemeFiles.bookStyle)
     let root = HTML.tag(

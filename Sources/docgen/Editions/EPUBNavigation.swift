@@ -2,12 +2,10 @@
 struct EPUBNavigation {
   var book: Book
   var chapters: [EditionChapter]
-  /// The file of a chapter.
   var file: (Chapter) -> String
   var hasAnswers: Bool
   var answersFile: String
 
-  /// The document.
   var document: EPUBDocument {
     EPUBDocument(
       file: EPUBPackage.navigationFile, title: book.words("Contents"), kind: "frontmatter",

@@ -1,12 +1,9 @@
 /// The file in which an e-book describes itself and its files.
 struct EPUBPackage {
-  /// The file's name.
   static let fileName = "package.opf"
-  /// The name of the file with the contents.
   static let navigationFile = "nav.xhtml"
 
   var book: Book
-  /// The texts, in reading order.
   var documents: [EPUBDocument]
   var pictures: [SiteFile]
 
@@ -39,7 +36,6 @@ struct EPUBPackage {
         ]))
   }
 
-  /// The text of the file.
   var text: String {
     Self.document(
       .tag(

@@ -14,11 +14,9 @@ struct EditionChapter: Sendable {
     var content: [HTML]
   }
 
-  /// The chapter.
   var chapter: Chapter
   /// The title as a heading of the first level.
   var heading: HTML
-  /// The text.
   var content: [HTML]
   /// The answers, which come at the end of the book.
   var answers: [Answer] = []

@@ -2,7 +2,6 @@
 ///
 /// It is the same text as the chapters' pages, without scripts and with nothing folded away.
 struct PrintPage {
-  /// The page's file name in the site.
   static let fileName = "print.html"
 
   private let book: Book
@@ -16,7 +15,6 @@ struct PrintPage {
     self.chapters = chapters
   }
 
-  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: words("The whole book"),

@@ -2,7 +2,6 @@ import DocRunner
 
 /// A chapter as it appears on the page with the whole book, as text.
 struct PrintedChapter: Hashable, Sendable {
-  /// Its section.
   var section: String
   /// The answers that it kept for the end of the book; empty if there are none.
   var answers = ""

@@ -2,12 +2,10 @@ import DocRunner
 
 /// A program as a Swift package, with the sources of the library that it uses and nothing else to fetch.
 struct ProgramPackage {
-  /// The text of the program.
   var program: String
   /// The library; nil if the program uses none.
   var library: LibrarySources?
 
-  /// The files of the package.
   var files: [SiteFile] {
     // A file named main.swift has no type that is marked as the entry.
     let name = program.contains("@main") ? "Program.swift" : "main.swift"

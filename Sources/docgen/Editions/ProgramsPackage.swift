@@ -28,7 +28,6 @@ struct ProgramsPackage {
       path: path, at: nil, help: ["remove `download` below `code`"])
   }
 
-  /// The archive, as a file of the site.
   func file() throws(ArchiveTooLarge) -> SiteFile {
     SiteFile(
       path: ProgramsPackage.path,
@@ -36,7 +35,6 @@ struct ProgramsPackage {
         of: files.map { SiteFile(path: "programs/\($0.path)", bytes: $0.bytes) }))
   }
 
-  /// The files of the package.
   var files: [SiteFile] {
     let programs = self.programs
     let first = programs.first { $0.isRun }

@@ -29,7 +29,6 @@ enum BookFigures {
     return counted(in: empty, chapters: [])[name] != nil
   }
 
-  /// The figures that are counted in the book.
   private static func counted(
     in book: Book, chapters: [ChapterSnippets]
   ) -> [String: Figures.Value] {
@@ -62,7 +61,6 @@ enum BookFigures {
     }
   }
 
-  /// The sections of the glossary.
   private static func terms(of book: Book) -> Int {
     let glossary = book.chapters.first { $0.path == book.glossary }
     return (glossary?.document.blocks ?? []).count { block in

@@ -16,7 +16,6 @@ struct Baseline: Sendable {
     var key: String
   }
 
-  /// The hints, by entry.
   private(set) var hints: [Entry: String] = [:]
   /// How far the check went that noted them.
   var level = CheckLevel.claims
@@ -100,7 +99,6 @@ struct Baseline: Sendable {
   /// Whether an entry is in the list.
   func contains(_ entry: Entry) -> Bool { hints[entry] != nil }
 
-  /// The entry of a snippet.
   static func entry(of snippet: Snippet, path: String) -> Entry {
     Entry(path: path, key: snippet.isNamed ? "#\(snippet.name)" : hash(["snippet", snippet.code]))
   }

@@ -87,7 +87,6 @@ enum ContentsPage {
     [.tag("span", ["class": "no"], text: chapter.number ?? "")] + children
   }
 
-  /// A link to a chapter.
   static func link(to chapter: Chapter) -> HTML {
     .link(chapter.title, to: URLText.link(to: chapter.pageName))
   }

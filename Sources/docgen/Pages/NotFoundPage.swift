@@ -3,7 +3,6 @@ enum NotFoundPage {
   /// The name of its file, by which servers know it.
   static let path = "404.html"
 
-  /// The contents of the frame.
   static func slots(of book: Book) -> Shell.Slots {
     let words = book.words
     return Shell.Slots(

@@ -2,14 +2,10 @@ import DocRunner
 
 /// The texts of a book that are no chapters, as HTML.
 struct OwnPages: Sendable {
-  /// The text of the start page.
   private(set) var front: Page?
-  /// The foot of every page.
   private(set) var footer: Page?
-  /// What is wrong with their links and markup.
   private(set) var problems: [Diagnostic] = []
 
-  /// Draws the texts of a book.
   init(of book: Book, targets: LinkTargets) {
     front = page(of: book.ownTexts.front, in: book, targets)
     footer = page(of: book.ownTexts.footer, in: book, targets)

@@ -9,7 +9,6 @@ struct PageKeys: Sendable {
   /// What the pages with small pictures depend on, besides.
   private let timelines: String
 
-  /// The keys of the pages of a book.
   init(book: Book, targets: LinkTargets, development: Bool) {
     self.targets = targets
     var digest = Digest()
@@ -27,7 +26,6 @@ struct PageKeys: Sendable {
       })
   }
 
-  /// The key of a chapter's page.
   func key(of chapter: Chapter, results: [SnippetResult]) -> String {
     var digest = Digest()
     digest.add([

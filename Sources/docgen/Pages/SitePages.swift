@@ -2,7 +2,6 @@ import DocRunner
 
 /// All files of the site, drawn from the book and the results of its snippets.
 struct SitePages: Sendable {
-  /// The pages that every book has.
   static let ownPages = [NotFoundPage.path, "contents.html", "index.html", LegendPage.fileName]
 
   private let book: Book
@@ -10,22 +9,16 @@ struct SitePages: Sendable {
   private let results: [String: [SnippetResult]]
   private let pictures: [String: [UInt8]]
   private let development: Bool
-  /// The targets that links can lead to.
   private let targets: LinkTargets
-  /// The texts that are no chapters.
   private let ownTexts: OwnPages
-  /// The frame around every page.
   private let shell: Shell
 
-  /// The site as it was drawn.
   struct Drawn: Sendable {
     /// The site's files, in the order of their paths.
     var files: [SiteFile]
-    /// The pages, in reading order.
     fileprivate(set) var pages: [DrawnChapter]
     /// The chapters for editions other than the site, if they were asked for.
     fileprivate(set) var chapters: [EditionChapter]
-    /// The targets that links can lead to.
     fileprivate(set) var targets: LinkTargets
     /// The problems of more than a single chapter.
     fileprivate var otherProblems: [Diagnostic]
@@ -192,7 +185,6 @@ struct SitePages: Sendable {
     pictures.map { path, bytes in SiteFile(path: targets.pictures[path] ?? path, bytes: bytes) }
   }
 
-  /// The files that are in the site as they are.
   private var ownFiles: [SiteFile] {
     book.files.map { SiteFile(path: $0, bytes: $1) } + book.look.files
   }

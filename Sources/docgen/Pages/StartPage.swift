@@ -2,10 +2,8 @@ import DocRunner
 
 /// The first page: what the book is, one of its programs, and what is inside.
 struct StartPage {
-  /// The file's name in the site.
   static let fileName = "index.html"
 
-  /// The book.
   var book: Book
   /// The results of the snippets, by the path of their chapter.
   var results: [String: [SnippetResult]]
@@ -19,7 +17,6 @@ struct StartPage {
   /// The name by which a chapter chooses the program for this page; readers are not shown it.
   static let showcaseName = "showcase"
 
-  /// The contents of the frame.
   var slots: Shell.Slots {
     let shown = self.shown
     let timeline = shown.flatMap(timeline(of:))

@@ -15,7 +15,6 @@ struct PracticeOptions: ParsableArguments {
   @Option(help: "Only the exercises of a chapter, by the beginning of their names: filtering.")
   var chapter: String?
 
-  /// The folder with the answers.
   var practice: PracticeFolder { PracticeFolder(path: folder) }
 }
 
@@ -57,7 +56,6 @@ struct PracticeBook: Sendable {
         + NearestName.help(for: chapter, in: known, noun: "chapter"))
   }
 
-  /// The exercise with a name.
   func exercise(named name: String) throws -> PracticeExercise {
     if let exercise = all.first(where: { $0.name == name }) { return exercise }
     throw ValidationError(

@@ -6,7 +6,6 @@ struct PracticeExercise: Sendable {
   var name: String
   /// What the book calls it, such as `Exercise 2, hard`.
   var title: String
-  /// The title of its chapter.
   var chapter: String
   /// The lines of Markdown that say what is asked for.
   var task: [String]
@@ -20,9 +19,7 @@ struct PracticeExercise: Sendable {
   var starter: [String]
   /// The code behind an answer, which lets work that is left come to its end.
   var ending: [String]
-  /// Its snippets.
   var exercise: Exercise
-  /// The snippets of its chapter.
   var snippets: ChapterSnippets
 
   /// The exercises of some chapters, in the order of the book.

@@ -5,10 +5,8 @@ import Foundation
 ///
 /// What a reader wrote is never lost: a file that is there keeps its answer when the book changes.
 struct PracticeFolder: Sendable {
-  /// Where it is.
   var path: String
 
-  /// The folder with the answers.
   var answers: String { "\(path)/Exercises" }
   /// Where answers are put that were taken out.
   private var old: String { "\(path)/Old" }

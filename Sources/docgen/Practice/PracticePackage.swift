@@ -2,16 +2,13 @@ import DocRunner
 
 /// The files around the answers of a reader, with which any editor completes code.
 struct PracticePackage {
-  /// The title of the book.
   var title: String
-  /// The names of the files with answers.
   var exercises: [String]
   /// What commands call the exercises, in the same order.
   var names: [String]
   /// The sources of the modules that answers import.
   var library: LibrarySources?
 
-  /// The files; all but the answers.
   var files: [SiteFile] {
     [SiteFile(path: "Package.swift", text: manifest), SiteFile(path: "README.md", text: readme)]
       + (library?.files(in: "Library") ?? [])

@@ -1,10 +1,7 @@
 /// The places of a chapter.
 struct SearchChapter: Sendable {
-  /// The page's file name.
   var page: String
-  /// The chapter's title.
   var title: String
-  /// The places, in order.
   var entries: [SearchEntry]
 
   /// The words that questions are asked with, in its language.
@@ -33,9 +30,7 @@ struct SearchChapter: Sendable {
     }
   }
 
-  /// Walks over a page.
   private struct Reader {
-    /// What a section is.
     var section: SearchEntry.Kind
     var entries: [SearchEntry]
     /// The place that text goes to: the last that is no program.

@@ -36,7 +36,6 @@ enum SearchWords {
     }
   }
 
-  /// The words of a piece of text.
   static func words(in run: String) -> [String] {
     pieces(
       of: run, ofASCII: { words(in: $0, isWhole: false) },

@@ -43,10 +43,8 @@ actor LiveSite {
     files[path].map { ($0, version) }
   }
 
-  /// Whether there is anything to show.
   var isEmpty: Bool { files.isEmpty }
 
-  /// How many pages wait for news.
   var waitingCount: Int { waiting.count }
 
   /// Replaces the site and wakes the pages that look different now.

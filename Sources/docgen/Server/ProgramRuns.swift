@@ -49,7 +49,6 @@ actor ProgramRuns {
     case noSources
   }
 
-  /// The script that edits programs.
   static let script = "edit.js"
   /// How many bytes a request may have.
   static let longestRequest = 64 << 10
@@ -62,7 +61,6 @@ actor ProgramRuns {
   private var running: Task<Answer, any Error>?
   private var folder: ScratchFolder?
 
-  /// The book as the server shows it.
   private struct Offered {
     var book: Book
     var chapters: [ChapterSnippets]
@@ -92,7 +90,6 @@ actor ProgramRuns {
     offered = Offered(book: book, chapters: chapters, checker: checker, packages: packages)
   }
 
-  /// What pages say.
   var words: Words { offered?.book.words ?? .english }
 
   /// The programs of a page that can be edited.

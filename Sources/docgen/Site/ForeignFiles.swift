@@ -103,7 +103,6 @@ struct ForeignFiles {
 
   // MARK: Files
 
-  /// All folders that some files are in.
   private static func folders(of paths: Set<String>) -> Set<String> {
     var folders: Set<String> = []
     for path in paths {

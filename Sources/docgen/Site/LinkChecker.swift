@@ -50,9 +50,7 @@ enum LinkChecker {
     }
   }
 
-  /// The links of a page.
   private struct Links: Sendable {
-    /// The folder that the page is in.
     var folder: String
     /// Whether the links to the page itself lead somewhere.
     var areFine = true

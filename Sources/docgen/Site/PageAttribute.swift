@@ -3,7 +3,6 @@ import Foundation
 
 /// An attribute of a tag in a page as a browser gets it.
 struct PageAttribute: Sendable {
-  /// The value, as it is meant.
   var value: String
   /// Where the value begins, in bytes of the page.
   var offset: Int

@@ -1,6 +1,5 @@
 /// The files for search engines and feed readers, for a book that says its address.
 struct Publication {
-  /// The file of the feed.
   static let feedPath = "feed.xml"
 
   private let book: Book
@@ -16,7 +15,6 @@ struct Publication {
   /// Whether there is a feed: a chapter has a date.
   var hasFeed: Bool { !dated.isEmpty }
 
-  /// The address of a page.
   func address(of path: String) -> String {
     url + (path == "index.html" ? "" : URLText.link(to: path))
   }

@@ -4,9 +4,7 @@ import DocRunner
 ///
 /// Nothing is written.
 struct SiteBuild: Sendable {
-  /// The book.
   let book: LoadedBook
-  /// The site as it was drawn.
   var drawn: SitePages.Drawn
   /// All problems, by chapter and place.
   var diagnostics: [Diagnostic]
@@ -17,7 +15,6 @@ struct SiteBuild: Sendable {
   /// One line for the end of the report.
   var summary: String
 
-  /// The site's files.
   var files: [SiteFile] { drawn.files }
 
   /// Checks the snippets of a book and makes its site.

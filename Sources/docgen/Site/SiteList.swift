@@ -2,7 +2,6 @@ import Foundation
 
 /// The list of the files that docgen wrote to a site's folder: all that a later build may replace or remove.
 struct SiteList: Equatable, Sendable {
-  /// The paths inside the folder.
   var paths: Set<String>
   /// Whether the list is there; an earlier docgen left only a note that the folder is a site.
   var isKnown = true
@@ -12,7 +11,6 @@ struct SiteList: Equatable, Sendable {
 
   private static let heading = "docgen wrote these files; all others in this folder are left alone:"
 
-  /// A list of some files.
   init(of paths: some Sequence<String>) { self.paths = Set(paths) }
 
   /// The list in a folder; nil if the folder is no site.

@@ -157,7 +157,6 @@ struct SiteWriter {
 
 /// A folder that could not be exchanged in one step, and has files of both sites.
 struct HalfWritten: UserFacingError {
-  /// What went wrong.
   var cause: FilesystemProblem
 
   var description: String { cause.description }

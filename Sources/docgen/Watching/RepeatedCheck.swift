@@ -27,7 +27,6 @@ struct RepeatedCheck: Sendable {
   /// The snippets that were found, by their documents.
   var chapters: [ChapterSnippets] { known.extracted }
 
-  /// The documents whose snippets were found.
   var documents: [Document] { known.extracted.map(\.document) }
 
   /// The files that the library is made of.

@@ -12,7 +12,6 @@ struct SiteLoop: Sendable {
   /// The state between two builds.
   private struct Memory: Sendable {
     var check: RepeatedCheck
-    /// The site as it was drawn.
     var drawn: SitePages.Drawn?
   }
 

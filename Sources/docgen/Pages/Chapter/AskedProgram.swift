@@ -49,7 +49,6 @@ struct AskedProgram {
       && !expected.contains { LinePattern.isAnyLines($0) }
   }
 
-  /// Whether lines are what the program prints.
   func prints(_ lines: [String]) -> Bool {
     var patterns = expected.map {
       LinePattern($0, tolerance: snippet.options.tolerance, redactions: redactions)

@@ -1,17 +1,11 @@
 /// Puts a chapter's page together: the text and the ways to other places.
 struct ChapterPage {
-  /// The book that the page belongs to.
   var book: Book
-  /// The chapter.
   var chapter: Chapter
-  /// The chapter's page.
   var page: Page
-  /// The chapter before.
   var previous: Chapter?
-  /// The chapter after.
   var next: Chapter?
 
-  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: page.title, description: page.description, main: main,

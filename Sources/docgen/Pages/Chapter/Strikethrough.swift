@@ -2,7 +2,6 @@ import DocRunner
 
 /// Text between `~~` and `~~`, or between `~` and `~`, as forges strike it out.
 enum Strikethrough {
-  /// A stretch of text.
   enum Piece {
     case text([Inline])
     case struck([Inline])

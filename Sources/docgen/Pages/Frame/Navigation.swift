@@ -56,7 +56,6 @@ enum Navigation {
     return "[" + parts.joined(separator: ",\n") + "]"
   }
 
-  /// Where a chapter is in the book.
   static func crumbs(of book: Book, at current: Chapter) -> HTML {
     var items: [HTML] = [.tag("li", [:], [.link(book.words("Contents"), to: "contents.html")])]
     for (index, part) in book.parts.enumerated()

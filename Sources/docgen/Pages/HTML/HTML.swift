@@ -9,15 +9,12 @@ indirect enum HTML: Hashable, Sendable {
 
   /// The attributes of an element, in the order in which they are printed.
   struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// A name and its value.
     struct Entry: Hashable, Sendable {
-      /// The attribute's name.
       var name: String
       /// The value; the printer escapes it.
       var value: String
     }
 
-    /// The attributes, in order.
     var entries: [Entry] = []
 
     /// Attributes in the order of the literal; those without a value are left out.
@@ -26,7 +23,6 @@ indirect enum HTML: Hashable, Sendable {
     }
   }
 
-  /// An element.
   static func tag(_ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []) -> HTML {
     .element(name: name, attributes: attributes, children: children)
   }
@@ -43,7 +39,6 @@ indirect enum HTML: Hashable, Sendable {
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  /// A text.
   init(stringLiteral value: String) {
     self = .text(value)
   }

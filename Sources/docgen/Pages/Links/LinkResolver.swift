@@ -2,7 +2,6 @@ import DocRunner
 
 /// Turns the links of a chapter into links of its page, and finds those that lead nowhere.
 struct LinkResolver {
-  /// Where a link leads.
   enum Target {
     /// The address to write in the page.
     case address(String)
@@ -10,9 +9,7 @@ struct LinkResolver {
     case problem(Diagnostic)
   }
 
-  /// The path of the chapter whose links these are.
   var origin: String
-  /// The targets that links can lead to.
   var targets: LinkTargets
 
   /// Where a link leads that begins at a place in the chapter.

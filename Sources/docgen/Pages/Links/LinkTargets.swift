@@ -117,7 +117,6 @@ struct LinkTargets: Sendable {
       address: editing.map { $0 + URLText.link(to: RelativePath.from(bookPath, to: path)) })
   }
 
-  /// The snippet of a name in the chapter at a path.
   func snippet(named name: String, in path: String) -> Snippet? {
     results[path]?.first { $0.snippet.name == name }?.snippet
   }
@@ -129,9 +128,7 @@ struct LinkTargets: Sendable {
     }
   }
 
-  /// The page of the chapter at a path.
   func pageName(of path: String) -> String? { pageNames[path] }
 
-  /// The path of the chapter with a page.
   func path(ofPage name: String) -> String? { paths.first { pageNames[$0] == name } }
 }

@@ -11,7 +11,6 @@ struct Badge {
     self.words = words
   }
 
-  /// The badge in the page.
   var html: HTML {
     let (icon, name): (HTML, String) =
       switch tone {

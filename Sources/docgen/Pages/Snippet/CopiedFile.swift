@@ -1,6 +1,5 @@
 /// A file of which a chapter shows a part.
 struct CopiedFile {
-  /// Its name, without folders.
   var name: String
   /// Whether tests of the package use the module that it is part of.
   var isTested: Bool

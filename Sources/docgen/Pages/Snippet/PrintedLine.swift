@@ -5,7 +5,6 @@ struct PrintedLine: Hashable, Sendable {
   /// A part of the line; one that varies was not compared.
   typealias Part = LinePattern.Part
 
-  /// The line's parts, in order.
   var parts: [Part]
   /// The lines of the snippet whose calls of `print` printed it, counted from 1; none if that is
   /// not known.
