@@ -60,4 +60,5 @@ struct Book: Sendable {
 
   /// All chapters, in reading order.
   var chapters: [Chapter] { parts.flatMap(\.chapters) }
+  var documents: [Document] { chapters.map(\.document) }
 }

@@ -30,7 +30,7 @@ struct DocumentInput: Sendable {
 
   /// The snippets of each document, and the problems of how they are written.
   var extracted: [ChapterSnippets] {
-    SnippetExtractor.extract(from: documents, rules: code.rules, inside: code.folders)
+    code.snippets(of: documents)
   }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
@@ -50,8 +50,7 @@ struct DocumentInput: Sendable {
     guard others.count < loaded.book.chapters.count else { return [] }
     // Links lead to snippets of other chapters, too.
     let linked = Set(documents.flatMap(\.linkedPaths))
-    let rest = SnippetExtractor.extract(
-      from: others.filter { linked.contains($0.path) }, rules: code.rules, inside: code.folders)
+    let rest = code.snippets(of: others.filter { linked.contains($0.path) })
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: known)
     // With a few documents named, problems of the book as a whole are left out.
     guard book != nil else { return problems.filter { $0.path.map(known.contains) ?? false } }

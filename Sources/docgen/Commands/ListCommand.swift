@@ -22,9 +22,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let loaded = try book.load()
-    let extracted = SnippetExtractor.extract(
-      from: loaded.book.chapters.map(\.document), rules: loaded.code.rules,
-      inside: loaded.code.folders)
+    let extracted = loaded.code.snippets(of: loaded.book.documents)
     let list = ChapterList(loaded.book, extracted)
     if format == .json {
       print(try SnippetList.json(list))

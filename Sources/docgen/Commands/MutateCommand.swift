@@ -81,11 +81,7 @@ struct MutateCommand: AsyncParsableCommand {
   /// The changes that the book's list says need not be noticed; none if it has no list.
   private func ignoredChanges() throws -> IgnoredChanges {
     let path = "\(book.content)/ignored-changes.txt"
-    guard FileManager.default.fileExists(atPath: path) else { return IgnoredChanges() }
-    do {
-      return IgnoredChanges(try String(contentsOfFile: path, encoding: .utf8))
-    } catch {
-      throw FilesystemProblem(doing: "read", path: path, error)
-    }
+    return FileManager.default.fileExists(atPath: path)
+      ? IgnoredChanges(try TextFile.valid(path)) : IgnoredChanges()
   }
 }

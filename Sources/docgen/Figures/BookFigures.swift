@@ -15,9 +15,7 @@ enum BookFigures {
   ) -> [ChapterSnippets] {
     guard extracted.contains(where: { !$0.figures.isEmpty }) else { return extracted }
     guard let book else { return extracted.comparing(Figures([:])) }
-    let chapters = SnippetExtractor.extract(
-      from: book.chapters.map(\.document), rules: code.rules,
-      inside: code.folders, reusing: extracted)
+    let chapters = code.snippets(of: book.documents, reusing: extracted)
     var values = counted(in: book, chapters: chapters)
     for (name, text) in book.figures { values[name] = Int(text).map { .number($0) } ?? .text(text) }
     return extracted.comparing(Figures(values))
@@ -66,19 +64,5 @@ enum BookFigures {
     return (glossary?.document.blocks ?? []).count { block in
       if case .heading(2, _) = block.kind { true } else { false }
     }
-  }
-}
-
-extension String {
-  /// How many words there are between blanks.
-  fileprivate var wordCount: Int {
-    var count = 0
-    var isInWord = false
-    for scalar in unicodeScalars {
-      let isBlank = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
-      if !isBlank, !isInWord { count += 1 }
-      isInWord = !isBlank
-    }
-    return count
   }
 }

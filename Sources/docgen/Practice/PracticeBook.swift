@@ -35,8 +35,7 @@ struct PracticeBook: Sendable {
   init(_ options: PracticeOptions) throws {
     let loaded = try options.book.load()
     let chapters = loaded.book.chapters
-    let extracted = SnippetExtractor.extract(
-      from: chapters.map(\.document), rules: loaded.code.rules, inside: loaded.code.folders)
+    let extracted = loaded.code.snippets(of: loaded.book.documents)
     let all = PracticeExercise.all(in: chapters, extracted, harness: loaded.code.harness)
     guard !all.isEmpty else {
       throw ValidationError(

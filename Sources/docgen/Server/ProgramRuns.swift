@@ -146,15 +146,10 @@ actor ProgramRuns {
         lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
       let verdict = try await PracticeCheck(checker).verdict(
         on: answer, to: exercise, in: chapter, from: file, check: words("the check"))
-      let renderer = DiagnosticRenderer(usesColor: false)
       let lines = SourceLines(verdict.sources)
       return Answer(
         said: words(verdict.isRight ? "Solved." : "Not solved yet."),
-        problems: verdict.diagnostics.map { diagnostic in
-          renderer.render(diagnostic) { number in
-            diagnostic.path.flatMap { lines.line($0, number) }
-          }
-        }, html: "")
+        problems: verdict.diagnostics.map { lines.text(of: $0) }, html: "")
     }
   }
 

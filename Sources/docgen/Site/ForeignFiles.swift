@@ -154,7 +154,7 @@ struct FileInTheWay: UserFacingError {
 
 extension stat {
   /// When the file was written, as the system has it.
-  fileprivate var time: SIMD2<Int> {
+  var time: SIMD2<Int> {
     #if canImport(Darwin)
       let written = st_mtimespec
     #else

@@ -45,7 +45,7 @@ enum LinkChecker {
         }
         return Diagnostic(
           code: "broken-link", "\(problem)", path: page.path,
-          at: link.position(in: page.bytes), length: link.value.utf8.count)
+          at: SourcePosition(ofByte: link.offset, in: page.bytes), length: link.value.utf8.count)
       }
     }
   }

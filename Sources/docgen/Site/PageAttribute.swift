@@ -35,12 +35,4 @@ struct PageAttribute: Sendable {
       return found
     }
   }
-
-  /// The line and column where the value begins.
-  func position(in page: [UInt8]) -> SourcePosition {
-    let before = page[..<offset]
-    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return SourcePosition(
-      line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: offset - line + 1)
-  }
 }

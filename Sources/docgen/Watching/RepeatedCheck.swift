@@ -48,9 +48,7 @@ struct RepeatedCheck: Sendable {
   /// Finds the snippets of the documents, to be checked with these settings.
   mutating func snippets(of documents: [Document], code: CodeSettings) -> [ChapterSnippets] {
     if known.code != code { known = Known(code: code) }
-    known.extracted = SnippetExtractor.extract(
-      from: documents, rules: code.rules, inside: code.folders,
-      reusing: known.extracted)
+    known.extracted = code.snippets(of: documents, reusing: known.extracted)
     return known.extracted
   }
 

@@ -89,12 +89,6 @@ struct SiteLoop: Sendable {
   private func tell(_ diagnostics: [Diagnostic], sources: [String: String]) async {
     Terminal.report(diagnostics, sources: sources)
     let lines = SourceLines(sources)
-    let renderer = DiagnosticRenderer(usesColor: false)
-    await site.tell(
-      diagnostics.filter { $0.severity == .error }.map { diagnostic in
-        renderer.render(diagnostic) { number in
-          diagnostic.path.flatMap { lines.line($0, number) }
-        }
-      })
+    await site.tell(diagnostics.filter { $0.severity == .error }.map { lines.text(of: $0) })
   }
 }

@@ -20,20 +20,18 @@ enum ReadingTime {
 
   /// The number of words; in scripts without spaces two characters count as one.
   private static func words(in text: String) -> Double {
-    if let words = text.utf8.withContiguousStorageIfAvailable(asciiWords) ?? nil {
-      return Double(words)
-    }
     let dense = text.unicodeScalars.count { (0x2e80...0xd7ff).contains($0.value) }
-    return Double(text.split(whereSeparator: \.isWhitespace).count) + Double(dense) / 2
+    return Double(text.wordCount) + Double(dense) / 2
   }
+}
 
-  /// The number of words; nil if a character is not ASCII.
-  private static func asciiWords(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+extension String {
+  /// How many words there are between blanks.
+  var wordCount: Int {
     var count = 0
     var isInWord = false
-    for byte in bytes {
-      guard byte < 0x80 else { return nil }
-      let isBlank = byte == 0x20 || (0x09...0x0d).contains(byte)
+    for scalar in unicodeScalars {
+      let isBlank = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
       if !isBlank, !isInWord { count += 1 }
       isInWord = !isBlank
     }
