@@ -37,9 +37,12 @@ struct BuildCommand: AsyncParsableCommand {
   private func writeSite() async throws -> (SiteBuild, EPUB?) {
     do {
       try editions.requireFolders()
-      let build = try await SiteBuild(
-        checking: book.load(), running: running, withDrafts: drafts,
-        withEditions: editions.epub != nil)
+      let loaded = try book.load()
+      let toolchain = try await Toolchain.find(
+        cacheDirectory: running.cacheDirectory(for: loaded.code))
+      var run = BookRun(running: running, toolchain: toolchain)
+      let build = try await run.site(
+        of: loaded, for: .publishing(withDrafts: drafts, withEditions: editions.epub != nil))
       let ebook = editions.ebook(of: build)
       let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
       Terminal.report(build.diagnostics + problems, sources: build.sources)

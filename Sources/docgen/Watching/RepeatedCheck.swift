@@ -58,12 +58,7 @@ struct RepeatedCheck: Sendable {
   mutating func check(
     _ extracted: [ChapterSnippets], only selection: Selection? = nil
   ) async throws -> Report {
-    guard let code = known.code else { preconditionFailure("no snippets were found before") }
-    let checker =
-      if let checker = known.checker { checker } else {
-        try await running.checker(for: code, toolchain: toolchain)
-      }
-    known.checker = checker
+    let checker = try await currentChecker()
     let sources = Dictionary(first: known.chapters.map { ($0.document.path, $0.document.source) })
     let changed = extracted.filter { chapter in
       // Figures count things in all chapters, so any change can make them wrong.
@@ -74,5 +69,14 @@ struct RepeatedCheck: Sendable {
     ).completed(with: known.chapters, order: extracted.map(\.document.path))
     known.chapters = report.chapters
     return report
+  }
+
+  /// The checker of the library as it is, which is built if it changed.
+  mutating func currentChecker() async throws -> DocumentChecker {
+    if let checker = known.checker { return checker }
+    guard let code = known.code else { preconditionFailure("no snippets were found before") }
+    let checker = try await running.checker(for: code, toolchain: toolchain)
+    known.checker = checker
+    return checker
   }
 }
