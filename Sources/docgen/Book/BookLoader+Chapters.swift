@@ -60,13 +60,7 @@ extension BookLoader {
     let document = chapterFile.document
     loaded.diagnostics += chapterFile.file.problems
     loaded.sources[entry.path] = chapterFile.file.text
-    let stem = entry.path.fileStem
-    let digits = stem.prefix { $0.isNumber }
-    var chapter = Chapter(
-      path: entry.path, slug: String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) }),
-      number: Int(digits).map(String.init), title: "", summary: "",
-      allowsRawHTML: false, document: document)
-    if chapter.slug.isEmpty { chapter.slug = stem }
+    var chapter = Chapter(document)
     if FrontMatter.isOpen(in: chapterFile.file.text) {
       loaded.diagnostics.append(
         BookProblem.openFrontMatter.diagnostic(
@@ -138,6 +132,17 @@ extension BookLoader {
 }
 
 extension Chapter {
+  /// A chapter with the number and the address that the name of its file gives it.
+  fileprivate init(_ document: Document) {
+    let stem = document.path.fileStem
+    let digits = stem.prefix { $0.isNumber }
+    let slug = String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) })
+    self.init(
+      path: document.path, slug: slug.isEmpty ? stem : slug,
+      number: Int(digits).map(String.init), title: "", summary: "", allowsRawHTML: false,
+      document: document)
+  }
+
   /// Where the heading is that gives the title.
   fileprivate var titlePlace: SourcePosition? {
     document.blocks.first { $0.title != nil }?.range.start

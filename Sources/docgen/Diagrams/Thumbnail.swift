@@ -47,7 +47,7 @@ struct Thumbnail {
   static func timelines(of results: [SnippetResult], named ids: PageIDs) -> [String: Timeline] {
     let drawn = results.compactMap { result -> (String, Timeline)? in
       guard let expected = result.snippet.timeline,
-        let id = ids.snippets[result.snippet.range.start.line]
+        let id = ids.snippets[result.line]
       else { return nil }
       return (id, Timeline(of: result.trace, like: expected))
     }

@@ -14,7 +14,7 @@ struct VariantChoice {
     }
     parameter = variant.parameter
     runs = family.compactMap { run in
-      ids.snippets[run.snippet.range.start.line].map {
+      ids.snippets[run.line].map {
         ($0, run.snippet.variant?.name ?? variant.first)
       }
     }
@@ -24,7 +24,7 @@ struct VariantChoice {
   /// The results of each snippet and its other runs, by the snippet's `family` and in the order of the chapter.
   static func families(in results: [SnippetResult]) -> [String: [SnippetResult]] {
     Dictionary(grouping: results, by: \.snippet.family).mapValues { results in
-      results.sorted { $0.snippet.range.start.line < $1.snippet.range.start.line }
+      results.sorted { $0.line < $1.snippet.range.start.line }
     }
   }
 

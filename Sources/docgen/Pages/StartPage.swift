@@ -109,9 +109,7 @@ struct StartPage {
     for chapter in book.chapters {
       for result in results[chapter.path] ?? []
       where result.verdict == .passed && result.snippet.kind == .run {
-        guard let id = ids[chapter.path]?.snippets[result.snippet.range.start.line] else {
-          continue
-        }
+        guard let id = ids[chapter.path]?.snippets[result.line] else { continue }
         let shown = Shown(chapter: chapter, result: result, id: id)
         if isMeant(shown) { return shown }
       }

@@ -16,9 +16,7 @@ struct AskedProgram {
   init?(in blocks: [Block], after block: Block?, results: [Int: SnippetResult]) {
     let lines = blocks.prefix { if case .code = $0.kind { true } else { false } }
       .map(\.range.start.line)
-    let programs = Dictionary(
-      first: lines.compactMap { results[$0] }.map { ($0.snippet.range.start.line, $0) }
-    ).values
+    let programs = Dictionary(first: lines.compactMap { results[$0] }.map { ($0.line, $0) }).values
     if lines.isEmpty, let result = block.flatMap({ results[$0.range.start.line] }) {
       self.init(result)
       guard printsNothing else { return nil }

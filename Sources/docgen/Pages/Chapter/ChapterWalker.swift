@@ -11,14 +11,7 @@ struct ChapterWalker {
   private let answers: [Int: SnippetResult]
   /// All snippets, by the lines of their fences and of those with their output and messages.
   let resultsOfFences: [Int: SnippetResult]
-  /// The folds around each piece of code, by its line.
-  private let folds: [Int: [Int]]
-  /// The timelines of snippets, by the line of the fence that each replaces.
-  private let timelines: [Int: TimelineFigure]
-  /// The pictures of subscriptions, by the same line.
-  private let graphs: [Int: SubscriptionFigure]
-  /// The timelines that appear beside another one, by the same line.
-  private let comparisons: [Int: ComparisonFigure]
+  private let pictures: ChapterPictures
   private let tally: Page.Tally
   /// What goes before the code of each snippet, by the line of its fence.
   private let leads: [Int: Lead]
@@ -64,46 +57,14 @@ struct ChapterWalker {
     footnotes = Footnotes(of: chapter.document)
     files = Self.files(partlyIn: chapter)
     entryNames = Self.names(ofEntriesIn: chapter)
-    self.results = Dictionary(first: results.map { ($0.snippet.range.start.line, $0) })
-    fencesOfSnippets = Set(
-      results.flatMap { result -> [Int] in
-        // Only the fence says what a snippet that was not run should print.
-        if case .ignored = result.verdict { return [] }
-        return result.snippet.fencesWithResults.map(\.start.line)
-      })
+    self.results = Dictionary(first: results.map { ($0.line, $0) })
+    fencesOfSnippets = Set(results.flatMap(\.replacedFences))
     resultsOfFences = Self.byFences(results)
-    let folds = Disclosure.folds(around: chapter.document.blocks)
-    self.folds = folds
-    answers = Dictionary(
-      first: results.flatMap { result -> [(Int, SnippetResult)] in
-        if case .ignored = result.verdict { return [] }
-        let line = result.snippet.range.start.line
-        return result.snippet.fencesWithResults.map(\.start.line)
-          .filter { folds[$0] != folds[line] }.map { ($0, result) }
-      })
-    answered = Set(answers.values.map(\.snippet.range.start.line))
-    let families = VariantChoice.families(in: results)
-    self.families = families
-    timelines = Dictionary(
-      first: results.compactMap { result in
-        guard let line = result.snippet.timeline?.fence.range.start.line,
-          let id = ids.snippets[result.snippet.range.start.line]
-        else { return nil }
-        let family = families[result.snippet.family] ?? []
-        var figure = TimelineFigure(result: result, id: id, among: family, words: words)
-        if let diagram = figure?.diagram {
-          figure?.tries = links.targets.tries(of: diagram, code: result.snippet.code, words: words)
-        }
-        return figure.map { (line, $0) }
-      })
-    graphs = Dictionary(
-      first: results.compactMap { result in
-        guard let line = result.snippet.graph?.range.start.line,
-          let id = ids.snippets[result.snippet.range.start.line]
-        else { return nil }
-        return SubscriptionFigure(of: result.snippet, id: id, words: words).map { (line, $0) }
-      })
-    comparisons = Self.comparisons(of: results, ids: ids, words: words)
+    answers = Self.answers(of: results, in: chapter)
+    answered = Set(answers.values.map(\.line))
+    families = VariantChoice.families(in: results)
+    pictures = ChapterPictures(
+      of: results, families: families, ids: ids, targets: links.targets, words: words)
     tally = Page.Tally(of: results)
     leads = Lead.leads(
       of: results, ids: ids.snippets, headings: chapter.document.headings,
@@ -124,6 +85,17 @@ struct ChapterWalker {
           let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1
         else { return nil }
         return (fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path))
+      })
+  }
+
+  /// The snippets whose output or messages are folded away from their code.
+  private static func answers(
+    of results: [SnippetResult], in chapter: Chapter
+  ) -> [Int: SnippetResult] {
+    let folds = Disclosure.folds(around: chapter.document.blocks)
+    return Dictionary(
+      first: results.flatMap { result in
+        result.replacedFences.filter { folds[$0] != folds[result.line] }.map { ($0, result) }
       })
   }
 
@@ -297,15 +269,13 @@ struct ChapterWalker {
       let family = families[result.snippet.family] ?? []
       let choice = VariantChoice(of: result, named: ids, among: family, words: words)
       // The run that a fence is about appears in its place.
-      let picture = result.snippet.variant == nil ? nil : timelines[line]
+      let picture = result.snippet.variant == nil ? nil : pictures.timelines[line]
       return [choice?.html, figure, picture?.html].compactMap(\.self)
     }
-    if let result = answers[line], let id = ids.snippets[result.snippet.range.start.line] {
+    if let result = answers[line], let id = ids.snippets[result.line] {
       return SnippetBody(result: result, id: id, words: words).answer
     }
-    if let comparison = comparisons[line] { return [comparison.html] }
-    if let timeline = timelines[line] { return [timeline.html] }
-    if let graph = graphs[line] { return [graph.html] }
+    if let picture = pictures.html(at: line) { return [picture] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
@@ -351,5 +321,16 @@ extension Snippet {
   /// The fences with its output and with the compiler's messages.
   fileprivate var fencesWithResults: [SourceRange] {
     [output?.range, messagesFence?.range].compactMap(\.self)
+  }
+}
+
+extension SnippetResult {
+  /// The line on which its fence begins.
+  var line: Int { snippet.range.start.line }
+
+  /// The fences that the page replaces by what happened; none if it was not run, since then only they say what it
+  /// should print.
+  fileprivate var replacedFences: [Int] {
+    if case .ignored = verdict { [] } else { snippet.fencesWithResults.map(\.start.line) }
   }
 }
