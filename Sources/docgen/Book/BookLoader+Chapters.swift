@@ -155,7 +155,3 @@ extension Block {
     if case .heading(1, let inlines) = kind { inlines.plainText } else { nil }
   }
 }
-
-extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-}

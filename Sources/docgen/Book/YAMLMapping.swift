@@ -110,6 +110,12 @@ struct YAMLMapping {
     return word
   }
 
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, of words: Word.Type
+  ) -> Word? {
+    word(key, of: words.allCases.map(\.rawValue)).flatMap { Word(rawValue: $0) }
+  }
+
   /// The truth value under a key.
   mutating func bool(_ key: String) -> Bool? {
     guard let node = node(key) else { return nil }

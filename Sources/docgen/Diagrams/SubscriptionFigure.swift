@@ -45,26 +45,8 @@ struct SubscriptionFigure {
       + moments.enumerated().map { number, moment in
         moment.name.isEmpty ? String(number + 1) : moment.name
       }
-    let options = names.enumerated().map { number, name in
-      HTML.tag(
-        "label", [:],
-        [
-          .tag(
-            "input",
-            [
-              "type": "radio", "name": "\(id)-moment", "value": "\(number)",
-              "checked": number == 0 ? "" : nil,
-            ]),
-          .text(name),
-        ])
-    }
-    let legend = HTML.tag("legend", text: words("Moment"))
-    // A page that is shown again begins with all moments.
-    return [
-      .tag(
-        "form", ["class": "js", "autocomplete": "off"],
-        [.tag("fieldset", [:], [legend] + options)])
-    ]
+    let options = names.enumerated().map { (value: "\($0)", label: $1) }
+    return [.choice(words("Moment"), named: "\(id)-moment", options)]
   }
 
   private func picture(_ moment: SubscriptionPicture) -> HTML {

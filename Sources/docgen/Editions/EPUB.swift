@@ -101,9 +101,12 @@ struct EPUB {
     for part in chapters {
       let (chapter, file) = (part.chapter, Self.file(of: part.chapter))
       places.begin(chapter, at: .init(file: file, id: nil))
-      places.note([part.heading] + part.content, of: chapter, in: file) { $0 }
+      places.note(HTML.values(of: "id", in: [part.heading] + part.content), of: chapter, in: file) {
+        $0
+      }
       // All chapters' answers are in one file, where two could have the same name. No other name has a colon.
-      places.note(EditionAnswers.pieces(of: part, level: 3), of: chapter, in: Self.answersFile) {
+      let answers = HTML.values(of: "id", in: EditionAnswers.pieces(of: part, level: 3))
+      places.note(answers, of: chapter, in: Self.answersFile) {
         "\(chapter.editionName):\($0)"
       }
     }

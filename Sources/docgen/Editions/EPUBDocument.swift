@@ -28,8 +28,7 @@ struct EPUBDocument {
           ]), "\n",
         .tag("body", ["epub:type": kind], ["\n"] + book.directed(content)), "\n",
       ])
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n"
-      + HTMLPrinter.print([root], as: .xml) + "\n"
+    return HTMLPrinter.document(root, as: .xml)
   }
 }
 

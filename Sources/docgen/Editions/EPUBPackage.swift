@@ -21,7 +21,7 @@ struct EPUBPackage {
 
   /// The file by which an e-book is found in its archive.
   static func container(root: String) -> String {
-    document(
+    HTMLPrinter.document(
       .tag(
         "container",
         ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"],
@@ -37,7 +37,7 @@ struct EPUBPackage {
   }
 
   var text: String {
-    Self.document(
+    HTMLPrinter.document(
       .tag(
         "package",
         [
@@ -73,7 +73,7 @@ struct EPUBPackage {
     entries += properties.map { name, value in
       .tag("meta", ["property": name], text: value)
     }
-    return .tag("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], lines(entries))
+    return .tag("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], HTML.lines(entries))
   }
 
   /// By this, reading systems know two editions of the same book.
@@ -99,7 +99,7 @@ struct EPUBPackage {
       items.append(
         item("picture-\(index + 1)", picture.path, Self.mediaType(of: picture.path) ?? ""))
     }
-    return .tag("manifest", [:], lines(items))
+    return .tag("manifest", [:], HTML.lines(items))
   }
 
   private func item(_ id: String, _ path: String, _ type: String, properties: String = "") -> HTML {
@@ -114,12 +114,11 @@ struct EPUBPackage {
   private var spine: HTML {
     .tag(
       "spine", ["page-progression-direction": book.direction],
-      lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
+      HTML.lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
   }
+}
 
-  private func lines(_ pieces: [HTML]) -> [HTML] { ["\n"] + pieces.flatMap { [$0, "\n"] } }
-
-  private static func document(_ root: HTML) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + HTMLPrinter.print([root], as: .package) + "\n"
-  }
+extension HTML {
+  /// Each piece on a line.
+  static func lines(_ pieces: [HTML]) -> [HTML] { ["\n"] + pieces.flatMap { [$0, "\n"] } }
 }

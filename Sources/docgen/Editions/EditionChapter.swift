@@ -43,7 +43,7 @@ struct EditionChapter: Sendable {
       // The lab is on the site only.
       if attributes.hasClass("js") || attributes.hasClass(LinkTargets.labClass) { return [] }
       switch name {
-      case "details" where Self.isOfTheTool(attributes):
+      case "details" where attributes.hasClass("setup"):
         return [.element(name: "div", attributes: attributes, children: opened(children))]
       // A picture's description says the same.
       case "details" where !attributes.hasClass("fold"): return []
@@ -72,10 +72,6 @@ struct EditionChapter: Sendable {
       default: return [.element(name: name, attributes: attributes, children: opened(children))]
       }
     }
-  }
-
-  private static func isOfTheTool(_ attributes: HTML.Attributes) -> Bool {
-    attributes.hasClass("setup")
   }
 
   /// Whether folded text holds folds itself, as in a decision tree: then it is not an answer and stays in its

@@ -4,16 +4,9 @@
 struct PrintPage {
   static let fileName = "print.html"
 
-  private let book: Book
-  private let chapters: [String: PrintedChapter]
-
-  /// The page of a book.
-  ///
-  /// - Parameter chapters: its chapters by their paths.
-  init(book: Book, chapters: [String: PrintedChapter]) {
-    self.book = book
-    self.chapters = chapters
-  }
+  var book: Book
+  /// The chapters by their paths.
+  var chapters: [String: PrintedChapter]
 
   var slots: Shell.Slots {
     Shell.Slots(

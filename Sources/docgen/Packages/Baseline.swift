@@ -76,7 +76,8 @@ struct Baseline: Sendable {
   /// Notes a snippet.
   mutating func add(_ snippet: Snippet, path: String) {
     hints[Baseline.entry(of: snippet, path: path)] =
-      snippet.isNamed ? "" : Baseline.hint(snippet.lines.first { !$0.text.isBlank }?.text ?? "")
+      snippet.isNamed
+      ? "" : Baseline.hint(snippet.lines.first { !$0.text.allSatisfy(\.isWhitespace) }?.text ?? "")
   }
 
   /// Notes a mistake in the text of a document.
@@ -115,8 +116,4 @@ struct Baseline: Sendable {
     let line = text.trimmingCharacters(in: .whitespaces).visible.replacing("\t", with: " ")
     return line.count > 60 ? line.prefix(59) + "…" : line
   }
-}
-
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -82,14 +82,11 @@ extension PackageRules {
     return placed(word, at: node, yaml)
   }
 
-  private func word<Word: RawRepresentable<String> & CaseIterable>(
+  private func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, of words: Word.Type, in yaml: inout YAMLMapping
   ) -> Placed<Word>? {
-    word(key, of: words.allCases.map(\.rawValue), in: &yaml).flatMap { word in
-      Word(rawValue: word.value).map {
-        Placed(value: $0, origin: word.origin, position: word.position)
-      }
-    }
+    guard let word = yaml.word(key, of: words), let node = yaml.node(key) else { return nil }
+    return placed(word, at: node, yaml)
   }
 
   private func placed<Value>(_ value: Value, at node: Node, _ yaml: YAMLMapping) -> Placed<Value> {

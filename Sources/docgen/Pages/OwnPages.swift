@@ -13,7 +13,8 @@ struct OwnPages: Sendable {
 
   private mutating func page(of text: Chapter?, in book: Book, _ targets: LinkTargets) -> Page? {
     guard let text else { return nil }
-    let (page, found) = PageBuilder.page(of: text, results: [], targets: targets, words: book.words)
+    let (page, found) = ChapterWalker.page(
+      of: text, results: [], targets: targets, words: book.words)
     problems += found
     return page
   }

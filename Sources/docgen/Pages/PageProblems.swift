@@ -26,11 +26,6 @@ enum PageProblems {
       ChapterWalker.problems(of: chapter, results: results[chapter.path] ?? [], targets: targets)
     }
     return found.flatMap(\.self) + OwnPages(of: book, targets: targets).problems
-      + ofWhole(book, targets: targets)
-  }
-
-  /// The problems of more than a single chapter.
-  static func ofWhole(_ book: Book, targets: LinkTargets) -> [Diagnostic] {
-    (targets.glossary?.problems ?? []) + (targets.index?.problems ?? [])
+      + targets.problems
   }
 }

@@ -60,8 +60,7 @@ struct SitePages: Sendable {
     return Drawn(
       files: files.sorted { $0.path < $1.path }, pages: pages,
       chapters: drawn.compactMap(\.edition), targets: site.targets,
-      otherProblems: site.ownTexts.problems
-        + PageProblems.ofWhole(book, targets: site.targets))
+      otherProblems: site.ownTexts.problems + site.targets.problems)
   }
 
   private init(
@@ -102,7 +101,7 @@ struct SitePages: Sendable {
   ) -> (DrawnChapter, EditionChapter) {
     let chapter = chapters[index]
     let words = book.words
-    let (page, problems) = PageBuilder.page(
+    let (page, problems) = ChapterWalker.page(
       of: chapter, results: results[chapter.path] ?? [], targets: targets, words: words)
     let whole = ChapterPage(
       book: book, chapter: chapter, page: page,

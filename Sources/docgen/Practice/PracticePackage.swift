@@ -15,32 +15,17 @@ struct PracticePackage {
   }
 
   private var manifest: String {
-    let platforms = library?.listedPlatforms ?? ""
-    let modules = (library?.modules ?? []).map { module in
-      ".target(name: \"\(module.name)\"\(dependencies(module.dependencies)), path: \"Library/\(module.name)\")"
+    let modules = library?.modules ?? []
+    let library = modules.map { module in
+      PackageManifest.target(
+        "target", module.name, module.dependencies, ", path: \"Library/\(module.name)\"")
     }
-    let own = dependencies(library?.modules.map(\.name) ?? [])
-    let targets = zip(names, exercises).map { name, file in
-      ".executableTarget(name: \"\(name)\"\(own), path: \"Exercises\", sources: [\"\(file)\"])"
+    let answers = zip(names, exercises).map { name, file in
+      PackageManifest.target(
+        "executableTarget", name, modules.map(\.name),
+        ", path: \"Exercises\", sources: [\"\(file)\"]")
     }
-    return """
-      // swift-tools-version: \(library?.toolsVersion ?? "6.2")
-
-      import PackageDescription
-
-      let package = Package(
-        name: "practice",
-      \(platforms)  targets: [
-      \((modules + targets).map { "    \($0),\n" }.joined())\
-        ]
-      )
-
-      """
-  }
-
-  private func dependencies(_ names: [String]) -> String {
-    names.isEmpty
-      ? "" : ", dependencies: [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    return PackageManifest.text(of: "practice", library: self.library, targets: library + answers)
   }
 
   private var readme: String {

@@ -62,12 +62,7 @@ enum SearchWords {
   }
 
   private static func isOfRun(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      true
-    default: byte.isSign
-    }
+    byte.isLetterOrDigit || byte >= 0x80 || byte.isSign
   }
 
   /// The words of a run: first its signs, then its names.

@@ -74,8 +74,6 @@ struct Publication {
   private func document(
     _ name: String, _ attributes: HTML.Attributes, _ children: [HTML]
   ) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + HTMLPrinter.print(
-        [.tag(name, attributes, ["\n"] + children.flatMap { [$0, "\n"] })], as: .package) + "\n"
+    HTMLPrinter.document(.tag(name, attributes, HTML.lines(children)))
   }
 }

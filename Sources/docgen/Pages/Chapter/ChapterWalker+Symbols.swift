@@ -5,7 +5,8 @@ extension ChapterWalker {
   /// Code in the text; a name between double backticks leads to the reference if the book has one.
   mutating func code(_ code: String, at position: SourcePosition) -> [HTML] {
     let text = HTML.tag("code", text: code)
-    guard let reference = links.targets.reference, let symbols = links.targets.symbols, !isInLink,
+    guard let reference = links.targets.book.reference, let symbols = links.targets.book.symbols,
+      !isInLink,
       chapter.document.hasDoubleBackticks(at: position)
     else { return [text] }
     switch symbols.meaning(of: code) {

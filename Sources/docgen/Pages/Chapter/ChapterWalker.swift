@@ -45,15 +45,16 @@ struct ChapterWalker {
   /// Whether code is left out, which is most of the work and has no problems.
   private(set) var leavesOutCode = false
 
-  /// A walk over a chapter whose snippets had the given results.
-  init(
-    chapter: Chapter, ids: PageIDs, results: [SnippetResult], links: LinkResolver,
-    words: Words = .english
+  private init(
+    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
   ) {
+    guard let ids = targets.ids[chapter.path] else {
+      preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
+    }
     self.chapter = chapter
     self.words = words
     self.ids = ids
-    self.links = links
+    links = LinkResolver(origin: chapter.path, targets: targets)
     footnotes = Footnotes(of: chapter.document)
     files = Self.files(partlyIn: chapter)
     entryNames = Self.names(ofEntriesIn: chapter)
@@ -64,16 +65,22 @@ struct ChapterWalker {
     answered = Set(answers.values.map(\.line))
     families = VariantChoice.families(in: results)
     pictures = ChapterPictures(
-      of: results, families: families, ids: ids, targets: links.targets, words: words)
+      of: results, families: families, ids: ids, targets: targets, words: words)
     tally = Page.Tally(of: results)
     leads = Lead.leads(
       of: results, ids: ids.snippets, headings: chapter.document.headings,
-      known: links.targets.commonNames)
+      known: targets.commonNames)
   }
 
-  /// The page, and the problems in the order of the file.
-  func page() -> (Page, [Diagnostic]) {
-    var walker = self
+  /// The page of a chapter and the problems of its links and markup, in the order of the file.
+  ///
+  /// - Parameters:
+  ///   - targets: the targets that links can lead to, this chapter included.
+  ///   - words: the tool's own words on the page.
+  static func page(
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
+  ) -> (Page, [Diagnostic]) {
+    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets, words: words)
     return walker.walk()
   }
 
@@ -112,10 +119,7 @@ struct ChapterWalker {
   static func problems(
     of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) -> [Diagnostic] {
-    guard let ids = targets.ids[chapter.path] else { return [] }
-    var walker = ChapterWalker(
-      chapter: chapter, ids: ids, results: results,
-      links: LinkResolver(origin: chapter.path, targets: targets))
+    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets)
     walker.leavesOutCode = true
     return walker.walk().1
   }

@@ -11,7 +11,7 @@ enum LivePart {
 extension ChapterWalker {
   /// The place of a program, with a sentence for pages on which it does not run.
   mutating func livePart(_ name: String, at position: SourcePosition) -> [HTML] {
-    let live = links.targets.live
+    let live = links.targets.book.live
     guard live.known.contains(name) else {
       report(
         "unknown-live-part", "`\(name)` is not a program that readers use", at: position,

@@ -4,18 +4,14 @@ import DocRunner
 enum ReadingTime {
   /// Whole minutes, at least one: 200 words a minute, and 3 seconds for a line of code.
   static func minutes(of document: Document) -> Int {
-    let seconds = document.blocks.reduce(0.0) { $0 + self.seconds(of: $1) }
-    return max(1, Int((seconds / 60).rounded()))
-  }
-
-  private static func seconds(of block: Block) -> Double {
-    switch block.kind {
-    case .heading(_, let inlines), .paragraph(let inlines): words(in: inlines.plainText) * 0.3
-    case .quote(let blocks): blocks.reduce(0) { $0 + seconds(of: $1) }
-    case .list(let list): list.items.joined().reduce(0) { $0 + seconds(of: $1) }
-    case .code(let code): Double(code.lines.count) * 3
-    case .html, .thematicBreak: 0
+    let seconds = document.allBlocks.reduce(0.0) { sum, block in
+      switch block.kind {
+      case .heading(_, let text), .paragraph(let text): sum + words(in: text.plainText) * 0.3
+      case .code(let code): sum + Double(code.lines.count) * 3
+      case .quote, .list, .html, .thematicBreak: sum
+      }
     }
+    return max(1, Int((seconds / 60).rounded()))
   }
 
   /// The number of words; in scripts without spaces two characters count as one.

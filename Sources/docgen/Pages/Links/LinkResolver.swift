@@ -90,7 +90,7 @@ struct LinkResolver {
     if let address = targets.address(ofFile: RelativePath.resolve(path, from: origin)) {
       return .address(address + (anchor.map { "#\($0)" } ?? ""))
     }
-    if targets.drafts.contains(file) {
+    if targets.book.leftOut.contains(file) {
       return .problem(
         problem(
           "draft-chapter", "`\(file)` is a draft, which this site does not have", at: position,
@@ -104,7 +104,8 @@ struct LinkResolver {
         help: page.map { "link to the Markdown: `\(RelativePath.from(origin, to: $0))`" }
           ?? meant(
             path,
-            among: targets.paths.map { RelativePath.from(origin, to: $0) } + targets.files.sorted())
+            among: targets.book.chapters.map { RelativePath.from(origin, to: $0.path) }
+              + targets.book.files.keys.sorted())
       ))
   }
 

@@ -86,12 +86,12 @@ private final class MethodCallFinder: SyntaxVisitor {
 /// its functions, such as `map`, and its arrays, texts and dictionaries, such as `prices`.
 enum OwnNames {
   static func all(in code: String) -> Set<String> {
-    let known = KnownCode.shared.value("own-names", of: code) { code in
+    let names = KnownCode.shared.names("own-names", in: code) { code in
       let finder = OwnNameFinder(viewMode: .sourceAccurate)
       SwiftCode.read(code) { finder.walk($0) }
-      return Array(finder.names.sorted().joined(separator: " ").utf8)
+      return finder.names.sorted()
     }
-    return Set(String(decoding: known, as: UTF8.self).split(separator: " ").map(String.init))
+    return Set(names)
   }
 }
 

@@ -5,31 +5,16 @@ import DocRunner
 /// The comments by which a chapter says what is printed, or what the compiler says, are not shown:
 /// the page shows what was really printed or said instead.
 struct SnippetBody {
-  private let result: SnippetResult
-  private let id: String
-  private let home: String
-  private let words: Words
-  private let isSilent: Bool
-  private let isAsItRan: Bool
-
-  /// The body of a snippet's figure.
-  ///
-  /// - Parameters:
-  ///   - id: the name that links use.
-  ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  ///   - isSilent: whether an answer elsewhere on the page shows the result.
-  ///   - isAsItRan: whether each printed line appears under the statement that printed it, whatever the chapter says.
-  init(
-    result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false, isAsItRan: Bool = false
-  ) {
-    self.isAsItRan = isAsItRan
-    self.words = words
-    self.isSilent = isSilent
-    self.result = result
-    self.id = id
-    self.home = home
-  }
+  var result: SnippetResult
+  /// The name that links use.
+  var id: String
+  /// The page that holds the snippet, if the figure is shown on another one.
+  var home = ""
+  var words = Words.english
+  /// Whether an answer elsewhere on the page shows the result.
+  var isSilent = false
+  /// Whether each printed line appears under the statement that printed it, whatever the chapter says.
+  var isAsItRan = false
 
   private var snippet: Snippet { result.snippet }
 

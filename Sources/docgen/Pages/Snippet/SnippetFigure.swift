@@ -2,35 +2,18 @@ import DocRunner
 
 /// A snippet in the page: the code, what it really did, and how that was found out.
 struct SnippetFigure {
-  private let result: SnippetResult
-  private let id: String
-  private let home: String
-  private let words: Words
-  private let isSilent: Bool
-  private let lead: Lead
-  private let file: CopiedFile?
-
-  /// The figure of a snippet.
-  ///
-  /// - Parameters:
-  ///   - result: the snippet with its result.
-  ///   - id: the name that links use.
-  ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  ///   - isSilent: whether an answer elsewhere on the page shows the result.
-  ///   - lead: what goes before the code; without it, the figure holds all of that.
-  ///   - file: the file that it is a part of.
-  init(
-    result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false, lead: Lead? = nil, file: CopiedFile? = nil
-  ) {
-    self.file = file
-    self.lead = lead ?? Lead(of: result)
-    self.words = words
-    self.isSilent = isSilent
-    self.result = result
-    self.id = id
-    self.home = home
-  }
+  var result: SnippetResult
+  /// The name that links use.
+  var id: String
+  /// The page that holds the snippet, if the figure is shown on another one.
+  var home = ""
+  var words = Words.english
+  /// Whether an answer elsewhere on the page shows the result.
+  var isSilent = false
+  /// What goes before the code; without it, the figure holds all of that.
+  var lead: Lead?
+  /// The file that it is a part of.
+  var file: CopiedFile?
 
   private var snippet: Snippet { result.snippet }
 
@@ -52,9 +35,22 @@ struct SnippetFigure {
     .tag(
       "figure", ["class": "snip"],
       [
-        .tag("figcaption", [:], [Badge(.open, words("not checked")).html]),
+        .tag("figcaption", [:], [badge(.open, words("not checked"))]),
         CodePanel.swift(lines, label: words("Program")),
       ])
+  }
+
+  /// A verdict in a sign and words.
+  private static func badge(_ tone: SnippetKind.Tone, _ words: String) -> HTML {
+    let (icon, name): (HTML, String) =
+      switch tone {
+      case .works: ("✓", "ok")
+      case .fails: ("✗", "bad")
+      case .open: ("○", "open")
+      }
+    return .tag(
+      "span", ["class": "badge \(name)"],
+      [.tag("span", ["aria-hidden": "true"], [icon]), " \(words)"])
   }
 
   // MARK: Head
@@ -71,7 +67,7 @@ struct SnippetFigure {
   private var state: HTML {
     switch result.verdict {
     case .failed, .known, .incomplete, .blocked:
-      Badge(.fails, words("not as the text says")).html
+      Self.badge(.fails, words("not as the text says"))
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
       .tag("span", ["class": "state"], file?.head(in: words) ?? [])
@@ -79,7 +75,7 @@ struct SnippetFigure {
     case .passed where snippet.kind.tone == .works && snippet.kind != .hangs:
       .tag("span", ["class": "state"], text: words(snippet.kind.says))
     case .passed, .ignored, .skipped:
-      Badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason)).html
+      Self.badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason))
     }
   }
 
@@ -102,14 +98,16 @@ struct SnippetFigure {
 
   // MARK: The whole program
 
+  private var opening: Lead { lead ?? Lead(of: result) }
+
   /// What goes before, in one line; an earlier figure holds the text of what they share.
   private var setup: [HTML] {
-    let origin = lead.beginning.flatMap { self.origin($0) }
-    guard result.hasLead, !lead.rest.isEmpty, !lead.isKnown else {
+    let origin = opening.beginning.flatMap { self.origin($0) }
+    guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else {
       return origin.map { [.tag("p", ["class": "setup"], $0)] } ?? []
     }
-    let lines = Document.lines(of: lead.rest).dropLast().map(String.init)
-    let names = lead.declares
+    let lines = Document.lines(of: opening.rest).dropLast().map(String.init)
+    let names = opening.declares
     let summary: [HTML] =
       names.isEmpty
       ? [
@@ -158,12 +156,12 @@ struct SnippetFigure {
       "button",
       [
         "type": "button", "class": "js copy",
-        "title": isPart && lead.printsMore
+        "title": isPart && opening.printsMore
           ? words("This prints what earlier parts print, too.") : nil,
-        "data-from": lead.beginning?.id,
-        "data-bare": lead.beginning?.hasCode == false ? "" : nil,
-        "data-before": lead.isKnown
-          ? lead.rest : result.hasLead || before.isEmpty ? nil : before,
+        "data-from": opening.beginning?.id,
+        "data-bare": opening.beginning?.hasCode == false ? "" : nil,
+        "data-before": opening.isKnown
+          ? opening.rest : result.hasLead || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
       ], label(words("Copy")))
     guard isPart else { return [whole] }
