@@ -15,8 +15,6 @@ enum Terminal {
   }
 
   /// Draws diagnostics, each with the line it is about.
-  ///
-  /// - Parameter sources: the texts of files, by path.
   static func report(_ diagnostics: [Diagnostic], sources: [String: String] = [:]) {
     let lines = SourceLines(sources)
     for diagnostic in diagnostics { write(lines.text(of: diagnostic, usesColor: usesColor)) }

@@ -13,8 +13,6 @@ struct CheckRun {
   private let start = ContinuousClock.now
 
   /// Reads the documents and chooses the snippets.
-  ///
-  /// - Parameter snippets: finds the snippets of the documents.
   init(of command: TestCommand, snippets: (DocumentInput) -> [ChapterSnippets]) async throws {
     self.command = command
     var input = try DocumentInput(
@@ -76,16 +74,10 @@ struct CheckRun {
   func list() throws {
     let list = SnippetList(
       extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true })
-    if command.output.format == .json {
-      print(try SnippetList.json(list))
-    } else {
-      for line in list.lines { print(line.visible) }
-    }
     let problems =
       input.problems(in: selection)
       + extracted.filter { selection?.documents.contains($0.document.path) ?? true }
       .flatMap(\.diagnostics)
-    Terminal.report(problems, sources: input.sources)
-    guard !problems.containErrors else { throw Outcome.findings }
+    try SnippetList.tell(list, list.lines, as: command.output.format, problems, input.sources)
   }
 }

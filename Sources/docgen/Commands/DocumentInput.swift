@@ -41,9 +41,7 @@ struct DocumentInput: Sendable {
 
   /// The problems that the pages of the documents would have, if they are chapters.
   ///
-  /// - Parameters:
-  ///   - extracted: the snippets of the documents.
-  ///   - report: the results of all documents; nil if only some were checked.
+  /// - Parameter report: the results of all documents; nil if only some were checked.
   func pageProblems(_ extracted: [ChapterSnippets], report: Report?) -> [Diagnostic] {
     guard let loaded else { return [] }
     let known = Set(documents.map(\.path))

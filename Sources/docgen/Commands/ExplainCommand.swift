@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocRunner
-import Foundation
 
 /// `docgen explain`: shows how one snippet is checked.
 struct ExplainCommand: AsyncParsableCommand {

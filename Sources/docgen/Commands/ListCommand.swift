@@ -24,14 +24,8 @@ struct ListCommand: ParsableCommand {
     let loaded = try book.load()
     let extracted = loaded.code.snippets(of: loaded.book.documents)
     let list = ChapterList(loaded.book, extracted)
-    if format == .json {
-      print(try SnippetList.json(list))
-    } else {
-      for line in list.lines { print(line.visible) }
-    }
     let problems = loaded.diagnostics + extracted.flatMap(\.diagnostics)
-    Terminal.report(problems, sources: loaded.sources)
-    guard !problems.containErrors else { throw Outcome.findings }
+    try SnippetList.tell(list, list.lines, as: format, problems, loaded.sources)
   }
 }
 

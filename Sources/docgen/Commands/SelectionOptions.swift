@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocRunner
-import Foundation
 
 /// The snippets that a command works on.
 struct SelectionOptions: ParsableArguments {

@@ -9,8 +9,6 @@ struct LaneNames: Hashable, Sendable {
   let width: Int
 
   /// The names as they appear in a column.
-  ///
-  /// - Parameter character: the width of a character.
   init(_ names: [String], character: Double) {
     lines = names.map(Self.lines)
     let columns = lines.joined().map(\.columns).max() ?? 0

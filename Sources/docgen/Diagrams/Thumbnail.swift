@@ -14,10 +14,6 @@ struct Thumbnail {
   private let diagram: Diagram
 
   /// The picture of an entry; nil if nothing happens in it.
-  ///
-  /// - Parameters:
-  ///   - name: what the entry is called.
-  ///   - others: what all entries are called.
   init?(of timeline: Timeline, for name: String, among others: Set<String>) {
     var timeline = timeline
     let lanes = timeline.lines.map { Self.lane(of: $0) }

@@ -16,9 +16,7 @@ struct TimelineFigure {
 
   /// The picture of a snippet's trace; nil if nothing was traced.
   ///
-  /// - Parameters:
-  ///   - id: the name that links use for the snippet.
-  ///   - family: all runs of the same program.
+  /// - Parameter family: all runs of the same program.
   init?(
     result: SnippetResult, id: String, among family: [SnippetResult] = [], words: Words = .english
   ) {

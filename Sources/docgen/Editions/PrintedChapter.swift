@@ -9,8 +9,6 @@ struct PrintedChapter: Hashable, Sendable {
   /// Prints a chapter.
   ///
   /// Its own names get the chapter's before them. No other name on the page contains a colon.
-  ///
-  /// - Parameter places: where the chapters' headings and programs are on that page.
   init(_ part: EditionChapter, of book: Book, places: EditionPlaces) {
     let chapter = part.chapter
     let kept = EditionAnswers.pieces(of: part, level: 4)

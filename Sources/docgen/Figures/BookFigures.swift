@@ -1,15 +1,10 @@
 import DocRunner
-import Foundation
 
 /// The figures of a book, which its chapters may give: `1,203<!-- figure: snippets -->`.
 enum BookFigures {
   /// Compares the numbers in documents with the figures of the book that is here.
   ///
   /// They count the whole book, however few of its chapters are checked.
-  ///
-  /// - Parameters:
-  ///   - extracted: the documents with their snippets.
-  ///   - book: the book, if there is one.
   static func compare(
     _ extracted: [ChapterSnippets], with book: Book?, code: CodeSettings
   ) -> [ChapterSnippets] {

@@ -7,10 +7,6 @@ extension PackageRules {
   ]
 
   /// Reads the file of a package, if it has one.
-  ///
-  /// - Parameters:
-  ///   - root: the package's folder.
-  ///   - folders: where files may be that it names.
   static func read(in root: String, folders: ReadableFolders) throws -> PackageRules {
     var rules = PackageRules(root: root)
     guard case .file = folders.read(rules.path) else { return rules }

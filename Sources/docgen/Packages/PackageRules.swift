@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 
 /// What a package says in `.docgen.yml` about the documents in it.
 struct PackageRules: Sendable {

@@ -17,10 +17,6 @@ struct Glossary: Equatable, Sendable {
   private(set) var problems: [Diagnostic] = []
 
   /// Reads the terms of a chapter.
-  ///
-  /// - Parameters:
-  ///   - ids: the names to link to in the chapter.
-  ///   - words: the words of its language.
   init(in chapter: Chapter, ids: PageIDs, words: Words) {
     path = chapter.path
     pageName = chapter.pageName

@@ -5,10 +5,6 @@ import DocRunner
 /// Found from the text alone: no page is drawn, and no snippet need have run.
 enum PageProblems {
   /// The problems of a book, in the order of the chapters.
-  ///
-  /// - Parameters:
-  ///   - snippets: the snippets of the book's chapters.
-  ///   - paths: the chapters that are looked at.
   static func find(
     in loaded: LoadedBook, snippets: [ChapterSnippets], only paths: Set<String>
   ) -> [Diagnostic] {

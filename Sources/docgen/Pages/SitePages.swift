@@ -30,10 +30,8 @@ struct SitePages: Sendable {
   /// Draws the site; the same book and results give the same bytes.
   ///
   /// - Parameters:
-  ///   - results: the results of the snippets, by the path of their chapter.
   ///   - development: whether the pages are for the development server, which reloads them.
   ///   - pictures: the bytes of the pictures that chapters show, by the path of each file.
-  ///   - known: pages that were drawn before.
   ///   - withEditions: whether to return the chapters for other editions as well, for which all are drawn.
   static func draw(
     book: Book, results: [String: [SnippetResult]], development: Bool,

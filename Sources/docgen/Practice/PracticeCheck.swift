@@ -32,11 +32,12 @@ struct PracticeCheck: Sendable {
     self.checker.provesStarters = false
   }
 
-  /// Decides on an answer in a reader's file.
+  /// Decides on an answer in a reader's file; nil if the lines around it are missing.
   func verdict(
-    on answer: PracticeFile.Answer, to exercise: PracticeExercise, in file: String
+    on answer: PracticeFile.Answer?, to exercise: PracticeExercise, in file: String
   ) async throws -> Verdict {
-    try await verdict(
+    guard let answer else { return .noAnswer(in: file) }
+    return try await verdict(
       on: answer, to: exercise.exercise, in: exercise.snippets, from: file,
       check: "the check of \(exercise.name)")
   }

@@ -23,8 +23,6 @@ struct PracticeExercise: Sendable {
   var snippets: ChapterSnippets
 
   /// The exercises of some chapters, in the order of the book.
-  ///
-  /// - Parameter extracted: the snippets of each chapter, in the same order.
   static func all(
     in chapters: [Chapter], _ extracted: [ChapterSnippets], harness: Harness
   ) -> [PracticeExercise] {

@@ -59,13 +59,7 @@ struct PracticeLoop: Sendable {
   private func decide(_ exercise: PracticeExercise, telling: Bool) async throws -> Bool {
     guard let file = folder.file(of: exercise) else { return false }
     do {
-      let answer = try folder.answer(to: exercise)
-      let verdict =
-        if let answer {
-          try await check.verdict(on: answer, to: exercise, in: file)
-        } else {
-          PracticeCheck.Verdict.noAnswer(in: file)
-        }
+      let verdict = try await check.verdict(on: folder.answer(to: exercise), to: exercise, in: file)
       if telling { Terminal.report(verdict.diagnostics, sources: verdict.sources) }
       if telling, verdict.isRight { print("\(exercise.name) is solved") }
       return verdict.isRight

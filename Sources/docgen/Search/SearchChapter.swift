@@ -9,9 +9,7 @@ struct SearchChapter: Sendable {
 
   /// Reads the places off a page, as a reader sees it.
   ///
-  /// - Parameters:
-  ///   - keywords: what readers may search for instead of its title.
-  ///   - isGlossary: whether its sections are the terms of the book.
+  /// - Parameter isGlossary: whether its sections are the terms of the book.
   init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english) {
     self.page = page.fileName
     title = page.title

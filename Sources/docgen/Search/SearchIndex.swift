@@ -133,10 +133,6 @@ struct SearchIndex: Sendable {
   }
 
   /// The index of some chapters, in reading order.
-  ///
-  /// - Parameters:
-  ///   - synonyms: other words for terms, with the terms.
-  ///   - groups: what the search offers before a reader types.
   init(_ counted: [Counted], synonyms: [String: [String]] = [:], groups: [Group] = []) {
     chapters = counted
     self.synonyms = synonyms

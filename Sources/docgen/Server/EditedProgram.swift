@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 
 /// A program of a chapter with other code in it, as somebody edits it on a page.
 struct EditedProgram: Sendable {

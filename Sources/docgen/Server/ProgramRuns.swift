@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 
 /// Runs programs that somebody edits on a page, one at a time.
 ///

@@ -11,7 +11,6 @@ struct ForeignFiles {
   /// Looks through a folder.
   ///
   /// - Parameters:
-  ///   - own: the paths of the files that are docgen's.
   ///   - new: the paths of the files that it is going to write.
   ///   - name: the folder as messages name it.
   /// - Throws: `FileInTheWay`, or `FilesystemProblem`.

@@ -10,8 +10,6 @@ struct LinkChecker: Sendable {
   private let anchors: [String: Set<String>]
 
   /// The links that lead nowhere, as problems of the pages they are in.
-  ///
-  /// - Parameter files: the site's files, by their paths inside it.
   static func check(_ files: [SiteFile]) -> [Diagnostic] {
     let checker = LinkChecker(files)
     return checker.isFine ? [] : checker.problems

@@ -27,8 +27,6 @@ struct SiteBuild: Sendable {
   }
 
   /// Makes the site of a book that was checked.
-  ///
-  /// - Parameter known: pages that were drawn before.
   init(
     book: LoadedBook, report: Report,
     for purpose: Purpose = .publishing(withDrafts: true, withEditions: false),

@@ -10,9 +10,7 @@ struct AskedProgram {
 
   /// The program that a fold is about; nil if the fold begins with text, or with several programs.
   ///
-  /// - Parameters:
-  ///   - block: the block before the fold.
-  ///   - results: the chapter's snippets, by the lines of their fences and of their output's.
+  /// - Parameter results: the chapter's snippets, by the lines of their fences and of their output's.
   init?(in blocks: [Block], after block: Block?, results: [Int: SnippetResult]) {
     let lines = blocks.prefix { if case .code = $0.kind { true } else { false } }
       .map(\.range.start.line)

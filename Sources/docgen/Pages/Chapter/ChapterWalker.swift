@@ -73,10 +73,6 @@ struct ChapterWalker {
   }
 
   /// The page of a chapter and the problems of its links and markup, in the order of the file.
-  ///
-  /// - Parameters:
-  ///   - targets: the targets that links can lead to, this chapter included.
-  ///   - words: the tool's own words on the page.
   static func page(
     of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
   ) -> (Page, [Diagnostic]) {
@@ -114,8 +110,6 @@ struct ChapterWalker {
   }
 
   /// The problems that the page of a chapter would have.
-  ///
-  /// - Parameter results: its snippets, whether they were run or not.
   static func problems(
     of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) -> [Diagnostic] {

@@ -23,10 +23,6 @@ struct LinkTargets: Sendable {
   private let pageNames: [String: String]
 
   /// The targets in a book and its pictures.
-  ///
-  /// - Parameters:
-  ///   - results: the results of the snippets, by the path of their chapter.
-  ///   - pictures: the paths of the pictures' files.
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
     self.book = book
     let chapters = book.chapters

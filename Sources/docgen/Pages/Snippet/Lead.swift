@@ -41,7 +41,6 @@ struct Lead: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - ids: the names of the figures, by the same lines.
-  ///   - headings: the chapter's headings.
   ///   - known: names that readers know from many other chapters.
   static func leads(
     of results: [SnippetResult], ids: [Int: String], headings: [Document.Heading] = [],

@@ -19,7 +19,6 @@ struct PrintedLine: Hashable, Sendable {
   /// - Parameters:
   ///   - sources: the lines that printed each; empty if that is not known.
   ///   - times: when each was printed; empty if the page does not say so.
-  ///   - redactions: the meaning of names in the chapter's lines.
   static func lines(
     _ texts: [String], matching expected: [String], sources: [[Int]] = [],
     times: [Duration] = [], redactions: Redactions = .standard

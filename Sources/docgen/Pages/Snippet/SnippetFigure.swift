@@ -18,8 +18,6 @@ struct SnippetFigure {
   private var snippet: Snippet { result.snippet }
 
   /// The figure.
-  ///
-  /// - Parameter links: where names in the code lead, by where they begin, in bytes.
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
       "figure",
