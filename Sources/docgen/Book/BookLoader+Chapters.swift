@@ -62,21 +62,19 @@ extension BookLoader {
     loaded.sources[entry.path] = chapterFile.file.text
     var chapter = Chapter(document)
     if FrontMatter.isOpen(in: chapterFile.file.text) {
-      loaded.diagnostics.append(
-        BookProblem.openFrontMatter.diagnostic(
-          path: entry.path, at: SourcePosition(line: 1, column: 1), length: 3))
+      loaded.report(
+        .openFrontMatter, in: entry.path, at: SourcePosition(line: 1, column: 1), length: 3)
       return nil
     }
     if let front = chapterFile.front { loaded.diagnostics += read(front, into: &chapter) }
     guard let first = document.blocks.first else {
-      loaded.diagnostics.append(BookProblem.emptyChapter.diagnostic(path: entry.path))
+      loaded.report(.emptyChapter, in: entry.path)
       return nil
     }
     if let title = document.blocks.lazy.compactMap(\.title).first {
       chapter.title = title
     } else {
-      loaded.diagnostics.append(
-        BookProblem.noTitle.diagnostic(path: entry.path, at: first.range.start))
+      loaded.report(.noTitle, in: entry.path, at: first.range.start)
     }
     return chapter
   }

@@ -17,7 +17,11 @@ struct BookOptions: ParsableArguments {
   var exists: Bool { FileManager.default.fileExists(atPath: configuration) }
 
   /// What to say if there is none.
-  var absence: NoBook { NoBook(path: configuration) }
+  var absence: CannotDo {
+    CannotDo(
+      "there is no `\(configuration)`; run docgen in the folder above it, or name its folder with `--content`"
+    )
+  }
 
   /// Reads the book; a broken configuration is reported and ends the command.
   ///
@@ -31,24 +35,5 @@ struct BookOptions: ParsableArguments {
       throw Outcome.couldNotRun
     }
     return book
-  }
-}
-
-/// There is no book where one was looked for.
-struct NoBook: UserFacingError {
-  var path: String
-
-  var description: String {
-    "there is no `\(path)`; run docgen in the folder above it, or name its folder with `--content`"
-  }
-}
-
-/// There is neither a book nor a package nor a document where some were looked for.
-struct NothingToCheck: UserFacingError {
-  var path: String
-
-  var description: String {
-    "there is nothing to check here: no `\(path)`, no `Package.swift` and no Markdown file; "
-      + "name a file or a folder"
   }
 }

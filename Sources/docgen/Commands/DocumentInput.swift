@@ -113,7 +113,11 @@ struct DocumentInput: Sendable {
     (found, histories) = try paths.isEmpty ? PackageFolder.documents(in: root) : ([], [])
     if paths.isEmpty, package == nil, !rules.exists {
       if book.isNamed { throw book.absence }
-      if found.isEmpty { throw NothingToCheck(path: book.configuration) }
+      guard !found.isEmpty else {
+        throw CannotDo(
+          "there is nothing to check here: no `\(book.configuration)`, no `Package.swift` and no "
+            + "Markdown file; name a file or a folder")
+      }
     }
     self.rules = rules
     code = CodeSettings()

@@ -33,8 +33,8 @@ struct NewChapterCommand: ParsableCommand {
   }
 
   func run() throws {
-    let path = "\(book.content)/book.yml"
-    guard book.exists else { throw NoBook(path: path) }
+    let path = book.configuration
+    guard book.exists else { throw book.absence }
     let configuration = try TextFile.valid(path)
     let listing: ChapterListing
     do {

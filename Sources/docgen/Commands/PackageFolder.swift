@@ -14,8 +14,9 @@ enum PackageFolder {
     for path in paths {
       guard let package = SwiftPackage.directory(above: path) else { continue }
       if let found, found.package != package {
-        throw SeveralPackages(
-          first: found.path, firstPackage: found.package, second: path, secondPackage: package)
+        throw CannotDo(
+          "`\(found.path)` is in the package `\(found.package)`, `\(path)` in `\(package)`; "
+            + "check one package at a time")
       }
       found = (package, path)
     }
@@ -40,19 +41,6 @@ enum PackageFolder {
     return ["changelog", "changes", "history", "news", "releasenotes"].contains { title in
       name == title + "md" || name == title + "markdown"
     }
-  }
-}
-
-/// Paths that belong to different packages, of which only one can be built.
-struct SeveralPackages: UserFacingError {
-  var first: String
-  var firstPackage: String
-  var second: String
-  var secondPackage: String
-
-  var description: String {
-    "`\(first)` is in the package `\(firstPackage)`, `\(second)` in `\(secondPackage)`; "
-      + "check one package at a time"
   }
 }
 

@@ -106,7 +106,12 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let explainConfig { return try await ExplainedRules(of: explainConfig, for: self).print() }
+    if let explainConfig {
+      for line in try await ExplainedRules.lines(of: explainConfig, for: self) {
+        print(line.visible)
+      }
+      return
+    }
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     try await check(leaving: [:])
   }

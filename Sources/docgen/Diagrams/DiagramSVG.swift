@@ -67,13 +67,7 @@ struct DiagramSVG {
   private var width: Int { isSmall ? max(160, layout.width) : layout.width }
 
   private func svg(_ attributes: HTML.Attributes, _ children: [HTML]) -> HTML {
-    let height = isSmall ? 64 : self.height
-    var all: HTML.Attributes = [
-      "width": isSmall ? "160" : "\(width)", "height": "\(height)",
-      "viewBox": "0 0 \(width) \(height)",
-    ]
-    all.entries += attributes.entries
-    return .tag("svg", all, children)
+    .svg(width, isSmall ? 64 : height, attributes, children, shownWidth: isSmall ? 160 : nil)
   }
 
   // MARK: What does not move
@@ -101,12 +95,7 @@ struct DiagramSVG {
           text: line.withVisibleFormats)
       }
     }
-    return .tag(
-      "svg",
-      [
-        "class": "n", "width": "\(width)", "height": "\(height)",
-        "viewBox": "0 0 \(width) \(height)", "aria-hidden": "true",
-      ], texts)
+    return .svg(width, height, ["aria-hidden": "true"], texts, class: "n")
   }
 
   /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
@@ -226,5 +215,22 @@ struct DiagramSVG {
     .tag(
       "text", ["class": name, "x": x == 0 ? nil : "\(x)", "y": "\(y)"],
       text: words.withVisibleFormats)
+  }
+}
+
+extension HTML {
+  /// A drawing.
+  ///
+  /// - Parameter shownWidth: its width on the page, if it is drawn larger or smaller there.
+  static func svg(
+    _ width: Int, _ height: Int, _ attributes: Attributes, _ children: [HTML],
+    class name: String? = nil, shownWidth: Int? = nil
+  ) -> HTML {
+    var all: Attributes = [
+      "class": name, "width": "\(shownWidth ?? width)", "height": "\(height)",
+      "viewBox": "0 0 \(width) \(height)",
+    ]
+    all.entries += attributes.entries
+    return .tag("svg", all, children)
   }
 }

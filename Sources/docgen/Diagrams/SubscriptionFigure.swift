@@ -66,12 +66,8 @@ struct SubscriptionFigure {
   private func svg(_ moment: SubscriptionPicture) -> HTML {
     let layout = SubscriptionLayout(moment)
     let title = words("Subscriptions: {1}", moment.name.isEmpty ? id : moment.name)
-    let picture = HTML.tag(
-      "svg",
-      [
-        "width": "\(layout.width)", "height": "\(layout.height)",
-        "viewBox": "0 0 \(layout.width) \(layout.height)", "role": "img",
-      ],
+    let picture = HTML.svg(
+      layout.width, layout.height, ["role": "img"],
       [.tag("title", text: title), .tag("desc", text: description(of: moment))]
         + layout.edges.map { edge($0, layout) }
         + moment.boxes.indices.map { box($0, moment, layout) })

@@ -2,29 +2,24 @@ import DocRunner
 import Foundation
 
 /// What holds for one file of a package, each line with the place that says so.
-struct ExplainedRules {
-  /// The lines that are printed.
-  let lines: [String]
-
-  /// Finds what holds for a file.
-  ///
+enum ExplainedRules {
   /// - Throws: `Outcome.couldNotRun` after a report, if the package's file is wrong.
-  init(of path: String, for command: TestCommand) async throws {
-    guard !command.book.exists else { throw NoPackageRules(path: path, book: command.book.content) }
+  static func lines(of path: String, for command: TestCommand) async throws -> [String] {
+    guard !command.book.exists else {
+      throw CannotDo(
+        "`\(PackageRules.fileName)` does not hold where there is a book; "
+          + "`\(command.book.configuration)` says what holds for `\(path)`")
+    }
     guard FileManager.default.fileExists(atPath: path) else {
       throw FilesystemProblem(doing: "read", path: path, errno: ENOENT)
     }
+    let modules = command.documents.modules
     let input = try DocumentInput(
-      book: command.book, paths: [path], modules: command.documents.modules, plain: command.plain)
-    guard let rules = input.rules else { throw NoPackageRules(path: path, book: nil) }
+      book: command.book, paths: [path], modules: modules, plain: command.plain)
+    guard let rules = input.rules else { throw CannotDo("`\(path)` is in no package") }
     let package = try await command.running.package(for: input.code)
-    lines = ExplainedRules.lines(
-      rules.rules(for: path, plain: command.plain), of: path, in: package,
-      modules: command.documents.modules)
-  }
-
-  func print() {
-    for line in lines { Swift.print(line.visible) }
+    return lines(
+      rules.rules(for: path, plain: command.plain), of: path, in: package, modules: modules)
   }
 
   private static func lines(
@@ -68,22 +63,6 @@ struct ExplainedRules {
       }
       + (rules.prelude.isEmpty ? [] : ["  prelude"])
       + rules.prelude.map { "    \($0.place)  \($0.text)" }
-  }
-}
-
-/// A file for which no rules of a package hold.
-struct NoPackageRules: UserFacingError {
-  var path: String
-  /// The folder of the book, if there is one.
-  var book: String?
-
-  var description: String {
-    if let book {
-      return
-        "`\(PackageRules.fileName)` does not hold where there is a book; `\(book)/book.yml` says "
-        + "what holds for `\(path)`"
-    }
-    return "`\(path)` is in no package"
   }
 }
 

@@ -13,13 +13,4 @@ extension Page.Tally {
       }
     }
   }
-
-  static func + (left: Page.Tally, right: Page.Tally) -> Page.Tally {
-    var sum = left
-    sum.run += right.run
-    sum.compiled += right.compiled
-    sum.refused += right.refused
-    sum.open += right.open
-    return sum
-  }
 }

@@ -52,9 +52,7 @@ struct StartPage {
 
   /// How many programs were checked, by their results.
   private var proof: String {
-    let tally = book.chapters.reduce(into: Page.Tally()) { sum, chapter in
-      sum = sum + Page.Tally(of: results[chapter.path] ?? [])
-    }
+    let tally = Page.Tally(of: book.chapters.flatMap { results[$0.path] ?? [] })
     let chapters =
       book.chapters.count == 1
       ? words("1 chapter") : words("{1} chapters", book.chapters.count)

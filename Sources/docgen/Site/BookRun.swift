@@ -4,7 +4,7 @@ import Foundation
 /// What makes a site of a book, once or again and again while the book is written.
 struct BookRun: Sendable {
   private let running: RunOptions
-  private(set) var check: RepeatedCheck
+  var check: RepeatedCheck
   /// The site as it was drawn last.
   private var drawn: SitePages.Drawn?
 
@@ -12,12 +12,6 @@ struct BookRun: Sendable {
     self.running = running
     check = RepeatedCheck(running: running, toolchain: toolchain)
   }
-
-  /// Takes note of the files as they are now.
-  mutating func look(at files: FileStamps) { check.look(at: files) }
-
-  /// Checks everything again the next time.
-  mutating func forget() { check.forget() }
 
   /// Checks the snippets of a book and makes its site.
   mutating func site(

@@ -21,13 +21,13 @@ struct SiteLoop: Sendable {
 
   private func round(_ last: BookRun, _ files: FileStamps) async throws -> BookRun {
     var run = last
-    run.look(at: files)
+    run.check.look(at: files)
     do {
       try await build(&run)
     } catch  where Task.isCancelled {
       throw error
     } catch {
-      if case ToolchainProblem.libraryChanged = error { run.forget() }
+      if case ToolchainProblem.libraryChanged = error { run.check.forget() }
       await tell([Diagnostic(code: "cannot-run", "\(error)")], sources: [:])
       sayUnchanged()
     }

@@ -125,7 +125,7 @@ extension BookLoader {
           default: nil
           }
         guard let problem else { return }
-        loaded.diagnostics.append(problem.diagnostic(path: path, at: block.range.start))
+        loaded.report(problem, in: path, at: block.range.start)
       }
     }
     let title = document.headings.first { $0.level == 1 }?.title

@@ -38,6 +38,11 @@ indirect enum HTML: Hashable, Sendable {
   }
 }
 
+extension [HTML] {
+  /// The pieces that there are.
+  static func of(_ pieces: HTML?...) -> [HTML] { pieces.compactMap(\.self) }
+}
+
 extension HTML: ExpressibleByStringInterpolation {
   init(stringLiteral value: String) {
     self = .text(value)
