@@ -150,15 +150,14 @@ struct ComparisonFigure {
       let items = printed[index].enumerated().map { place, line in
         HTML.tag(
           "li", ["data-l": sources(of: runs[index], line: place)],
-          (differing[index].contains(place) ? [mark] : [])
-            + (line.time.map { [times.html(of: $0, isHidden: runs[index].result.saysTimes)] } ?? [])
-            + [.tag("samp", text: line.text.withVisibleFormats)])
+          .of(
+            differing[index].contains(place) ? mark : nil,
+            line.time.map { times.html(of: $0, isHidden: runs[index].result.saysTimes) },
+            .tag("samp", text: line.text.withVisibleFormats)))
       }
-      return items.isEmpty
-        ? []
-        : [
-          .tag("ol", ["class": "out", "aria-label": words("Output of {1}", runs[index].id)], items)
-        ]
+      let list = HTML.tag(
+        "ol", ["class": "out", "aria-label": words("Output of {1}", runs[index].id)], items)
+      return items.isEmpty ? [] : [list]
     }
   }
 

@@ -19,21 +19,20 @@ struct LegendPage {
     Shell.Slots(
       title: words("How to read timelines"),
       description: words("What the signs in pictures of signals mean."),
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "chapter"],
-        [
-          .tag("h1", text: words("How to read timelines")),
-          .tag(
-            "div", ["class": "text"],
-            [
-              .tag(
-                "p",
-                text: words(
-                  "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
-                )),
-              .tag("dl", ["class": "legend"], Self.entries.flatMap(html)),
-            ]),
-        ]))
+      kind: "chapter",
+      content: [
+        .tag("h1", text: words("How to read timelines")),
+        .tag(
+          "div", ["class": "text"],
+          [
+            .tag(
+              "p",
+              text: words(
+                "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
+              )),
+            .tag("dl", ["class": "legend"], Self.entries.flatMap(html)),
+          ]),
+      ])
   }
 
   /// A sign: a drawing that has it, how many of its last instants are yet to come, and what it means.

@@ -67,11 +67,11 @@ struct EPUB {
   private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {
     let file = Self.file(of: part.chapter)
     let number = part.chapter.number.map {
-      [HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))]
+      HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))
     }
     return EPUBDocument(
       file: file, title: part.chapter.title, kind: "chapter",
-      content: (number ?? [])
+      content: .of(number)
         + moved(
           [part.heading, .tag("div", ["class": "text"], part.content)], of: part, to: file, places))
   }

@@ -31,14 +31,11 @@ struct EPUBNavigation {
   }
 
   private var landmarks: HTML {
-    let places =
-      [("toc", book.words("Contents"), URLText.link(to: EPUBPackage.navigationFile, at: "toc"))]
-      + (book.chapters.first.map {
-        [("bodymatter", book.words("Start of the text"), URLText.link(to: file($0)))]
-      }
-        ?? [])
-      + (hasAnswers
-        ? [("backmatter", book.words(EditionAnswers.title), URLText.link(to: answersFile))] : [])
+    let places: [(String, String, String?)] = [
+      ("toc", "Contents", URLText.link(to: EPUBPackage.navigationFile, at: "toc")),
+      ("bodymatter", "Start of the text", book.chapters.first.map { URLText.link(to: file($0)) }),
+      ("backmatter", EditionAnswers.title, hasAnswers ? URLText.link(to: answersFile) : nil),
+    ]
     return .tag(
       "nav",
       ["epub:type": "landmarks", "hidden": "hidden", "aria-label": book.words("Landmarks")],
@@ -46,8 +43,9 @@ struct EPUBNavigation {
         .tag("h2", text: book.words("Landmarks")),
         .tag(
           "ol", [:],
-          places.map { kind, title, address in
-            .tag("li", [:], [.tag("a", ["epub:type": kind, "href": address], text: title)])
+          places.filter { $0.2 != nil }.map { kind, title, address in
+            let link = HTML.tag("a", ["epub:type": kind, "href": address], text: book.words(title))
+            return .tag("li", [:], [link])
           }),
       ])
   }

@@ -12,9 +12,8 @@ struct PrintPage {
     Shell.Slots(
       title: words("The whole book"),
       description: words("All chapters of {1} on one page, to print.", book.title),
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "text print"],
-        [title, contents] + sections + answers),
+      kind: "text print",
+      content: [title, contents] + sections + answers,
       styles: [ThemeFiles.printStyle],
       hasScript: false)
   }

@@ -7,13 +7,12 @@ enum ContentsPage {
     Shell.Slots(
       title: book.words("Contents"),
       description: book.words("All chapters of {1} and what each is about.", book.title),
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "contents"],
-        [
-          .tag("h1", text: book.words("Contents")), resume, marks(book.words),
-          editions(of: book, wholeSize: wholeSize),
-        ]
-          + book.parts.enumerated().map(part)))
+      kind: "contents",
+      content: [
+        .tag("h1", text: book.words("Contents")), resume, marks(book.words),
+        editions(of: book, wholeSize: wholeSize),
+      ]
+        + book.parts.enumerated().map(part))
   }
 
   /// Where a script leads on to the place that a reader came to.
@@ -51,19 +50,12 @@ enum ContentsPage {
   /// The ways to read the book that are not page by page.
   private static func editions(of book: Book, wholeSize: Int) -> HTML {
     let words = book.words
-    func link(_ path: String, _ text: String) -> HTML {
-      .link(words(text), to: path)
-    }
-    let programs =
-      book.library == nil
-      ? []
-      : [.text("; ")]
-        + words.pieces(
-          "{1}, to run", [link(ProgramsPackage.path, "All programs as a Swift package")])
+    let page = HTML.link(words("The whole book on one page"), to: PrintPage.fileName)
+    let programs = HTML.link(words("All programs as a Swift package"), to: ProgramsPackage.path)
+    let toRun = [.text("; ")] + words.pieces("{1}, to run", [programs])
     return .tag(
       "p", ["class": "editions"],
-      whole(link(PrintPage.fileName, "The whole book on one page"), size: wholeSize, words: words)
-        + programs)
+      whole(page, size: wholeSize, words: words) + (book.library == nil ? [] : toRun))
   }
 
   /// A large page says how large it is before a reader opens it.

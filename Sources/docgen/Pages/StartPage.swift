@@ -22,29 +22,25 @@ struct StartPage {
     let timeline = shown.flatMap(timeline(of:))
     return Shell.Slots(
       title: nil, description: book.subtitle,
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "start"],
-        [
-          .tag("div", ["class": "opening"], [hero] + (shown.map { showcase($0, timeline) } ?? [])),
-          front.map(own) ?? inside, front.map { _ in inside } ?? promises,
-        ]))
+      kind: "start",
+      content: [
+        .tag("div", ["class": "opening"], .of(hero, shown.map { showcase($0, timeline) })),
+        front.map(own) ?? inside, front.map { _ in inside } ?? promises,
+      ])
   }
 
   private var hero: HTML {
-    var ways: [HTML] = []
-    if let first = book.chapters.first {
-      ways.append(
-        .tag(
-          "a", ["class": "go", "href": URLText.link(to: first.pageName)],
-          text: words("Start reading")))
+    let first = book.chapters.first.map {
+      HTML.tag(
+        "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: words("Start reading"))
     }
-    ways.append(.link(words("See all chapters"), to: "contents.html"))
+    let all = HTML.link(words("See all chapters"), to: "contents.html")
     return .tag(
       "header", ["class": "hero"],
       [
         front?.heading ?? .tag("h1", text: book.title),
         .tag("p", ["class": "lead"], text: book.subtitle),
-        .tag("p", ["class": "ways"], ways),
+        .tag("p", ["class": "ways"], .of(first, all)),
         ContentsPage.resume,
         .tag("p", ["class": "proof"], text: proof),
       ])
@@ -76,20 +72,14 @@ struct StartPage {
   }
 
   /// What happened in the program as a picture, if it has one, and the program.
-  private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> [HTML] {
+  private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> HTML {
     let figure = SnippetFigure(
       result: shown.result, id: shown.id, home: shown.chapter.pageName, words: words)
-    let figures = (timeline.map { [$0.html] } ?? []) + [figure.html()]
-    return [
-      .tag(
-        "section", ["class": "showcase", "aria-label": words("A program from the book")],
-        figures + [
-          .tag(
-            "p", [:],
-            words.pieces(
-              "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)]))
-        ])
-    ]
+    let source = words.pieces(
+      "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)])
+    return .tag(
+      "section", ["class": "showcase", "aria-label": words("A program from the book")],
+      .of(timeline?.html, figure.html(), .tag("p", [:], source)))
   }
 
   /// The snippet named `showcase`, else the first short one with a timeline, else the first short one that
@@ -150,23 +140,15 @@ struct StartPage {
   }
 
   private var promises: HTML {
-    let promises = [
-      (
-        "What you see was run",
-        "The lines under a program are what it printed when these pages were made."
-      ),
-      (
-        "What fails is shown failing",
-        "Programs that must not compile stand there with the compiler's own words."
-      ),
-      (
-        "Copy takes the whole program",
-        "What a page leaves out comes along, so what you paste runs."
-      ),
-      (
-        "It opens by double click",
-        "The book is a folder of files: no server, no network, and no JavaScript needed."
-      ),
+    let promises: KeyValuePairs = [
+      "What you see was run":
+        "The lines under a program are what it printed when these pages were made.",
+      "What fails is shown failing":
+        "Programs that must not compile stand there with the compiler's own words.",
+      "Copy takes the whole program":
+        "What a page leaves out comes along, so what you paste runs.",
+      "It opens by double click":
+        "The book is a folder of files: no server, no network, and no JavaScript needed.",
     ]
     return .tag(
       "section", ["class": "promises"],

@@ -8,18 +8,16 @@ struct ChapterPage {
 
   var slots: Shell.Slots {
     Shell.Slots(
-      title: page.title, description: page.description, main: main,
+      title: page.title, description: page.description, kind: "chapter", content: content,
       side: [Navigation.side(of: book, at: chapter)],
       previous: previous.map { URLText.link(to: $0.pageName) },
       next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
   }
 
-  private var main: HTML {
-    .tag(
-      "main", ["id": Shell.mainID, "class": "chapter"],
-      .of(
-        head, onThisPage, .tag("div", ["class": "text"], .of(filter) + page.content), running,
-        edit, Navigation.turn(previous: previous, next: next, words: words)))
+  private var content: [HTML] {
+    .of(
+      head, onThisPage, .tag("div", ["class": "text"], .of(filter) + page.content), running, edit,
+      Navigation.turn(previous: previous, next: next, words: words))
   }
 
   /// How readers who have the book's package run what they read.

@@ -23,14 +23,9 @@ enum Navigation {
         return HTML.tag("li", [:], [.tag("details", [:], [title, link])])
       }
       let chapters = part.list { chapter in
-        [
-          .tag(
-            "a",
-            [
-              "href": URLText.link(to: chapter.pageName),
-              "aria-current": chapter.path == current.path ? "page" : nil,
-            ], label(of: chapter))
-        ]
+        let address = URLText.link(to: chapter.pageName)
+        let mark = chapter.path == current.path ? "page" : nil
+        return [.tag("a", ["href": address, "aria-current": mark], label(of: chapter))]
       }
       return .tag("li", [:], [.tag("details", ["open": ""], [title, chapters])])
     }

@@ -7,7 +7,9 @@ struct Shell {
     var title: String?
     /// A sentence or two about the page.
     var description: String
-    var main: HTML
+    /// The class of the main part.
+    var kind: String
+    var content: [HTML]
     /// The pieces beside the main part.
     var side: [HTML] = []
     /// The style sheets that it needs besides the book's.
@@ -88,9 +90,13 @@ struct Shell {
       "footer": footer,
       "mainID": Self.mainID,
       "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,
-      "content": HTMLPrinter.print(book.directed([slots.main] + slots.side)),
+      "content": HTMLPrinter.print(book.directed([main(slots)] + slots.side)),
     ]
     return template.render(values.compactMapValues(\.self))
+  }
+
+  private func main(_ slots: Slots) -> HTML {
+    .tag("main", ["id": Self.mainID, "class": slots.kind], slots.content)
   }
 
   private var words: [String: String] {

@@ -240,16 +240,13 @@ struct SnippetBody {
     let areHidden = result.saysTimes
     let items = lines.map { line in
       let sources = line.sources.map(String.init).joined(separator: ",")
+      let parts = line.parts.map { part in
+        let text = part.text.withVisibleFormats
+        return part.varies ? HTML.tag("span", ["class": "varies"], text: text) : .text(text)
+      }
       return HTML.tag(
         "li", ["data-l": sources.isEmpty ? nil : sources],
-        (line.time.map { [times.html(of: $0, isHidden: areHidden)] } ?? []) + [
-          .tag(
-            "samp", [:],
-            line.parts.map { part in
-              let text = part.text.withVisibleFormats
-              return part.varies ? .tag("span", ["class": "varies"], text: text) : .text(text)
-            })
-        ])
+        .of(line.time.map { times.html(of: $0, isHidden: areHidden) }, .tag("samp", [:], parts)))
     }
     let list = HTML.tag("ol", ["class": "out", "aria-label": words("Output of {1}", id)], items)
     guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
@@ -275,21 +272,17 @@ struct SnippetBody {
   /// The message, by the number of the line under which it appears.
   private var stopStrip: [Int: [HTML]] {
     guard let stop else { return [:] }
-    let kind = stop.kindOfTrap ?? words("throws")
-    return [
-      stop.lineIndex + 1: [
-        .tag(
-          "ol", ["class": "msgs", "aria-label": words("Messages about {1}", id)],
-          [
-            .tag(
-              "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
-              [
-                .tag("strong", text: kind), ": ",
-                .tag("samp", text: stop.message.withVisibleFormats),
-              ])
-          ])
-      ]
-    ]
+    let message = HTML.tag(
+      "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
+      [
+        .tag("strong", text: stop.kindOfTrap ?? words("throws")), ": ",
+        .tag("samp", text: stop.message.withVisibleFormats),
+      ])
+    return [stop.lineIndex + 1: [messages([message])]]
+  }
+
+  private func messages(_ items: [HTML]) -> HTML {
+    .tag("ol", ["class": "msgs", "aria-label": words("Messages about {1}", id)], items)
   }
 
   // MARK: What the compiler says
@@ -315,9 +308,7 @@ struct SnippetBody {
     if case .failed(let problems) = result.verdict {
       items[0, default: []] += problems.map { item(text: $0.message, $0.severity, at: nil) }
     }
-    return items.mapValues { items in
-      [.tag("ol", ["class": "msgs", "aria-label": words("Messages about {1}", id)], items)]
-    }
+    return items.mapValues { [messages($0)] }
   }
 
   private func item(
@@ -326,9 +317,10 @@ struct SnippetBody {
     let whereabouts = place.map { words(" in line {1}, column {2}", $0.line, $0.column) }
     return .tag(
       "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
-      [.tag("strong", text: words(severity.rawValue))]
-        + (whereabouts.map { [.tag("span", ["class": "unseen"], text: $0)] } ?? [])
-        + [": ", .tag("samp", text: text.withVisibleFormats)])
+      .of(
+        .tag("strong", text: words(severity.rawValue)),
+        whereabouts.map { .tag("span", ["class": "unseen"], text: $0) }, ": ",
+        .tag("samp", text: text.withVisibleFormats)))
   }
 
   /// Where in the snippet a message points, both counted from 1.

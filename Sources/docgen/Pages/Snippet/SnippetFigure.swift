@@ -102,22 +102,19 @@ struct SnippetFigure {
   private var setup: [HTML] {
     let origin = opening.beginning.flatMap { self.origin($0) }
     guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else {
-      return origin.map { [.tag("p", ["class": "setup"], $0)] } ?? []
+      return .of(origin.map { .tag("p", ["class": "setup"], $0) })
     }
     let lines = Document.lines(of: opening.rest).dropLast().map(String.init)
     let names = opening.declares
-    let summary: [HTML] =
-      names.isEmpty
-      ? [
-        .text(
-          lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count))
-      ]
-      : words.pieces("with {1}", [listed(names)])
+    let count =
+      lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count)
+    let summary =
+      names.isEmpty ? [.text(count)] : words.pieces("with {1}", [listed(names)])
+    let code = CodePanel.swift(lines, label: words("Set-up of {1}", id))
     return [
       .tag(
         "details", ["class": "setup"],
-        [.tag("summary", [:], summary)] + (origin.map { [.tag("p", [:], $0)] } ?? [])
-          + [CodePanel.swift(lines, label: words("Set-up of {1}", id))])
+        .of(.tag("summary", [:], summary), origin.map { .tag("p", [:], $0) }, code))
     ]
   }
 
