@@ -1,6 +1,5 @@
 import DocRunner
 import Foundation
-import Yams
 
 extension BookLoader {
   /// Reads how snippets are compiled and run, and the names for what differs from run to run.

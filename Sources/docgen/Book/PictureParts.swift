@@ -43,8 +43,6 @@ struct PictureParts {
     return nil
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
   // MARK: Reading
 
   private func isNext(_ text: String) -> Bool { bytes[offset...].starts(with: text.utf8) }

@@ -136,14 +136,13 @@ struct DocumentInput: Sendable {
     _ files: [String], named paths: [String], plain: PlainSnippets?
   ) throws {
     let wanted = files.filter { paths.contains($0) || rules?.excludes($0) != true }
-    let known = Dictionary(
-      uniqueKeysWithValues: documents.map { (DocumentInput.standard($0.path), $0) })
+    let known = Dictionary(uniqueKeysWithValues: documents.map { ($0.path.standardPath, $0) })
     book = nil
-    documents = wanted.compactMap { known[DocumentInput.standard($0)] }
+    documents = wanted.compactMap { known[$0.standardPath] }
     let names = Set(documents.map(\.path))
     problems.removeAll { !($0.path.map(names.contains) ?? false) }
     if let rules { problems += rules.diagnostics + (paths.isEmpty ? rules.idlePatterns : []) }
-    for path in wanted where known[DocumentInput.standard(path)] == nil {
+    for path in wanted where known[path.standardPath] == nil {
       // A path that the user names may lead anywhere; one found in a folder may not.
       if paths.contains(path) || code.folders.contains(path) {
         try read(path, plain: plain)
@@ -162,10 +161,11 @@ struct DocumentInput: Sendable {
     problems += file.problems
     sources[path] = file.text
   }
+}
 
-  private static func standard(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
-  }
+extension String {
+  /// The path from the root, without `.` and `..`.
+  var standardPath: String { URL(fileURLWithPath: self).standardizedFileURL.path }
 }
 
 extension Document {

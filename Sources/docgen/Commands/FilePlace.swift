@@ -37,7 +37,6 @@ struct FilePlace: Equatable {
   }
 
   func isIn(_ document: Document) -> Bool {
-    URL(fileURLWithPath: path).standardizedFileURL
-      == URL(fileURLWithPath: document.path).standardizedFileURL
+    path.standardPath == document.path.standardPath
   }
 }

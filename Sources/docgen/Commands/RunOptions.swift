@@ -109,7 +109,7 @@ struct RunOptions: ParsableArguments {
   ) -> PackageBuild {
     PackageBuild(
       directory: directory, modules: modules, toolchain: toolchain,
-      scratchPath: scratchPath.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+      scratchPath: scratchPath?.standardPath)
   }
 
   /// The folder that keeps this user's results.

@@ -8,7 +8,8 @@ struct DiagramSVG {
   private let diagram: Diagram
   private let layout: DiagramLayout
   private let lanes: Range<Int>
-  private let late: Int
+  /// How many of the last instants look as if they were still to come.
+  private var late = 0
 
   /// A picture with its title and description.
   static func page(_ diagram: Diagram, words: Words = .english) -> HTML {
@@ -19,14 +20,12 @@ struct DiagramSVG {
 
   /// A picture of some of the lanes, with all instants, so that several of them have one axis.
   ///
-  /// - Parameters:
-  ///   - part: the same lanes as a separate picture, for what it says in words.
-  ///   - late: how many of the last instants look as if they were still to come.
+  /// - Parameter part: the same lanes as a separate picture, for what it says in words.
   static func page(
     _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,
     late: Int = 0, words: Words
   ) -> HTML {
-    let drawing = DiagramSVG(diagram, layout, lanes, late: late)
+    let drawing = DiagramSVG(diagram: diagram, layout: layout, lanes: lanes, late: late)
     let words = DiagramText(part, words: words)
     let picture = drawing.svg(
       ["role": "img"],
@@ -46,15 +45,8 @@ struct DiagramSVG {
     }
     let written = layout(isWritten: diagram.hasShortLabels)
     let layout = written.width <= 220 ? written : layout(isWritten: false)
-    let drawing = DiagramSVG(diagram, layout, diagram.lanes.indices)
+    let drawing = DiagramSVG(diagram: diagram, layout: layout, lanes: diagram.lanes.indices)
     return drawing.svg(["aria-hidden": "true"], [drawing.lines] + drawing.instants)
-  }
-
-  private init(_ diagram: Diagram, _ layout: DiagramLayout, _ lanes: Range<Int>, late: Int = 0) {
-    self.late = late
-    self.diagram = diagram
-    self.layout = layout
-    self.lanes = lanes
   }
 
   private var height: Int { layout.height(ofLanes: lanes.count) }

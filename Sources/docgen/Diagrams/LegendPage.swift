@@ -62,20 +62,16 @@ struct LegendPage {
     Entry(drawing: "a  -1-|", name: "Bar: completed", meaning: "No more values come."),
     Entry(
       drawing: "a  -1-#(Offline)", name: "Cross: failed",
-      meaning:
-        "The error stands beside it, and no more values come."),
+      meaning: "The error stands beside it, and no more values come."),
     Entry(
       drawing: "a  -1-!", name: "Crossed ring: disposed",
-      meaning:
-        "The subscription was ended before the signal ended by itself."),
+      meaning: "The subscription was ended before the signal ended by itself."),
     Entry(
       drawing: "a  -1--", name: "Arrow",
-      meaning:
-        "The subscription was still there when the recording ended."),
+      meaning: "The subscription was still there when the recording ended."),
     Entry(
       drawing: "a  -(12)-|", name: "Band: at one time",
-      meaning:
-        "What stands side by side on a lane happened at one time, the left of it first."),
+      meaning: "What stands side by side on a lane happened at one time, the left of it first."),
     Entry(
       drawing: "a  -1-2-|", late: 2, name: "Hollow and dashed: later",
       meaning:
@@ -83,8 +79,7 @@ struct LegendPage {
     ),
     Entry(
       drawing: "\"a \(ComparisonFigure.sign)\"  -1-2-", name: "Unequal sign",
-      meaning:
-        "Where runs are compared, this lane or this line of output differs."),
+      meaning: "Where runs are compared, this lane or this line of output differs."),
   ]
 
   private func html(_ entry: Entry) -> [HTML] {

@@ -1,6 +1,5 @@
 import DocRunner
 import Foundation
-import Marbles
 
 /// The page on which readers try operators with signals that they draw.
 struct Lab: Hashable, Sendable {

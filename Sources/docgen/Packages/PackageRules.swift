@@ -36,9 +36,6 @@ struct PackageRules: Sendable {
   /// What the file says about snippets that say nothing about themselves, in all documents.
   var plain: PlainSnippets? { sections.first?.plain?.value }
 
-  /// A package that says nothing.
-  init(root: String) { self.root = root }
-
   /// What holds for a document.
   ///
   /// - Parameter plain: what the command line says about snippets that say nothing about themselves.

@@ -32,12 +32,7 @@ struct SearchChapter: Sendable {
     var section: SearchEntry.Kind
     var entries: [SearchEntry]
     /// The place that text goes to: the last that is no program.
-    private var current = 0
-
-    init(section: SearchEntry.Kind, entries: [SearchEntry]) {
-      self.section = section
-      self.entries = entries
-    }
+    var current = 0
 
     mutating func read(_ pieces: [HTML]) {
       for piece in pieces {

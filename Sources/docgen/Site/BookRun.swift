@@ -44,9 +44,7 @@ struct BookRun: Sendable {
 /// Tells how long each part of a build takes.
 private struct Phases {
   let areTold: Bool
-  private var start = ContinuousClock.now
-
-  init(areTold: Bool) { self.areTold = areTold }
+  var start = ContinuousClock.now
 
   /// Ends a part; one that takes no time to speak of is not told.
   mutating func end(_ name: String) {

@@ -1,4 +1,3 @@
-import DocRunner
 import Foundation
 
 /// An attribute of a tag in a page as a browser gets it.

@@ -1,4 +1,3 @@
-import DocRunner
 import Foundation
 
 /// What can be wrong with the keys under `look` and the files that they name.

@@ -56,8 +56,6 @@ struct HTMLPrinter {
   private let syntax: Syntax
   private var bytes: [UInt8] = []
 
-  private init(syntax: Syntax) { self.syntax = syntax }
-
   private mutating func append(_ pieces: [HTML]) {
     for piece in pieces {
       switch piece {

@@ -198,7 +198,7 @@ struct SnippetBody {
     var strips: [Int: [HTML]] = [:]
     // Both count the lines of all output, which is what the statements print one after another.
     let count = result.printed.reduce(0) { $0 + $1.count }
-    var times = (printedTimes.count == count ? printedTimes : [])[...]
+    var times = (result.printedTimes.count == count ? result.printedTimes : [])[...]
     var sources = (result.printers.count == count ? result.printers : [])[...]
     for (print, texts) in zip(snippet.prints, result.printed) {
       let lines = PrintedLine.lines(
@@ -218,10 +218,9 @@ struct SnippetBody {
     return PrintedLine.lines(
       texts, matching: expected,
       sources: result.printers.count == texts.count ? result.printers : [],
-      times: printedTimes.count == texts.count ? printedTimes : [], redactions: result.redactions)
+      times: result.printedTimes.count == texts.count ? result.printedTimes : [],
+      redactions: result.redactions)
   }
-
-  private var printedTimes: [Duration] { result.printedTimes }
 
   /// What a race can print, one outcome beside the other.
   private func outcomes(_ outcomes: [[String]]) -> HTML {
