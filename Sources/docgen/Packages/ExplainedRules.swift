@@ -18,14 +18,18 @@ enum ExplainedRules {
       book: command.book, paths: [path], modules: modules, plain: command.plain)
     guard let rules = input.rules else { throw CannotDo("`\(path)` is in no package") }
     let package = try await command.running.package(for: input.code)
-    return lines(
-      rules.rules(for: path, plain: command.plain), of: path, in: package, modules: modules)
+    let own = rules.rules(for: path, plain: command.plain)
+    return [path] + table(rows(of: own, in: package, modules: modules))
+      + (own.prelude.isEmpty ? [] : ["  prelude"])
+      + own.prelude.map { "    \($0.place)  \($0.text)" }
   }
 
-  private static func lines(
-    _ rules: FileRules, of path: String, in package: SwiftPackage?, modules: [String]
-  ) -> [String] {
-    var rows: [(key: String, value: String, origin: String)] = []
+  private typealias Row = (key: String, value: String, origin: String)
+
+  private static func rows(
+    of rules: FileRules, in package: SwiftPackage?, modules: [String]
+  ) -> [Row] {
+    var rows: [Row] = []
     func add(_ key: String, _ value: String, _ origin: String) { rows.append((key, value, origin)) }
     if let pattern = rules.excluded {
       add("exclude", pattern.value.text, "\(pattern.origin); checked only if you name the file")
@@ -52,17 +56,18 @@ enum ExplainedRules {
     add("warnings", rules.refusesWarnings.value ? "refuse" : "ignore", rules.refusesWarnings.origin)
     add("platform", rules.system?.value ?? "any", rules.system?.origin ?? FileRules.standard)
     if rules.prelude.isEmpty { add("prelude", "none", FileRules.standard) }
+    return rows
+  }
+
+  private static func table(_ rows: [Row]) -> [String] {
     let keyWidth = rows.map(\.key.count).max() ?? 0
     let valueWidth = rows.map(\.value.count).max() ?? 0
     func padded(_ text: String, to width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
-    return [path]
-      + rows.map {
-        "  \(padded($0.key, to: keyWidth))  \(padded($0.value, to: valueWidth))  (\($0.origin))"
-      }
-      + (rules.prelude.isEmpty ? [] : ["  prelude"])
-      + rules.prelude.map { "    \($0.place)  \($0.text)" }
+    return rows.map {
+      "  \(padded($0.key, to: keyWidth))  \(padded($0.value, to: valueWidth))  (\($0.origin))"
+    }
   }
 }
 
