@@ -62,8 +62,8 @@ struct Docgen: AsyncParsableCommand {
   }
 
   private static func outcome() async -> Int32 {
-    if let slip = CommandSlip(in: Array(CommandLine.arguments.dropFirst())) {
-      Terminal.say(slip.description)
+    if let slip = slip(in: Array(CommandLine.arguments.dropFirst())) {
+      Terminal.say(slip)
       return Outcome.wrongUsage.rawValue
     }
     do {
@@ -77,6 +77,16 @@ struct Docgen: AsyncParsableCommand {
     } catch {
       return tell(error)
     }
+  }
+
+  /// What to say of a command that does not exist; nil if the line begins with one that does, or with an option.
+  private static func slip(in arguments: [String]) -> String? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else {
+      return nil
+    }
+    let help = NearestName.help(for: word, in: names, noun: "command")
+    return "Error: there is no command `\(word)`: \(help)"
   }
 
   /// Reports an error unless that was done already, and returns its exit code.
@@ -97,9 +107,7 @@ struct Docgen: AsyncParsableCommand {
     default:
       let code = exitCode(for: error)
       let text = fullMessage(for: error)
-      if !text.isEmpty {
-        code.isSuccess ? print(text) : Terminal.say(text)
-      }
+      if !text.isEmpty { code.isSuccess ? print(text) : Terminal.say(text) }
       return code.isSuccess ? 0 : code == .validationFailure ? 64 : Outcome.couldNotRun.rawValue
     }
   }
@@ -107,7 +115,6 @@ struct Docgen: AsyncParsableCommand {
 
 /// How a command ends if not well; the number is the exit code.
 enum Outcome: Int32, Error {
-  /// A document is wrong.
   case findings = 1
   /// The work could not be done.
   case couldNotRun = 2

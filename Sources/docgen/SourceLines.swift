@@ -14,4 +14,11 @@ final class SourceLines {
     guard let all = lines[path], all.indices.contains(number - 1) else { return nil }
     return all[number - 1]
   }
+
+  /// A problem as the terminal shows it, with the line that it is about.
+  func text(of diagnostic: Diagnostic, usesColor: Bool = false) -> String {
+    DiagnosticRenderer(usesColor: usesColor).render(diagnostic) { number in
+      diagnostic.path.flatMap { line($0, number) }
+    }
+  }
 }

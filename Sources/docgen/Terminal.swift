@@ -15,17 +15,9 @@ enum Terminal {
   }
 
   /// Draws diagnostics, each with the line it is about.
-  ///
-  /// - Parameter sources: the texts of files, by path.
   static func report(_ diagnostics: [Diagnostic], sources: [String: String] = [:]) {
-    let renderer = DiagnosticRenderer(usesColor: usesColor)
     let lines = SourceLines(sources)
-    for diagnostic in diagnostics {
-      write(
-        renderer.render(diagnostic) { number in
-          diagnostic.path.flatMap { lines.line($0, number) }
-        })
-    }
+    for diagnostic in diagnostics { write(lines.text(of: diagnostic, usesColor: usesColor)) }
   }
 
   /// Draws problems, each with the line that it brings along.

@@ -23,3 +23,10 @@ extension ToolchainProblem: UserFacingError {
   }
 }
 extension UnknownModule: UserFacingError {}
+
+/// Something that could not be done and that only people read of.
+struct CannotDo: UserFacingError {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

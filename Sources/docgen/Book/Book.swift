@@ -8,7 +8,6 @@ struct Book: Sendable {
   var subtitle: String
   /// The language of the text, as a BCP 47 tag such as `en`.
   var language: String
-  /// The parts, in reading order.
   var parts: [Part]
   /// The path of the chapter whose sections are the book's terms, if there is one.
   var glossary: String?
@@ -55,12 +54,11 @@ struct Book: Sendable {
 
   /// A part: a heading over some chapters.
   struct Part: Sendable {
-    /// The heading.
     var title: String
-    /// The chapters, in reading order.
     var chapters: [Chapter]
   }
 
   /// All chapters, in reading order.
   var chapters: [Chapter] { parts.flatMap(\.chapters) }
+  var documents: [Document] { chapters.map(\.document) }
 }

@@ -3,9 +3,7 @@ import DocRunner
 /// All keys that are read; the reference is generated from them.
 extension BookKeys {
   /// The keys of all mappings, in the order of the reference.
-  static let all = [
-    book, look, fonts, part, nested, code, redaction, live, lab, frontMatter,
-  ]
+  static let all = [book, look, fonts, part, nested, code, redaction, live, lab, frontMatter]
 
   /// Whether the mapping is in the book's own `book.yml`.
   var isInBookFile: Bool { place != Self.frontMatter.place }
@@ -21,11 +19,9 @@ extension BookKeys {
       BookKey("title", "`A Book`", "the title; must be there"),
       BookKey("subtitle", "`All about it`", "a sentence below the title"),
       BookKey("language", "`en`", "the language of the text; English if it is not said"),
-      BookKey(
-        "parts", "a list", "the parts, in reading order; must be there"),
+      BookKey("parts", "a list", "the parts, in reading order; must be there"),
       BookKey("code", "keys", "how snippets are compiled, run and shown"),
-      BookKey(
-        "redactions", "names with keys", "names for what differs from run to run"),
+      BookKey("redactions", "names with keys", "names for what differs from run to run"),
       BookKey("glossary", "`99-glossary.md`", "the chapter whose sections are terms"),
       BookKey("index", "`98-index.md`", "the chapter to whose entries names in programs lead"),
       BookKey(
@@ -42,12 +38,9 @@ extension BookKeys {
       ),
       BookKey("author", "`A. Writer`", "for search engines, the feed and the e-book"),
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
-      BookKey(
-        "look", "keys", "colors, logo, fonts, and texts that are no chapters"),
-      BookKey(
-        "words", "`Search: Suche`", "what pages say by themselves, in other words"),
-      BookKey(
-        "raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
+      BookKey("look", "keys", "colors, logo, fonts, and texts that are no chapters"),
+      BookKey("words", "`Search: Suche`", "what pages say by themselves, in other words"),
+      BookKey("raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey("live", "keys", "the programs that readers use on pages"),
     ])
 
@@ -90,15 +83,13 @@ extension BookKeys {
     place: "a chapter with others under it",
     keys: [
       BookKey("file", "`operators.md`", "its own file, as seen from `book.yml`"),
-      BookKey(
-        "chapters", "`[map.md, filter.md]`", "those under it; there can be three levels"),
+      BookKey("chapters", "`[map.md, filter.md]`", "those under it; there can be three levels"),
     ])
 
   static let code = BookKeys(
     place: "`code`",
     keys: [
-      BookKey(
-        "modules", "`[Boxes]`", "the modules of the package that each snippet imports"),
+      BookKey("modules", "`[Boxes]`", "the modules of the package that each snippet imports"),
       BookKey(
         "default", choice(PlainSnippets.self), "what is done with a snippet that does not say"),
       BookKey(
@@ -119,8 +110,7 @@ extension BookKeys {
       BookKey("process-limit", "`100`", "how many processes it may be"),
       BookKey("file-limit", "`1e8`", "the bytes that it may write to a file"),
       BookKey("compile-limit", "`60`", "the seconds that the compiler may take for it"),
-      BookKey(
-        "compile-memory-limit", "`4e9`", "the bytes of memory that the compiler may have"),
+      BookKey("compile-memory-limit", "`4e9`", "the bytes of memory that the compiler may have"),
     ])
 
   static let redaction = BookKeys(
@@ -135,10 +125,8 @@ extension BookKeys {
     keys: [
       BookKey("module", "`Boxes`", "the module that the programs import"),
       BookKey("library", "`[../Sources/Boxes]`", "its files and folders"),
-      BookKey(
-        "leave-out", "`[../Sources/Boxes/Native]`", "those that are not compiled for pages"),
-      BookKey(
-        "programs", "names with files", "the programs, by the names that chapters use"),
+      BookKey("leave-out", "`[../Sources/Boxes/Native]`", "those that are not compiled for pages"),
+      BookKey("programs", "names with files", "the programs, by the names that chapters use"),
       BookKey("lab", "keys", "programs for each operator"),
     ])
 
@@ -146,8 +134,7 @@ extension BookKeys {
     place: "`lab` in `live`",
     keys: [
       BookKey("table", "`operators.json`", "a file of which the programs are made"),
-      BookKey(
-        "modules", "names with files", "the modules that they are compiled to"),
+      BookKey("modules", "names with files", "the modules that they are compiled to"),
     ])
 
   static let frontMatter = BookKeys(
@@ -155,15 +142,11 @@ extension BookKeys {
     keys: [
       BookKey(
         "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
-      BookKey(
-        "keywords", "a list", "what readers may search for instead of the title"),
+      BookKey("keywords", "a list", "what readers may search for instead of the title"),
       BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
-      BookKey(
-        "filter", "`true`", "a field that leaves only the entries that fit some words"),
-      BookKey(
-        "thumbnails", "`true`", "small pictures of the timelines that entries link to"),
-      BookKey(
-        "draft", "`true`", "is checked and served; `docgen build` leaves the chapter out"),
+      BookKey("filter", "`true`", "a field that leaves only the entries that fit some words"),
+      BookKey("thumbnails", "`true`", "small pictures of the timelines that entries link to"),
+      BookKey("draft", "`true`", "is checked and served; `docgen build` leaves the chapter out"),
       BookKey("raw-html", "", "is refused: only `book.yml` can allow it"),
     ])
 

@@ -16,7 +16,6 @@ extension BookLoader {
     }
   }
 
-  /// Reads the chapters, by parts.
   func chapters(of listing: Listing, into loaded: inout LoadedBook) -> [Book.Part] {
     // Reading and parsing is most of the work, and no file needs another one.
     let files = listing.chapters.concurrentMap { entry in
@@ -61,31 +60,21 @@ extension BookLoader {
     let document = chapterFile.document
     loaded.diagnostics += chapterFile.file.problems
     loaded.sources[entry.path] = chapterFile.file.text
-    let stem = entry.path.fileStem
-    let digits = stem.prefix { $0.isNumber }
-    var chapter = Chapter(
-      path: entry.path, slug: String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) }),
-      number: Int(digits).map(String.init), title: "", summary: "",
-      allowsRawHTML: false, document: document)
-    if chapter.slug.isEmpty { chapter.slug = stem }
+    var chapter = Chapter(document)
     if FrontMatter.isOpen(in: chapterFile.file.text) {
-      loaded.diagnostics.append(
-        BookProblem.openFrontMatter.diagnostic(
-          path: entry.path, at: SourcePosition(line: 1, column: 1), length: 3))
+      loaded.report(
+        .openFrontMatter, in: entry.path, at: SourcePosition(line: 1, column: 1), length: 3)
       return nil
     }
-    if let front = chapterFile.front {
-      loaded.diagnostics += read(front, into: &chapter)
-    }
+    if let front = chapterFile.front { loaded.diagnostics += read(front, into: &chapter) }
     guard let first = document.blocks.first else {
-      loaded.diagnostics.append(BookProblem.emptyChapter.diagnostic(path: entry.path))
+      loaded.report(.emptyChapter, in: entry.path)
       return nil
     }
     if let title = document.blocks.lazy.compactMap(\.title).first {
       chapter.title = title
     } else {
-      loaded.diagnostics.append(
-        BookProblem.noTitle.diagnostic(path: entry.path, at: first.range.start))
+      loaded.report(.noTitle, in: entry.path, at: first.range.start)
     }
     return chapter
   }
@@ -141,6 +130,17 @@ extension BookLoader {
 }
 
 extension Chapter {
+  /// A chapter with the number and the address that the name of its file gives it.
+  fileprivate init(_ document: Document) {
+    let stem = document.path.fileStem
+    let digits = stem.prefix { $0.isNumber }
+    let slug = String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) })
+    self.init(
+      path: document.path, slug: slug.isEmpty ? stem : slug,
+      number: Int(digits).map(String.init), title: "", summary: "", allowsRawHTML: false,
+      document: document)
+  }
+
   /// Where the heading is that gives the title.
   fileprivate var titlePlace: SourcePosition? {
     document.blocks.first { $0.title != nil }?.range.start
@@ -152,8 +152,4 @@ extension Block {
   fileprivate var title: String? {
     if case .heading(1, let inlines) = kind { inlines.plainText } else { nil }
   }
-}
-
-extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

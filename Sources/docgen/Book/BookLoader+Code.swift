@@ -1,6 +1,5 @@
 import DocRunner
 import Foundation
-import Yams
 
 extension BookLoader {
   /// Reads how snippets are compiled and run, and the names for what differs from run to run.
@@ -23,20 +22,10 @@ extension BookLoader {
       prelude: prelude(in: &code), settle: code.text("settle")?.trimmed ?? "",
       trace: code.text("trace")?.trimmed ?? "", graph: code.text("graph")?.trimmed ?? "",
       clock: code.text("clock")?.trimmed ?? "", tick: code.text("tick")?.trimmed ?? "")
-    if let node = code.node("session") {
-      if let sessions = node.string.flatMap(SessionStyle.init) {
-        settings.harness.sessions = sessions
-      } else {
-        code.report(.wrongType(key: "session", expected: "`fence`, `page` or `needed`"), at: node)
-      }
+    if let sessions = code.word("session", of: SessionStyle.self) {
+      settings.harness.sessions = sessions
     }
-    if let node = code.node("default") {
-      if let plain = node.string.flatMap(PlainSnippets.init) {
-        settings.plain = plain
-      } else {
-        code.report(.wrongType(key: "default", expected: "`run` or `compile`"), at: node)
-      }
-    }
+    if let plain = code.word("default", of: PlainSnippets.self) { settings.plain = plain }
     settings.offersPrograms = code.bool("download") ?? false
     readLimits(in: &code, into: &settings.limits)
     yaml.adopt(code)
@@ -58,15 +47,13 @@ extension BookLoader {
   private func prelude(in code: inout YAMLMapping) -> [CodeBlock.Line] {
     guard let node = code.node("prelude"), let name = code.text("prelude") else { return [] }
     let path = self.path(of: name)
-    switch folders.read(path) {
-    case .file(let data):
-      return CodeBlock.Line.lines(of: String(decoding: data, as: UTF8.self), path: path)
-    case .outside: code.report(.outsideBook(path: path), at: node)
-    case .missing:
-      let files = folders.names(in: path.parentFolder)
-      code.report(.missingPrelude(path: path, near: NearestName.to(name, in: files)), at: node)
+    let data = data(at: path, for: node, in: &code) {
+      .missingPrelude(
+        path: path, near: NearestName.to(name, in: folders.names(in: path.parentFolder)))
     }
-    return []
+    return data.map {
+      CodeBlock.Line.lines(of: String(decoding: $0, as: UTF8.self), path: path)
+    } ?? []
   }
 }
 
@@ -79,5 +66,6 @@ extension Harness {
 }
 
 extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  /// The text without blanks and line breaks around it.
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

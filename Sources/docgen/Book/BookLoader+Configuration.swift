@@ -7,10 +7,8 @@ extension BookLoader {
     var parts: [ListedPart]
     /// The chapters that may have raw HTML.
     var rawHTML: Set<String>
-    /// The texts that are no chapters.
     var ownTexts: OwnTexts<Entry>
 
-    /// All chapters.
     var chapters: [Entry] { parts.flatMap(\.chapters) }
   }
 

@@ -5,23 +5,20 @@ extension BookLoader {
   func figures(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard let name = yaml.text("figures"), let node = yaml.node("figures") else { return }
     let path = path(of: name)
-    switch folders.read(path) {
-    case .outside: yaml.report(.outsideBook(path: path), at: node)
-    case .missing: yaml.report(.missingFigures(path: path), at: node)
-    case .file(let data):
-      let text = String(decoding: data, as: UTF8.self)
-      loaded.sources[path] = text
-      let (file, problems) = YAMLMapping.parse(text, path: path)
-      loaded.diagnostics += problems
-      guard var file else { return }
-      for (name, node) in file.keys {
-        if BookFigures.isCounted(name) {
-          file.report(.figureTaken(name), at: node)
-        } else if let number = file.text(name) {
-          loaded.book.figures[name] = number
-        }
+    guard let data = data(at: path, for: node, in: &yaml, missing: { .missingFigures(path: path) })
+    else { return }
+    let text = String(decoding: data, as: UTF8.self)
+    loaded.sources[path] = text
+    let (file, problems) = YAMLMapping.parse(text, path: path)
+    loaded.diagnostics += problems
+    guard var file else { return }
+    for (name, node) in file.keys {
+      if BookFigures.isCounted(name) {
+        file.report(.figureTaken(name), at: node)
+      } else if let number = file.text(name) {
+        loaded.book.figures[name] = number
       }
-      loaded.diagnostics += file.diagnostics
     }
+    loaded.diagnostics += file.diagnostics
   }
 }

@@ -11,8 +11,7 @@ extension BookLoader {
   func files(into loaded: inout LoadedBook) {
     for (path, status) in FileWalk(in: path(of: Self.filesFolder)).files {
       guard status.st_size <= Self.fileLimit else {
-        loaded.diagnostics.append(
-          BookProblem.largeFile(path: path, bytes: Int(status.st_size)).diagnostic(path: path))
+        loaded.report(.largeFile(path: path, bytes: Int(status.st_size)), in: path)
         continue
       }
       guard case .file(let data) = folders.read(path) else { continue }

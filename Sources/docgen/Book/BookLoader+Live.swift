@@ -17,17 +17,14 @@ extension BookLoader {
     if var lab = live.mapping("lab") {
       lab.allow(.lab)
       parts.modules = self.parts(lab.mapping("modules"), in: &lab)
-      let name = lab.requiredText("table")
-      if let node = lab.node("table") {
-        switch folders.read(path(of: name)) {
-        case .file(let data):
-          let text = String(decoding: data, as: UTF8.self)
-          parts.table = text.trimmingCharacters(in: .whitespacesAndNewlines)
-          parts.lab = try? Lab(table: text)
-          if parts.lab == nil { lab.report(.brokenLab(path(of: name)), at: node) }
-        case .outside: lab.report(.outsideBook(path: path(of: name)), at: node)
-        case .missing: lab.report(.missingLiveFile(path(of: name)), at: node)
-        }
+      let path = self.path(of: lab.requiredText("table"))
+      if let node = lab.node("table"),
+        let data = data(at: path, for: node, in: &lab, missing: { .missingLiveFile(path) })
+      {
+        let text = String(decoding: data, as: UTF8.self)
+        parts.table = text.trimmed
+        parts.lab = try? Lab(table: text)
+        if parts.lab == nil { lab.report(.brokenLab(path), at: node) }
       }
       live.adopt(lab)
     }

@@ -15,7 +15,6 @@ extension BookLoader {
     var depth = 0
   }
 
-  /// A part as `book.yml` lists it.
   struct ListedPart {
     var title: String
     /// The chapters whose files are there.
@@ -24,11 +23,8 @@ extension BookLoader {
     var isNumbered: Bool
   }
 
-  /// Reads the parts.
   func parts(in yaml: inout YAMLMapping) -> [ListedPart] {
-    if yaml.node("parts") == nil {
-      yaml.reportMissing("parts")
-    }
+    if yaml.node("parts") == nil { yaml.reportMissing("parts") }
     var listed: [String: Int] = [:]
     return (yaml.list("parts") ?? []).compactMap { node in
       guard var part = yaml.mapping(in: node, named: "parts") else { return nil }
@@ -87,10 +83,7 @@ extension BookLoader {
     return found
   }
 
-  /// Reads which chapter a key names.
-  func chapter(
-    _ key: String, in yaml: inout YAMLMapping, among chapters: [String]
-  ) -> String? {
+  func chapter(_ key: String, in yaml: inout YAMLMapping, among chapters: [String]) -> String? {
     guard let name = yaml.text(key), let node = yaml.node(key) else { return nil }
     let path = self.path(of: name)
     if chapters.contains(path) { return path }
@@ -99,10 +92,7 @@ extension BookLoader {
     return nil
   }
 
-  /// Reads which chapters may have raw HTML.
-  func chaptersWithRawHTML(
-    in yaml: inout YAMLMapping, among chapters: [String]
-  ) -> Set<String> {
+  func chaptersWithRawHTML(in yaml: inout YAMLMapping, among chapters: [String]) -> Set<String> {
     let names = chapters.map { RelativePath.from(configurationPath, to: $0) }
     var found: Set<String> = []
     for (name, node) in yaml.texts("raw-html") {

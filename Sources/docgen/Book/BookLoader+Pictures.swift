@@ -23,16 +23,13 @@ extension BookLoader {
             nil
           }
         if let problem {
-          loaded.diagnostics.append(problem.diagnostic(path: chapter.path, at: inline.position))
+          loaded.report(problem, in: chapter.path, at: inline.position)
           // There is one, so the page has nothing more to say.
           pictures[path] = []
         } else if case .file(let data) = folders.read(path) {
           pictures[path] = Array(data)
-          guard let part = PictureParts.forbidden(in: pictures[path] ?? [], of: path) else {
-            return
-          }
-          let problem = BookProblem.activePicture(path: path, part)
-          loaded.diagnostics.append(problem.diagnostic(path: chapter.path, at: inline.position))
+          guard let part = PictureParts.forbidden(in: Array(data), of: path) else { return }
+          loaded.report(.activePicture(path: path, part), in: chapter.path, at: inline.position)
         }
       }
     }

@@ -5,16 +5,12 @@ extension BookLoader {
   func publication(in yaml: inout YAMLMapping, of book: inout Book) {
     book.author = yaml.text("author")
     book.url = folder("url", such: "https://example.org/book/", in: &yaml)
-    book.editing = folder(
-      "edit", such: "https://github.com/me/book/edit/main/Content/", in: &yaml)
-    book.reference = folder(
-      "reference", such: "https://example.org/documentation/", in: &yaml)
+    book.editing = folder("edit", such: "https://github.com/me/book/edit/main/Content/", in: &yaml)
+    book.reference = folder("reference", such: "https://example.org/documentation/", in: &yaml)
   }
 
   /// The address of a folder under a key, with `/` at its end.
-  private func folder(
-    _ key: String, such example: String, in yaml: inout YAMLMapping
-  ) -> String? {
+  private func folder(_ key: String, such example: String, in yaml: inout YAMLMapping) -> String? {
     guard let node = yaml.node(key), let text = yaml.text(key) else { return nil }
     let parts = URLComponents(string: text)
     guard let parts, ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
@@ -26,7 +22,6 @@ extension BookLoader {
     return text.hasSuffix("/") ? text : text + "/"
   }
 
-  /// Reads the day of a chapter.
   func date(in yaml: inout YAMLMapping) -> String? {
     guard let node = yaml.node("date"), let text = yaml.text("date") else { return nil }
     let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text)

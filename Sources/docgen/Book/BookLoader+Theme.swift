@@ -9,9 +9,7 @@ extension BookLoader {
   func theme(in yaml: inout YAMLMapping, into loaded: inout LoadedBook) {
     guard let node = yaml.node("theme"), let name = yaml.text("theme") else { return }
     let folder = path(of: name)
-    guard folders.contains(folder) else {
-      return yaml.report(.outsideBook(path: folder), at: node)
-    }
+    guard folders.contains(folder) else { return yaml.report(.outsideBook(path: folder), at: node) }
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       let beside = (try? FileManager.default.contentsOfDirectory(atPath: content)) ?? []
       return yaml.report(
@@ -21,9 +19,7 @@ extension BookLoader {
       let path = "\(folder)/\(file)"
       guard ThemeFiles.sources[file] != nil || file == ThemeFiles.extraStyle else {
         let known = ThemeFiles.sources.keys + [ThemeFiles.extraStyle]
-        loaded.diagnostics.append(
-          BookProblem.unknownThemeFile(file, known: known.sorted())
-            .diagnostic(path: path))
+        loaded.report(.unknownThemeFile(file, known: known.sorted()), in: path)
         continue
       }
       switch folders.read(path) {
@@ -31,7 +27,7 @@ extension BookLoader {
         loaded.book.look.extra = Array(data)
       case .file(let data): loaded.book.theme[file] = Array(data)
       case .outside:
-        loaded.diagnostics.append(BookProblem.outsideBook(path: path).diagnostic(path: path))
+        loaded.report(.outsideBook(path: path), in: path)
       case .missing:
         loaded.diagnostics.append(
           Diagnostic(code: "unreadable-file", "this file cannot be read", path: path))
@@ -46,8 +42,7 @@ extension BookLoader {
     guard let sheet = loaded.book.theme[ThemeFiles.bookStyle] else { return }
     let missing = StyleVariables.theme.names.subtracting(StyleVariables(in: sheet).names).sorted()
     guard !missing.isEmpty else { return }
-    loaded.diagnostics.append(
-      BookProblem.partialStyle(missing).diagnostic(path: "\(folder)/\(ThemeFiles.bookStyle)"))
+    loaded.report(.partialStyle(missing), in: "\(folder)/\(ThemeFiles.bookStyle)")
   }
 
   /// Reports a template that cannot be read, and removes it, so that the theme's own is used.
@@ -60,9 +55,10 @@ extension BookLoader {
       let unknown = TemplateValueNames.find(in: text).filter { !Shell.valueNames.contains($0.name) }
       guard !unknown.isEmpty else { return }
       loaded.sources[path] = text
-      loaded.diagnostics += unknown.map { name, position in
-        BookProblem.unknownValue(name, known: Shell.valueNames)
-          .diagnostic(path: path, at: position, length: name.utf8.count)
+      for (name, position) in unknown {
+        loaded.report(
+          .unknownValue(name, known: Shell.valueNames), in: path, at: position,
+          length: name.utf8.count)
       }
     } catch {
       loaded.book.theme[Shell.templateName] = nil
@@ -71,9 +67,7 @@ extension BookLoader {
       let place = problem.map {
         SourcePosition(line: $0.context.lineNumber, column: $0.context.columnNumber)
       }
-      loaded.diagnostics.append(
-        BookProblem.badTemplate(words(for: problem?.error ?? error)).diagnostic(
-          path: path, at: place))
+      loaded.report(.badTemplate(words(for: problem?.error ?? error)), in: path, at: place)
     }
   }
 

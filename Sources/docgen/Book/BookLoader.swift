@@ -1,4 +1,6 @@
 import DocRunner
+import Foundation
+import Yams
 
 /// Reads a book from its folder: `book.yml`, the chapters, the pictures and the theme.
 ///
@@ -18,11 +20,24 @@ struct BookLoader {
     folders = ReadableFolders([content, "."])
   }
 
-  /// The path of `book.yml`.
   var configurationPath: String { path(of: "book.yml") }
 
   /// The path of a file that `book.yml` names.
   func path(of name: String) -> String { name.inFolder(content) }
+
+  /// The bytes of a file that a key names; nil, after a report, if it cannot be read.
+  ///
+  /// - Parameter missing: the problem that there is no such file.
+  func data(
+    at path: String, for node: Node, in yaml: inout YAMLMapping, missing: () -> BookProblem
+  ) -> Data? {
+    switch folders.read(path) {
+    case .file(let data): return data
+    case .outside: yaml.report(.outsideBook(path: path), at: node)
+    case .missing: yaml.report(missing(), at: node)
+    }
+    return nil
+  }
 
   /// Reads the book.
   ///

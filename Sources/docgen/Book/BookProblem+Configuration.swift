@@ -109,9 +109,7 @@ extension BookProblem {
       help: "choose another name, or use the one that exists")
   }
 
-  static func badRedaction(
-    _ redaction: Redaction, _ problem: Redaction.Problem
-  ) -> BookProblem {
+  static func badRedaction(_ redaction: Redaction, _ problem: Redaction.Problem) -> BookProblem {
     let code = "bad-redaction"
     return switch problem {
     case .name:

@@ -20,7 +20,6 @@ struct BookProblem {
     self.help = help.compactMap(\.self).prefix(1).map(\.self)
   }
 
-  /// The problem at a place in a file.
   func diagnostic(path: String, at position: SourcePosition? = nil, length: Int = 1) -> Diagnostic {
     Diagnostic(severity, code: code, message, path: path, at: position, length: length, help: help)
   }

@@ -2,19 +2,14 @@ import Foundation
 
 /// The files of a new book.
 struct BookTemplate {
-  /// The title of the book.
   var title: String
-  /// The modules that snippets import.
   var modules: [String]
-  /// The folder of the chapters.
   var content: String
 
-  /// The file of the first chapter.
   static let chapterName = "01-first-steps.md"
   /// What must not be committed.
   static let ignored = [".build/", "site/"]
 
-  /// The text of `book.yml`.
   func configuration(chapters: [String]) -> String {
     """
     title: \(quoted(title))
@@ -41,7 +36,6 @@ struct BookTemplate {
       """
   }
 
-  /// The text of the first chapter.
   var chapter: String {
     """
     # First steps

@@ -1,6 +1,5 @@
 /// The workflow by which GitHub checks a new book and publishes it.
 struct BookWorkflow {
-  /// The folder of the chapters.
   var content: String
   /// The address of the repository that has docgen; nil if it is not known.
   var tool: String?
@@ -18,7 +17,6 @@ struct BookWorkflow {
       + ", and publishes it once you choose GitHub Actions as the source in the settings, under Pages"
   }
 
-  /// The text of the file.
   var text: String {
     """
     # Checks every snippet of the book at each push. Publishes the default branch on GitHub Pages as soon as

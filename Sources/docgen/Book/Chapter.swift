@@ -26,9 +26,7 @@ struct Chapter: Sendable {
   var hasThumbnails = false
   /// Whether it is not finished: it is checked, and only the development server shows it.
   var isDraft = false
-  /// The parsed text.
   var document: Document
 
-  /// The page's file name in the site.
   var pageName: String { slug + ".html" }
 }

@@ -3,7 +3,6 @@ import Yams
 
 /// A new chapter of a book: its file, and where `book.yml` lists it.
 struct ChapterListing {
-  /// The name of the chapter's file.
   let name: String
   /// The title of the part that it is in.
   let part: String
@@ -78,9 +77,7 @@ struct ChapterListing {
 
   /// The text with a name more at the end of a part's list; nil if the list is written in such a way that
   /// it is not clear where that is.
-  private static func adding(
-    _ name: String, to part: Part, in configuration: String
-  ) -> String? {
+  private static func adding(_ name: String, to part: Part, in configuration: String) -> String? {
     var lines = configuration.unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(Array.init)
@@ -107,9 +104,7 @@ struct ChapterListing {
   }
 
   /// Where a name ends, with its quotes if it has some.
-  private static func end(
-    of name: String, in line: [Unicode.Scalar], from start: Int
-  ) -> Int? {
+  private static func end(of name: String, in line: [Unicode.Scalar], from start: Int) -> Int? {
     let isQuoted = line[start] == "\"" || line[start] == "'"
     let end = start + name.unicodeScalars.count + (isQuoted ? 2 : 0)
     return end <= line.count ? end : nil

@@ -25,6 +25,15 @@ struct CodeSettings: Hashable, Sendable {
   /// Whether readers get the programs as a package.
   var offersPrograms = false
 
+  /// The snippets of some documents.
+  ///
+  /// - Parameter known: the snippets that were found before; those of the same text are taken from there.
+  func snippets(
+    of documents: [Document], reusing known: [ChapterSnippets] = []
+  ) -> [ChapterSnippets] {
+    SnippetExtractor.extract(from: documents, rules: rules, inside: folders, reusing: known)
+  }
+
   /// What holds for snippets that do not say so themselves.
   var rules: DocumentRules {
     var rules = DocumentRules(SnippetRules(plain: plain, sessions: harness.sessions))

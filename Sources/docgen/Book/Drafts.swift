@@ -2,19 +2,8 @@ extension LoadedBook {
   /// The book without its drafts, and without parts that have nothing else.
   var withoutDrafts: LoadedBook {
     var loaded = self
-    loaded.book = book.withoutDrafts
-    return loaded
-  }
-}
-
-extension Book {
-  /// The paths of the chapters that are drafts.
-  var draftPaths: Set<String> { Set(chapters.filter(\.isDraft).map(\.path)) }
-
-  fileprivate var withoutDrafts: Book {
-    var book = self
-    book.leftOut = draftPaths
-    book.parts = parts.compactMap { part in
+    loaded.book.leftOut = Set(book.chapters.filter(\.isDraft).map(\.path))
+    loaded.book.parts = book.parts.compactMap { part in
       var part = part
       // The chapters under a draft move up to its place.
       for index in part.chapters.indices where part.chapters[index].isDraft {
@@ -27,6 +16,6 @@ extension Book {
       part.chapters.removeAll(where: \.isDraft)
       return part.chapters.isEmpty ? nil : part
     }
-    return book
+    return loaded
   }
 }

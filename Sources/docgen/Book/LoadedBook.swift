@@ -15,6 +15,12 @@ struct LoadedBook: Sendable {
   /// The pictures that chapters show, by path.
   var pictures: [String: [UInt8]] = [:]
 
+  mutating func report(
+    _ problem: BookProblem, in path: String, at position: SourcePosition? = nil, length: Int = 1
+  ) {
+    diagnostics.append(problem.diagnostic(path: path, at: position, length: length))
+  }
+
   /// Whether the configuration itself is wrong, so that nothing can be checked.
   var hasBrokenConfiguration: Bool {
     diagnostics.contains { $0.path == configurationPath && $0.severity == .error }

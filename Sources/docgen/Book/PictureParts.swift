@@ -38,18 +38,9 @@ struct PictureParts {
     while let start = bytes[parts.offset...].firstIndex(of: UInt8(ascii: "<")) {
       parts.offset = start
       guard let words = parts.readMarkup() else { continue }
-      return Part(words: words, position: parts.position(of: start))
+      return Part(words: words, position: SourcePosition(ofByte: start, in: bytes))
     }
     return nil
-  }
-
-  private init(bytes: [UInt8]) { self.bytes = bytes }
-
-  private func position(of offset: Int) -> SourcePosition {
-    let before = bytes[..<offset]
-    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return SourcePosition(
-      line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: offset - line + 1)
   }
 
   // MARK: Reading

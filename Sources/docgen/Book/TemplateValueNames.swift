@@ -13,8 +13,7 @@ enum TemplateValueNames {
           guard match.1 != "." else { return nil }
           return (
             String(match.1),
-            SourcePosition(
-              line: index + 1, column: line[..<match.1.startIndex].utf8.count + 1)
+            SourcePosition(line: index + 1, column: line[..<match.1.startIndex].utf8.count + 1)
           )
         }
       }

@@ -1,7 +1,6 @@
 import DocRunner
 import Foundation
 
-/// The text of a file.
 struct TextFile: Sendable {
   /// The file's path as messages name it.
   let path: String
@@ -10,7 +9,6 @@ struct TextFile: Sendable {
   /// The first byte that is not UTF-8, as a problem with its place; empty if there is none.
   let problems: [Diagnostic]
 
-  /// Reads a file.
   init(_ path: String) throws {
     self.path = path
     let data = try Files.read(path)
@@ -21,15 +19,22 @@ struct TextFile: Sendable {
     }
     text = String(decoding: data, as: UTF8.self)
     let (offset, byte) = Self.firstInvalidByte(in: data)
-    let before = data.prefix(offset)
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let place = SourcePosition(line: line, column: offset - lineStart + 1)
-    problems = [BookProblem.invalidText(byte: byte).diagnostic(path: path, at: place)]
+    problems = [
+      BookProblem.invalidText(byte: byte)
+        .diagnostic(path: path, at: SourcePosition(ofByte: offset, in: Array(data)))
+    ]
   }
 
-  /// The text as Markdown.
   var document: Document { MarkdownParser.parse(text, path: path) }
+
+  /// The text of a file that is UTF-8; with any other bytes, that is the problem.
+  static func valid(_ path: String) throws(FilesystemProblem) -> String {
+    do {
+      return try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw FilesystemProblem(doing: "read", path: path, error)
+    }
+  }
 
   private static func firstInvalidByte(in data: Data) -> (Int, UInt8) {
     var low = 0
@@ -46,5 +51,14 @@ struct TextFile: Sendable {
     }
     while low > 0, String(validating: data.prefix(low), as: UTF8.self) == nil { low -= 1 }
     return (low, data[data.startIndex + min(low, data.count - 1)])
+  }
+}
+
+extension SourcePosition {
+  /// Where a byte of a file is.
+  init(ofByte offset: Int, in file: [UInt8]) {
+    let before = file[..<offset]
+    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    self.init(line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: offset - line + 1)
   }
 }

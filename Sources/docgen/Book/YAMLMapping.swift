@@ -54,12 +54,10 @@ struct YAMLMapping {
     entries = node.mapping.map { $0.map { ($0.key, $0.value) } } ?? []
   }
 
-  /// The place of a node in the file.
   func position(of node: Node) -> SourcePosition {
     YAMLMapping.position(of: node, linesBefore: linesBefore)
   }
 
-  /// Keeps a problem at a node.
   mutating func report(_ problem: BookProblem, at node: Node) {
     diagnostics.append(
       problem.diagnostic(
@@ -77,7 +75,6 @@ struct YAMLMapping {
     entries.compactMap { entry in entry.key.string.map { ($0, entry.key) } }
   }
 
-  /// The text under a key.
   mutating func text(_ key: String) -> String? {
     guard let node = node(key) else { return nil }
     guard let text = node.scalar?.string else {
@@ -111,6 +108,12 @@ struct YAMLMapping {
       return nil
     }
     return word
+  }
+
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ key: String, of words: Word.Type
+  ) -> Word? {
+    word(key, of: words.allCases.map(\.rawValue)).flatMap { Word(rawValue: $0) }
   }
 
   /// The truth value under a key.
@@ -173,7 +176,6 @@ struct YAMLMapping {
     node(key).flatMap { mapping(in: $0, named: key) }
   }
 
-  /// The mapping that a node is.
   mutating func mapping(in node: Node, named name: String) -> YAMLMapping? {
     guard node.mapping != nil else {
       report(.notAMapping(what: "`\(name)`"), at: node)

@@ -8,7 +8,6 @@ struct YAMLMistake {
     var name: String
     /// How many spaces are before it.
     var column: Int
-    /// The line, counted from 1.
     var line: Int
   }
 
@@ -18,61 +17,88 @@ struct YAMLMistake {
 
   /// The first usual mistake in some of the lines, which are counted from 1; nil if there is none.
   init?(in lines: [String], at numbers: ClosedRange<Int>) {
-    let form = /( *)((?:- +)*)(?:(\w[^:]*|"[^"]*"):(?: +|$))?(.*?)/
     var above: [Entry] = []
     var opensBlock = true
-    for (index, line) in lines.enumerated() {
-      guard !line.drop(while: \.isWhitespace).isEmpty, let parts = line.wholeMatch(of: form) else {
-        continue
+    for (index, text) in lines.enumerated() {
+      guard let line = Line(text, number: index + 1) else { continue }
+      if numbers.contains(index + 1),
+        let mistake = line.mistake ?? line.misplaced(below: above, opensBlock: opensBlock)
+      {
+        self = mistake
+        return
       }
-      let (key, value) = (parts.3.map(String.init), parts.4)
-      let column = parts.1.count + parts.2.count
-      let item = parts.2.isEmpty ? nil : Entry(name: "-", column: parts.1.count, line: index + 1)
-      let entries = [item, key.map { Entry(name: $0, column: column, line: index + 1) }]
-        .compactMap(\.self)
-      if numbers.contains(index + 1) {
-        func found(_ problem: BookProblem, column: Int, length: Int) -> YAMLMistake {
-          YAMLMistake(
-            problem, at: SourcePosition(line: index + 1, column: column + 1), length: length)
-        }
-        let start = line.utf8.count - value.utf8.count
-        if value.first == "\t" {
-          self = found(.tabInYAML, column: start, length: 1)
-          return
-        }
-        if key == nil, let right = YAMLMistake.corrected(value, isFirst: column == 0) {
-          self = found(.noKey(corrected: right), column: start, length: value.utf8.count)
-          return
-        }
-        if key != nil, value.wholeMatch(of: /[^"'\[{|>#].*: .*|[@`%*&!].*/) != nil {
-          let text = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-          let right = line.dropFirst(parts.1.count).dropLast(value.count) + "\"\(text)\""
-          self = found(.needsQuotes(String(right)), column: start, length: value.utf8.count)
-          return
-        }
-        if let first = entries.first, !(opensBlock && first.column >= above.last?.column ?? 0),
-          let near = first.nearest(in: above)
-        {
-          self = found(
-            .misplacedLine(first, fits: near), column: first.column, length: first.name.utf8.count)
-          return
-        }
-      }
-      guard !entries.isEmpty else { continue }
-      above += entries
-      opensBlock = value.isEmpty || value.hasPrefix("#")
+      guard !line.entries.isEmpty else { continue }
+      above += line.entries
+      opensBlock = line.value.isEmpty || line.value.hasPrefix("#")
     }
     return nil
   }
 
-  private init(_ problem: BookProblem, at place: SourcePosition, length: Int) {
+  fileprivate init(_ problem: BookProblem, at place: SourcePosition, length: Int) {
     (self.problem, self.place, self.length) = (problem, place, length)
   }
 
   /// What a line without a key should be, if it is a key without its colon or without the space after it.
-  private static func corrected(_ text: Substring, isFirst: Bool) -> String? {
+  fileprivate static func corrected(_ text: Substring, isFirst: Bool) -> String? {
     if let parts = text.wholeMatch(of: /([\w\-]+):([^\s\/].*)/) { return "\(parts.1): \(parts.2)" }
     return isFirst && text.wholeMatch(of: /[\w\-]+/) != nil ? "\(text):" : nil
+  }
+}
+
+/// A line that is not blank, in its parts.
+private struct Line {
+  private let number: Int
+  private let text: String
+  /// How many spaces it begins with.
+  private let indent: Int
+  private let key: String?
+  /// Where the key or the text begins, after the marks of items.
+  private let column: Int
+  let value: Substring
+
+  init?(_ text: String, number: Int) {
+    let form = /( *)((?:- +)*)(?:(\w[^:]*|"[^"]*"):(?: +|$))?(.*?)/
+    guard !text.drop(while: \.isWhitespace).isEmpty, let parts = text.wholeMatch(of: form) else {
+      return nil
+    }
+    (self.number, self.text) = (number, text)
+    (indent, column) = (parts.1.count, parts.1.count + parts.2.count)
+    (key, value) = (parts.3.map(String.init), parts.4)
+  }
+
+  /// The item and the key that begin here.
+  var entries: [YAMLMistake.Entry] {
+    let item = column == indent ? nil : YAMLMistake.Entry(name: "-", column: indent, line: number)
+    return [item, key.map { YAMLMistake.Entry(name: $0, column: column, line: number) }]
+      .compactMap(\.self)
+  }
+
+  /// What is wrong with the line by itself.
+  var mistake: YAMLMistake? {
+    let start = text.utf8.count - value.utf8.count
+    if value.first == "\t" { return found(.tabInYAML, column: start, length: 1) }
+    if key == nil, let right = YAMLMistake.corrected(value, isFirst: column == 0) {
+      return found(.noKey(corrected: right), column: start, length: value.utf8.count)
+    }
+    guard key != nil, value.wholeMatch(of: /[^"'\[{|>#].*: .*|[@`%*&!].*/) != nil else {
+      return nil
+    }
+    let quoted = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let right = text.dropFirst(indent).dropLast(value.count) + "\"\(quoted)\""
+    return found(.needsQuotes(String(right)), column: start, length: value.utf8.count)
+  }
+
+  /// Whether it begins where nothing above does.
+  func misplaced(below above: [YAMLMistake.Entry], opensBlock: Bool) -> YAMLMistake? {
+    guard let first = entries.first, !(opensBlock && first.column >= above.last?.column ?? 0),
+      let near = first.nearest(in: above)
+    else { return nil }
+    return found(
+      .misplacedLine(first, fits: near), column: first.column, length: first.name.utf8.count)
+  }
+
+  private func found(_ problem: BookProblem, column: Int, length: Int) -> YAMLMistake {
+    YAMLMistake(problem, at: SourcePosition(line: number, column: column + 1), length: length)
   }
 }
 

@@ -2,10 +2,8 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-/// Where a book is.
 struct BookOptions: ParsableArguments {
-  @Option(
-    name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
+  @Option(name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
   var content = BookOptions.standardFolder
 
   /// Where books are if nothing else is said.
@@ -14,14 +12,16 @@ struct BookOptions: ParsableArguments {
   /// Whether the user says where the book is.
   var isNamed: Bool { content != BookOptions.standardFolder }
 
-  /// The path of the configuration.
   var configuration: String { "\(content)/book.yml" }
 
-  /// Whether there is a book.
   var exists: Bool { FileManager.default.fileExists(atPath: configuration) }
 
   /// What to say if there is none.
-  var absence: NoBook { NoBook(path: configuration) }
+  var absence: CannotDo {
+    CannotDo(
+      "there is no `\(configuration)`; run docgen in the folder above it, or name its folder with `--content`"
+    )
+  }
 
   /// Reads the book; a broken configuration is reported and ends the command.
   ///
@@ -35,24 +35,5 @@ struct BookOptions: ParsableArguments {
       throw Outcome.couldNotRun
     }
     return book
-  }
-}
-
-/// There is no book where one was looked for.
-struct NoBook: UserFacingError {
-  var path: String
-
-  var description: String {
-    "there is no `\(path)`; run docgen in the folder above it, or name its folder with `--content`"
-  }
-}
-
-/// There is neither a book nor a package nor a document where some were looked for.
-struct NothingToCheck: UserFacingError {
-  var path: String
-
-  var description: String {
-    "there is nothing to check here: no `\(path)`, no `Package.swift` and no Markdown file; "
-      + "name a file or a folder"
   }
 }

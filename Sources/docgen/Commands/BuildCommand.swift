@@ -37,29 +37,22 @@ struct BuildCommand: AsyncParsableCommand {
   private func writeSite() async throws -> (SiteBuild, EPUB?) {
     do {
       try editions.requireFolders()
-      let build = try await SiteBuild(
-        checking: book.load(), running: running, withDrafts: drafts,
-        withEditions: editions.epub != nil)
+      let loaded = try book.load()
+      let toolchain = try await Toolchain.find(
+        cacheDirectory: running.cacheDirectory(for: loaded.code))
+      var run = BookRun(running: running, toolchain: toolchain)
+      let build = try await run.site(
+        of: loaded, for: .publishing(withDrafts: drafts, withEditions: editions.epub != nil))
       let ebook = editions.ebook(of: build)
       let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
       Terminal.report(build.diagnostics + problems, sources: build.sources)
       Terminal.say(build.summary)
       guard !build.hasFailed, !problems.containErrors else { throw Outcome.findings }
       try Task.checkCancellation()
-      noteForeignFiles(try SiteWriter(directory: output).write(build.files))
+      try SiteWriter(directory: output).write(build.files)
       return (build, ebook)
     } catch {
       throw SiteNotWritten(cause: error, directory: output)
     }
-  }
-
-  /// Says which files in the folder are not the site's.
-  private func noteForeignFiles(_ paths: [String]) {
-    // An earlier docgen kept no list, so these can be pages that are gone from the book.
-    guard let first = paths.first else { return }
-    let others = paths.count == 1 ? "" : " and \(paths.count - 1) more"
-    Terminal.say(
-      "`\(output)` has files that are not the site's and stay: `\(first)`\(others); "
-        + "remove them if they are not yours")
   }
 }

@@ -1,18 +1,12 @@
 import DocRunner
-import Foundation
 
 /// The documents that `--changed-since` checks: those that changed, and others that a change can affect.
 struct ChangedDocuments {
-  /// The paths of the documents.
   let paths: Set<String>
   /// How many there are, for people.
   let words: String
 
   /// Finds the documents.
-  ///
-  /// - Parameters:
-  ///   - extracted: all documents, with the files that they name.
-  ///   - input: where they are from.
   init(_ extracted: [ChapterSnippets], of input: DocumentInput, since revision: String) async throws
   {
     let changes = try await GitChanges(since: revision, in: input.root).files

@@ -29,7 +29,7 @@ enum DocumentFiles {
         throw FilesystemProblem(
           doing: "check", path: path, because: "its name has a control character")
       }
-      return seen.insert(URL(fileURLWithPath: path).standardizedFileURL.path).inserted
+      return seen.insert(path.standardPath).inserted
     }
   }
 

@@ -14,9 +14,9 @@ struct DocumentInput: Sendable {
   let root: String
   /// What the package says about its documents, if they are not a book's.
   private(set) var rules: PackageRules?
-  /// The files that are not checked because they tell of earlier versions.
+  /// The Markdown files of a package, and those of them that are not checked because they tell of earlier versions.
+  private var found: [String] = []
   let histories: [String]
-  /// The problems of the files.
   var problems: [Diagnostic]
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String]
@@ -31,8 +31,7 @@ struct DocumentInput: Sendable {
 
   /// The snippets of each document, and the problems of how they are written.
   var extracted: [ChapterSnippets] {
-    SnippetExtractor.extract(
-      from: documents, rules: code.rules, inside: code.folders)
+    code.snippets(of: documents)
   }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
@@ -42,25 +41,18 @@ struct DocumentInput: Sendable {
 
   /// The problems that the pages of the documents would have, if they are chapters.
   ///
-  /// - Parameters:
-  ///   - extracted: the snippets of the documents.
-  ///   - report: the results of all documents; nil if only some were checked.
-  func pageProblems(
-    _ extracted: [ChapterSnippets], report: Report?
-  ) -> [Diagnostic] {
+  /// - Parameter report: the results of all documents; nil if only some were checked.
+  func pageProblems(_ extracted: [ChapterSnippets], report: Report?) -> [Diagnostic] {
     guard let loaded else { return [] }
     let known = Set(documents.map(\.path))
     let others = loaded.book.chapters.map(\.document).filter { !known.contains($0.path) }
     guard others.count < loaded.book.chapters.count else { return [] }
     // Links lead to snippets of other chapters, too.
     let linked = Set(documents.flatMap(\.linkedPaths))
-    let rest = SnippetExtractor.extract(
-      from: others.filter { linked.contains($0.path) }, rules: code.rules, inside: code.folders)
+    let rest = code.snippets(of: others.filter { linked.contains($0.path) })
     let problems = PageProblems.find(in: loaded, snippets: extracted + rest, only: known)
     // With a few documents named, problems of the book as a whole are left out.
-    guard book != nil else {
-      return problems.filter { $0.path.map(known.contains) ?? false }
-    }
+    guard book != nil else { return problems.filter { $0.path.map(known.contains) ?? false } }
     // Only the drawn pages show where links in raw HTML lead.
     guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
     return problems
@@ -78,76 +70,102 @@ struct DocumentInput: Sendable {
   init(
     book options: BookOptions, paths: [String], modules: [String], plain: PlainSnippets? = nil
   ) throws {
-    let hasBook = options.exists
-    let package = hasBook ? nil : try PackageFolder.of(paths)
+    self =
+      try options.exists
+      ? DocumentInput(of: options, allowsMissingChapters: !paths.isEmpty)
+      : DocumentInput(without: options, paths: paths)
+    code = code.adding(modules)
+    code.plain = plain ?? code.plain
+    if loaded == nil, code.plain == .compile { code.harness.sessions = .needed }
+    if !paths.isEmpty {
+      try choose(DocumentFiles.of(paths), named: paths, plain: plain)
+    } else if loaded == nil {
+      try choose(found, named: [], plain: plain)
+    }
+    guard loaded == nil else { return }
+    code.modulesOfDocuments = Set(
+      documents.flatMap(\.lines).compactMap { String($0).importedModule }
+    ).sorted()
+  }
+
+  /// All chapters of a book.
+  private init(of options: BookOptions, allowsMissingChapters: Bool) throws {
+    let loaded = try options.load(allowsMissingChapters: allowsMissingChapters)
+    self.loaded = loaded
+    book = loaded.book
+    documents = loaded.book.documents
+    code = loaded.code
+    problems = loaded.diagnostics
+    sources = loaded.sources
+    (root, histories) = (".", [])
+  }
+
+  /// What a package without a book says about its documents; none of them is read yet.
+  private init(without book: BookOptions, paths: [String]) throws {
+    let package = try PackageFolder.of(paths)
     root = package.map(PackageFolder.seenFromHere) ?? "."
-    let folders = ReadableFolders([hasBook ? options.content : root, "."])
-    rules = hasBook ? nil : try PackageRules.read(in: root, folders: folders)
-    let isOfPackage = package != nil || rules?.exists == true
-    if let rules, rules.diagnostics.containErrors {
+    let folders = ReadableFolders([root, "."])
+    let rules = try PackageRules.read(in: root, folders: folders)
+    guard !rules.diagnostics.containErrors else {
       Terminal.report(rules.diagnostics, sources: rules.sources)
       throw Outcome.couldNotRun
     }
-    let found =
-      try paths.isEmpty && !hasBook
-      ? PackageFolder.documents(in: root) : (present: [], histories: [])
-    histories = found.histories
-    if paths.isEmpty, !hasBook, !isOfPackage {
-      if options.isNamed { throw options.absence }
-      if found.present.isEmpty { throw NothingToCheck(path: options.configuration) }
+    (found, histories) = try paths.isEmpty ? PackageFolder.documents(in: root) : ([], [])
+    if paths.isEmpty, package == nil, !rules.exists {
+      if book.isNamed { throw book.absence }
+      guard !found.isEmpty else {
+        throw CannotDo(
+          "there is nothing to check here: no `\(book.configuration)`, no `Package.swift` and no "
+            + "Markdown file; name a file or a folder")
+      }
     }
-    let loaded = hasBook ? try options.load(allowsMissingChapters: !paths.isEmpty) : nil
-    let chapters = loaded?.book.chapters.map(\.document) ?? []
-    self.loaded = loaded
-    code = (loaded?.code ?? CodeSettings()).adding(modules)
+    self.rules = rules
+    code = CodeSettings()
     code.package = package
     // A document that no book lists was not written for this tool: it promises what it says, and no more.
-    if !hasBook { code.plain = rules?.plain ?? .compile }
-    code.plain = plain ?? code.plain
-    if !hasBook, code.plain == .compile { code.harness.sessions = .needed }
+    code.plain = rules.plain ?? .compile
     code.folders = folders
-    code.importedModules = rules?.importedModules ?? []
-    problems = loaded?.diagnostics ?? []
-    sources = loaded?.sources ?? rules?.sources ?? [:]
-    guard !paths.isEmpty || !hasBook else {
-      book = loaded?.book
-      documents = chapters
-      return
-    }
-    let wanted =
-      try (paths.isEmpty ? found.present : DocumentFiles.of(paths))
-      // A file that the user names is checked.
-      .filter { [rules] path in paths.contains(path) || rules?.excludes(path) != true }
-    let known = Dictionary(
-      uniqueKeysWithValues: chapters.map { (DocumentInput.standard($0.path), $0) })
-    documents = wanted.compactMap { known[DocumentInput.standard($0)] }
+    code.importedModules = rules.importedModules
+    (documents, problems, sources) = ([], [], rules.sources)
+  }
+
+  /// Takes the documents that some files are; chapters were read already, and the others are read now.
+  ///
+  /// - Parameter paths: what the user names, and is checked in any case.
+  private mutating func choose(
+    _ files: [String], named paths: [String], plain: PlainSnippets?
+  ) throws {
+    let wanted = files.filter { paths.contains($0) || rules?.excludes($0) != true }
+    let known = Dictionary(uniqueKeysWithValues: documents.map { ($0.path.standardPath, $0) })
+    book = nil
+    documents = wanted.compactMap { known[$0.standardPath] }
     let names = Set(documents.map(\.path))
     problems.removeAll { !($0.path.map(names.contains) ?? false) }
     if let rules { problems += rules.diagnostics + (paths.isEmpty ? rules.idlePatterns : []) }
-    for path in wanted where known[DocumentInput.standard(path)] == nil {
+    for path in wanted where known[path.standardPath] == nil {
       // A path that the user names may lead anywhere; one found in a folder may not.
-      guard paths.contains(path) || code.folders.contains(path) else {
+      if paths.contains(path) || code.folders.contains(path) {
+        try read(path, plain: plain)
+      } else {
         problems.append(BookProblem.outsideDocument(path: path).diagnostic(path: path))
-        continue
       }
-      let file = try TextFile(path)
-      documents.append(file.document)
-      if isOfPackage, let rules {
-        code.rulesByPath[path] = rules.rules(for: path, plain: plain).snippetRules
-      }
-      problems += file.problems
-      sources[path] = file.text
-    }
-    if !hasBook {
-      code.modulesOfDocuments = Set(
-        documents.flatMap(\.lines).compactMap { String($0).importedModule }
-      ).sorted()
     }
   }
 
-  private static func standard(_ path: String) -> String {
-    URL(fileURLWithPath: path).standardizedFileURL.path
+  private mutating func read(_ path: String, plain: PlainSnippets?) throws {
+    let file = try TextFile(path)
+    documents.append(file.document)
+    if let rules, rules.exists || code.package != nil {
+      code.rulesByPath[path] = rules.rules(for: path, plain: plain).snippetRules
+    }
+    problems += file.problems
+    sources[path] = file.text
   }
+}
+
+extension String {
+  /// The path from the root, without `.` and `..`.
+  var standardPath: String { URL(fileURLWithPath: self).standardizedFileURL.path }
 }
 
 extension Document {

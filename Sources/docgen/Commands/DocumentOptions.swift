@@ -15,9 +15,7 @@ struct DocumentOptions: ParsableArguments {
     help: "A module of your package that snippets outside a book can use; can be repeated.")
   var modules: [String] = []
 
-  /// The files and folders.
   var files: [String] { paths.map { FilePlace($0)?.path ?? $0 } }
 
-  /// The places in files.
   var places: [FilePlace] { paths.compactMap { FilePlace($0) } }
 }

@@ -28,7 +28,6 @@ struct EditionOptions: ParsableArguments {
     epub.map { _ in EPUB(book: build.book.book, drawn: build.drawn) }
   }
 
-  /// Writes the e-book and the archive.
   func write(_ ebook: EPUB?, archiveOf files: [SiteFile]) throws {
     if let epub, let ebook { try write(ebook.files, to: epub, as: "the book as EPUB") }
     if let archive {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocRunner
-import Foundation
 
 /// `docgen explain`: shows how one snippet is checked.
 struct ExplainCommand: AsyncParsableCommand {
@@ -45,8 +44,7 @@ struct ExplainCommand: AsyncParsableCommand {
       let snippet = place.map({ $0.snippets(in: extracted).first })
         ?? snippets.first(where: { $0.id == name || pattern.matches($0) })
     else {
-      Terminal.report(
-        place?.problem(in: extracted) ?? pattern.matchesNothing(in: snippets))
+      Terminal.report(place?.problem(in: extracted) ?? pattern.matchesNothing(in: snippets))
       throw Outcome.wrongUsage
     }
     let checker = try await running.checker(for: input.code)

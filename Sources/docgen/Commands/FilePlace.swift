@@ -36,9 +36,7 @@ struct FilePlace: Equatable {
       help: [first.map { "the first one begins on line \($0)" } ?? "there is no snippet in it"])
   }
 
-  /// Whether the place is in a document.
   func isIn(_ document: Document) -> Bool {
-    URL(fileURLWithPath: path).standardizedFileURL
-      == URL(fileURLWithPath: document.path).standardizedFileURL
+    path.standardPath == document.path.standardPath
   }
 }

@@ -107,14 +107,7 @@ struct InitCommand: AsyncParsableCommand {
 
   /// Adds the lines to a file that it lacks.
   private func extend(_ path: String, by lines: [String]) throws {
-    let text: String
-    do {
-      text =
-        FileManager.default.fileExists(atPath: path)
-        ? try String(contentsOfFile: path, encoding: .utf8) : ""
-    } catch {
-      throw FilesystemProblem(doing: "read", path: path, error)
-    }
+    let text = FileManager.default.fileExists(atPath: path) ? try TextFile.valid(path) : ""
     let present = Set(
       text.split(whereSeparator: \.isNewline).map { line in
         line.trimmingCharacters(in: CharacterSet(charactersIn: "/ \t"))

@@ -44,8 +44,9 @@ struct LintCommand: ParsableCommand {
         return left < right
       }
     }
-    Terminal.report(
-      input.problems + findings + notes(about: input.book, targets), sources: sources)
+    // Notes are not counted as mistakes.
+    let notes = input.book.flatMap { targets?.glossary?.unlinked(in: $0) }
+    Terminal.report(input.problems + findings + [notes].compactMap(\.self), sources: sources)
     let count = input.problems.count + findings.count
     let all = input.documents.count
     let documents = all == 1 ? "1 document" : "\(all) documents"
@@ -54,11 +55,5 @@ struct LintCommand: ParsableCommand {
       throw Outcome.findings
     }
     print("nothing to change in \(documents)")
-  }
-
-  /// Notes, which are not counted as mistakes.
-  private func notes(about book: Book?, _ targets: LinkTargets?) -> [Diagnostic] {
-    guard let book else { return [] }
-    return targets?.glossary?.unlinked(in: book).map { [$0] } ?? []
   }
 }

@@ -22,18 +22,10 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let loaded = try book.load()
-    let extracted = SnippetExtractor.extract(
-      from: loaded.book.chapters.map(\.document), rules: loaded.code.rules,
-      inside: loaded.code.folders)
+    let extracted = loaded.code.snippets(of: loaded.book.documents)
     let list = ChapterList(loaded.book, extracted)
-    if format == .json {
-      print(try SnippetList.json(list))
-    } else {
-      for line in list.lines { print(line.visible) }
-    }
     let problems = loaded.diagnostics + extracted.flatMap(\.diagnostics)
-    Terminal.report(problems, sources: loaded.sources)
-    guard !problems.containErrors else { throw Outcome.findings }
+    try SnippetList.tell(list, list.lines, as: format, problems, loaded.sources)
   }
 }
 

@@ -45,28 +45,16 @@ struct MutateCommand: AsyncParsableCommand {
       throw ToolchainProblem.noPackage(here)
     }
     guard !names.isEmpty else {
-      Terminal.report(
-        Diagnostic(
-          code: "nothing-to-change", "snippets import no module of the package",
-          help: ["name one with `--import Module`"]))
-      throw Outcome.wrongUsage
+      throw nothingToChange(
+        "snippets import no module of the package", help: ["name one with `--import Module`"])
     }
-    let folder = URL(
-      fileURLWithPath: running.cacheFolder(for: input.code) + "-changes"
-    ).standardizedFileURL.path
-    let patterns = files.map { NamePattern($0) }
-    let package = try await MutatedPackage(
-      of: PackageBuild(directory: directory, modules: names, toolchain: toolchain),
-      in: folder, cacheDirectory: checker.cacheDirectory,
-      isWanted: { path in patterns.isEmpty || patterns.contains { $0.matches(path: path) } },
-      progress: Terminal.say)
+    let build = PackageBuild(directory: directory, modules: names, toolchain: toolchain)
+    let folder = (running.cacheFolder(for: input.code) + "-changes").standardPath
+    let package = try await mutated(build, in: folder, cache: checker.cacheDirectory)
     guard !package.mutations.isEmpty else {
-      Terminal.report(
-        Diagnostic(
-          code: "nothing-to-change",
-          "no file of \(names.joined(separator: ", ")) has code to change",
-          help: files.isEmpty ? [] : ["see that `--files` matches paths such as `Sources/…`"]))
-      throw Outcome.wrongUsage
+      throw nothingToChange(
+        "no file of \(names.joined(separator: ", ")) has code to change",
+        help: files.isEmpty ? [] : ["see that `--files` matches paths such as `Sources/…`"])
     }
     let report = try await checker.mutate(
       extracted, with: package, seed: seed, until: .now + .seconds(timeLimit),
@@ -78,14 +66,26 @@ struct MutateCommand: AsyncParsableCommand {
     if let atLeast, text.score < atLeast { throw Outcome.findings }
   }
 
+  /// A copy of the package that has each change of the files that are meant.
+  private func mutated(
+    _ build: PackageBuild, in folder: String, cache: String
+  ) async throws -> MutatedPackage {
+    let patterns = files.map { NamePattern($0) }
+    return try await MutatedPackage(
+      of: build, in: folder, cacheDirectory: cache,
+      isWanted: { path in patterns.isEmpty || patterns.contains { $0.matches(path: path) } },
+      progress: Terminal.say)
+  }
+
+  private func nothingToChange(_ why: String, help: [String]) -> Outcome {
+    Terminal.report(Diagnostic(code: "nothing-to-change", why, help: help))
+    return .wrongUsage
+  }
+
   /// The changes that the book's list says need not be noticed; none if it has no list.
   private func ignoredChanges() throws -> IgnoredChanges {
     let path = "\(book.content)/ignored-changes.txt"
-    guard FileManager.default.fileExists(atPath: path) else { return IgnoredChanges() }
-    do {
-      return IgnoredChanges(try String(contentsOfFile: path, encoding: .utf8))
-    } catch {
-      throw FilesystemProblem(doing: "read", path: path, error)
-    }
+    return FileManager.default.fileExists(atPath: path)
+      ? IgnoredChanges(try TextFile.valid(path)) : IgnoredChanges()
   }
 }

@@ -33,14 +33,9 @@ struct NewChapterCommand: ParsableCommand {
   }
 
   func run() throws {
-    let path = "\(book.content)/book.yml"
-    guard book.exists else { throw NoBook(path: path) }
-    let configuration: String
-    do {
-      configuration = try String(contentsOfFile: path, encoding: .utf8)
-    } catch {
-      throw FilesystemProblem(doing: "read", path: path, error)
-    }
+    let path = book.configuration
+    guard book.exists else { throw book.absence }
+    let configuration = try TextFile.valid(path)
     let listing: ChapterListing
     do {
       listing = try ChapterListing(title: title, in: part, of: configuration)

@@ -61,8 +61,7 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     for file in files where OutputFormat(file: file) == nil {
-      throw ValidationError(
-        "the name of the report `\(file)` must end in .json or .xml (JUnit)")
+      throw ValidationError("the name of the report `\(file)` must end in .json or .xml (JUnit)")
     }
   }
 

@@ -14,8 +14,9 @@ enum PackageFolder {
     for path in paths {
       guard let package = SwiftPackage.directory(above: path) else { continue }
       if let found, found.package != package {
-        throw SeveralPackages(
-          first: found.path, firstPackage: found.package, second: path, secondPackage: package)
+        throw CannotDo(
+          "`\(found.path)` is in the package `\(found.package)`, `\(path)` in `\(package)`; "
+            + "check one package at a time")
       }
       found = (package, path)
     }
@@ -43,19 +44,6 @@ enum PackageFolder {
   }
 }
 
-/// Paths that belong to different packages, of which only one can be built.
-struct SeveralPackages: UserFacingError {
-  var first: String
-  var firstPackage: String
-  var second: String
-  var secondPackage: String
-
-  var description: String {
-    "`\(first)` is in the package `\(firstPackage)`, `\(second)` in `\(secondPackage)`; "
-      + "check one package at a time"
-  }
-}
-
 /// Notes on the check of a package that has no book.
 enum PackageNote {
   /// How many snippets are sketches by the look of them, if there are any.
@@ -74,7 +62,6 @@ enum PackageNote {
       + "name \(paths.count == 1 ? "it" : "them") to check \(paths.count == 1 ? "it" : "them")"
   }
 
-  /// The package offers nothing to import.
   static func noLibrary(_ directory: String) -> Diagnostic {
     Diagnostic(
       .note, code: "no-library",

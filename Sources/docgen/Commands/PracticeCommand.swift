@@ -73,8 +73,7 @@ struct PracticeCheckCommand: AsyncParsableCommand {
     }
     let check = try await book.check()
     let verdicts = try await answers.inParallel(jobs: check.jobs) { exercise, file, answer in
-      guard let answer else { return PracticeCheck.Verdict.noAnswer(in: file) }
-      return try await check.verdict(on: answer, to: exercise, in: file)
+      try await check.verdict(on: answer, to: exercise, in: file)
     }
     for (exercise, verdict) in zip(wanted, verdicts) {
       Terminal.report(verdict.diagnostics, sources: verdict.sources)

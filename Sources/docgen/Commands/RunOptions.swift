@@ -38,43 +38,28 @@ struct RunOptions: ParsableArguments {
 
   /// Finds the compiler, and makes the checker for snippets with these settings.
   func checker(for code: CodeSettings) async throws -> DocumentChecker {
-    try await checker(
-      for: code, toolchain: .find(cacheDirectory: cacheDirectory(for: code)))
+    try await checker(for: code, toolchain: .find(cacheDirectory: cacheDirectory(for: code)))
   }
 
   /// Makes the checker for snippets with these settings; builds the modules if they changed.
   func checker(for code: CodeSettings, toolchain: Toolchain) async throws -> DocumentChecker {
-    let start = FileManager.default.currentDirectoryPath
-    let directory = code.package ?? SwiftPackage.directory(above: start)
     let cache = cacheDirectory(for: code)
     var code = code
     var package: SwiftPackage?
-    if code.package != nil, let directory {
+    if let directory = code.package {
       let build = build(of: [], in: directory, toolchain)
       let described = try await build.package(cacheDirectory: cache)
+      code.adopt(described, imports: build.defaultImports(of: described))
       package = described
-      code.harness.languageMode = described.languageMode
-      let isOpen = code.modules.isEmpty
-      if isOpen { code.modules = described.libraryModules }
-      let modules = described.modules(among: code.importedModules + code.modulesOfDocuments)
-      code.modules += modules.filter { !code.modules.contains($0) }
-      if isOpen {
-        code.harness.packageModules = code.modules
-        code.harness.defaultModules = build.defaultImports(of: described)
-        if code.modules.isEmpty { Terminal.report(PackageNote.noLibrary(directory)) }
-        let closed = described.closedModules(among: code.modulesOfDocuments)
-        if !closed.isEmpty { Terminal.report(PackageNote.noProduct(of: closed)) }
-      }
     }
     var library = Library.none
     if !code.modules.isEmpty {
-      guard let directory else { throw ToolchainProblem.noPackage(start) }
-      let names = code.modules.joined(separator: ", ")
-      let step = LongStep("building \(names)", done: "built \(names)")
+      let start = FileManager.default.currentDirectoryPath
+      guard let directory = code.package ?? SwiftPackage.directory(above: start) else {
+        throw ToolchainProblem.noPackage(start)
+      }
       let build = build(of: code.modules, in: directory, toolchain)
-      library = try await build.library(cacheDirectory: cache, willBuild: step.begin)
-      await step.end()
-      Terminal.report(library.notes)
+      library = try await self.library(from: build, of: code.modules, cache)
       if package == nil { package = try await build.package(cacheDirectory: cache) }
     }
     var checker = DocumentChecker(
@@ -87,6 +72,18 @@ struct RunOptions: ParsableArguments {
     checker.redactions = Redactions(code.redactions)
     if let jobs { checker.jobs = jobs }
     return checker
+  }
+
+  /// Builds modules if they changed, and says how long that takes.
+  private func library(
+    from build: PackageBuild, of modules: [String], _ cache: String
+  ) async throws -> Library {
+    let names = modules.joined(separator: ", ")
+    let step = LongStep("building \(names)", done: "built \(names)")
+    let library = try await build.library(cacheDirectory: cache, willBuild: step.begin)
+    await step.end()
+    Terminal.report(library.notes)
+    return library
   }
 
   /// The sources of the library, for readers; nil if it cannot be built from them alone.
@@ -112,7 +109,7 @@ struct RunOptions: ParsableArguments {
   ) -> PackageBuild {
     PackageBuild(
       directory: directory, modules: modules, toolchain: toolchain,
-      scratchPath: scratchPath.map { URL(fileURLWithPath: $0).standardizedFileURL.path })
+      scratchPath: scratchPath?.standardPath)
   }
 
   /// The folder that keeps this user's results.
@@ -130,3 +127,22 @@ struct RunOptions: ParsableArguments {
 }
 
 extension SandboxMode: ExpressibleByArgument {}
+
+extension CodeSettings {
+  /// Takes from a package what the settings do not say: the language mode, and the modules that snippets import.
+  ///
+  /// - Parameter imports: the modules that a snippet imports if it imports none of the package.
+  fileprivate mutating func adopt(_ package: SwiftPackage, imports: [String]) {
+    harness.languageMode = package.languageMode
+    let isOpen = modules.isEmpty
+    if isOpen { modules = package.libraryModules }
+    let named = package.modules(among: importedModules + modulesOfDocuments)
+    modules += named.filter { !modules.contains($0) }
+    guard isOpen else { return }
+    harness.packageModules = modules
+    harness.defaultModules = imports
+    if modules.isEmpty { Terminal.report(PackageNote.noLibrary(self.package ?? ".")) }
+    let closed = package.closedModules(among: modulesOfDocuments)
+    if !closed.isEmpty { Terminal.report(PackageNote.noProduct(of: closed)) }
+  }
+}

@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocRunner
-import Foundation
 
 /// The snippets that a command works on.
 struct SelectionOptions: ParsableArguments {
@@ -87,7 +86,6 @@ extension DocumentInput {
   /// The problems of the files, without those of documents that are not selected.
   func problems(in selection: Selection?) -> [Diagnostic] { among(problems, in: selection) }
 
-  /// The problems in selected documents.
   func among(_ problems: [Diagnostic], in selection: Selection?) -> [Diagnostic] {
     guard let selection else { return problems }
     let paths = Set(documents.map(\.path))

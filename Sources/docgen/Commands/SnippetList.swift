@@ -28,13 +28,21 @@ struct SnippetList: Codable {
 
   init(_ snippets: [Snippet]) { self.snippets = snippets.map(Entry.init) }
 
-  /// The names, one a line.
   var lines: [String] { snippets.map(\.name) }
 
-  /// A list as JSON.
-  static func json(_ list: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(list), as: UTF8.self)
+  /// Prints a list, and reports what is wrong with it.
+  static func tell(
+    _ list: some Encodable, _ lines: [String], as format: OutputFormat, _ problems: [Diagnostic],
+    _ sources: [String: String]
+  ) throws {
+    if format == .json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(list), as: UTF8.self))
+    } else {
+      for line in lines { print(line.visible) }
+    }
+    Terminal.report(problems, sources: sources)
+    guard !problems.containErrors else { throw Outcome.findings }
   }
 }

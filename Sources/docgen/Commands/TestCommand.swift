@@ -107,7 +107,10 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let explainConfig {
-      return try await ExplainedRules(of: explainConfig, for: self).print()
+      for line in try await ExplainedRules.lines(of: explainConfig, for: self) {
+        print(line.visible)
+      }
+      return
     }
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     try await check(leaving: [:])
@@ -117,59 +120,69 @@ struct TestCommand: AsyncParsableCommand {
   ///
   /// - Parameter unsteady: the lines known to differ from run to run, by the `id` of the snippet.
   private func check(leaving unsteady: [String: [String]]) async throws {
-    let start = Start()
     try output.prepare()
-    let input = try input()
-    if output.format == .pretty, let note = PackageNote.histories(input.histories) {
-      Terminal.say(note)
-    }
-    let cache = running.cacheDirectory(for: input.code)
-    KnownCode.shared.read(from: cache)
-    let extracted = input.compared(input.extracted)
-    let selection = try await selected.selection(
-      of: extracted, from: input, among: documents)
-    guard !writeBaseline || selection == nil else {
+    let run = try await CheckRun(of: self, snippets: snippets)
+    guard !writeBaseline || run.selection == nil else {
       throw ValidationError(
         "`--write-baseline` notes whole documents: leave out options that select snippets")
     }
-    if list {
-      return try list(extracted, selection, input.problems(in: selection), input.sources)
-    }
-    let checker = try await checker(for: input, selection)
-    let preparation = start.time
-    var report =
-      try await checker?.check(
-        extracted, only: selection, progress: Terminal.progress(everywhere: running.progress))
-      ?? Report(grammarOf: extracted, only: selection)
-    KnownCode.shared.write(to: cache)
-    report = report.leaving(unsteady)
+    if list { return try run.list() }
+    let checker = try await checker(for: run)
+    let preparation = run.time
+    var report = try await report(on: run, with: checker).leaving(unsteady)
     if fix, let checker {
       let unsteady = try await checker.unsteadySnippets(
-        of: report, in: extracted, only: selection)
+        of: report, in: run.extracted, only: run.selection)
       report = report.leaving(unsteady)
-      let fixed = try accept(report)
-      if fixed > 0 {
+      if try accept(report) > 0 {
         // What was written is checked like everything else.
         var again = self
         again.fix = false
         return try await again.check(leaving: unsteady)
       }
     }
-    let perturbed = perturb ? try await checker?.perturb(report, only: selection) : nil
-    let isWhole = documents.paths.isEmpty && selection == nil
-    var baseline = try BaselineComparison(
-      root: input.root, isReplaced: writeBaseline && isWhole)
-    if writeBaseline {
-      try baseline.write(report, isWhole: isWhole, level: level)
-      baseline = try BaselineComparison(root: input.root)
+    let perturbed = perturb ? try await checker?.perturb(report, only: run.selection) : nil
+    try tell(report, of: run, perturbed, after: preparation)
+  }
+
+  /// Finds the snippets of the documents, once it has said which documents are left out.
+  private func snippets(of input: DocumentInput) -> [ChapterSnippets] {
+    if output.format == .pretty, let note = PackageNote.histories(input.histories) {
+      Terminal.say(note)
     }
-    report = baseline.applied(to: report)
-    let unused = isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    let results = tell(
-      report, on: extracted, of: input, selection, since: start,
-      findings: unused + (perturbed?.diagnostics ?? []))
+    KnownCode.shared.read(from: running.cacheDirectory(for: input.code))
+    return input.extracted
+  }
+
+  /// What checks the snippets; nil if nothing is compiled.
+  private func checker(for run: CheckRun) async throws -> DocumentChecker? {
+    guard level != .syntax, run.selection?.names.isEmpty != true else { return nil }
+    var checker = try await running.checker(for: run.input.code)
+    checker.orders = orders ?? checker.orders
+    return checker
+  }
+
+  private func report(on run: CheckRun, with checker: DocumentChecker?) async throws -> Report {
+    let report =
+      try await checker?.check(
+        run.extracted, only: run.selection,
+        progress: Terminal.progress(everywhere: running.progress))
+      ?? Report(grammarOf: run.extracted, only: run.selection)
+    KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
+    return report
+  }
+
+  /// Compares the report with what is known to fail, and tells all of it.
+  private func tell(
+    _ report: Report, of run: CheckRun, _ perturbed: PerturbationReport?,
+    after preparation: Duration
+  ) throws {
+    let baseline = try baseline(for: report, of: run)
+    var report = baseline.applied(to: report)
+    let unused = run.isWhole ? BookProblem.unused(report.unusedRedactions) : []
+    let results = run.tell(report, findings: unused + (perturbed?.diagnostics ?? []))
     if let corrected = baseline.corrected(
-      in: report, isWhole: isWhole, hasAll: selection == nil, level: level)
+      in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)
     {
       Terminal.say(corrected)
     }
@@ -185,33 +198,13 @@ struct TestCommand: AsyncParsableCommand {
     guard !results.hasFailed else { throw Outcome.findings }
   }
 
-  /// What checks the snippets; nil if nothing is compiled.
-  private func checker(
-    for input: DocumentInput, _ selection: Selection?
-  ) async throws -> DocumentChecker? {
-    guard level != .syntax, selection?.names.isEmpty != true else { return nil }
-    var checker = try await running.checker(for: input.code)
-    checker.orders = orders ?? checker.orders
-    return checker
-  }
-
-  private func list(
-    _ extracted: [ChapterSnippets], _ selection: Selection?,
-    _ problems: [Diagnostic], _ sources: [String: String]
-  ) throws {
-    let list = SnippetList(
-      extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true })
-    if output.format == .json {
-      print(try SnippetList.json(list))
-    } else {
-      for line in list.lines { print(line.visible) }
-    }
-    let diagnostics =
-      problems
-      + extracted.filter { selection?.documents.contains($0.document.path) ?? true }
-      .flatMap(\.diagnostics)
-    Terminal.report(diagnostics, sources: sources)
-    guard !diagnostics.containErrors else { throw Outcome.findings }
+  /// What is known to fail; with `--write-baseline`, that is what fails now.
+  private func baseline(for report: Report, of run: CheckRun) throws -> BaselineComparison {
+    let root = run.input.root
+    guard writeBaseline else { return try BaselineComparison(root: root) }
+    try BaselineComparison(root: root, isReplaced: run.isWhole)
+      .write(report, isWhole: run.isWhole, level: level)
+    return try BaselineComparison(root: root)
   }
 }
 

@@ -8,7 +8,6 @@ struct ComparisonFigure {
   /// What is said of lanes and lines that differ.
   static let sign = "≠"
 
-  /// One of the runs.
   private struct Run {
     var result: SnippetResult
     var id: String
@@ -71,7 +70,6 @@ struct ComparisonFigure {
     }
   }
 
-  /// The figure.
   var html: HTML {
     let half = DiagramLayout(diagram, .half)
     let isHalf = half.isWhole && Double(half.width) <= half.scale.width
@@ -84,27 +82,20 @@ struct ComparisonFigure {
       HTML.tag(
         "div", [:],
         [
-          .tag(
-            "p", [:],
-            [
-              .tag(
-                "a", ["href": URLText.link(to: "", at: runs[index].id)], [.text(runs[index].id)])
-            ]),
-          DiagramSVG.page(
-            diagram, layout, lanes: lanes[index], saying: parts[index], words: words),
+          .tag("p", [:], [.link(runs[index].id, to: URLText.link(to: "", at: runs[index].id))]),
+          DiagramSVG.page(diagram, layout, lanes: lanes[index], saying: parts[index], words: words),
         ] + outputs[index])
     }
     return .tag(
       "figure",
       [
         "class": TimelineFigure.className,
-        "aria-label": .some(words("Timelines of {1}", ids.joined(separator: ", "))),
+        "aria-label": words("Timelines of {1}", ids.joined(separator: ", ")),
         "data-of": ids.joined(separator: " "),
       ],
       [.tag("div", ["class": isHalf ? "runs half" : "runs"], pictures)]
         + TimelineFigure.key(of: diagram) + [
-          TimelineFigure.controls(
-            of: parts[0], named: ids.joined(separator: ", "), words: words),
+          TimelineFigure.controls(of: parts[0], named: ids.joined(separator: ", "), words: words),
           TimelineFigure.help(words),
           TimelineFigure.folded(
             DiagramText(named, words: words).list { lines(of: $0, in: parts) }, words: words),
@@ -159,23 +150,20 @@ struct ComparisonFigure {
       let items = printed[index].enumerated().map { place, line in
         HTML.tag(
           "li", ["data-l": sources(of: runs[index], line: place)],
-          (differing[index].contains(place) ? [mark] : [])
-            + (line.time.map { [times.html(of: $0, isHidden: runs[index].result.saysTimes)] } ?? [])
-            + [.tag("samp", [:], [.text(line.text.withVisibleFormats)])])
+          .of(
+            differing[index].contains(place) ? mark : nil,
+            line.time.map { times.html(of: $0, isHidden: runs[index].result.saysTimes) },
+            .tag("samp", text: line.text.withVisibleFormats)))
       }
-      return items.isEmpty
-        ? []
-        : [
-          .tag(
-            "ol", ["class": "out", "aria-label": .some(words("Output of {1}", runs[index].id))],
-            items)
-        ]
+      let list = HTML.tag(
+        "ol", ["class": "out", "aria-label": words("Output of {1}", runs[index].id)], items)
+      return items.isEmpty ? [] : [list]
     }
   }
 
   private var mark: HTML {
     .tag(
       "span", ["class": "differs"],
-      [.text(Self.sign), .tag("span", ["class": "unseen"], [.text(words(" only here:"))])])
+      [.text(Self.sign), .tag("span", ["class": "unseen"], text: words(" only here:"))])
   }
 }

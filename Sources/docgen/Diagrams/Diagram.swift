@@ -3,15 +3,12 @@ import Marbles
 
 /// What a picture of signals over time shows: lanes, and what happens on them at which instant.
 struct Diagram: Hashable, Sendable {
-  /// Something that happens on a lane.
   struct Mark: Hashable, Sendable {
     /// The lane, counted from 0.
     var lane: Int
-    /// What happens.
     var sign: Sign
   }
 
-  /// What can happen on a lane.
   enum Sign: Hashable, Sendable {
     /// A value: what is written on it, its whole text, and the lane that it looks to be from.
     case value(label: String, text: String, origin: Int)
@@ -21,7 +18,6 @@ struct Diagram: Hashable, Sendable {
     case disposed
   }
 
-  /// All that happens at one time.
   struct Instant: Hashable, Sendable {
     var time: Duration
     /// What happens, in the order in which it does.
@@ -37,7 +33,6 @@ struct Diagram: Hashable, Sendable {
   /// What the letters on values stand for, where they are not the values themselves.
   let definitions: [Definition]
 
-  /// The picture of what happened.
   init(_ timeline: Timeline) {
     lanes = timeline.lines.map(\.name)
     let origins = Origins(timeline)
@@ -111,8 +106,7 @@ struct Diagram: Hashable, Sendable {
           label.columns > Self.shortest, let letter = letters[text] ?? free.popFirst()
         else { continue }
         letters[text] = letter
-        copy.instants[instant].marks[mark].sign = .value(
-          label: letter, text: text, origin: origin)
+        copy.instants[instant].marks[mark].sign = .value(label: letter, text: text, origin: origin)
       }
     }
     return copy
@@ -184,7 +178,6 @@ private struct Origins {
     }
   }
 
-  /// A value on a lane.
   private struct Value {
     var text: String
     var time: Duration

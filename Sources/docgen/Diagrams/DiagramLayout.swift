@@ -5,7 +5,6 @@ import Marbles
 /// Time goes to the right, as far for each second as there is room. An instant at which more happens
 /// than fits there takes the room that it needs, on all lanes, so what is simultaneous stays in line.
 struct DiagramLayout: Hashable, Sendable {
-  /// How large things are.
   struct Scale: Hashable, Sendable {
     /// The width of a character, or 0 where nothing is written.
     var character: Double
@@ -17,15 +16,12 @@ struct DiagramLayout: Hashable, Sendable {
     var margin: Int
     /// The least from one instant to the next, where there is room.
     var step: Double
-    /// The width that is there.
     var width: Double
 
     /// A picture in a page.
-    static let page = Scale(
-      character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 668)
+    static let page = Scale(character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 668)
     /// One of two beside each other.
-    static let half = Scale(
-      character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 320)
+    static let half = Scale(character: 7.8, radius: 13, pitch: 38, margin: 22, step: 44, width: 320)
     /// A small one, in which short values are written where there are few lanes.
     static func thumbnail(lanes: Int, isWritten: Bool) -> Scale {
       let pitch = 64 / max(1, lanes)
@@ -42,7 +38,6 @@ struct DiagramLayout: Hashable, Sendable {
     var axis: Int { isSmall ? 0 : 20 }
   }
 
-  /// A mark in its place.
   struct Placed: Hashable, Sendable {
     var mark: Diagram.Mark
     /// From the instant's place to the middle of the mark.
@@ -53,7 +48,6 @@ struct DiagramLayout: Hashable, Sendable {
     var label: String
   }
 
-  /// An instant in its place.
   struct Column: Hashable, Sendable {
     var x: Int
     var left: Int
@@ -72,7 +66,6 @@ struct DiagramLayout: Hashable, Sendable {
   let scale: Scale
   /// The names of the lanes, in a column before the lines; none in a small picture.
   private(set) var names: LaneNames
-  /// Where the lines begin.
   var start: Int { scale.isSmall ? 1 : 4 }
   private(set) var columns: [Column]
   let width: Int
@@ -155,7 +148,6 @@ struct DiagramLayout: Hashable, Sendable {
     2 * scale.margin + scale.pitch * max(0, count - 1) + scale.axis
   }
 
-  /// The middle of a lane.
   func y(_ lane: Int) -> Int { scale.margin + scale.pitch * lane }
 
   /// Finds the largest rate of pixels to seconds that fits, and places everything by it.
@@ -183,9 +175,7 @@ struct DiagramLayout: Hashable, Sendable {
 
   // MARK: Marks
 
-  private static func column(
-    _ instant: Diagram.Instant, _ scale: Scale, _ longest: Int
-  ) -> Column {
+  private static func column(_ instant: Diagram.Instant, _ scale: Scale, _ longest: Int) -> Column {
     var column = Column(x: 0, left: 0, right: 0, marks: [])
     var ends: [Int: Int] = [:]
     for mark in instant.marks {

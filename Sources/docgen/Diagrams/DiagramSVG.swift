@@ -7,9 +7,9 @@ import DocRunner
 struct DiagramSVG {
   private let diagram: Diagram
   private let layout: DiagramLayout
-  /// The lanes that are drawn.
   private let lanes: Range<Int>
-  private let late: Int
+  /// How many of the last instants look as if they were still to come.
+  private var late = 0
 
   /// A picture with its title and description.
   static func page(_ diagram: Diagram, words: Words = .english) -> HTML {
@@ -20,20 +20,18 @@ struct DiagramSVG {
 
   /// A picture of some of the lanes, with all instants, so that several of them have one axis.
   ///
-  /// - Parameters:
-  ///   - part: the same lanes as a separate picture, for what it says in words.
-  ///   - late: how many of the last instants look as if they were still to come.
+  /// - Parameter part: the same lanes as a separate picture, for what it says in words.
   static func page(
     _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,
     late: Int = 0, words: Words
   ) -> HTML {
-    let drawing = DiagramSVG(diagram, layout, lanes, late: late)
+    let drawing = DiagramSVG(diagram: diagram, layout: layout, lanes: lanes, late: late)
     let words = DiagramText(part, words: words)
     let picture = drawing.svg(
       ["role": "img"],
       [
-        .tag("title", [:], [.text(words.title)]),
-        .tag("desc", [:], [.text(words.description)]),
+        .tag("title", text: words.title),
+        .tag("desc", text: words.description),
       ] + drawing.ground + drawing.instants)
     return .tag("div", ["class": "roll"], [drawing.names, picture])
   }
@@ -43,22 +41,12 @@ struct DiagramSVG {
   /// Its values are written if they are short and there is room.
   static func thumbnail(_ diagram: Diagram) -> HTML {
     func layout(isWritten: Bool) -> DiagramLayout {
-      DiagramLayout(
-        diagram, .thumbnail(lanes: diagram.lanes.count, isWritten: isWritten))
+      DiagramLayout(diagram, .thumbnail(lanes: diagram.lanes.count, isWritten: isWritten))
     }
     let written = layout(isWritten: diagram.hasShortLabels)
     let layout = written.width <= 220 ? written : layout(isWritten: false)
-    let drawing = DiagramSVG(diagram, layout, diagram.lanes.indices)
+    let drawing = DiagramSVG(diagram: diagram, layout: layout, lanes: diagram.lanes.indices)
     return drawing.svg(["aria-hidden": "true"], [drawing.lines] + drawing.instants)
-  }
-
-  private init(
-    _ diagram: Diagram, _ layout: DiagramLayout, _ lanes: Range<Int>, late: Int = 0
-  ) {
-    self.late = late
-    self.diagram = diagram
-    self.layout = layout
-    self.lanes = lanes
   }
 
   private var height: Int { layout.height(ofLanes: lanes.count) }
@@ -71,13 +59,7 @@ struct DiagramSVG {
   private var width: Int { isSmall ? max(160, layout.width) : layout.width }
 
   private func svg(_ attributes: HTML.Attributes, _ children: [HTML]) -> HTML {
-    let height = isSmall ? 64 : self.height
-    var all: HTML.Attributes = [
-      "width": isSmall ? "160" : "\(width)", "height": "\(height)",
-      "viewBox": "0 0 \(width) \(height)",
-    ]
-    all.entries += attributes.entries
-    return .tag("svg", all, children)
+    .svg(width, isSmall ? 64 : height, attributes, children, shownWidth: isSmall ? 160 : nil)
   }
 
   // MARK: What does not move
@@ -102,15 +84,10 @@ struct DiagramSVG {
       return lines.enumerated().map { index, line in
         .tag(
           "text", ["x": "\(width - 4)", "y": "\(first + index * LaneNames.lineHeight)"],
-          [.text(line.withVisibleFormats)])
+          text: line.withVisibleFormats)
       }
     }
-    return .tag(
-      "svg",
-      [
-        "class": "n", "width": "\(width)", "height": "\(height)",
-        "viewBox": "0 0 \(width) \(height)", "aria-hidden": "true",
-      ], texts)
+    return .svg(width, height, ["aria-hidden": "true"], texts, class: "n")
   }
 
   /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
@@ -149,9 +126,7 @@ struct DiagramSVG {
       if layout.scale.axis > 0 {
         children.append(path("x", "M0 0V\(bottom + (column.time == nil ? 2 : 5))"))
       }
-      if let time = column.time {
-        children.append(text(x: 0, y: height - 7, class: "t", time))
-      }
+      if let time = column.time { children.append(text(x: 0, y: height - 7, class: "t", time)) }
       return .tag(
         "g",
         [
@@ -214,9 +189,7 @@ struct DiagramSVG {
   }
 
   private func circle(_ name: String, _ x: Int, _ y: Int, _ radius: Int) -> HTML {
-    .tag(
-      "circle",
-      ["class": name, "cx": x == 0 ? nil : "\(x)", "cy": "\(y)", "r": "\(radius)"])
+    .tag("circle", ["class": name, "cx": x == 0 ? nil : "\(x)", "cy": "\(y)", "r": "\(radius)"])
   }
 
   private func box(
@@ -233,6 +206,23 @@ struct DiagramSVG {
   private func text(x: Int, y: Int, class name: String?, _ words: String) -> HTML {
     .tag(
       "text", ["class": name, "x": x == 0 ? nil : "\(x)", "y": "\(y)"],
-      [.text(words.withVisibleFormats)])
+      text: words.withVisibleFormats)
+  }
+}
+
+extension HTML {
+  /// A drawing.
+  ///
+  /// - Parameter shownWidth: its width on the page, if it is drawn larger or smaller there.
+  static func svg(
+    _ width: Int, _ height: Int, _ attributes: Attributes, _ children: [HTML],
+    class name: String? = nil, shownWidth: Int? = nil
+  ) -> HTML {
+    var all: Attributes = [
+      "class": name, "width": "\(shownWidth ?? width)", "height": "\(height)",
+      "viewBox": "0 0 \(width) \(height)",
+    ]
+    all.entries += attributes.entries
+    return .tag("svg", all, children)
   }
 }

@@ -6,7 +6,6 @@ struct DiagramText {
   private let times: TimeText
   private let words: Words
 
-  /// The words for a picture.
   init(_ diagram: Diagram, words: Words = .english) {
     self.words = words
     self.diagram = diagram
@@ -16,7 +15,6 @@ struct DiagramText {
   /// What it is a picture of.
   var title: String { words("Timeline: {1}", lanes) }
 
-  /// The names of all lanes.
   var lanes: String { diagram.lanes.joined(separator: ", ") }
 
   /// What happens lane by lane, such as `a: 1 at 0, completed at 2s.`.

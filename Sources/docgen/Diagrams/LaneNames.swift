@@ -2,17 +2,13 @@
 struct LaneNames: Hashable, Sendable {
   /// How many columns of a font of one width a line has.
   private static let measure = 18
-  /// The height of a line, in pixels.
   static let lineHeight = 16
 
   /// The lines of each lane's name.
   private(set) var lines: [[String]]
-  /// The width of the column, in pixels.
   let width: Int
 
   /// The names as they appear in a column.
-  ///
-  /// - Parameter character: the width of a character.
   init(_ names: [String], character: Double) {
     lines = names.map(Self.lines)
     let columns = lines.joined().map(\.columns).max() ?? 0

@@ -3,7 +3,6 @@ import Marbles
 
 /// The page that says what the signs in pictures of signals mean; each picture leads to it.
 struct LegendPage {
-  /// The page's name in the site.
   static let fileName = "legend.html"
 
   private let book: Book
@@ -16,29 +15,24 @@ struct LegendPage {
     self.book = book
   }
 
-  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: words("How to read timelines"),
       description: words("What the signs in pictures of signals mean."),
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "chapter"],
-        [
-          .tag("h1", [:], [.text(words("How to read timelines"))]),
-          .tag(
-            "div", ["class": "text"],
-            [
-              .tag(
-                "p", [:],
-                [
-                  .text(
-                    words(
-                      "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
-                    ))
-                ]),
-              .tag("dl", ["class": "legend"], entries.flatMap(html)),
-            ]),
-        ]))
+      kind: "chapter",
+      content: [
+        .tag("h1", text: words("How to read timelines")),
+        .tag(
+          "div", ["class": "text"],
+          [
+            .tag(
+              "p",
+              text: words(
+                "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
+              )),
+            .tag("dl", ["class": "legend"], Self.entries.flatMap(html)),
+          ]),
+      ])
   }
 
   /// A sign: a drawing that has it, how many of its last instants are yet to come, and what it means.
@@ -49,48 +43,44 @@ struct LegendPage {
     var meaning: String
   }
 
-  private var entries: [Entry] {
-    [
-      Entry(
-        drawing: "a  -1-2-", name: words("Value"),
-        meaning: words(
-          "It has its time below it. A letter stands for a longer value, which the line below the picture gives."
-        )),
-      Entry(
-        drawing: "a  -1-2-\nb  --x--\nc  -1x2-", name: words("Shape and color"),
-        meaning: words(
-          "They say where a value is from. A value that is passed on keeps the look of its first lane; a lane that makes new values has a look of its own."
-        )),
-      Entry(
-        drawing: "a  -^-1-", name: words("Ring: subscribed"),
-        meaning: words(
-          "A subscription begins here. Where a line begins at the left edge without a ring, it began at the start."
-        )),
-      Entry(
-        drawing: "a  -1-|", name: words("Bar: completed"), meaning: words("No more values come.")),
-      Entry(
-        drawing: "a  -1-#(Offline)", name: words("Cross: failed"),
-        meaning: words("The error stands beside it, and no more values come.")),
-      Entry(
-        drawing: "a  -1-!", name: words("Crossed ring: disposed"),
-        meaning: words("The subscription was ended before the signal ended by itself.")),
-      Entry(
-        drawing: "a  -1--", name: words("Arrow"),
-        meaning: words("The subscription was still there when the recording ended.")),
-      Entry(
-        drawing: "a  -(12)-|", name: words("Band: at one time"),
-        meaning: words(
-          "What stands side by side on a lane happened at one time, the left of it first.")),
-      Entry(
-        drawing: "a  -1-2-|", late: 2, name: words("Hollow and dashed: later"),
-        meaning: words(
-          "While you step through a picture, this is still to come. The lines of code and of output that belong to the instant are marked."
-        )),
-      Entry(
-        drawing: "\"a \(ComparisonFigure.sign)\"  -1-2-", name: words("Unequal sign"),
-        meaning: words("Where runs are compared, this lane or this line of output differs.")),
-    ]
-  }
+  private static let entries = [
+    Entry(
+      drawing: "a  -1-2-", name: "Value",
+      meaning:
+        "It has its time below it. A letter stands for a longer value, which the line below the picture gives."
+    ),
+    Entry(
+      drawing: "a  -1-2-\nb  --x--\nc  -1x2-", name: "Shape and color",
+      meaning:
+        "They say where a value is from. A value that is passed on keeps the look of its first lane; a lane that makes new values has a look of its own."
+    ),
+    Entry(
+      drawing: "a  -^-1-", name: "Ring: subscribed",
+      meaning:
+        "A subscription begins here. Where a line begins at the left edge without a ring, it began at the start."
+    ),
+    Entry(drawing: "a  -1-|", name: "Bar: completed", meaning: "No more values come."),
+    Entry(
+      drawing: "a  -1-#(Offline)", name: "Cross: failed",
+      meaning: "The error stands beside it, and no more values come."),
+    Entry(
+      drawing: "a  -1-!", name: "Crossed ring: disposed",
+      meaning: "The subscription was ended before the signal ended by itself."),
+    Entry(
+      drawing: "a  -1--", name: "Arrow",
+      meaning: "The subscription was still there when the recording ended."),
+    Entry(
+      drawing: "a  -(12)-|", name: "Band: at one time",
+      meaning: "What stands side by side on a lane happened at one time, the left of it first."),
+    Entry(
+      drawing: "a  -1-2-|", late: 2, name: "Hollow and dashed: later",
+      meaning:
+        "While you step through a picture, this is still to come. The lines of code and of output that belong to the instant are marked."
+    ),
+    Entry(
+      drawing: "\"a \(ComparisonFigure.sign)\"  -1-2-", name: "Unequal sign",
+      meaning: "Where runs are compared, this lane or this line of output differs."),
+  ]
 
   private func html(_ entry: Entry) -> [HTML] {
     let drawing = Drawing.parse(entry.drawing).drawing
@@ -99,8 +89,8 @@ struct LegendPage {
       diagram, DiagramLayout(diagram, .half), lanes: diagram.lanes.indices, saying: diagram,
       late: entry.late, words: words)
     return [
-      .tag("dt", ["class": .some(TimelineFigure.className)], [.text(entry.name), picture]),
-      .tag("dd", [:], [.text(entry.meaning)]),
+      .tag("dt", ["class": TimelineFigure.className], [.text(words(entry.name)), picture]),
+      .tag("dd", text: words(entry.meaning)),
     ]
   }
 }

@@ -22,18 +22,17 @@ struct SubscriptionFigure {
     self.words = words
   }
 
-  /// The figure.
   var html: HTML {
     .tag(
-      "figure", ["class": Self.className, "aria-label": .some(words("Subscriptions of {1}", id))],
+      "figure", ["class": Self.className, "aria-label": words("Subscriptions of {1}", id)],
       choice + [
         .tag("div", ["class": "moments"], moments.map(picture)),
-        .tag("p", ["class": "flow"], [.text(words("Subscribing goes up, values come down."))]),
+        .tag("p", ["class": "flow"], text: words("Subscribing goes up, values come down.")),
         .tag(
           "details", [:],
           [
-            .tag("summary", [:], [.text(words("The same as text"))]),
-            .tag("pre", [:], [.tag("code", [:], [.text(lines.joined(separator: "\n") + "\n")])]),
+            .tag("summary", text: words("The same as text")),
+            .tag("pre", [:], [.tag("code", text: lines.joined(separator: "\n") + "\n")]),
           ]),
       ])
   }
@@ -46,38 +45,20 @@ struct SubscriptionFigure {
       + moments.enumerated().map { number, moment in
         moment.name.isEmpty ? String(number + 1) : moment.name
       }
-    let options = names.enumerated().map { number, name in
-      HTML.tag(
-        "label", [:],
-        [
-          .tag(
-            "input",
-            [
-              "type": "radio", "name": "\(id)-moment", "value": "\(number)",
-              "checked": number == 0 ? "" : nil,
-            ]),
-          .text(name),
-        ])
-    }
-    let legend = HTML.tag("legend", [:], [.text(words("Moment"))])
-    // A page that is shown again begins with all moments.
-    return [
-      .tag(
-        "form", ["class": "js", "autocomplete": "off"],
-        [.tag("fieldset", [:], [legend] + options)])
-    ]
+    let options = names.enumerated().map { (value: "\($0)", label: $1) }
+    return [.choice(words("Moment"), named: "\(id)-moment", options)]
   }
 
   private func picture(_ moment: SubscriptionPicture) -> HTML {
     var parts: [HTML] = []
-    if !moment.name.isEmpty { parts.append(.tag("p", ["class": "when"], [.text(moment.name)])) }
+    if !moment.name.isEmpty { parts.append(.tag("p", ["class": "when"], text: moment.name)) }
     if moment.isSentence {
-      parts.append(.tag("p", [:], [.text(moment.boxes[0].name)]))
+      parts.append(.tag("p", text: moment.boxes[0].name))
     } else if !moment.boxes.isEmpty {
       parts.append(svg(moment))
     }
     if let ended = moment.ended {
-      parts.append(.tag("p", ["class": "ended"], [.text(words("Ended: {1}", ended))]))
+      parts.append(.tag("p", ["class": "ended"], text: words("Ended: {1}", ended)))
     }
     return .tag("div", ["class": "moment"], parts)
   }
@@ -85,13 +66,9 @@ struct SubscriptionFigure {
   private func svg(_ moment: SubscriptionPicture) -> HTML {
     let layout = SubscriptionLayout(moment)
     let title = words("Subscriptions: {1}", moment.name.isEmpty ? id : moment.name)
-    let picture = HTML.tag(
-      "svg",
-      [
-        "width": "\(layout.width)", "height": "\(layout.height)",
-        "viewBox": "0 0 \(layout.width) \(layout.height)", "role": "img",
-      ],
-      [.tag("title", [:], [.text(title)]), .tag("desc", [:], [.text(description(of: moment))])]
+    let picture = HTML.svg(
+      layout.width, layout.height, ["role": "img"],
+      [.tag("title", text: title), .tag("desc", text: description(of: moment))]
         + layout.edges.map { edge($0, layout) }
         + moment.boxes.indices.map { box($0, moment, layout) })
     // A picture that is wider than a phone scrolls, also by keyboard.
@@ -144,7 +121,7 @@ struct SubscriptionFigure {
     let isShared = layout.edges.count { $0.source == index } > 1
     let kind = isShared ? "shared" : moment.roots.contains(index) ? "end" : nil
     func text(_ text: String, at y: Int, _ kind: String?) -> HTML {
-      .tag("text", ["class": kind, "x": "\(middle)", "y": "\(y)"], [.text(text)])
+      .tag("text", ["class": kind, "x": "\(middle)", "y": "\(y)"], text: text)
     }
     let frame = HTML.tag(
       "rect",

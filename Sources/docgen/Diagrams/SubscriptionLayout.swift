@@ -9,7 +9,6 @@ struct SubscriptionLayout {
   private(set) var x: [Int]
   private(set) var y: [Int]
   let widths: [Int]
-  /// The names as they fit.
   let names: [String]
   /// The connections, each from a source to who is subscribed to it.
   private(set) var edges: [Edge] = []
@@ -28,24 +27,17 @@ struct SubscriptionLayout {
     let boxes = picture.boxes
     names = boxes.map { $0.name.count > 24 ? $0.name.prefix(23) + "…" : $0.name }
     widths = zip(names, boxes).map { name, box in
-      max(Self.width(of: name) * 8, Self.width(of: box.place) * 7) + 24
+      max(name.columns * 8, box.place.columns * 7) + 24
     }
     x = boxes.map { _ in 0 }
     y = x
     edges = Self.edges(of: boxes)
     placeInRows()
     var left = Self.margin
-    for root in picture.roots {
-      left += place(root, from: left, boxes) + Self.gap
-    }
+    for root in picture.roots { left += place(root, from: left, boxes) + Self.gap }
     let right = boxes.indices.map { x[$0] + widths[$0] }.max() ?? 0
     let room = edges.contains(where: \.isBack) ? 34 : 0
     width = right + room + Self.margin
-  }
-
-  /// How many columns a text takes: signs of East Asian scripts take two.
-  private static func width(of text: String) -> Int {
-    text.unicodeScalars.reduce(0) { $0 + ($1.value >= 0x1100 ? 2 : 1) }
   }
 
   private static func edges(of boxes: [SubscriptionPicture.Box]) -> [Edge] {

@@ -1,5 +1,3 @@
-import DocRunner
-
 /// What a `graph` fence says is subscribed at one moment: boxes, and which of them takes events from which.
 struct SubscriptionPicture: Hashable, Sendable {
   /// A signal or a subscriber.

@@ -14,10 +14,6 @@ struct Thumbnail {
   private let diagram: Diagram
 
   /// The picture of an entry; nil if nothing happens in it.
-  ///
-  /// - Parameters:
-  ///   - name: what the entry is called.
-  ///   - others: what all entries are called.
   init?(of timeline: Timeline, for name: String, among others: Set<String>) {
     var timeline = timeline
     let lanes = timeline.lines.map { Self.lane(of: $0) }
@@ -47,7 +43,7 @@ struct Thumbnail {
   static func timelines(of results: [SnippetResult], named ids: PageIDs) -> [String: Timeline] {
     let drawn = results.compactMap { result -> (String, Timeline)? in
       guard let expected = result.snippet.timeline,
-        let id = ids.snippets[result.snippet.range.start.line]
+        let id = ids.snippets[result.line]
       else { return nil }
       return (id, Timeline(of: result.trace, like: expected))
     }

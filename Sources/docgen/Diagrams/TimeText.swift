@@ -6,7 +6,6 @@ import Marbles
 struct TimeText {
   private let isInSeconds: Bool
 
-  /// For some times.
   init(for times: [Duration]) {
     isInSeconds = times.contains { $0 >= .seconds(1) }
   }
@@ -26,7 +25,7 @@ struct TimeText {
   func html(of time: Duration, isHidden: Bool = false) -> HTML {
     .tag(
       "time", ["datetime": "PT\(time.inSeconds)S", "hidden": isHidden ? "" : nil],
-      [.text(text(of: time))])
+      text: text(of: time))
   }
 }
 

@@ -10,16 +10,13 @@ struct TimelineFigure {
   private let id: String
   private let words: Words
   let diagram: Diagram
-  /// The ways to the lab.
   var tries: [HTML] = []
   /// The runs of the same program, whose pictures have one axis of time.
   private let family: [Diagram]
 
   /// The picture of a snippet's trace; nil if nothing was traced.
   ///
-  /// - Parameters:
-  ///   - id: the name that links use for the snippet.
-  ///   - family: all runs of the same program.
+  /// - Parameter family: all runs of the same program.
   init?(
     result: SnippetResult, id: String, among family: [SnippetResult] = [], words: Words = .english
   ) {
@@ -39,11 +36,10 @@ struct TimelineFigure {
     (2...5).contains(diagram.lanes.count) && (3...12).contains(diagram.instants.count)
   }
 
-  /// The figure.
   var html: HTML {
     .tag(
       "figure",
-      ["class": Self.className, "aria-label": .some(words("Timeline of {1}", id)), "data-of": id],
+      ["class": Self.className, "aria-label": words("Timeline of {1}", id), "data-of": id],
       [
         DiagramSVG.page(
           diagram, .one(diagram, of: family), lanes: diagram.lanes.indices, saying: diagram,
@@ -58,20 +54,16 @@ struct TimelineFigure {
 
   /// What happens, in words, for readers to open.
   static func folded(_ list: HTML, words: Words) -> HTML {
-    .tag("details", [:], [.tag("summary", [:], [.text(words("The same in words"))]), list])
+    .tag("details", [:], [.tag("summary", text: words("The same in words")), list])
   }
 
-  /// What the letters stand for.
   static func key(of diagram: Diagram) -> [HTML] {
     guard !diagram.definitions.isEmpty else { return [] }
     let items = diagram.definitions.flatMap { definition -> [HTML] in
       [
         .tag(
           "span", [:],
-          [
-            .tag("b", [:], [.text(String(definition.name))]), " = ",
-            .tag("code", [:], [.text(definition.text)]),
-          ]),
+          [.tag("b", text: String(definition.name)), " = ", .tag("code", text: definition.text)]),
         " ",
       ]
     }
@@ -80,9 +72,7 @@ struct TimelineFigure {
 
   /// The way to the page that explains all signs.
   static func help(_ words: Words, _ tries: [HTML] = []) -> HTML {
-    .tag(
-      "p", ["class": "how"],
-      tries + [.tag("a", ["href": .some(LegendPage.fileName)], [.text(words("How to read this"))])])
+    .tag("p", ["class": "how"], tries + [.link(words("How to read this"), to: LegendPage.fileName)])
   }
 
   /// The last position shows everything, as the page does without a script.
@@ -94,16 +84,16 @@ struct TimelineFigure {
     return .tag(
       "div", ["class": "js step"],
       [
-        .tag("button", ["type": "button"], [.text(words("Play"))]),
-        .tag("button", ["type": "button", "aria-label": .some(words("Step back"))], ["‹"]),
+        .tag("button", ["type": "button"], text: words("Play")),
+        .tag("button", ["type": "button", "aria-label": words("Step back")], text: "‹"),
         .tag(
           "input",
           [
             "type": "range", "max": last, "value": last, "autocomplete": "off",
-            "aria-label": .some(words("Step through {1}: {2}", name, lanes)),
-            "aria-valuetext": .some(words("all of it")),
+            "aria-label": words("Step through {1}: {2}", name, lanes),
+            "aria-valuetext": words("all of it"),
           ]),
-        .tag("button", ["type": "button", "aria-label": .some(words("Step on"))], ["›"]),
+        .tag("button", ["type": "button", "aria-label": words("Step on")], text: "›"),
         .tag("span", ["class": "say", "aria-hidden": "true"]),
       ])
   }

@@ -8,15 +8,13 @@ struct VariantChoice {
   private let words: Words
 
   /// The choice of a program; nil if it was run with one value only.
-  init?(
-    of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: Words
-  ) {
+  init?(of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: Words) {
     guard result.snippet.variant == nil, let variant = family.last?.snippet.variant else {
       return nil
     }
     parameter = variant.parameter
     runs = family.compactMap { run in
-      ids.snippets[run.snippet.range.start.line].map {
+      ids.snippets[run.line].map {
         ($0, run.snippet.variant?.name ?? variant.first)
       }
     }
@@ -26,31 +24,33 @@ struct VariantChoice {
   /// The results of each snippet and its other runs, by the snippet's `family` and in the order of the chapter.
   static func families(in results: [SnippetResult]) -> [String: [SnippetResult]] {
     Dictionary(grouping: results, by: \.snippet.family).mapValues { results in
-      results.sorted { $0.snippet.range.start.line < $1.snippet.range.start.line }
+      results.sorted { $0.line < $1.line }
     }
   }
 
   /// A group of radio buttons, each with the name of its run as its value.
   var html: HTML {
-    let name = "run-\(runs.first?.id ?? "")"
-    let choices = runs.enumerated().map { index, run in
-      HTML.tag(
-        "label", [:],
-        [
-          .tag(
-            "input",
-            [
-              "type": "radio", "name": .some(name), "value": .some(run.id),
-              "checked": index == 0 ? "" : nil,
-            ]),
-          .text(run.name),
-        ])
+    .choice(
+      words("Run with {1} =", parameter), named: "run-\(runs.first?.id ?? "")",
+      runs.map { (value: $0.id, label: $0.name) }, ["class": "variants"])
+  }
+}
+
+extension HTML {
+  /// Radio buttons, of which a page that is shown again has the first one chosen.
+  static func choice(
+    _ legend: String, named name: String, _ options: [(value: String, label: String)],
+    _ attributes: Attributes = [:]
+  ) -> HTML {
+    let labels = options.enumerated().map { index, option in
+      let checked = index == 0 ? "" : nil
+      let button = HTML.tag(
+        "input", ["type": "radio", "name": name, "value": option.value, "checked": checked])
+      return HTML.tag("label", [:], [button, .text(option.label)])
     }
-    let legend = HTML.tag("legend", [:], [.text(words("Run with {1} =", parameter))])
-    // A page that is shown again begins with the first run.
     return .tag(
       "form", ["class": "js", "autocomplete": "off"],
-      [.tag("fieldset", ["class": "variants"], [legend] + choices)])
+      [.tag("fieldset", attributes, [.tag("legend", text: legend)] + labels)])
   }
 }
 

@@ -5,11 +5,8 @@ import DocRunner
 /// Its files are in the folder `EPUB` of the archive: the chapters in `text`, pictures where the site
 /// has them.
 struct EPUB {
-  /// The book.
   var book: Book
-  /// Its chapters.
   var chapters: [EditionChapter]
-  /// The pictures of the site.
   var pictures: [SiteFile]
 
   private static let root = "EPUB/"
@@ -70,15 +67,13 @@ struct EPUB {
   private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {
     let file = Self.file(of: part.chapter)
     let number = part.chapter.number.map {
-      [HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])]
+      HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))
     }
     return EPUBDocument(
       file: file, title: part.chapter.title, kind: "chapter",
-      content: (number ?? [])
+      content: .of(number)
         + moved(
-          [
-            part.heading, .tag("div", ["class": "text"], part.content),
-          ], of: part, to: file, places))
+          [part.heading, .tag("div", ["class": "text"], part.content)], of: part, to: file, places))
   }
 
   /// The answers that the chapters kept for the end, if there are any.
@@ -88,14 +83,14 @@ struct EPUB {
     let sections = parts.map { part in
       HTML.tag(
         "section", [:],
-        [.tag("h2", [:], [.text(part.chapter.title)])]
+        [.tag("h2", text: part.chapter.title)]
           + moved(EditionAnswers.pieces(of: part, level: 3), of: part, to: Self.answersFile, places)
       )
     }
     return [
       EPUBDocument(
         file: Self.answersFile, title: book.words(EditionAnswers.title), kind: "answers",
-        content: [.tag("h1", [:], [.text(book.words(EditionAnswers.title))])] + sections)
+        content: [.tag("h1", text: book.words(EditionAnswers.title))] + sections)
     ]
   }
 
@@ -106,9 +101,12 @@ struct EPUB {
     for part in chapters {
       let (chapter, file) = (part.chapter, Self.file(of: part.chapter))
       places.begin(chapter, at: .init(file: file, id: nil))
-      places.note([part.heading] + part.content, of: chapter, in: file) { $0 }
+      places.note(HTML.values(of: "id", in: [part.heading] + part.content), of: chapter, in: file) {
+        $0
+      }
       // All chapters' answers are in one file, where two could have the same name. No other name has a colon.
-      places.note(EditionAnswers.pieces(of: part, level: 3), of: chapter, in: Self.answersFile) {
+      let answers = HTML.values(of: "id", in: EditionAnswers.pieces(of: part, level: 3))
+      places.note(answers, of: chapter, in: Self.answersFile) {
         "\(chapter.editionName):\($0)"
       }
     }

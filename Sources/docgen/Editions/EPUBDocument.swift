@@ -1,8 +1,6 @@
 /// A text of an e-book.
 struct EPUBDocument {
-  /// The file's name in the e-book's folder.
   var file: String
-  /// The title without markup.
   var title: String
   /// Its role in the book, in the words of EPUB.
   var kind: String
@@ -11,14 +9,13 @@ struct EPUBDocument {
   /// Whether it has drawings, which the package must say.
   var hasDrawing: Bool { HTML.contains("svg", in: content) }
 
-  /// The text of the file.
   func text(of book: Book) -> String {
     let style = RelativePath.from(file, to: ThemeFiles.bookStyle)
     let root = HTML.tag(
       "html",
       [
         "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
-        "lang": .some(book.language), "xml:lang": .some(book.language),
+        "lang": book.language, "xml:lang": book.language,
         "dir": book.direction,
       ],
       [
@@ -26,13 +23,12 @@ struct EPUBDocument {
         .tag(
           "head", [:],
           [
-            .tag("title", [:], [.text(title)]), "\n",
-            .tag("link", ["rel": "stylesheet", "href": .some(style)]),
+            .tag("title", text: title), "\n",
+            .tag("link", ["rel": "stylesheet", "href": style]),
           ]), "\n",
-        .tag("body", ["epub:type": .some(kind)], ["\n"] + book.directed(content)), "\n",
+        .tag("body", ["epub:type": kind], ["\n"] + book.directed(content)), "\n",
       ])
-    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n"
-      + HTMLPrinter.print([root], as: .xml) + "\n"
+    return HTMLPrinter.document(root, as: .xml)
   }
 }
 

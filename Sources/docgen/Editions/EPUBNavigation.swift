@@ -2,12 +2,10 @@
 struct EPUBNavigation {
   var book: Book
   var chapters: [EditionChapter]
-  /// The file of a chapter.
   var file: (Chapter) -> String
   var hasAnswers: Bool
   var answersFile: String
 
-  /// The document.
   var document: EPUBDocument {
     EPUBDocument(
       file: EPUBPackage.navigationFile, title: book.words("Contents"), kind: "frontmatter",
@@ -17,16 +15,14 @@ struct EPUBNavigation {
   private var contents: HTML {
     let parts = book.parts.compactMap { part -> HTML? in
       guard let first = part.chapters.first else { return nil }
-      return .tag(
-        "li", [:],
-        [link(part.title, to: file(first)), part.list { [chapter($0)] }])
+      return .tag("li", [:], [link(part.title, to: file(first)), part.list { [chapter($0)] }])
     }
     let answers =
       hasAnswers
       ? [HTML.tag("li", [:], [link(book.words(EditionAnswers.title), to: answersFile)])] : []
     return .tag(
       "nav", ["epub:type": "toc", "id": "toc", "role": "doc-toc"],
-      [.tag("h1", [:], [.text(book.words("Contents"))]), .tag("ol", [:], parts + answers)])
+      [.tag("h1", text: book.words("Contents")), .tag("ol", [:], parts + answers)])
   }
 
   private func chapter(_ chapter: Chapter) -> HTML {
@@ -35,34 +31,26 @@ struct EPUBNavigation {
   }
 
   private var landmarks: HTML {
-    let places =
-      [("toc", book.words("Contents"), URLText.link(to: EPUBPackage.navigationFile, at: "toc"))]
-      + (book.chapters.first.map {
-        [("bodymatter", book.words("Start of the text"), URLText.link(to: file($0)))]
-      }
-        ?? [])
-      + (hasAnswers
-        ? [("backmatter", book.words(EditionAnswers.title), URLText.link(to: answersFile))] : [])
+    let places: [(String, String, String?)] = [
+      ("toc", "Contents", URLText.link(to: EPUBPackage.navigationFile, at: "toc")),
+      ("bodymatter", "Start of the text", book.chapters.first.map { URLText.link(to: file($0)) }),
+      ("backmatter", EditionAnswers.title, hasAnswers ? URLText.link(to: answersFile) : nil),
+    ]
     return .tag(
       "nav",
-      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": .some(book.words("Landmarks"))],
+      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": book.words("Landmarks")],
       [
-        .tag("h2", [:], [.text(book.words("Landmarks"))]),
+        .tag("h2", text: book.words("Landmarks")),
         .tag(
           "ol", [:],
-          places.map { kind, title, address in
-            .tag(
-              "li", [:],
-              [
-                .tag(
-                  "a", ["epub:type": .some(kind), "href": .some(address)], [.text(title)]
-                )
-              ])
+          places.filter { $0.2 != nil }.map { kind, title, address in
+            let link = HTML.tag("a", ["epub:type": kind, "href": address], text: book.words(title))
+            return .tag("li", [:], [link])
           }),
       ])
   }
 
   private func link(_ title: String, to file: String) -> HTML {
-    .tag("a", ["href": URLText.link(to: file)], [.text(title)])
+    .link(title, to: URLText.link(to: file))
   }
 }

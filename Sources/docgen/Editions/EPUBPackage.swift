@@ -1,12 +1,9 @@
 /// The file in which an e-book describes itself and its files.
 struct EPUBPackage {
-  /// The file's name.
   static let fileName = "package.opf"
-  /// The name of the file with the contents.
   static let navigationFile = "nav.xhtml"
 
   var book: Book
-  /// The texts, in reading order.
   var documents: [EPUBDocument]
   var pictures: [SiteFile]
 
@@ -24,7 +21,7 @@ struct EPUBPackage {
 
   /// The file by which an e-book is found in its archive.
   static func container(root: String) -> String {
-    document(
+    HTMLPrinter.document(
       .tag(
         "container",
         ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"],
@@ -34,22 +31,18 @@ struct EPUBPackage {
             [
               .tag(
                 "rootfile",
-                [
-                  "full-path": .some(root + fileName),
-                  "media-type": "application/oebps-package+xml",
-                ])
+                ["full-path": root + fileName, "media-type": "application/oebps-package+xml"])
             ])
         ]))
   }
 
-  /// The text of the file.
   var text: String {
-    Self.document(
+    HTMLPrinter.document(
       .tag(
         "package",
         [
           "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "id",
-          "xml:lang": .some(book.language),
+          "xml:lang": book.language,
           "dir": book.direction,
         ],
         ["\n", metadata, "\n", manifest, "\n", spine, "\n"]))
@@ -57,14 +50,12 @@ struct EPUBPackage {
 
   private var metadata: HTML {
     var entries: [HTML] = [
-      .tag("dc:identifier", ["id": "id"], [.text(identifier)]),
-      .tag("dc:title", [:], [.text(book.title)]),
-      .tag("dc:language", [:], [.text(book.language)]),
+      .tag("dc:identifier", ["id": "id"], text: identifier),
+      .tag("dc:title", text: book.title),
+      .tag("dc:language", text: book.language),
     ]
-    if let author = book.author { entries.append(.tag("dc:creator", [:], [.text(author)])) }
-    if !book.subtitle.isEmpty {
-      entries.append(.tag("dc:description", [:], [.text(book.subtitle)]))
-    }
+    if let author = book.author { entries.append(.tag("dc:creator", text: author)) }
+    if !book.subtitle.isEmpty { entries.append(.tag("dc:description", text: book.subtitle)) }
     let properties = [
       ("dcterms:modified", modified),
       ("schema:accessMode", "textual"),
@@ -80,10 +71,9 @@ struct EPUBPackage {
       ),
     ]
     entries += properties.map { name, value in
-      .tag("meta", ["property": .some(name)], [.text(value)])
+      .tag("meta", ["property": name], text: value)
     }
-    return .tag(
-      "metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], lines(entries))
+    return .tag("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], HTML.lines(entries))
   }
 
   /// By this, reading systems know two editions of the same book.
@@ -109,16 +99,14 @@ struct EPUBPackage {
       items.append(
         item("picture-\(index + 1)", picture.path, Self.mediaType(of: picture.path) ?? ""))
     }
-    return .tag("manifest", [:], lines(items))
+    return .tag("manifest", [:], HTML.lines(items))
   }
 
-  private func item(
-    _ id: String, _ path: String, _ type: String, properties: String = ""
-  ) -> HTML {
+  private func item(_ id: String, _ path: String, _ type: String, properties: String = "") -> HTML {
     .tag(
       "item",
       [
-        "id": .some(id), "href": URLText.link(to: path), "media-type": .some(type),
+        "id": id, "href": URLText.link(to: path), "media-type": type,
         "properties": properties.isEmpty ? nil : properties,
       ])
   }
@@ -126,12 +114,11 @@ struct EPUBPackage {
   private var spine: HTML {
     .tag(
       "spine", ["page-progression-direction": book.direction],
-      lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
+      HTML.lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
   }
+}
 
-  private func lines(_ pieces: [HTML]) -> [HTML] { ["\n"] + pieces.flatMap { [$0, "\n"] } }
-
-  private static func document(_ root: HTML) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + HTMLPrinter.print([root], as: .package) + "\n"
-  }
+extension HTML {
+  /// Each piece on a line.
+  static func lines(_ pieces: [HTML]) -> [HTML] { ["\n"] + pieces.flatMap { [$0, "\n"] } }
 }

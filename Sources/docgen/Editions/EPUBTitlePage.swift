@@ -6,7 +6,7 @@ extension EPUBDocument {
       content: [
         .tag(
           "div", ["class": "title"],
-          [.tag("h1", [:], [.text(book.title)]), .tag("p", [:], [.text(book.subtitle)])])
+          [.tag("h1", text: book.title), .tag("p", text: book.subtitle)])
       ])
   }
 }

@@ -19,8 +19,8 @@ enum EditionAnswers {
         "h\(level)", ["id": answer.id],
         [
           .tag(
-            "a", ["class": "self", "href": "#\(answer.question)"],
-            [.text("\(answer.title) \(number)")])
+            "a", ["class": "self", "href": "#\(answer.question)"], text: "\(answer.title) \(number)"
+          )
         ])
     ] + HTML.lowering(answer.content, by: level - 2)
   }

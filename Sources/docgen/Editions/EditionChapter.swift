@@ -14,11 +14,9 @@ struct EditionChapter: Sendable {
     var content: [HTML]
   }
 
-  /// The chapter.
   var chapter: Chapter
   /// The title as a heading of the first level.
   var heading: HTML
-  /// The text.
   var content: [HTML]
   /// The answers, which come at the end of the book.
   var answers: [Answer] = []
@@ -45,7 +43,7 @@ struct EditionChapter: Sendable {
       // The lab is on the site only.
       if attributes.hasClass("js") || attributes.hasClass(LinkTargets.labClass) { return [] }
       switch name {
-      case "details" where Self.isOfTheTool(attributes):
+      case "details" where attributes.hasClass("setup"):
         return [.element(name: "div", attributes: attributes, children: opened(children))]
       // A picture's description says the same.
       case "details" where !attributes.hasClass("fold"): return []
@@ -74,10 +72,6 @@ struct EditionChapter: Sendable {
       default: return [.element(name: name, attributes: attributes, children: opened(children))]
       }
     }
-  }
-
-  private static func isOfTheTool(_ attributes: HTML.Attributes) -> Bool {
-    attributes.hasClass("setup")
   }
 
   /// Whether folded text holds folds itself, as in a decision tree: then it is not an answer and stays in its
@@ -112,6 +106,6 @@ struct EditionChapter: Sendable {
     answers[index].content = opened(content)
     return .tag(
       "p", ["class": "answer", "id": question],
-      [.tag("a", ["href": "#\(id)"], [.text("\(title) \(number(ofAnswer: index))")])])
+      [.link("\(title) \(number(ofAnswer: index))", to: "#\(id)")])
   }
 }

@@ -34,13 +34,6 @@ struct EditionPlaces {
     beginnings[chapter.pageName] = place
   }
 
-  /// Notes where the places inside some pieces of a chapter are.
-  mutating func note(
-    _ pieces: [HTML], of chapter: Chapter, in file: String, id: (String) -> String
-  ) {
-    note(HTML.values(of: "id", in: pieces), of: chapter, in: file, id: id)
-  }
-
   /// Notes where the places with some names are.
   mutating func note(
     _ names: some Sequence<String>, of chapter: Chapter, in file: String, id: (String) -> String

@@ -70,7 +70,6 @@ extension HTML.Attributes {
     return changed
   }
 
-  /// The attributes without some.
   func without(_ names: Set<String>) -> HTML.Attributes {
     var rest = self
     rest.entries.removeAll { names.contains($0.name) }

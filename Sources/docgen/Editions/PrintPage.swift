@@ -2,28 +2,18 @@
 ///
 /// It is the same text as the chapters' pages, without scripts and with nothing folded away.
 struct PrintPage {
-  /// The page's file name in the site.
   static let fileName = "print.html"
 
-  private let book: Book
-  private let chapters: [String: PrintedChapter]
+  var book: Book
+  /// The chapters by their paths.
+  var chapters: [String: PrintedChapter]
 
-  /// The page of a book.
-  ///
-  /// - Parameter chapters: its chapters by their paths.
-  init(book: Book, chapters: [String: PrintedChapter]) {
-    self.book = book
-    self.chapters = chapters
-  }
-
-  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
       title: words("The whole book"),
       description: words("All chapters of {1} on one page, to print.", book.title),
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "text print"],
-        [title, contents] + sections + answers),
+      kind: "text print",
+      content: [title, contents] + sections + answers,
       styles: [ThemeFiles.printStyle],
       hasScript: false)
   }
@@ -63,7 +53,7 @@ struct PrintPage {
   private var title: HTML {
     .tag(
       "header", ["class": "title"],
-      [.tag("h1", [:], [.text(book.title)]), .tag("p", [:], [.text(book.subtitle)])])
+      [.tag("h1", text: book.title), .tag("p", text: book.subtitle)])
   }
 
   private var contents: HTML {
@@ -71,7 +61,7 @@ struct PrintPage {
       HTML.tag(
         "li", [:],
         [
-          .tag("a", ["href": "#\(Navigation.id(ofPart: index))"], [.text(part.title)]),
+          .link(part.title, to: "#\(Navigation.id(ofPart: index))"),
           part.list { chapter in
             [
               .tag(
@@ -81,14 +71,14 @@ struct PrintPage {
           },
         ])
     }
-    return .tag("nav", ["aria-label": .some(words("Contents"))], [.tag("ol", [:], parts)])
+    return .tag("nav", ["aria-label": words("Contents")], [.tag("ol", [:], parts)])
   }
 
   /// The parts and their chapters.
   private var sections: [HTML] {
     book.parts.enumerated().flatMap { index, part -> [HTML] in
       [
-        .tag("h2", ["id": .some(Navigation.id(ofPart: index))], [.text(part.title)])
+        .tag("h2", ["id": Navigation.id(ofPart: index)], text: part.title)
       ] + part.chapters.compactMap { chapters[$0.path].map { .raw($0.section) } }
     }
   }
@@ -97,7 +87,7 @@ struct PrintPage {
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }
-    return [.tag("h2", ["id": .some(Self.answersID)], [.text(words(EditionAnswers.title))])]
+    return [.tag("h2", ["id": Self.answersID], text: words(EditionAnswers.title))]
       + kept.map { .raw($0) }
   }
 }

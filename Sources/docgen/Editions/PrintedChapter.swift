@@ -2,7 +2,6 @@ import DocRunner
 
 /// A chapter as it appears on the page with the whole book, as text.
 struct PrintedChapter: Hashable, Sendable {
-  /// Its section.
   var section: String
   /// The answers that it kept for the end of the book; empty if there are none.
   var answers = ""
@@ -10,8 +9,6 @@ struct PrintedChapter: Hashable, Sendable {
   /// Prints a chapter.
   ///
   /// Its own names get the chapter's before them. No other name on the page contains a colon.
-  ///
-  /// - Parameter places: where the chapters' headings and programs are on that page.
   init(_ part: EditionChapter, of book: Book, places: EditionPlaces) {
     let chapter = part.chapter
     let kept = EditionAnswers.pieces(of: part, level: 4)
@@ -24,7 +21,7 @@ struct PrintedChapter: Hashable, Sendable {
       places.moved(pieces, of: chapter, to: PrintPage.fileName, own: own) { $0 }
     }
     let number = chapter.number.map {
-      HTML.tag("p", ["class": "meta"], [.text(book.words("Chapter {1}", $0))])
+      HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))
     }
     func printed(_ id: String?, _ pieces: [HTML]) -> String {
       HTMLPrinter.print(book.directed([.tag("section", ["id": id], pieces)]))
@@ -32,7 +29,7 @@ struct PrintedChapter: Hashable, Sendable {
     section = printed(
       chapter.editionName, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))
     guard !kept.isEmpty else { return }
-    answers = printed(nil, [.tag("h3", [:], [.text(chapter.title)])] + moved(kept))
+    answers = printed(nil, [.tag("h3", text: chapter.title)] + moved(kept))
   }
 
   /// A chapter that was printed before.

@@ -2,12 +2,10 @@ import DocRunner
 
 /// A program as a Swift package, with the sources of the library that it uses and nothing else to fetch.
 struct ProgramPackage {
-  /// The text of the program.
   var program: String
   /// The library; nil if the program uses none.
   var library: LibrarySources?
 
-  /// The files of the package.
   var files: [SiteFile] {
     // A file named main.swift has no type that is marked as the entry.
     let name = program.contains("@main") ? "Program.swift" : "main.swift"
@@ -19,27 +17,38 @@ struct ProgramPackage {
 
   private var manifest: String {
     let modules = library?.modules ?? []
-    let targets =
-      modules.map { target("target", $0.name, $0.dependencies) }
-      + [target("executableTarget", "Program", modules.map(\.name))]
-    return """
-      // swift-tools-version: \(library?.toolsVersion ?? "6.2")
+    return PackageManifest.text(
+      of: "programs", library: library,
+      targets: modules.map { PackageManifest.target("target", $0.name, $0.dependencies) }
+        + [PackageManifest.target("executableTarget", "Program", modules.map(\.name))])
+  }
+}
 
-      import PackageDescription
+/// The `Package.swift` of a package that readers get.
+enum PackageManifest {
+  static func text(of name: String, library: LibrarySources?, targets: [String]) -> String {
+    """
+    // swift-tools-version: \(library?.toolsVersion ?? "6.2")
 
-      let package = Package(
-        name: "programs",
-      \(library?.listedPlatforms ?? "")  targets: [
-      \(targets.map { "    \($0),\n" }.joined())\
-        ]
-      )
+    import PackageDescription
 
-      """
+    let package = Package(
+      name: "\(name)",
+    \(library?.listedPlatforms ?? "")  targets: [
+    \(targets.map { "    \($0),\n" }.joined())\
+      ]
+    )
+
+    """
   }
 
-  private func target(_ kind: String, _ name: String, _ dependencies: [String]) -> String {
+  /// - Parameter rest: more arguments, each after a comma.
+  static func target(
+    _ kind: String, _ name: String, _ dependencies: [String], _ rest: String = ""
+  ) -> String {
     let list = dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
-    return ".\(kind)(name: \"\(name)\"" + (list.isEmpty ? ")" : ", dependencies: [\(list)])")
+    return ".\(kind)(name: \"\(name)\"" + (list.isEmpty ? "" : ", dependencies: [\(list)]")
+      + rest + ")"
   }
 }
 

@@ -7,18 +7,10 @@ struct ProgramsPackage {
   /// Where the archive is in the site.
   static let path = "programs.zip"
 
-  private let book: Book
-  private let library: LibrarySources
-  private let results: [String: [SnippetResult]]
-
-  /// The package of a book with a library.
-  ///
-  /// - Parameter results: the results of the snippets, by the path of their chapter.
-  init(book: Book, library: LibrarySources, results: [String: [SnippetResult]]) {
-    self.book = book
-    self.library = library
-    self.results = results
-  }
+  var book: Book
+  var library: LibrarySources
+  /// The results of the snippets, by the path of their chapter.
+  var results: [String: [SnippetResult]]
 
   /// The library needs more than its own sources.
   static func impossible(in path: String) -> Diagnostic {
@@ -28,7 +20,6 @@ struct ProgramsPackage {
       path: path, at: nil, help: ["remove `download` below `code`"])
   }
 
-  /// The archive, as a file of the site.
   func file() throws(ArchiveTooLarge) -> SiteFile {
     SiteFile(
       path: ProgramsPackage.path,
@@ -36,7 +27,6 @@ struct ProgramsPackage {
         of: files.map { SiteFile(path: "programs/\($0.path)", bytes: $0.bytes) }))
   }
 
-  /// The files of the package.
   var files: [SiteFile] {
     let programs = self.programs
     let first = programs.first { $0.isRun }

@@ -1,23 +1,16 @@
 import DocRunner
-import Foundation
 
 /// The figures of a book, which its chapters may give: `1,203<!-- figure: snippets -->`.
 enum BookFigures {
   /// Compares the numbers in documents with the figures of the book that is here.
   ///
   /// They count the whole book, however few of its chapters are checked.
-  ///
-  /// - Parameters:
-  ///   - extracted: the documents with their snippets.
-  ///   - book: the book, if there is one.
   static func compare(
     _ extracted: [ChapterSnippets], with book: Book?, code: CodeSettings
   ) -> [ChapterSnippets] {
     guard extracted.contains(where: { !$0.figures.isEmpty }) else { return extracted }
     guard let book else { return extracted.comparing(Figures([:])) }
-    let chapters = SnippetExtractor.extract(
-      from: book.chapters.map(\.document), rules: code.rules,
-      inside: code.folders, reusing: extracted)
+    let chapters = code.snippets(of: book.documents, reusing: extracted)
     var values = counted(in: book, chapters: chapters)
     for (name, text) in book.figures { values[name] = Int(text).map { .number($0) } ?? .text(text) }
     return extracted.comparing(Figures(values))
@@ -29,7 +22,6 @@ enum BookFigures {
     return counted(in: empty, chapters: [])[name] != nil
   }
 
-  /// The figures that are counted in the book.
   private static func counted(
     in book: Book, chapters: [ChapterSnippets]
   ) -> [String: Figures.Value] {
@@ -62,25 +54,10 @@ enum BookFigures {
     }
   }
 
-  /// The sections of the glossary.
   private static func terms(of book: Book) -> Int {
     let glossary = book.chapters.first { $0.path == book.glossary }
     return (glossary?.document.blocks ?? []).count { block in
       if case .heading(2, _) = block.kind { true } else { false }
     }
-  }
-}
-
-extension String {
-  /// How many words there are between blanks.
-  fileprivate var wordCount: Int {
-    var count = 0
-    var isInWord = false
-    for scalar in unicodeScalars {
-      let isBlank = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
-      if !isBlank, !isInWord { count += 1 }
-      isInWord = !isBlank
-    }
-    return count
   }
 }

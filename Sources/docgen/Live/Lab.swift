@@ -1,10 +1,8 @@
 import DocRunner
 import Foundation
-import Marbles
 
 /// The page on which readers try operators with signals that they draw.
 struct Lab: Hashable, Sendable {
-  /// An operator of the lab.
   struct Operator: Hashable, Sendable, Decodable {
     /// A number that readers choose: `time` is in milliseconds, `count` a whole number.
     struct Parameter: Hashable, Sendable, Decodable {

@@ -16,7 +16,6 @@ struct Baseline: Sendable {
     var key: String
   }
 
-  /// The hints, by entry.
   private(set) var hints: [Entry: String] = [:]
   /// How far the check went that noted them.
   var level = CheckLevel.claims
@@ -77,7 +76,8 @@ struct Baseline: Sendable {
   /// Notes a snippet.
   mutating func add(_ snippet: Snippet, path: String) {
     hints[Baseline.entry(of: snippet, path: path)] =
-      snippet.isNamed ? "" : Baseline.hint(snippet.lines.first { !$0.text.isBlank }?.text ?? "")
+      snippet.isNamed
+      ? "" : Baseline.hint(snippet.lines.first { !$0.text.allSatisfy(\.isWhitespace) }?.text ?? "")
   }
 
   /// Notes a mistake in the text of a document.
@@ -100,7 +100,6 @@ struct Baseline: Sendable {
   /// Whether an entry is in the list.
   func contains(_ entry: Entry) -> Bool { hints[entry] != nil }
 
-  /// The entry of a snippet.
   static func entry(of snippet: Snippet, path: String) -> Entry {
     Entry(path: path, key: snippet.isNamed ? "#\(snippet.name)" : hash(["snippet", snippet.code]))
   }
@@ -117,8 +116,4 @@ struct Baseline: Sendable {
     let line = text.trimmingCharacters(in: .whitespaces).visible.replacing("\t", with: " ")
     return line.count > 60 ? line.prefix(59) + "…" : line
   }
-}
-
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -34,7 +34,6 @@ struct BaselineComparison {
   ///
   /// - Parameters:
   ///   - report: a report that the list was applied to.
-  ///   - isWhole: whether all documents of the package were checked.
   ///   - hasAll: whether all snippets of the documents were checked.
   func corrected(in report: Report, isWhole: Bool, hasAll: Bool, level: CheckLevel) -> String? {
     guard let noted, noted.level == level else { return nil }

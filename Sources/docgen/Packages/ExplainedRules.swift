@@ -2,35 +2,34 @@ import DocRunner
 import Foundation
 
 /// What holds for one file of a package, each line with the place that says so.
-struct ExplainedRules {
-  /// The lines that are printed.
-  let lines: [String]
-
-  /// Finds what holds for a file.
-  ///
+enum ExplainedRules {
   /// - Throws: `Outcome.couldNotRun` after a report, if the package's file is wrong.
-  init(of path: String, for command: TestCommand) async throws {
-    guard !command.book.exists else { throw NoPackageRules(path: path, book: command.book.content) }
+  static func lines(of path: String, for command: TestCommand) async throws -> [String] {
+    guard !command.book.exists else {
+      throw CannotDo(
+        "`\(PackageRules.fileName)` does not hold where there is a book; "
+          + "`\(command.book.configuration)` says what holds for `\(path)`")
+    }
     guard FileManager.default.fileExists(atPath: path) else {
       throw FilesystemProblem(doing: "read", path: path, errno: ENOENT)
     }
+    let modules = command.documents.modules
     let input = try DocumentInput(
-      book: command.book, paths: [path], modules: command.documents.modules, plain: command.plain)
-    guard let rules = input.rules else { throw NoPackageRules(path: path, book: nil) }
+      book: command.book, paths: [path], modules: modules, plain: command.plain)
+    guard let rules = input.rules else { throw CannotDo("`\(path)` is in no package") }
     let package = try await command.running.package(for: input.code)
-    lines = ExplainedRules.lines(
-      rules.rules(for: path, plain: command.plain), of: path, in: package,
-      modules: command.documents.modules)
+    let own = rules.rules(for: path, plain: command.plain)
+    return [path] + table(rows(of: own, in: package, modules: modules))
+      + (own.prelude.isEmpty ? [] : ["  prelude"])
+      + own.prelude.map { "    \($0.place)  \($0.text)" }
   }
 
-  func print() {
-    for line in lines { Swift.print(line.visible) }
-  }
+  private typealias Row = (key: String, value: String, origin: String)
 
-  private static func lines(
-    _ rules: FileRules, of path: String, in package: SwiftPackage?, modules: [String]
-  ) -> [String] {
-    var rows: [(key: String, value: String, origin: String)] = []
+  private static func rows(
+    of rules: FileRules, in package: SwiftPackage?, modules: [String]
+  ) -> [Row] {
+    var rows: [Row] = []
     func add(_ key: String, _ value: String, _ origin: String) { rows.append((key, value, origin)) }
     if let pattern = rules.excluded {
       add("exclude", pattern.value.text, "\(pattern.origin); checked only if you name the file")
@@ -57,33 +56,18 @@ struct ExplainedRules {
     add("warnings", rules.refusesWarnings.value ? "refuse" : "ignore", rules.refusesWarnings.origin)
     add("platform", rules.system?.value ?? "any", rules.system?.origin ?? FileRules.standard)
     if rules.prelude.isEmpty { add("prelude", "none", FileRules.standard) }
+    return rows
+  }
+
+  private static func table(_ rows: [Row]) -> [String] {
     let keyWidth = rows.map(\.key.count).max() ?? 0
     let valueWidth = rows.map(\.value.count).max() ?? 0
     func padded(_ text: String, to width: Int) -> String {
       text + String(repeating: " ", count: max(0, width - text.count))
     }
-    return [path]
-      + rows.map {
-        "  \(padded($0.key, to: keyWidth))  \(padded($0.value, to: valueWidth))  (\($0.origin))"
-      }
-      + (rules.prelude.isEmpty ? [] : ["  prelude"])
-      + rules.prelude.map { "    \($0.place)  \($0.text)" }
-  }
-}
-
-/// A file for which no rules of a package hold.
-struct NoPackageRules: UserFacingError {
-  var path: String
-  /// The folder of the book, if there is one.
-  var book: String?
-
-  var description: String {
-    if let book {
-      return
-        "`\(PackageRules.fileName)` does not hold where there is a book; `\(book)/book.yml` says "
-        + "what holds for `\(path)`"
+    return rows.map {
+      "  \(padded($0.key, to: keyWidth))  \(padded($0.value, to: valueWidth))  (\($0.origin))"
     }
-    return "`\(path)` is in no package"
   }
 }
 

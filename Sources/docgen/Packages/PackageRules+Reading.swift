@@ -7,10 +7,6 @@ extension PackageRules {
   ]
 
   /// Reads the file of a package, if it has one.
-  ///
-  /// - Parameters:
-  ///   - root: the package's folder.
-  ///   - folders: where files may be that it names.
   static func read(in root: String, folders: ReadableFolders) throws -> PackageRules {
     var rules = PackageRules(root: root)
     guard case .file = folders.read(rules.path) else { return rules }
@@ -55,9 +51,7 @@ extension PackageRules {
     return texts.map { placed(PathPattern($0.0), at: $0.1, yaml) }
   }
 
-  private mutating func section(
-    in yaml: inout YAMLMapping, _ folders: ReadableFolders
-  ) -> Section {
+  private mutating func section(in yaml: inout YAMLMapping, _ folders: ReadableFolders) -> Section {
     var section = Section()
     section.sessions = word("session", of: SessionStyle.self, in: &yaml)
     section.plain = word("default", of: PlainSnippets.self, in: &yaml)
@@ -84,14 +78,11 @@ extension PackageRules {
     return placed(word, at: node, yaml)
   }
 
-  private func word<Word: RawRepresentable<String> & CaseIterable>(
+  private func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ key: String, of words: Word.Type, in yaml: inout YAMLMapping
   ) -> Placed<Word>? {
-    word(key, of: words.allCases.map(\.rawValue), in: &yaml).flatMap { word in
-      Word(rawValue: word.value).map {
-        Placed(value: $0, origin: word.origin, position: word.position)
-      }
-    }
+    guard let word = yaml.word(key, of: words), let node = yaml.node(key) else { return nil }
+    return placed(word, at: node, yaml)
   }
 
   private func placed<Value>(_ value: Value, at node: Node, _ yaml: YAMLMapping) -> Placed<Value> {

@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 
 /// What a package says in `.docgen.yml` about the documents in it.
 struct PackageRules: Sendable {
@@ -36,9 +35,6 @@ struct PackageRules: Sendable {
 
   /// What the file says about snippets that say nothing about themselves, in all documents.
   var plain: PlainSnippets? { sections.first?.plain?.value }
-
-  /// A package that says nothing.
-  init(root: String) { self.root = root }
 
   /// What holds for a document.
   ///

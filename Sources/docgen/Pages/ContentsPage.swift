@@ -7,13 +7,12 @@ enum ContentsPage {
     Shell.Slots(
       title: book.words("Contents"),
       description: book.words("All chapters of {1} and what each is about.", book.title),
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "contents"],
-        [
-          .tag("h1", [:], [.text(book.words("Contents"))]), resume, marks(book.words),
-          editions(of: book, wholeSize: wholeSize),
-        ]
-          + book.parts.enumerated().map(part)))
+      kind: "contents",
+      content: [
+        .tag("h1", text: book.words("Contents")), resume, marks(book.words),
+        editions(of: book, wholeSize: wholeSize),
+      ]
+        + book.parts.enumerated().map(part))
   }
 
   /// Where a script leads on to the place that a reader came to.
@@ -24,7 +23,7 @@ enum ContentsPage {
     .tag(
       "details", ["class": "js marks"],
       [
-        .tag("summary", [:], [.text(words("Chapters read"))]),
+        .tag("summary", text: words("Chapters read")),
         .tag(
           "p", [:],
           [
@@ -32,7 +31,7 @@ enum ContentsPage {
               words(
                 "Your browser keeps which sections you have read and where you were in each chapter. It is sent nowhere. "
               )),
-            .tag("button", ["type": "button"], [.text(words("Forget it"))]),
+            .tag("button", ["type": "button"], text: words("Forget it")),
           ]),
         .tag(
           "label", [:],
@@ -42,62 +41,45 @@ enum ContentsPage {
           ]),
         .tag(
           "p", ["hidden": ""],
-          [
-            .text(
-              words(
-                "From files, this browser keeps it for each page by itself, so that of chapters is not here."
-              ))
-          ]),
+          text: words(
+            "From files, this browser keeps it for each page by itself, so that of chapters is not here."
+          )),
       ])
   }
 
   /// The ways to read the book that are not page by page.
   private static func editions(of book: Book, wholeSize: Int) -> HTML {
     let words = book.words
-    func link(_ path: String, _ text: String) -> HTML {
-      .tag("a", ["href": .some(path)], [.text(words(text))])
-    }
-    let programs =
-      book.library == nil
-      ? []
-      : [.text("; ")]
-        + words.pieces(
-          "{1}, to run", [link(ProgramsPackage.path, "All programs as a Swift package")])
+    let page = HTML.link(words("The whole book on one page"), to: PrintPage.fileName)
+    let programs = HTML.link(words("All programs as a Swift package"), to: ProgramsPackage.path)
+    let toRun = [.text("; ")] + words.pieces("{1}, to run", [programs])
     return .tag(
       "p", ["class": "editions"],
-      whole(link(PrintPage.fileName, "The whole book on one page"), size: wholeSize, words: words)
-        + programs)
+      whole(page, size: wholeSize, words: words) + (book.library == nil ? [] : toRun))
   }
 
   /// A large page says how large it is before a reader opens it.
   private static func whole(_ link: HTML, size: Int, words: Words) -> [HTML] {
     let tenths = size / 100_000
     guard tenths >= 5 else { return words.pieces("{1}, to print", [link]) }
-    return words.pieces(
-      "{1}, to print ({2} MB)", [link], [.text("\(tenths / 10).\(tenths % 10)")])
+    return words.pieces("{1}, to print ({2} MB)", [link], [.text("\(tenths / 10).\(tenths % 10)")])
   }
 
   private static func part(_ index: Int, _ part: Book.Part) -> HTML {
     let chapters = part.list(["class": "chapters"]) { chapter in
-      item(
-        chapter,
-        [
-          .tag("h3", [:], [link(to: chapter)]),
-          .tag("p", [:], [.text(chapter.summary)]),
-        ])
+      item(chapter, [.tag("h3", [:], [link(to: chapter)]), .tag("p", text: chapter.summary)])
     }
     return .tag(
       "section", ["id": Navigation.id(ofPart: index)],
-      [.tag("h2", [:], [.text(part.title)]), chapters])
+      [.tag("h2", text: part.title), chapters])
   }
 
   /// What is in a list about a chapter, its number beside it.
   static func item(_ chapter: Chapter, _ children: [HTML]) -> [HTML] {
-    [.tag("span", ["class": "no"], [.text(chapter.number ?? "")])] + children
+    [.tag("span", ["class": "no"], text: chapter.number ?? "")] + children
   }
 
-  /// A link to a chapter.
   static func link(to chapter: Chapter) -> HTML {
-    .tag("a", ["href": .some(URLText.link(to: chapter.pageName))], [.text(chapter.title)])
+    .link(chapter.title, to: URLText.link(to: chapter.pageName))
   }
 }

@@ -4,13 +4,11 @@ import DocRunner
 struct DrawnChapter: Sendable {
   /// Names all that it depends on: the same key, the same page.
   var key: String
-  /// The page.
   var file: SiteFile
   /// The chapter on the page with the whole book.
   var printed: PrintedChapter
   /// The words that a search finds in it.
   var words: SearchIndex.Counted
-  /// Its problems.
   var problems: [Diagnostic] = []
 }
 

@@ -2,34 +2,21 @@ import DocRunner
 
 /// The terms of a book: the sections of one chapter, and what each says in its first paragraph.
 struct Glossary: Equatable, Sendable {
-  /// A term and what it means.
   struct Term: Hashable, Sendable {
-    /// The name that links use.
     var id: String
-    /// The term itself.
     var title: String
     /// Its meaning, with code between backticks.
     var meaning: String
-    /// Where its section begins.
     var position: SourcePosition
-    /// Other words for it.
     var synonyms: [String] = []
   }
 
-  /// The path of the chapter.
   let path: String
-  /// The file name of its page.
   let pageName: String
-  /// The terms, in order.
   private(set) var terms: [Term] = []
-  /// The problems of the terms.
   private(set) var problems: [Diagnostic] = []
 
   /// Reads the terms of a chapter.
-  ///
-  /// - Parameters:
-  ///   - ids: the names to link to in the chapter.
-  ///   - words: the words of its language.
   init(in chapter: Chapter, ids: PageIDs, words: Words) {
     path = chapter.path
     pageName = chapter.pageName

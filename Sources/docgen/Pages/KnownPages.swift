@@ -16,7 +16,6 @@ struct KnownPages: Sendable {
     self.cache = cache
   }
 
-  /// The page with a key.
   func page(_ key: String) -> DrawnChapter? {
     pages[key] ?? cache?.bytes(key).flatMap { DrawnChapter(packed: $0, key: key) }
   }

@@ -3,22 +3,20 @@ enum NotFoundPage {
   /// The name of its file, by which servers know it.
   static let path = "404.html"
 
-  /// The contents of the frame.
   static func slots(of book: Book) -> Shell.Slots {
     let words = book.words
     return Shell.Slots(
       title: words("No such page"), description: words("There is no page at this address."),
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "lost"],
-        [
-          .tag("h1", [:], [.text(words("There is no page here"))]),
-          .tag(
-            "p", [:],
-            words.pieces(
-              "It may have been given another name. Look for it in the {1}, or begin at the {2}.",
-              [.tag("a", ["href": "contents.html"], [.text(words("contents"))])],
-              [.tag("a", ["href": "index.html"], [.text(words("start"))])])),
-        ]))
+      kind: "lost",
+      content: [
+        .tag("h1", text: words("There is no page here")),
+        .tag(
+          "p", [:],
+          words.pieces(
+            "It may have been given another name. Look for it in the {1}, or begin at the {2}.",
+            [.link(words("contents"), to: "contents.html")],
+            [.link(words("start"), to: "index.html")])),
+      ])
   }
 
   /// The path on its server under which a book's pages are; nil if that is not known.

@@ -2,14 +2,10 @@ import DocRunner
 
 /// The texts of a book that are no chapters, as HTML.
 struct OwnPages: Sendable {
-  /// The text of the start page.
   private(set) var front: Page?
-  /// The foot of every page.
   private(set) var footer: Page?
-  /// What is wrong with their links and markup.
   private(set) var problems: [Diagnostic] = []
 
-  /// Draws the texts of a book.
   init(of book: Book, targets: LinkTargets) {
     front = page(of: book.ownTexts.front, in: book, targets)
     footer = page(of: book.ownTexts.footer, in: book, targets)
@@ -17,7 +13,7 @@ struct OwnPages: Sendable {
 
   private mutating func page(of text: Chapter?, in book: Book, _ targets: LinkTargets) -> Page? {
     guard let text else { return nil }
-    let (page, found) = PageBuilder.page(
+    let (page, found) = ChapterWalker.page(
       of: text, results: [], targets: targets, words: book.words)
     problems += found
     return page

@@ -1,7 +1,6 @@
 import DocRunner
 
 extension Page.Tally {
-  /// Counts the results of some snippets.
   init(of results: [SnippetResult]) {
     for result in results {
       switch (result.verdict, result.snippet.kind.count) {
@@ -13,15 +12,5 @@ extension Page.Tally {
         open += 1
       }
     }
-  }
-
-  /// The counts of two pages together.
-  static func + (left: Page.Tally, right: Page.Tally) -> Page.Tally {
-    var sum = left
-    sum.run += right.run
-    sum.compiled += right.compiled
-    sum.refused += right.refused
-    sum.open += right.open
-    return sum
   }
 }

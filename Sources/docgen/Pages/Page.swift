@@ -2,9 +2,7 @@
 struct Page: Sendable {
   /// A heading in the page's list of contents.
   struct Entry: Hashable, Sendable {
-    /// The name that links use.
     var id: String
-    /// The heading's text.
     var title: String
     /// 2 for a section, 3 for a part of one.
     var level: Int
@@ -25,21 +23,15 @@ struct Page: Sendable {
     var checked: Int { run + compiled + refused }
   }
 
-  /// The file's name in the site.
   var fileName: String
-  /// The title without markup.
   var title: String
   /// A sentence or two for readers who have not opened it.
   var description: String
-  /// The title as a heading.
   var heading: HTML
-  /// The text under the title.
   var content: [HTML]
   /// The sections and their parts, in order.
   var contents: [Entry]
-  /// How many minutes it takes to read.
   var minutes: Int
-  /// The results of its snippets.
   var tally: Tally
   /// The programs that readers use on it.
   var liveParts: Set<String> = []

@@ -9,7 +9,6 @@ struct PageKeys: Sendable {
   /// What the pages with small pictures depend on, besides.
   private let timelines: String
 
-  /// The keys of the pages of a book.
   init(book: Book, targets: LinkTargets, development: Bool) {
     self.targets = targets
     var digest = Digest()
@@ -27,7 +26,6 @@ struct PageKeys: Sendable {
       })
   }
 
-  /// The key of a chapter's page.
   func key(of chapter: Chapter, results: [SnippetResult]) -> String {
     var digest = Digest()
     digest.add([
@@ -51,20 +49,20 @@ struct PageKeys: Sendable {
 extension LinkTargets {
   /// Adds all that pages depend on but for the small pictures.
   fileprivate func add(to digest: inout Digest) {
-    for path in paths {
-      digest.add([path, pageName(of: path) ?? ""])
-      digest.add((ids[path]?.all ?? []).sorted())
+    for chapter in book.chapters {
+      digest.add([chapter.path, chapter.pageName])
+      digest.add((ids[chapter.path]?.all ?? []).sorted())
     }
     digest.add(pictures.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
-    digest.add(files.sorted())
+    digest.add(book.files.keys.sorted())
     digest.add(commonNames.sorted())
-    digest.add(drafts.sorted())
-    digest.add(testedFolders)
+    digest.add(book.leftOut.sorted())
+    digest.add(book.testedFolders)
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
-    digest.add(live.known.sorted() + [""] + live.names.sorted())
+    digest.add(book.live.known.sorted() + [""] + book.live.names.sorted())
     digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])
-    digest.add(reference ?? "")
-    if let symbols, let text = try? JSONEncoder().encode(symbols) {
+    digest.add(book.reference ?? "")
+    if let symbols = book.symbols, let text = try? JSONEncoder().encode(symbols) {
       digest.add(String(decoding: text, as: UTF8.self))
     }
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []

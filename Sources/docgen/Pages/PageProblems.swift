@@ -5,10 +5,6 @@ import DocRunner
 /// Found from the text alone: no page is drawn, and no snippet need have run.
 enum PageProblems {
   /// The problems of a book, in the order of the chapters.
-  ///
-  /// - Parameters:
-  ///   - snippets: the snippets of the book's chapters.
-  ///   - paths: the chapters that are looked at.
   static func find(
     in loaded: LoadedBook, snippets: [ChapterSnippets], only paths: Set<String>
   ) -> [Diagnostic] {
@@ -23,15 +19,9 @@ enum PageProblems {
     let book = loaded.book
     let targets = LinkTargets(book: book, results: results, pictures: loaded.pictures.keys)
     let found = book.chapters.filter { paths.contains($0.path) }.concurrentMap { chapter in
-      ChapterWalker.problems(
-        of: chapter, results: results[chapter.path] ?? [], targets: targets)
+      ChapterWalker.problems(of: chapter, results: results[chapter.path] ?? [], targets: targets)
     }
     return found.flatMap(\.self) + OwnPages(of: book, targets: targets).problems
-      + ofWhole(book, targets: targets)
-  }
-
-  /// The problems of more than a single chapter.
-  static func ofWhole(_ book: Book, targets: LinkTargets) -> [Diagnostic] {
-    (targets.glossary?.problems ?? []) + (targets.index?.problems ?? [])
+      + targets.problems
   }
 }

@@ -2,7 +2,6 @@ import DocRunner
 
 /// All files of the site, drawn from the book and the results of its snippets.
 struct SitePages: Sendable {
-  /// The pages that every book has.
   static let ownPages = [NotFoundPage.path, "contents.html", "index.html", LegendPage.fileName]
 
   private let book: Book
@@ -10,22 +9,16 @@ struct SitePages: Sendable {
   private let results: [String: [SnippetResult]]
   private let pictures: [String: [UInt8]]
   private let development: Bool
-  /// The targets that links can lead to.
   private let targets: LinkTargets
-  /// The texts that are no chapters.
   private let ownTexts: OwnPages
-  /// The frame around every page.
   private let shell: Shell
 
-  /// The site as it was drawn.
   struct Drawn: Sendable {
     /// The site's files, in the order of their paths.
     var files: [SiteFile]
-    /// The pages, in reading order.
     fileprivate(set) var pages: [DrawnChapter]
     /// The chapters for editions other than the site, if they were asked for.
     fileprivate(set) var chapters: [EditionChapter]
-    /// The targets that links can lead to.
     fileprivate(set) var targets: LinkTargets
     /// The problems of more than a single chapter.
     fileprivate var otherProblems: [Diagnostic]
@@ -37,10 +30,8 @@ struct SitePages: Sendable {
   /// Draws the site; the same book and results give the same bytes.
   ///
   /// - Parameters:
-  ///   - results: the results of the snippets, by the path of their chapter.
   ///   - development: whether the pages are for the development server, which reloads them.
   ///   - pictures: the bytes of the pictures that chapters show, by the path of each file.
-  ///   - known: pages that were drawn before.
   ///   - withEditions: whether to return the chapters for other editions as well, for which all are drawn.
   static func draw(
     book: Book, results: [String: [SnippetResult]], development: Bool,
@@ -67,8 +58,7 @@ struct SitePages: Sendable {
     return Drawn(
       files: files.sorted { $0.path < $1.path }, pages: pages,
       chapters: drawn.compactMap(\.edition), targets: site.targets,
-      otherProblems: site.ownTexts.problems
-        + PageProblems.ofWhole(book, targets: site.targets))
+      otherProblems: site.ownTexts.problems + site.targets.problems)
   }
 
   private init(
@@ -109,7 +99,7 @@ struct SitePages: Sendable {
   ) -> (DrawnChapter, EditionChapter) {
     let chapter = chapters[index]
     let words = book.words
-    let (page, problems) = PageBuilder.page(
+    let (page, problems) = ChapterWalker.page(
       of: chapter, results: results[chapter.path] ?? [], targets: targets, words: words)
     let whole = ChapterPage(
       book: book, chapter: chapter, page: page,
@@ -135,8 +125,7 @@ struct SitePages: Sendable {
     let both: [@Sendable () -> [SiteFile]] = [
       {
         let printed = zip(chapters, pages).map { ($0.path, $1.printed) }
-        let page = PrintPage(
-          book: book, chapters: Dictionary(first: printed))
+        let page = PrintPage(book: book, chapters: Dictionary(first: printed))
         return [SiteFile(path: PrintPage.fileName, text: shell.text(of: page.slots))]
       },
       {
@@ -164,8 +153,7 @@ struct SitePages: Sendable {
     else { return [] }
     return chapter.document.headings.filter { $0.level == 2 }.compactMap { heading in
       ids.headings[heading.position].map {
-        SearchIndex.Group(
-          title: heading.title, address: URLText.link(to: chapter.pageName, at: $0))
+        SearchIndex.Group(title: heading.title, address: URLText.link(to: chapter.pageName, at: $0))
       }
     }
   }
@@ -176,9 +164,7 @@ struct SitePages: Sendable {
     return (legend ?? []) + [
       file(
         StartPage.fileName,
-        StartPage(
-          book: book, results: results, ids: targets.ids, front: ownTexts.front
-        ).slots),
+        StartPage(book: book, results: results, ids: targets.ids, front: ownTexts.front).slots),
       file("contents.html", ContentsPage.slots(of: book, wholeSize: wholeSize)),
       notFound,
     ]
@@ -196,7 +182,6 @@ struct SitePages: Sendable {
     pictures.map { path, bytes in SiteFile(path: targets.pictures[path] ?? path, bytes: bytes) }
   }
 
-  /// The files that are in the site as they are.
   private var ownFiles: [SiteFile] {
     book.files.map { SiteFile(path: $0, bytes: $1) } + book.look.files
   }

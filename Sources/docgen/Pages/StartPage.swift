@@ -2,10 +2,8 @@ import DocRunner
 
 /// The first page: what the book is, one of its programs, and what is inside.
 struct StartPage {
-  /// The file's name in the site.
   static let fileName = "index.html"
 
-  /// The book.
   var book: Book
   /// The results of the snippets, by the path of their chapter.
   var results: [String: [SnippetResult]]
@@ -19,45 +17,38 @@ struct StartPage {
   /// The name by which a chapter chooses the program for this page; readers are not shown it.
   static let showcaseName = "showcase"
 
-  /// The contents of the frame.
   var slots: Shell.Slots {
     let shown = self.shown
     let timeline = shown.flatMap(timeline(of:))
     return Shell.Slots(
       title: nil, description: book.subtitle,
-      main: .tag(
-        "main", ["id": Shell.mainID, "class": "start"],
-        [
-          .tag("div", ["class": "opening"], [hero] + (shown.map { showcase($0, timeline) } ?? [])),
-          front.map(own) ?? inside, front.map { _ in inside } ?? promises,
-        ]))
+      kind: "start",
+      content: [
+        .tag("div", ["class": "opening"], .of(hero, shown.map { showcase($0, timeline) })),
+        front.map(own) ?? inside, front.map { _ in inside } ?? promises,
+      ])
   }
 
   private var hero: HTML {
-    var ways: [HTML] = []
-    if let first = book.chapters.first {
-      ways.append(
-        .tag(
-          "a", ["class": "go", "href": URLText.link(to: first.pageName)],
-          [.text(words("Start reading"))]))
+    let first = book.chapters.first.map {
+      HTML.tag(
+        "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: words("Start reading"))
     }
-    ways.append(.tag("a", ["href": "contents.html"], [.text(words("See all chapters"))]))
+    let all = HTML.link(words("See all chapters"), to: "contents.html")
     return .tag(
       "header", ["class": "hero"],
       [
-        front?.heading ?? .tag("h1", [:], [.text(book.title)]),
-        .tag("p", ["class": "lead"], [.text(book.subtitle)]),
-        .tag("p", ["class": "ways"], ways),
+        front?.heading ?? .tag("h1", text: book.title),
+        .tag("p", ["class": "lead"], text: book.subtitle),
+        .tag("p", ["class": "ways"], .of(first, all)),
         ContentsPage.resume,
-        .tag("p", ["class": "proof"], [.text(proof)]),
+        .tag("p", ["class": "proof"], text: proof),
       ])
   }
 
   /// How many programs were checked, by their results.
   private var proof: String {
-    let tally = book.chapters.reduce(into: Page.Tally()) { sum, chapter in
-      sum = sum + Page.Tally(of: results[chapter.path] ?? [])
-    }
+    let tally = Page.Tally(of: book.chapters.flatMap { results[$0.path] ?? [] })
     let chapters =
       book.chapters.count == 1
       ? words("1 chapter") : words("{1} chapters", book.chapters.count)
@@ -81,20 +72,14 @@ struct StartPage {
   }
 
   /// What happened in the program as a picture, if it has one, and the program.
-  private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> [HTML] {
+  private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> HTML {
     let figure = SnippetFigure(
       result: shown.result, id: shown.id, home: shown.chapter.pageName, words: words)
-    let figures = (timeline.map { [$0.html] } ?? []) + [figure.html()]
-    return [
-      .tag(
-        "section", ["class": "showcase", "aria-label": .some(words("A program from the book"))],
-        figures + [
-          .tag(
-            "p", [:],
-            words.pieces(
-              "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)]))
-        ])
-    ]
+    let source = words.pieces(
+      "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)])
+    return .tag(
+      "section", ["class": "showcase", "aria-label": words("A program from the book")],
+      .of(timeline?.html, figure.html(), .tag("p", [:], source)))
   }
 
   /// The snippet named `showcase`, else the first short one with a timeline, else the first short one that
@@ -112,9 +97,7 @@ struct StartPage {
     for chapter in book.chapters {
       for result in results[chapter.path] ?? []
       where result.verdict == .passed && result.snippet.kind == .run {
-        guard let id = ids[chapter.path]?.snippets[result.snippet.range.start.line] else {
-          continue
-        }
+        guard let id = ids[chapter.path]?.snippets[result.line] else { continue }
         let shown = Shown(chapter: chapter, result: result, id: id)
         if isMeant(shown) { return shown }
       }
@@ -141,7 +124,7 @@ struct StartPage {
       HTML.tag(
         "section", [:],
         [
-          .tag("h3", [:], [.text(part.title)]),
+          .tag("h3", text: part.title),
           part.list(["class": "chapters"]) {
             ContentsPage.item($0, [ContentsPage.link(to: $0)])
           },
@@ -149,7 +132,7 @@ struct StartPage {
     }
     return .tag(
       "section", ["class": "inside"],
-      [.tag("h2", [:], [.text(words("What is inside"))]), .tag("div", ["class": "parts"], parts)])
+      [.tag("h2", text: words("What is inside")), .tag("div", ["class": "parts"], parts)])
   }
 
   private func own(_ page: Page) -> HTML {
@@ -157,34 +140,24 @@ struct StartPage {
   }
 
   private var promises: HTML {
-    let promises = [
-      (
-        "What you see was run",
-        "The lines under a program are what it printed when these pages were made."
-      ),
-      (
-        "What fails is shown failing",
-        "Programs that must not compile stand there with the compiler's own words."
-      ),
-      (
-        "Copy takes the whole program",
-        "What a page leaves out comes along, so what you paste runs."
-      ),
-      (
-        "It opens by double click",
-        "The book is a folder of files: no server, no network, and no JavaScript needed."
-      ),
+    let promises: KeyValuePairs = [
+      "What you see was run":
+        "The lines under a program are what it printed when these pages were made.",
+      "What fails is shown failing":
+        "Programs that must not compile stand there with the compiler's own words.",
+      "Copy takes the whole program":
+        "What a page leaves out comes along, so what you paste runs.",
+      "It opens by double click":
+        "The book is a folder of files: no server, no network, and no JavaScript needed.",
     ]
     return .tag(
       "section", ["class": "promises"],
       [
-        .tag("h2", [:], [.text(words("How the book keeps its word"))]),
+        .tag("h2", text: words("How the book keeps its word")),
         .tag(
           "div", ["class": "parts"],
           promises.map { title, text in
-            .tag(
-              "section", [:],
-              [.tag("h3", [:], [.text(words(title))]), .tag("p", [:], [.text(words(text))])])
+            .tag("section", [:], [.tag("h3", text: words(title)), .tag("p", text: words(text))])
           }),
       ])
   }

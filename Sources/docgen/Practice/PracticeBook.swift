@@ -15,7 +15,6 @@ struct PracticeOptions: ParsableArguments {
   @Option(help: "Only the exercises of a chapter, by the beginning of their names: filtering.")
   var chapter: String?
 
-  /// The folder with the answers.
   var practice: PracticeFolder { PracticeFolder(path: folder) }
 }
 
@@ -36,8 +35,7 @@ struct PracticeBook: Sendable {
   init(_ options: PracticeOptions) throws {
     let loaded = try options.book.load()
     let chapters = loaded.book.chapters
-    let extracted = SnippetExtractor.extract(
-      from: chapters.map(\.document), rules: loaded.code.rules, inside: loaded.code.folders)
+    let extracted = loaded.code.snippets(of: loaded.book.documents)
     let all = PracticeExercise.all(in: chapters, extracted, harness: loaded.code.harness)
     guard !all.isEmpty else {
       throw ValidationError(
@@ -57,7 +55,6 @@ struct PracticeBook: Sendable {
         + NearestName.help(for: chapter, in: known, noun: "chapter"))
   }
 
-  /// The exercise with a name.
   func exercise(named name: String) throws -> PracticeExercise {
     if let exercise = all.first(where: { $0.name == name }) { return exercise }
     throw ValidationError(

@@ -32,11 +32,12 @@ struct PracticeCheck: Sendable {
     self.checker.provesStarters = false
   }
 
-  /// Decides on an answer in a reader's file.
+  /// Decides on an answer in a reader's file; nil if the lines around it are missing.
   func verdict(
-    on answer: PracticeFile.Answer, to exercise: PracticeExercise, in file: String
+    on answer: PracticeFile.Answer?, to exercise: PracticeExercise, in file: String
   ) async throws -> Verdict {
-    try await verdict(
+    guard let answer else { return .noAnswer(in: file) }
+    return try await verdict(
       on: answer, to: exercise.exercise, in: exercise.snippets, from: file,
       check: "the check of \(exercise.name)")
   }
@@ -96,9 +97,7 @@ struct PracticeCheck: Sendable {
       self.check = check
       let text = Array(repeating: "", count: answer.firstLine - 1) + answer.lines
       let rest = document.lines.dropFirst(self.answer.upperBound)
-      sources = [
-        file: text.joined(separator: "\n"), check: rest.joined(separator: "\n"),
-      ]
+      sources = [file: text.joined(separator: "\n"), check: rest.joined(separator: "\n")]
     }
 
     func isInAnswer(_ position: SourcePosition) -> Bool { answer.contains(position.line) }

@@ -6,7 +6,6 @@ struct PracticeExercise: Sendable {
   var name: String
   /// What the book calls it, such as `Exercise 2, hard`.
   var title: String
-  /// The title of its chapter.
   var chapter: String
   /// The lines of Markdown that say what is asked for.
   var task: [String]
@@ -20,14 +19,10 @@ struct PracticeExercise: Sendable {
   var starter: [String]
   /// The code behind an answer, which lets work that is left come to its end.
   var ending: [String]
-  /// Its snippets.
   var exercise: Exercise
-  /// The snippets of its chapter.
   var snippets: ChapterSnippets
 
   /// The exercises of some chapters, in the order of the book.
-  ///
-  /// - Parameter extracted: the snippets of each chapter, in the same order.
   static func all(
     in chapters: [Chapter], _ extracted: [ChapterSnippets], harness: Harness
   ) -> [PracticeExercise] {
@@ -121,9 +116,22 @@ private struct ExerciseText {
       title = text.first?.plainText.trimmingSuffix(".")
     }
     let solutions = Set(snippets.exercises.map(\.solution.range.start.line))
-    var next = first
     // A task may have several solutions, and none of them is part of it.
-    var end = blocks[first...place].firstIndex { solutions.contains($0.range.start.line) } ?? place
+    let end = blocks[first...place].firstIndex { solutions.contains($0.range.start.line) } ?? place
+    let fold = readFolds(from: first, to: place)
+    if solution.isEmpty { solution = lines(from: place, to: place + 1) }
+    task = lines(from: first, to: min(end, fold), leavingOutCode: true)
+    if let title, let line = task.first, let rest = line.firstRange(of: "**", after: "**\(title)") {
+      task[0] = String(line[rest...].drop(while: \.isWhitespace))
+    }
+  }
+
+  /// Reads the hints and the solution that are folded away.
+  ///
+  /// - Returns: where the first fold begins.
+  private mutating func readFolds(from first: Int, to place: Int) -> Int {
+    let blocks = document.blocks
+    var (next, start) = (first, place)
     while next < place {
       guard case .html(let markup) = blocks[next].kind,
         case .start(let summary) = Disclosure.read(markup),
@@ -132,7 +140,7 @@ private struct ExerciseText {
         next += 1
         continue
       }
-      end = min(end, next)
+      start = min(start, next)
       let inside = lines(from: next + 1, to: close)
       if close > place {
         solution = inside
@@ -141,11 +149,7 @@ private struct ExerciseText {
       }
       next = close + 1
     }
-    if solution.isEmpty { solution = lines(from: place, to: place + 1) }
-    task = lines(from: first, to: end, leavingOutCode: true)
-    if let title, let line = task.first, let rest = line.firstRange(of: "**", after: "**\(title)") {
-      task[0] = String(line[rest...].drop(while: \.isWhitespace))
-    }
+    return start
   }
 
   private func begins(_ block: Block) -> Bool {

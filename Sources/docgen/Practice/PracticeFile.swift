@@ -2,15 +2,12 @@ import DocRunner
 
 /// The file in which a reader solves an exercise: the task, the code that is given, the answer, and the end.
 struct PracticeFile {
-  /// The line above an answer.
   static let begin = "// ---- Your answer begins below this line. ----"
-  /// The line below it.
   static let end = "// ---- Your answer ends above this line. ----"
 
   /// What a reader wrote.
   struct Answer: Equatable {
     var lines: [String]
-    /// The number of its first line in the file.
     var firstLine: Int
 
     /// Whether nothing was written.
@@ -20,7 +17,6 @@ struct PracticeFile {
     var code: String { lines.map { $0 + "\n" }.joined() }
   }
 
-  /// The text of a file with an answer.
   static func text(of exercise: PracticeExercise, answer: [String]) -> String {
     let task =
       ["\(exercise.title), of \u{201C}\(exercise.chapter)\u{201D}: \(exercise.name)", ""]

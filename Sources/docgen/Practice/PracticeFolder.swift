@@ -5,10 +5,8 @@ import Foundation
 ///
 /// What a reader wrote is never lost: a file that is there keeps its answer when the book changes.
 struct PracticeFolder: Sendable {
-  /// Where it is.
   var path: String
 
-  /// The folder with the answers.
   var answers: String { "\(path)/Exercises" }
   /// Where answers are put that were taken out.
   private var old: String { "\(path)/Old" }
@@ -104,8 +102,7 @@ struct PracticeFolder: Sendable {
 
   private func starters() throws(FilesystemProblem) -> [String: [String]] {
     guard FileManager.default.fileExists(atPath: record) else { return [:] }
-    let known = try? JSONDecoder().decode(
-      [String: [String]].self, from: Data(read(record).utf8))
+    let known = try? JSONDecoder().decode([String: [String]].self, from: Data(read(record).utf8))
     return known ?? [:]
   }
 

@@ -59,13 +59,7 @@ struct PracticeLoop: Sendable {
   private func decide(_ exercise: PracticeExercise, telling: Bool) async throws -> Bool {
     guard let file = folder.file(of: exercise) else { return false }
     do {
-      let answer = try folder.answer(to: exercise)
-      let verdict =
-        if let answer {
-          try await check.verdict(on: answer, to: exercise, in: file)
-        } else {
-          PracticeCheck.Verdict.noAnswer(in: file)
-        }
+      let verdict = try await check.verdict(on: folder.answer(to: exercise), to: exercise, in: file)
       if telling { Terminal.report(verdict.diagnostics, sources: verdict.sources) }
       if telling, verdict.isRight { print("\(exercise.name) is solved") }
       return verdict.isRight
@@ -87,9 +81,7 @@ struct PracticeLoop: Sendable {
     }
     let verb = next.name == memory.current ? "go on with" : "next"
     print("\(verb): \(file):\((try folder.answer(to: next))?.firstLine ?? 1)")
-    if next.name != memory.current {
-      print("  \(next.title), of \u{201C}\(next.chapter)\u{201D}")
-    }
+    if next.name != memory.current { print("  \(next.title), of \u{201C}\(next.chapter)\u{201D}") }
     if !next.hints.isEmpty { print("  a hint: docgen practice hint \(next.name)") }
     Terminal.say("waiting for a change; Ctrl-C ends")
   }

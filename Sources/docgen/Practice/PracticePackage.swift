@@ -2,48 +2,30 @@ import DocRunner
 
 /// The files around the answers of a reader, with which any editor completes code.
 struct PracticePackage {
-  /// The title of the book.
   var title: String
-  /// The names of the files with answers.
   var exercises: [String]
   /// What commands call the exercises, in the same order.
   var names: [String]
   /// The sources of the modules that answers import.
   var library: LibrarySources?
 
-  /// The files; all but the answers.
   var files: [SiteFile] {
     [SiteFile(path: "Package.swift", text: manifest), SiteFile(path: "README.md", text: readme)]
       + (library?.files(in: "Library") ?? [])
   }
 
   private var manifest: String {
-    let platforms = library?.listedPlatforms ?? ""
-    let modules = (library?.modules ?? []).map { module in
-      ".target(name: \"\(module.name)\"\(dependencies(module.dependencies)), path: \"Library/\(module.name)\")"
+    let modules = library?.modules ?? []
+    let library = modules.map { module in
+      PackageManifest.target(
+        "target", module.name, module.dependencies, ", path: \"Library/\(module.name)\"")
     }
-    let own = dependencies(library?.modules.map(\.name) ?? [])
-    let targets = zip(names, exercises).map { name, file in
-      ".executableTarget(name: \"\(name)\"\(own), path: \"Exercises\", sources: [\"\(file)\"])"
+    let answers = zip(names, exercises).map { name, file in
+      PackageManifest.target(
+        "executableTarget", name, modules.map(\.name),
+        ", path: \"Exercises\", sources: [\"\(file)\"]")
     }
-    return """
-      // swift-tools-version: \(library?.toolsVersion ?? "6.2")
-
-      import PackageDescription
-
-      let package = Package(
-        name: "practice",
-      \(platforms)  targets: [
-      \((modules + targets).map { "    \($0),\n" }.joined())\
-        ]
-      )
-
-      """
-  }
-
-  private func dependencies(_ names: [String]) -> String {
-    names.isEmpty
-      ? "" : ", dependencies: [\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    return PackageManifest.text(of: "practice", library: self.library, targets: library + answers)
   }
 
   private var readme: String {

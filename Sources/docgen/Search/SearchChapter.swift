@@ -1,10 +1,7 @@
 /// The places of a chapter.
 struct SearchChapter: Sendable {
-  /// The page's file name.
   var page: String
-  /// The chapter's title.
   var title: String
-  /// The places, in order.
   var entries: [SearchEntry]
 
   /// The words that questions are asked with, in its language.
@@ -12,12 +9,8 @@ struct SearchChapter: Sendable {
 
   /// Reads the places off a page, as a reader sees it.
   ///
-  /// - Parameters:
-  ///   - keywords: what readers may search for instead of its title.
-  ///   - isGlossary: whether its sections are the terms of the book.
-  init(
-    of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english
-  ) {
+  /// - Parameter isGlossary: whether its sections are the terms of the book.
+  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english) {
     self.page = page.fileName
     title = page.title
     asides = words(SearchWords.asides)
@@ -35,18 +28,11 @@ struct SearchChapter: Sendable {
     }
   }
 
-  /// Walks over a page.
   private struct Reader {
-    /// What a section is.
     var section: SearchEntry.Kind
     var entries: [SearchEntry]
     /// The place that text goes to: the last that is no program.
-    private var current = 0
-
-    init(section: SearchEntry.Kind, entries: [SearchEntry]) {
-      self.section = section
-      self.entries = entries
-    }
+    var current = 0
 
     mutating func read(_ pieces: [HTML]) {
       for piece in pieces {

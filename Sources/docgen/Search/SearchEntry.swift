@@ -3,11 +3,9 @@ struct SearchEntry: Hashable, Sendable {
   /// A kind of place; `search.js` knows them by these numbers.
   enum Kind: Int, Sendable { case chapter, section, program, entry, term }
 
-  /// The kind of place.
   var kind: Kind
   /// The name that links use, or nothing for the page's beginning.
   var anchor: String
-  /// The heading over it.
   var title: String
   /// What readers may search for instead of the title.
   var keywords: [String] = []

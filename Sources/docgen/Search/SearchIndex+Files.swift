@@ -1,3 +1,5 @@
+import DocRunner
+
 extension SearchIndex {
   /// How large a file with words and one with text may become, in bytes, if its parts allow it.
   private static let mostBytes = (words: 12 * 1024, texts: 8 * 1024)
@@ -20,14 +22,14 @@ extension SearchIndex {
     let (wordFiles, firstWords) = wordFiles
     let (textFiles, firstPlaces) = textFiles
     let count = chapters.reduce(0) { $0 + $1.texts.count }
-    var content = Checksum()
+    var content = Digest()
     let (vocabularies, lengths) = vocabularies
-    for file in wordFiles + textFiles { content.add(file.bytes) }
+    for file in wordFiles + textFiles { content.add(String(decoding: file.bytes, as: UTF8.self)) }
     let also = synonyms.sorted { $0.key < $1.key }
       .map { ([$0.key] + $0.value).joined(separator: " ") }.joined(separator: "\n")
     // The version keeps browsers from mixing files of two builds.
     let index = """
-      bookSearch("index",{"version":"\(content.text)","places":\(count),\
+      bookSearch("index",{"version":"\(content.text.prefix(13))","places":\(count),\
       "words":\(ScriptText.quoted(firstWords.joined(separator: " "))),\
       "texts":"\(firstPlaces.map { String($0, radix: 36) }.joined(separator: " "))",\
       "entries":\(entryBounds),"groups":\(groupList),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
@@ -146,30 +148,4 @@ extension [UInt8] {
     let digit = UInt8(number % 36)
     append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
-}
-
-/// A short number that differs where bytes differ, after FNV-1a.
-private struct Checksum {
-  private var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { raw in
-      var index = 0
-      while index + 8 <= raw.count {
-        mix(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-        index += 8
-      }
-      while index < raw.count {
-        mix(UInt64(raw[index]))
-        index += 1
-      }
-    }
-  }
-
-  private mutating func mix(_ word: UInt64) {
-    value = (value ^ word) &* 0x100_0000_01b3
-    value ^= value >> 32
-  }
-
-  var text: String { String(value, radix: 36) }
 }

@@ -4,14 +4,11 @@ import DocRunner
 struct SearchIndex: Sendable {
   /// A place with a word, and how much the word says about it, from 0 to 25.
   struct Posting: Hashable, Sendable {
-    /// The place's number in the book.
     var entry: Int32
     var weight: UInt8
   }
 
-  /// A word and where it appears.
   struct Word: Sendable {
-    /// The word.
     var text: String
     /// The places, in order; for a word that is nearly everywhere, those about which it says most.
     var postings: [Posting]
@@ -32,9 +29,7 @@ struct SearchIndex: Sendable {
 
   /// A part of the index of names, such as the operators that combine.
   struct Group: Hashable, Sendable {
-    /// Its heading.
     var title: String
-    /// Where it is.
     var address: String
   }
 
@@ -56,7 +51,6 @@ struct SearchIndex: Sendable {
     /// Whether each place is an entry of the index of names.
     fileprivate private(set) var isEntry: [Bool] = []
 
-    /// Counts the words of a chapter.
     init(_ chapter: SearchChapter) {
       head = SearchIndex.head(of: chapter)
       texts = chapter.entries.map(SearchIndex.text)
@@ -139,10 +133,6 @@ struct SearchIndex: Sendable {
   }
 
   /// The index of some chapters, in reading order.
-  ///
-  /// - Parameters:
-  ///   - synonyms: other words for terms, with the terms.
-  ///   - groups: what the search offers before a reader types.
   init(_ counted: [Counted], synonyms: [String: [String]] = [:], groups: [Group] = []) {
     chapters = counted
     self.synonyms = synonyms

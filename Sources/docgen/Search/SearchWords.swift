@@ -36,47 +36,29 @@ enum SearchWords {
     }
   }
 
-  /// The words of a piece of text.
   static func words(in run: String) -> [String] {
-    pieces(
-      of: run, ofASCII: { words(in: $0, isWhole: false) },
-      ofOther: { words(in: $0, isWhole: false) })
+    pieces(of: run).flatMap { words(in: $0, isWhole: false) }
   }
 
   /// The words that a place must have for some text to be in it: a name as a whole, of dense characters the
   /// pairs.
   static func wanted(in text: String) -> [String] {
-    runs(in: text).flatMap { run in
-      pieces(
-        of: run, ofASCII: { words(in: $0, isWhole: true) },
-        ofOther: { words(in: $0, isWhole: true) })
-    }
+    runs(in: text).flatMap(pieces).flatMap { words(in: $0, isWhole: true) }
   }
 
-  private static func pieces(
-    of run: String, ofASCII ascii: (ArraySlice<UInt8>) -> [String],
-    ofOther other: (ArraySlice<Unicode.Scalar>) -> [String]
-  ) -> [String] {
-    let bytes = Array(run.utf8)
-    guard bytes.contains(where: { $0 >= 0x80 }) else { return ascii(bytes[...]) }
-    return Array(folded(run).unicodeScalars).split { !isOfWord($0) && !$0.isSign }.flatMap(other)
+  private static func pieces(of run: String) -> [ArraySlice<Unicode.Scalar>] {
+    guard run.utf8.contains(where: { $0 >= 0x80 }) else { return [Array(run.unicodeScalars)[...]] }
+    return Array(folded(run).unicodeScalars).split { !isOfWord($0) && !$0.isSign }
   }
 
   private static func isOfRun(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      true
-    default: byte.isSign
-    }
+    byte.isLetterOrDigit || byte >= 0x80 || byte.isSign
   }
 
   /// The words of a run: first its signs, then its names.
   ///
   /// - Parameter isWhole: whether the words are those that a place must have.
-  private static func words<Unit: CasedCharacter>(
-    in run: ArraySlice<Unit>, isWhole: Bool
-  ) -> [String] {
+  private static func words(in run: ArraySlice<Unicode.Scalar>, isWhole: Bool) -> [String] {
     guard run.contains(where: \.isSign) else { return names(in: run, isWhole: isWhole) }
     var words: [String] = []
     var names: [String] = []
@@ -89,9 +71,9 @@ enum SearchWords {
       // Of dense characters, a name after a sign is none.
       let own = name.prefix { !$0.isDense }
       let isNamed = !own.isEmpty && signs.last?.isBeforeName == true
-      if isNamed, let sign = signs.popLast() { words.append(Unit.text([sign]) + word(own)) }
+      if isNamed, let sign = signs.popLast() { words.append(text([sign]) + word(own)) }
       if signs.count > 1 || signs.count == run.count, signs.count < 4, !signs.isEmpty {
-        words.append(Unit.text(signs))
+        words.append(text(signs))
       }
       names += self.names(in: isNamed && isWhole ? name[own.endIndex...] : name, isWhole: isWhole)
     }
@@ -99,9 +81,7 @@ enum SearchWords {
   }
 
   /// The words of the names in a run without signs.
-  private static func names<Unit: CasedCharacter>(
-    in run: ArraySlice<Unit>, isWhole: Bool
-  ) -> [String] {
+  private static func names(in run: ArraySlice<Unicode.Scalar>, isWhole: Bool) -> [String] {
     var words: [String] = []
     var rest = run
     while let first = rest.first {
@@ -147,6 +127,10 @@ enum SearchWords {
     return String(scalars).precomposedStringWithCanonicalMapping
   }
 
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    scalars.reduce(into: "") { $0.unicodeScalars.append($1) }
+  }
+
   // MARK: Characters
 
   private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
@@ -166,18 +150,16 @@ enum SearchWords {
   // MARK: Words
 
   /// Each character of a name, and each with the one after it; only these pairs if there are some.
-  private static func pairs<Unit: CasedCharacter>(
-    of name: ArraySlice<Unit>, isWhole: Bool
-  ) -> [String] {
+  private static func pairs(of name: ArraySlice<Unicode.Scalar>, isWhole: Bool) -> [String] {
     name.indices.flatMap { index in
-      let one = [Unit.text(name[index...index])]
+      let one = [text(name[index...index])]
       guard index + 1 < name.endIndex else { return isWhole && name.count > 1 ? [] : one }
-      return (isWhole ? [] : one) + [Unit.text(name[index...(index + 1)])]
+      return (isWhole ? [] : one) + [text(name[index...(index + 1)])]
     }
   }
 
   /// A name, and its parts if it is written `likeThis`.
-  private static func parts(of run: ArraySlice<some CasedCharacter>) -> [String] {
+  private static func parts(of run: ArraySlice<Unicode.Scalar>) -> [String] {
     var parts = [word(run)]
     var start = run.startIndex
     for index in run.indices.dropFirst() where run[index].isCapital {
@@ -191,38 +173,19 @@ enum SearchWords {
     return parts
   }
 
-  private static func word<Unit: CasedCharacter>(_ run: ArraySlice<Unit>) -> String {
+  private static func word(_ run: ArraySlice<Unicode.Scalar>) -> String {
     var word = run.flatMap(\.small)
-    if word.count > 3, let last = word.last, last == Unit.pluralEnding,
-      word[word.count - 2] != Unit.pluralEnding
+    if word.count > 3, let last = word.last, last == "s",
+      word[word.count - 2] != "s"
     {
       word.removeLast()
     }
-    return Unit.text(word.prefix(longest))
+    return text(word.prefix(longest))
   }
 }
 
-/// A byte of ASCII or a Unicode scalar.
-private protocol CasedCharacter: Equatable {
-  static var pluralEnding: Self { get }
-  var isCapital: Bool { get }
-  var isSmall: Bool { get }
-  var small: [Self] { get }
-  /// Whether it belongs to a script that is written without blanks between words.
-  var isDense: Bool { get }
+extension UInt8 {
   /// Whether it is one of the signs that operators are made of, and names begin with.
-  var isSign: Bool { get }
-  /// Whether it is a sign that is one with the name after it.
-  var isBeforeName: Bool { get }
-  static func text(_ characters: ArraySlice<Self>) -> String
-}
-
-extension UInt8: CasedCharacter {
-  fileprivate static var pluralEnding: UInt8 { UInt8(ascii: "s") }
-  fileprivate var isCapital: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
-  fileprivate var isSmall: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
-  fileprivate var small: [UInt8] { [isCapital ? self + 32 : self] }
-  fileprivate var isDense: Bool { false }
   fileprivate var isSign: Bool {
     switch self {
     case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "&"), UInt8(ascii: "*"),
@@ -233,19 +196,28 @@ extension UInt8: CasedCharacter {
     default: false
     }
   }
-  fileprivate var isBeforeName: Bool {
-    [UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: "#")].contains(self)
-  }
-  fileprivate static func text(_ characters: ArraySlice<UInt8>) -> String {
-    String(decoding: characters, as: UTF8.self)
-  }
 }
 
-extension Unicode.Scalar: CasedCharacter {
-  fileprivate static var pluralEnding: Unicode.Scalar { "s" }
-  fileprivate var isCapital: Bool { properties.generalCategory == .uppercaseLetter }
-  fileprivate var isSmall: Bool { properties.generalCategory == .lowercaseLetter }
-  fileprivate var small: [Unicode.Scalar] { Array(properties.lowercaseMapping.unicodeScalars) }
+extension Unicode.Scalar {
+  fileprivate var isSign: Bool { isASCII && UInt8(value).isSign }
+
+  /// Whether it is a sign that is one with the name after it.
+  fileprivate var isBeforeName: Bool { self == "$" || self == "@" || self == "#" }
+
+  fileprivate var isCapital: Bool {
+    isASCII ? ("A"..."Z").contains(self) : properties.generalCategory == .uppercaseLetter
+  }
+
+  fileprivate var isSmall: Bool {
+    isASCII ? ("a"..."z").contains(self) : properties.generalCategory == .lowercaseLetter
+  }
+
+  fileprivate var small: [Unicode.Scalar] {
+    guard isASCII else { return Array(properties.lowercaseMapping.unicodeScalars) }
+    return [isCapital ? Unicode.Scalar(UInt8(value + 32)) : self]
+  }
+
+  /// Whether it belongs to a script that is written without blanks between words.
   fileprivate var isDense: Bool {
     switch value {
     case ..<0x2e80: false
@@ -255,10 +227,5 @@ extension Unicode.Scalar: CasedCharacter {
       true
     default: false
     }
-  }
-  fileprivate var isSign: Bool { isASCII && UInt8(value).isSign }
-  fileprivate var isBeforeName: Bool { isASCII && UInt8(value).isBeforeName }
-  fileprivate static func text(_ characters: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(characters))
   }
 }

@@ -163,9 +163,7 @@ struct SiteHandler: HTTPHandler {
   /// through it; links from elsewhere may be followed.
   private func isFromHere(_ request: HTTPRequest) -> Bool {
     let hosts = ["localhost", "127.0.0.1"].flatMap { [$0, "\($0):\(port)"] }
-    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else {
-      return false
-    }
+    guard let host = request.headers[.host], hosts.contains(host.lowercased()) else { return false }
     if let site = request.headers[HTTPHeader("Sec-Fetch-Site")],
       ["cross-site", "same-site"].contains(site),
       request.headers[HTTPHeader("Sec-Fetch-Mode")] != "navigate"
@@ -211,11 +209,9 @@ extension DevelopmentServer {
           [
             .tag("meta", ["charset": "utf-8"]),
             .tag("meta", ["http-equiv": "refresh", "content": "1"]),
-            .tag("title", [:], ["docgen"]),
+            .tag("title", text: "docgen"),
           ]),
-        .tag(
-          "body", [:],
-          [.tag("p", [:], [.text(words)])] + problems.map { .tag("pre", [:], [.text($0)]) }),
+        .tag("body", [:], [.tag("p", text: words)] + problems.map { .tag("pre", text: $0) }),
       ])
     return "<!doctype html>\n" + HTMLPrinter.print(page)
   }

@@ -1,9 +1,7 @@
 import DocRunner
-import Foundation
 
 /// A program of a chapter with other code in it, as somebody edits it on a page.
 struct EditedProgram: Sendable {
-  /// The snippet with the new code.
   let snippet: Snippet
   /// The chapter with the new code, cut down to the snippet and what it goes on from.
   let chapter: ChapterSnippets

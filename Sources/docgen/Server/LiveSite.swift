@@ -43,10 +43,8 @@ actor LiveSite {
     files[path].map { ($0, version) }
   }
 
-  /// Whether there is anything to show.
   var isEmpty: Bool { files.isEmpty }
 
-  /// How many pages wait for news.
   var waitingCount: Int { waiting.count }
 
   /// Replaces the site and wakes the pages that look different now.
@@ -96,8 +94,7 @@ actor LiveSite {
         Task { await wake(number) }
       }
     }
-    return News(
-      version: version, changed: hasChanged(page, since: known), problems: problems)
+    return News(version: version, changed: hasChanged(page, since: known), problems: problems)
   }
 
   private func hasChanged(_ page: String, since known: Int) -> Bool {

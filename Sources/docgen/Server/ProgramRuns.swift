@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 
 /// Runs programs that somebody edits on a page, one at a time.
 ///
@@ -49,7 +48,6 @@ actor ProgramRuns {
     case noSources
   }
 
-  /// The script that edits programs.
   static let script = "edit.js"
   /// How many bytes a request may have.
   static let longestRequest = 64 << 10
@@ -62,7 +60,6 @@ actor ProgramRuns {
   private var running: Task<Answer, any Error>?
   private var folder: ScratchFolder?
 
-  /// The book as the server shows it.
   private struct Offered {
     var book: Book
     var chapters: [ChapterSnippets]
@@ -92,7 +89,6 @@ actor ProgramRuns {
     offered = Offered(book: book, chapters: chapters, checker: checker, packages: packages)
   }
 
-  /// What pages say.
   var words: Words { offered?.book.words ?? .english }
 
   /// The programs of a page that can be edited.
@@ -149,15 +145,10 @@ actor ProgramRuns {
         lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
       let verdict = try await PracticeCheck(checker).verdict(
         on: answer, to: exercise, in: chapter, from: file, check: words("the check"))
-      let renderer = DiagnosticRenderer(usesColor: false)
       let lines = SourceLines(verdict.sources)
       return Answer(
         said: words(verdict.isRight ? "Solved." : "Not solved yet."),
-        problems: verdict.diagnostics.map { diagnostic in
-          renderer.render(diagnostic) { number in
-            diagnostic.path.flatMap { lines.line($0, number) }
-          }
-        }, html: "")
+        problems: verdict.diagnostics.map { lines.text(of: $0) }, html: "")
     }
   }
 
@@ -180,9 +171,7 @@ actor ProgramRuns {
   }
 
   /// Does some work after the work that is still being done, which is stopped.
-  private func alone(
-    _ work: @escaping @Sendable () async throws -> Answer
-  ) async throws -> Answer {
+  private func alone(_ work: @escaping @Sendable () async throws -> Answer) async throws -> Answer {
     let earlier = running
     earlier?.cancel()
     let task = Task {

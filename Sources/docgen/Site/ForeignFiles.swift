@@ -11,7 +11,6 @@ struct ForeignFiles {
   /// Looks through a folder.
   ///
   /// - Parameters:
-  ///   - own: the paths of the files that are docgen's.
   ///   - new: the paths of the files that it is going to write.
   ///   - name: the folder as messages name it.
   /// - Throws: `FileInTheWay`, or `FilesystemProblem`.
@@ -103,7 +102,6 @@ struct ForeignFiles {
 
   // MARK: Files
 
-  /// All folders that some files are in.
   private static func folders(of paths: Set<String>) -> Set<String> {
     var folders: Set<String> = []
     for path in paths {
@@ -155,7 +153,7 @@ struct FileInTheWay: UserFacingError {
 
 extension stat {
   /// When the file was written, as the system has it.
-  fileprivate var time: SIMD2<Int> {
+  var time: SIMD2<Int> {
     #if canImport(Darwin)
       let written = st_mtimespec
     #else

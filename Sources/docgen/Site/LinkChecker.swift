@@ -3,56 +3,53 @@ import DocRunner
 /// Checks that every link of a site leads to a file and an anchor of the site.
 ///
 /// It reads the pages as a browser would get them, so it notices whatever went wrong on the way.
-enum LinkChecker {
+struct LinkChecker: Sendable {
+  private let pages: [SiteFile]
+  private let paths: Set<String>
+  /// The names of places, by the paths of pages.
+  private let anchors: [String: Set<String>]
+
   /// The links that lead nowhere, as problems of the pages they are in.
-  ///
-  /// - Parameter files: the site's files, by their paths inside it.
   static func check(_ files: [SiteFile]) -> [Diagnostic] {
+    let checker = LinkChecker(files)
+    return checker.isFine ? [] : checker.problems
+  }
+
+  private init(_ files: [SiteFile]) {
     let pages = files.filter { $0.path.hasSuffix(".html") }
-    let paths = Set(files.map(\.path))
     let names = pages.concurrentMap { page in
       Set(PageAttribute.all(["id"], in: page.bytes).map(\.value))
     }
-    let anchors = Dictionary(first: zip(pages.map(\.path), names))
-    // From all pages of a folder the same link leads to the same place, and most are on many pages.
-    let links = pages.concurrentMap { page -> Links in
-      let known = anchors[page.path] ?? []
-      var links = Links(folder: page.path.folder)
-      for link in PageAttribute.all(["href", "src"], in: page.bytes) {
-        switch link.value.utf8.first {
-        case UInt8(ascii: "#") where known.contains(String(link.value.dropFirst())): continue
-        case UInt8(ascii: "#"), UInt8(ascii: "?"), nil:
-          links.areFine =
-            links.areFine && problem(with: link.value, in: page.path, paths, anchors) == nil
-        case UInt8(ascii: "/") where isShownAnywhere(page.path):
-          links.areFine =
-            links.areFine && problem(with: link.value, in: page.path, paths, anchors) == nil
-        default: links.others.insert(link.value)
-        }
-      }
-      return links
-    }
+    self.pages = pages
+    paths = Set(files.map(\.path))
+    anchors = Dictionary(first: zip(pages.map(\.path), names))
+  }
+
+  /// Whether all links lead somewhere.
+  ///
+  /// From all pages of a folder the same link leads to the same place, and most are on many pages.
+  private var isFine: Bool {
+    let links = pages.concurrentMap(links)
     let folders = Dictionary(grouping: links, by: \.folder).mapValues { links in
       links.reduce(into: Set()) { $0.formUnion($1.others) }
     }
     let others = folders.flatMap { folder, links in links.map { (folder + "index.html", $0) } }
-    let areFine = others.concurrentMap { problem(with: $1, in: $0, paths, anchors) == nil }
-    guard !links.allSatisfy(\.areFine) || areFine.contains(false) else { return [] }
-    return pages.flatMap { page in
+    return links.allSatisfy(\.areFine)
+      && !others.concurrentMap { problem(with: $1, in: $0) == nil }.contains(false)
+  }
+
+  private var problems: [Diagnostic] {
+    pages.flatMap { page in
       PageAttribute.all(["href", "src"], in: page.bytes).compactMap { link -> Diagnostic? in
-        guard let problem = problem(with: link.value, in: page.path, paths, anchors) else {
-          return nil
-        }
+        guard let problem = problem(with: link.value, in: page.path) else { return nil }
         return Diagnostic(
-          code: "broken-link", "\(problem)", path: page.path,
-          at: link.position(in: page.bytes), length: link.value.utf8.count)
+          code: "broken-link", problem, path: page.path,
+          at: SourcePosition(ofByte: link.offset, in: page.bytes), length: link.value.utf8.count)
       }
     }
   }
 
-  /// The links of a page.
   private struct Links: Sendable {
-    /// The folder that the page is in.
     var folder: String
     /// Whether the links to the page itself lead somewhere.
     var areFine = true
@@ -60,22 +57,35 @@ enum LinkChecker {
     var others: Set<String> = []
   }
 
+  private func links(of page: SiteFile) -> Links {
+    let known = anchors[page.path] ?? []
+    var links = Links(folder: page.path.folder)
+    for link in PageAttribute.all(["href", "src"], in: page.bytes).map(\.value) {
+      switch link.utf8.first {
+      case UInt8(ascii: "#") where known.contains(String(link.dropFirst())): continue
+      case UInt8(ascii: "/") where !Self.isShownAnywhere(page.path): links.others.insert(link)
+      case UInt8(ascii: "#"), UInt8(ascii: "?"), UInt8(ascii: "/"), nil:
+        links.areFine = links.areFine && problem(with: link, in: page.path) == nil
+      default: links.others.insert(link)
+      }
+    }
+    return links
+  }
+
   /// Whether a server shows a page at any address, so that its links begin at the server's root.
   private static func isShownAnywhere(_ page: String) -> Bool {
     page.split(separator: "/").last.map { $0 == NotFoundPage.path } ?? false
   }
 
-  private static func problem(
-    with link: String, in page: String, _ paths: Set<String>, _ anchors: [String: Set<String>]
-  ) -> String? {
+  private func problem(with link: String, in page: String) -> String? {
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts[0].split(separator: "?", omittingEmptySubsequences: false)[0]
     guard !URLText.hasScheme(path), !path.hasPrefix("//") else { return nil }
-    if path.hasPrefix("/"), isShownAnywhere(page) {
+    if path.hasPrefix("/"), Self.isShownAnywhere(page) {
       // The site's own folder on the server is not known here.
       let steps = link.split(separator: "/")
       let ends = steps.indices.map { steps[$0...].joined(separator: "/") }
-      return ends.contains { problem(with: $0, in: "", paths, anchors) == nil }
+      return ends.contains { problem(with: $0, in: "") == nil }
         ? nil : "`\(link)` leads to no file of the site"
     }
     guard !path.hasPrefix("/") else {

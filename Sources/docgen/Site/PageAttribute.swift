@@ -1,9 +1,7 @@
-import DocRunner
 import Foundation
 
 /// An attribute of a tag in a page as a browser gets it.
 struct PageAttribute: Sendable {
-  /// The value, as it is meant.
   var value: String
   /// Where the value begins, in bytes of the page.
   var offset: Int
@@ -30,20 +28,10 @@ struct PageAttribute: Sendable {
         let value = UnsafeRawBufferPointer(start: start + at, count: length)
         let text = String(decoding: value, as: UTF8.self)
         let isEscaped = memchr(start + at, 0x26, length) != nil
-        found.append(
-          PageAttribute(
-            value: isEscaped ? HTMLPrinter.read(text) : text, offset: at))
+        found.append(PageAttribute(value: isEscaped ? HTMLPrinter.read(text) : text, offset: at))
         at += length + 1
       }
       return found
     }
-  }
-
-  /// The line and column where the value begins.
-  func position(in page: [UInt8]) -> SourcePosition {
-    let before = page[..<offset]
-    let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    return SourcePosition(
-      line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: offset - line + 1)
   }
 }

@@ -1,6 +1,5 @@
 /// The files for search engines and feed readers, for a book that says its address.
 struct Publication {
-  /// The file of the feed.
   static let feedPath = "feed.xml"
 
   private let book: Book
@@ -16,7 +15,6 @@ struct Publication {
   /// Whether there is a feed: a chapter has a date.
   var hasFeed: Bool { !dated.isEmpty }
 
-  /// The address of a page.
   func address(of path: String) -> String {
     url + (path == "index.html" ? "" : URLText.link(to: path))
   }
@@ -43,8 +41,7 @@ struct Publication {
         "url",
         [element("loc", address(of: path))] + (date.map { [element("lastmod", $0)] } ?? []))
     }
-    return document(
-      "urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"], entries)
+    return document("urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"], entries)
   }
 
   private var feed: String {
@@ -54,15 +51,15 @@ struct Publication {
         "entry",
         [
           element("id", address), element("title", chapter.title),
-          .tag("link", ["href": .some(address)]), element("updated", date + "T00:00:00Z"),
+          .tag("link", ["href": address]), element("updated", date + "T00:00:00Z"),
         ] + (chapter.summary.isEmpty ? [] : [element("summary", chapter.summary)]))
     }
     return document(
-      "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": .some(book.language)],
+      "feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": book.language],
       [element("id", url), element("title", book.title)]
         + (book.subtitle.isEmpty ? [] : [element("subtitle", book.subtitle)]) + [
-          .tag("link", ["href": .some(url)]),
-          .tag("link", ["rel": "self", "href": .some(url + Self.feedPath)]),
+          .tag("link", ["href": url]),
+          .tag("link", ["rel": "self", "href": url + Self.feedPath]),
           element("updated", (dated.first?.date ?? "") + "T00:00:00Z"),
           element("author", [element("name", book.author ?? book.title)]),
         ] + entries)
@@ -77,8 +74,6 @@ struct Publication {
   private func document(
     _ name: String, _ attributes: HTML.Attributes, _ children: [HTML]
   ) -> String {
-    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-      + HTMLPrinter.print(
-        [.tag(name, attributes, ["\n"] + children.flatMap { [$0, "\n"] })], as: .package) + "\n"
+    HTMLPrinter.document(.tag(name, attributes, HTML.lines(children)))
   }
 }

@@ -4,9 +4,7 @@ import DocRunner
 ///
 /// Nothing is written.
 struct SiteBuild: Sendable {
-  /// The book.
   let book: LoadedBook
-  /// The site as it was drawn.
   var drawn: SitePages.Drawn
   /// All problems, by chapter and place.
   var diagnostics: [Diagnostic]
@@ -17,50 +15,29 @@ struct SiteBuild: Sendable {
   /// One line for the end of the report.
   var summary: String
 
-  /// The site's files.
   var files: [SiteFile] { drawn.files }
 
-  /// Checks the snippets of a book and makes its site.
-  ///
-  /// - Parameters:
-  ///   - withDrafts: whether the site has the chapters that are drafts; all are checked.
-  ///   - withEditions: whether to keep the chapters for other editions.
-  init(
-    checking book: LoadedBook, running: RunOptions, withDrafts: Bool, withEditions: Bool
-  ) async throws {
-    let cache = running.cacheDirectory(for: book.code)
-    var phases = Phases(areTold: running.progress)
-    KnownCode.shared.read(from: cache)
-    let extracted = SnippetExtractor.extract(
-      from: book.book.chapters.map(\.document), rules: book.code.rules,
-      inside: book.code.folders)
-    let checker = try await running.checker(for: book.code)
-    phases.end("read the book and built the library")
-    let report = try await checker.check(
-      BookFigures.compare(extracted, with: book.book, code: book.code),
-      progress: Terminal.progress(everywhere: running.progress))
-    phases.end("checked the programs")
-    var book = book
-    try await book.addWhatReadersUse(of: checker, running)
-    phases.end("compiled what readers use on the pages")
-    self.init(
-      book: withDrafts ? book : book.withoutDrafts, report: report,
-      known: KnownPages(cache: try? Cache(directory: cache)),
-      withEditions: withEditions)
-    phases.end("drew the pages and followed the links")
-    KnownCode.shared.write(to: cache)
+  /// What a site is for.
+  enum Purpose: Sendable {
+    /// To be written into a folder: with the chapters that are drafts or without them, and with the chapters
+    /// for other editions or not.
+    case publishing(withDrafts: Bool, withEditions: Bool)
+    /// To be shown by the development server, where pages reload themselves.
+    case development
   }
 
   /// Makes the site of a book that was checked.
-  ///
-  /// - Parameters:
-  ///   - development: whether the pages reload themselves when they change.
-  ///   - known: pages that were drawn before.
-  ///   - withEditions: whether to keep the chapters for other editions.
   init(
-    book: LoadedBook, report: Report, development: Bool = false,
-    known: KnownPages = KnownPages(), withEditions: Bool = false
+    book: LoadedBook, report: Report,
+    for purpose: Purpose = .publishing(withDrafts: true, withEditions: false),
+    known: KnownPages = KnownPages()
   ) {
+    let (withDrafts, withEditions, development) =
+      switch purpose {
+      case .publishing(let withDrafts, let withEditions): (withDrafts, withEditions, false)
+      case .development: (true, false, true)
+      }
+    let book = withDrafts ? book : book.withoutDrafts
     self.book = book
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
@@ -100,23 +77,6 @@ extension LoadedBook {
     }
     try await compileLiveParts(with: checker.toolchain, keptIn: checker.cacheDirectory)
     await readSymbols(with: checker)
-  }
-}
-
-/// Tells how long each part of a build takes.
-private struct Phases {
-  private let areTold: Bool
-  private var start = ContinuousClock.now
-
-  init(areTold: Bool) { self.areTold = areTold }
-
-  /// Ends a part; one that takes no time to speak of is not told.
-  mutating func end(_ name: String) {
-    let now = ContinuousClock.now
-    if areTold, now - start >= .seconds(1) {
-      Terminal.say("\(name): \((now - start).components.seconds) s")
-    }
-    start = now
   }
 }
 

@@ -2,17 +2,12 @@ import Foundation
 
 /// The list of the files that docgen wrote to a site's folder: all that a later build may replace or remove.
 struct SiteList: Equatable, Sendable {
-  /// The paths inside the folder.
   var paths: Set<String>
-  /// Whether the list is there; an earlier docgen left only a note that the folder is a site.
-  var isKnown = true
-
   /// The file with the list, by which a folder is also known to be a site.
   static let fileName = ".docgen"
 
   private static let heading = "docgen wrote these files; all others in this folder are left alone:"
 
-  /// A list of some files.
   init(of paths: some Sequence<String>) { self.paths = Set(paths) }
 
   /// The list in a folder; nil if the folder is no site.
@@ -20,9 +15,8 @@ struct SiteList: Equatable, Sendable {
     guard let data = FileManager.default.contents(atPath: "\(directory)/\(SiteList.fileName)")
     else { return nil }
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    isKnown = lines.first.map(String.init) == SiteList.heading
     // A path that leads out of the folder names no file that docgen wrote.
-    paths = Set(lines.dropFirst(isKnown ? 1 : lines.count).map { URLText.decoded(String($0)) })
+    paths = Set(lines.dropFirst().map { URLText.decoded(String($0)) })
       .filter { path in
         path.split(separator: "/", omittingEmptySubsequences: false)
           .allSatisfy { !["", ".", ".."].contains($0) }

@@ -2,12 +2,10 @@ import Foundation
 
 /// A build that failed before there was a new site.
 struct SiteNotWritten: Error, CustomStringConvertible {
-  /// What went wrong.
   var cause: any Error
   /// The folder that was to hold the site.
   var directory: String
 
-  /// What is there now.
   var description: String {
     if cause is HalfWritten {
       return

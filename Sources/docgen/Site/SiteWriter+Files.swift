@@ -76,7 +76,6 @@ extension SiteWriter {
 }
 
 extension [UInt8] {
-  /// Writes the bytes to a new file.
   func write(to path: String) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -20,71 +20,97 @@ struct SiteWriter {
   ///
   /// Other files in the folder stay. A path that is a symbolic link stands for the folder that it leads to.
   ///
-  /// - Returns: what stays of a site whose files an earlier docgen did not list, so that it is unknown
-  ///   whether it is old; else nothing.
   /// - Throws: `FilesystemProblem`, and then the folder is as it was; `ForeignFolder` if the folder is no
   ///   site; `FileInTheWay` if it has a file where the site has another; or `HalfWritten`.
-  @discardableResult
-  func write(_ files: [SiteFile]) throws -> [String] {
+  func write(_ files: [SiteFile]) throws {
+    let place = try place(for: files)
+    defer { try? FileManager.default.removeItem(atPath: place.new) }
+    let changed = try prepare(files, at: place)
+    guard place.foreign != nil else {
+      guard rename(place.new, place.directory) == 0 else { throw problem(errno) }
+      return
+    }
+    if let status = try? ForeignFiles.status(place.directory) {
+      OutputFile.likeness(of: status, to: place.new)
+    }
+    switch place.mustStay ? EBUSY : exchange(place.new, place.directory) {
+    case 0: try rescueFiles(at: place)
+    case EXDEV, EBUSY, EINVAL, ENOSYS:
+      do {
+        try exchangeFiles(
+          changed, of: files.map(\.path), in: place.directory, replacing: place.own,
+          from: place.new)
+      } catch {
+        throw HalfWritten(cause: error)
+      }
+    case let error: throw problem(error)
+    }
+  }
+
+  /// Where a site is written.
+  private struct Place {
+    /// The folder, after all symbolic links.
+    var directory: String
+    /// The folder in which the new site is prepared.
+    var new: String
+    /// The files that docgen wrote in the folder before.
+    var own: Set<String>
+    /// What else is in the folder; nil if there is no folder.
+    var foreign: ForeignFiles?
+    /// Whether the folder cannot be another one.
+    var mustStay: Bool
+  }
+
+  private func place(for files: [SiteFile]) throws -> Place {
     let directory = try OutputFile.target(of: self.directory)
-    let paths = Set(files.map(\.path))
     let list = try check(directory)
-    let own = list.map { $0.isKnown ? $0.paths : paths } ?? []
-    let manager = FileManager.default
     let parent = directory.parentFolder
     // A folder that a server shows is often all that may be written to.
     let isAlone = list != nil && access(parent.isEmpty ? "." : parent, W_OK) != 0
     let place = isAlone ? directory : parent
     let prefix = isAlone ? ".docgen-" : ".\(directory.fileName)-docgen-"
     removeLeftovers(in: place.isEmpty ? "." : place, prefix: prefix)
-    let foreign = try list.map { _ in
-      try ForeignFiles(in: directory, besides: own, writing: paths, named: self.directory)
+    let foreign = try list.map { list in
+      try ForeignFiles(
+        in: directory, besides: list.paths, writing: Set(files.map(\.path)), named: self.directory)
     }
-    let new = (prefix + LiveProcess.name).inFolder(place)
-    // If docgen was started in the folder, or a disk is mounted in it, it cannot be another one.
-    let mustStay = isAlone || isCurrent(directory) || foreign?.isOnOtherDisk ?? false
-    defer { try? manager.removeItem(atPath: new) }
-    var changed: [String] = []
+    return Place(
+      directory: directory, new: (prefix + LiveProcess.name).inFolder(place),
+      own: list?.paths ?? [], foreign: foreign,
+      // Docgen may have been started in the folder, or a disk is mounted in it.
+      mustStay: isAlone || isCurrent(directory) || foreign?.isOnOtherDisk ?? false)
+  }
+
+  /// Writes the new site beside the old one, with the files of others if the folder is exchanged.
+  ///
+  /// - Returns: the paths of the files that are new or differ from those of the old site.
+  private func prepare(_ files: [SiteFile], at place: Place) throws -> [String] {
+    let parent = place.directory.parentFolder
     do {
       if !parent.isEmpty {
-        try manager.createDirectory(atPath: parent, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
       }
-      changed = try writeFiles(files, to: new, like: directory)
-      if !mustStay { try foreign?.carry(from: directory, to: new) }
+      let changed = try writeFiles(files, to: place.new, like: place.directory)
+      if !place.mustStay { try place.foreign?.carry(from: place.directory, to: place.new) }
+      return changed
     } catch let problem as FilesystemProblem {
       throw problem
     } catch {
-      throw FilesystemProblem(doing: "write the site to", path: self.directory, error)
+      throw FilesystemProblem(doing: "write the site to", path: directory, error)
     }
-    guard let foreign else {
-      guard rename(new, directory) == 0 else { throw problem(errno) }
-      return []
+  }
+
+  /// Brings back the files that the old folder got while the new one was prepared, so that they are not lost with it.
+  private func rescueFiles(at place: Place) throws {
+    do {
+      try ForeignFiles(in: place.new, besides: place.own, writing: [], named: directory)
+        .rescue(from: place.new, to: place.directory)
+    } catch {
+      rename(place.new, "\(place.new)-kept")
+      throw HalfWritten(
+        cause: FilesystemProblem(
+          doing: "bring back what `\(place.new)-kept` has to", path: directory, error))
     }
-    if let status = try? ForeignFiles.status(directory) {
-      OutputFile.likeness(of: status, to: new)
-    }
-    switch mustStay ? EBUSY : exchange(new, directory) {
-    case 0:
-      // Files that the old folder got meanwhile are not lost with it.
-      do {
-        try ForeignFiles(in: new, besides: own, writing: [], named: self.directory)
-          .rescue(from: new, to: directory)
-      } catch {
-        rename(new, "\(new)-kept")
-        throw HalfWritten(
-          cause: FilesystemProblem(
-            doing: "bring back what `\(new)-kept` has to", path: self.directory, error))
-      }
-    case EXDEV, EBUSY, EINVAL, ENOSYS:
-      do {
-        try exchangeFiles(
-          changed, of: files.map(\.path), in: directory, replacing: own, from: new)
-      } catch {
-        throw HalfWritten(cause: error)
-      }
-    case let error: throw problem(error)
-    }
-    return list?.isKnown ?? true ? [] : foreign.paths
   }
 
   /// Writes a site's files to a new folder.
@@ -160,7 +186,6 @@ struct SiteWriter {
 
 /// A folder that could not be exchanged in one step, and has files of both sites.
 struct HalfWritten: UserFacingError {
-  /// What went wrong.
   var cause: FilesystemProblem
 
   var description: String { cause.description }

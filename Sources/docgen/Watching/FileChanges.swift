@@ -62,7 +62,6 @@ final class FileChanges: Sendable {
   }
 }
 
-/// Files and folders that are watched.
 struct WatchedFiles: Sendable {
   /// The files and folders; files in a folder count too, hidden ones do not.
   var paths: [String]
@@ -76,7 +75,6 @@ struct WatchedFiles: Sendable {
       + others.filter { path in !known.contains { path == $0 || path.hasPrefix($0 + "/") } }
   }
 
-  /// When they were last written.
   var stamps: FileStamps { FileStamps(under: paths) }
 
   /// Returns when the files have changed and are not being written any more.

@@ -9,18 +9,9 @@ struct FileStamps: Equatable {
 
   private struct Stamp: Equatable {
     var size: Int
-    /// When it was written, as the system has it.
     var time: SIMD2<Int>
 
-    init(_ status: stat) {
-      #if canImport(Darwin)
-        let written = status.st_mtimespec
-      #else
-        let written = status.st_mtim
-      #endif
-      size = Int(status.st_size)
-      time = unsafeBitCast(written, to: SIMD2<Int>.self)
-    }
+    init(_ status: stat) { (size, time) = (Int(status.st_size), status.time) }
   }
 
   /// Looks at all files under some paths; hidden ones do not count.

@@ -27,7 +27,6 @@ struct RepeatedCheck: Sendable {
   /// The snippets that were found, by their documents.
   var chapters: [ChapterSnippets] { known.extracted }
 
-  /// The documents whose snippets were found.
   var documents: [Document] { known.extracted.map(\.document) }
 
   /// The files that the library is made of.
@@ -47,13 +46,9 @@ struct RepeatedCheck: Sendable {
   mutating func forget() { known = Known() }
 
   /// Finds the snippets of the documents, to be checked with these settings.
-  mutating func snippets(
-    of documents: [Document], code: CodeSettings
-  ) -> [ChapterSnippets] {
+  mutating func snippets(of documents: [Document], code: CodeSettings) -> [ChapterSnippets] {
     if known.code != code { known = Known(code: code) }
-    known.extracted = SnippetExtractor.extract(
-      from: documents, rules: code.rules, inside: code.folders,
-      reusing: known.extracted)
+    known.extracted = code.snippets(of: documents, reusing: known.extracted)
     return known.extracted
   }
 
@@ -63,12 +58,7 @@ struct RepeatedCheck: Sendable {
   mutating func check(
     _ extracted: [ChapterSnippets], only selection: Selection? = nil
   ) async throws -> Report {
-    guard let code = known.code else { preconditionFailure("no snippets were found before") }
-    let checker =
-      if let checker = known.checker { checker } else {
-        try await running.checker(for: code, toolchain: toolchain)
-      }
-    known.checker = checker
+    let checker = try await currentChecker()
     let sources = Dictionary(first: known.chapters.map { ($0.document.path, $0.document.source) })
     let changed = extracted.filter { chapter in
       // Figures count things in all chapters, so any change can make them wrong.
@@ -79,5 +69,14 @@ struct RepeatedCheck: Sendable {
     ).completed(with: known.chapters, order: extracted.map(\.document.path))
     known.chapters = report.chapters
     return report
+  }
+
+  /// The checker of the library as it is, which is built if it changed.
+  mutating func currentChecker() async throws -> DocumentChecker {
+    if let checker = known.checker { return checker }
+    guard let code = known.code else { preconditionFailure("no snippets were found before") }
+    let checker = try await running.checker(for: code, toolchain: toolchain)
+    known.checker = checker
+    return checker
   }
 }

@@ -34,9 +34,7 @@ struct WatchLoop: Sendable {
     }
   }
 
-  private func round(
-    _ memory: Memory, _ files: FileStamps, isTold: Bool
-  ) async throws -> Memory {
+  private func round(_ memory: Memory, _ files: FileStamps, isTold: Bool) async throws -> Memory {
     var memory = memory
     memory.check.look(at: files)
     Terminal.startOver()
@@ -51,21 +49,17 @@ struct WatchLoop: Sendable {
       Terminal.report(Diagnostic(code: "cannot-run", "\(error)"))
     }
     memory.isFirst = false
-    Terminal.say(
-      "waiting for a change\(isTold ? "" : ", looking ten times a second"); Ctrl-C ends")
+    Terminal.say("waiting for a change\(isTold ? "" : ", looking ten times a second"); Ctrl-C ends")
     return memory
   }
 
   private func test(_ check: inout RepeatedCheck) async throws {
-    let start = TestCommand.Start()
-    let input = try command.input()
-    let extracted = input.compared(check.snippets(of: input.documents, code: input.code))
-    let selection = try await command.selected.selection(
-      of: extracted, from: input, among: command.documents)
-    let report = try BaselineComparison(root: input.root)
-      .applied(to: await check.check(extracted, only: selection))
-    try command.output.write(
-      command.tell(report, on: extracted, of: input, selection, since: start))
+    let run = try await CheckRun(of: command) { input in
+      check.snippets(of: input.documents, code: input.code)
+    }
+    let report = try BaselineComparison(root: run.input.root)
+      .applied(to: await check.check(run.extracted, only: run.selection))
+    try command.output.write(run.tell(report))
     // A program that reads this through a pipe gets it immediately.
     fflush(nil)
   }

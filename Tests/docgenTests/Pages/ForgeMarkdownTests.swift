@@ -75,7 +75,7 @@ struct ForgeMarkdownTests {
       ![A box](a.png "Title") ![](a.png)<!--width = 20-->
       """
     let own = chapter(markdown)
-    let (page, problems) = PageBuilder.page(
+    let (page, problems) = ChapterWalker.page(
       of: own, results: [],
       targets: LinkTargets(book: book(own), results: [:], pictures: ["Content/a.png"]))
     #expect(problems.isEmpty)
@@ -93,7 +93,7 @@ struct ForgeMarkdownTests {
   @Test(arguments: ["width=50%", "width", "width=0", "width: 3"])
   func `a width is a number`(width: String) {
     let own = chapter("![a](a.png)<!-- \(width) -->")
-    let (_, problems) = PageBuilder.page(
+    let (_, problems) = ChapterWalker.page(
       of: own, results: [],
       targets: LinkTargets(book: book(own), results: [:], pictures: ["Content/a.png"]))
     #expect(

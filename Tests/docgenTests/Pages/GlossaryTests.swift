@@ -98,7 +98,7 @@ struct GlossaryTests {
   private static func html(_ text: String) -> String {
     let book = book(text)
     return HTMLPrinter.print(
-      PageBuilder.page(
+      ChapterWalker.page(
         of: book.chapters[0], results: [], targets: LinkTargets(book: book, results: [:])
       ).0.content)
   }

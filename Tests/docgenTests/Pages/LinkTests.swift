@@ -79,7 +79,7 @@ struct LinkTests {
   @Test func `a chapter whose name looks like another kind of address is named by its path`() {
     let second = chapter("# S\n", at: "Content/javascript:alert(1);x.md", slug: "s")
     let first = chapter("[x](<javascript:alert(1);x.md>) [y](<./javascript:alert(1);x.md>)")
-    let (page, problems) = PageBuilder.page(
+    let (page, problems) = ChapterWalker.page(
       of: first, results: [], targets: LinkTargets(book: book(first, second), results: [:]))
     #expect(HTMLPrinter.print(page.content) == "<p>x <a href=\"s.html\">y</a></p>\n")
     #expect(
@@ -93,7 +93,7 @@ struct LinkTests {
     let second = chapter("```swift id=make\n1\n```\n", at: "Content/02.md", slug: "second")
     let results = snippets(of: second).map { SnippetResult(snippet: $0, verdict: .passed) }
     let first = chapter("[x](02.md#make)")
-    let (page, problems) = PageBuilder.page(
+    let (page, problems) = ChapterWalker.page(
       of: first, results: [],
       targets: LinkTargets(book: book(first, second), results: [second.path: results]))
     #expect(HTMLPrinter.print(page.content) == "<p><a href=\"second.html#make\">x</a></p>\n")
@@ -113,7 +113,7 @@ struct LinkTests {
 
   @Test func `a picture comes from beside the chapter`() {
     let chapter = chapter("![A *b*](images/a%20b.svg \"T\") ![](https://a.b/c.png) ![](b.svg)")
-    let (page, problems) = PageBuilder.page(
+    let (page, problems) = ChapterWalker.page(
       of: chapter, results: [],
       targets: LinkTargets(
         book: book(chapter), results: [:], pictures: ["Content/images/a b.svg"]))
@@ -132,7 +132,7 @@ struct LinkTests {
   private func links(in markdown: String) -> ([String], [String]) {
     var first = first
     first.document = MarkdownParser.parse(markdown, path: first.path)
-    let (page, problems) = PageBuilder.page(
+    let (page, problems) = ChapterWalker.page(
       of: first, results: [], targets: LinkTargets(book: book(first, second), results: [:]))
     let addresses = page.content.flatMap { self.addresses(in: $0) }
     return (addresses, said(problems))

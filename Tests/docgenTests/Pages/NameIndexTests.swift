@@ -122,7 +122,7 @@ struct NameIndexTests {
     let targets = LinkTargets(book: book, results: results)
     return book.chapters.map { chapter in
       HTMLPrinter.print(
-        PageBuilder.page(of: chapter, results: results[chapter.path] ?? [], targets: targets)
+        ChapterWalker.page(of: chapter, results: results[chapter.path] ?? [], targets: targets)
           .0.content)
     }
   }

@@ -10,12 +10,15 @@ struct PageIDsTests {
     ("!!!", "section"), ("  Blanks  ", "blanks"),
   ])
   func `a heading is named as on a forge`(heading: String, name: String) {
-    #expect(PageBuilder.anchors(of: chapter("## \(heading)\n")) == [name])
+    #expect(PageIDs(of: chapter("## \(heading)\n").document, snippets: [Snippet]()).all == [name])
   }
 
   @Test func `headings with the same text are told apart by numbers`() {
     let text = "# Same\n\n## Same\n\n> ## Same\n\n## Same 1\n"
-    #expect(PageBuilder.anchors(of: chapter(text)) == ["same", "same-1", "same-2", "same-1-1"])
+    #expect(
+      PageIDs(of: chapter(text).document, snippets: [Snippet]()).all == [
+        "same", "same-1", "same-2", "same-1-1",
+      ])
   }
 
   @Test func `a heading keeps its name although a snippet has it too`() {

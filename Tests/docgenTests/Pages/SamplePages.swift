@@ -26,7 +26,7 @@ func snippets(of chapter: Chapter) -> [Snippet] {
 
 /// The page of a chapter that is alone in its book, and its problems.
 func page(of chapter: Chapter, results: [SnippetResult] = []) -> (Page, [Diagnostic]) {
-  PageBuilder.page(
+  ChapterWalker.page(
     of: chapter, results: results,
     targets: LinkTargets(book: book(chapter), results: [chapter.path: results]))
 }

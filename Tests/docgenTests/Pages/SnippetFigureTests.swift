@@ -64,7 +64,7 @@ struct SnippetFigureTests {
     book.editing = editing
     book.testedFolders = isTested ? [ReadableFolders.real("Content/Code") + "/"] : []
     let results = snippets(of: chapter).map { SnippetResult(snippet: $0, verdict: .passed) }
-    let page = PageBuilder.page(
+    let page = ChapterWalker.page(
       of: chapter, results: results,
       targets: LinkTargets(book: book, results: [chapter.path: results])
     ).0

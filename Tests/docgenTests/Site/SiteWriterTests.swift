@@ -184,19 +184,6 @@ struct SiteWriterTests {
     #expect(try text("deep/site/\(mine)") == "mine")
   }
 
-  @Test func `what an earlier docgen wrote is not known, so it stays and is told`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in [(".docgen", "a site\n"), ("a.html", "old"), ("gone.html", "old")] {
-      try add(text, at: path)
-    }
-    let writer = SiteWriter(directory: folder.appendingPathComponent("deep/site").path)
-    let files = [SiteFile(path: "a.html", text: "new")]
-    #expect(try writer.write(files) == ["gone.html"])
-    #expect(try text("deep/site/a.html") == "new")
-    #expect(try text("deep/site/gone.html") == "old")
-    #expect(try writer.write(files) == [])
-  }
-
   @Test func `a list that leads out of the folder removes nothing there`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write([SiteFile(path: "a.html", text: "old")])

@@ -68,31 +68,23 @@ extension BookLoader {
       yaml.report(.otherEnding(path: path, known: endings), at: node)
       return nil
     }
-    switch folders.read(path) {
-    case .outside: yaml.report(.outsideBook(path: path), at: node)
-    case .missing: yaml.report(.missingLookFile(path: path), at: node)
-    case .file(let data) where data.count > Self.pictureLimit:
+    guard let data = data(at: path, for: node, in: &yaml, missing: { .missingLookFile(path: path) })
+    else { return nil }
+    guard data.count <= Self.pictureLimit else {
       yaml.report(.largePicture(path: path, bytes: data.count), at: node)
-    case .file(let data):
-      // Files of two folders may have one name.
-      let name = RelativePath.from(configurationPath, to: path).replacing("/", with: "-")
-      return Look.File(name: name, bytes: Array(data))
+      return nil
     }
-    return nil
+    // Files of two folders may have one name.
+    let name = RelativePath.from(configurationPath, to: path).replacing("/", with: "-")
+    return Look.File(name: name, bytes: Array(data))
   }
 
   /// The Markdown file that a key names.
   private func entry(_ key: String, in look: inout YAMLMapping) -> Entry? {
     guard let node = look.node(key), let name = look.text(key) else { return nil }
     let path = path(of: name)
-    guard folders.contains(path) else {
-      look.report(.outsideBook(path: path), at: node)
-      return nil
-    }
-    guard case .file = folders.read(path) else {
-      look.report(.missingLookFile(path: path), at: node)
-      return nil
-    }
+    guard data(at: path, for: node, in: &look, missing: { .missingLookFile(path: path) }) != nil
+    else { return nil }
     return Entry(path: path, place: look.position(of: node), length: name.utf8.count)
   }
 }
@@ -133,7 +125,7 @@ extension BookLoader {
           default: nil
           }
         guard let problem else { return }
-        loaded.diagnostics.append(problem.diagnostic(path: path, at: block.range.start))
+        loaded.report(problem, in: path, at: block.range.start)
       }
     }
     let title = document.headings.first { $0.level == 1 }?.title

@@ -1,4 +1,3 @@
-import DocRunner
 import Foundation
 
 /// What can be wrong with the keys under `look` and the files that they name.
@@ -34,8 +33,7 @@ extension BookProblem {
   }
 
   static func missingLookFile(path: String) -> BookProblem {
-    BookProblem(
-      "missing-file", "there is no file `\(path)`", help: "name a file beside `book.yml`")
+    BookProblem("missing-file", "there is no file `\(path)`", help: "name a file beside `book.yml`")
   }
 
   static var uncheckedCode: BookProblem {

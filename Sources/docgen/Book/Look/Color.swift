@@ -52,10 +52,8 @@ struct Color: Hashable, Sendable {
 struct StyleVariables: Sendable {
   /// The colors that are two, one for light and one for dark pages.
   private(set) var colors: [String: [Color]] = [:]
-  /// All names.
   private(set) var names: Set<String> = []
 
-  /// The variables of a style sheet.
   init(in sheet: [UInt8]) {
     let text = String(decoding: sheet, as: UTF8.self)
     names = Set(text.matches(of: /--([a-z]+)\s*:/).map { String($0.output.1) })

@@ -4,7 +4,6 @@ struct Look: Sendable {
   var accent: [Color]?
   /// The picture before the book's title.
   var logo: File?
-  /// The fonts, by what they are for.
   var fonts: [(role: FontRole, file: File)] = []
   /// The rules of the author's own, which come last.
   var extra: [UInt8]?
@@ -23,7 +22,6 @@ struct Look: Sendable {
     var path: String { Look.folder + name }
   }
 
-  /// What a font is for.
   enum FontRole: String, CaseIterable, Sendable {
     case text, bold, italic, headings, code
   }
@@ -33,7 +31,6 @@ struct Look: Sendable {
     (rules.isEmpty ? [] : [Self.style]) + (extra == nil ? [] : [ThemeFiles.extraStyle])
   }
 
-  /// The site's files.
   var files: [SiteFile] {
     var files = fonts.map { SiteFile(path: $0.file.path, bytes: $0.file.bytes) }
     if let logo { files.append(SiteFile(path: logo.path, bytes: logo.bytes)) }

@@ -28,7 +28,6 @@ struct Admonition {
     }
   }
 
-  /// The meaning of a quote.
   enum Reading {
     case quote
     case admonition(Admonition)
@@ -36,7 +35,6 @@ struct Admonition {
     case unknown(word: String, at: SourcePosition)
   }
 
-  /// The kind of aside.
   var kind: Kind
   /// Its text, without the line that names the kind.
   var blocks: [Block]

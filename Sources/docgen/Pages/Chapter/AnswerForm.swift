@@ -2,7 +2,6 @@
 ///
 /// The page does not hold the right answer a second time: the script reads it off the fold that follows.
 struct AnswerForm {
-  /// A way to answer.
   enum Way: String, Hashable, Sendable {
     /// The reader types the lines that the program prints.
     case typing = "type"
@@ -33,7 +32,7 @@ struct AnswerForm {
       return [
         .tag(
           "button", ["type": "button", "aria-expanded": "false", "data-way": way.rawValue],
-          [.text(label)]), " ",
+          text: label), " ",
       ]
     }
     return .tag(

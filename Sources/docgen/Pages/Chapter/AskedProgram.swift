@@ -10,15 +10,11 @@ struct AskedProgram {
 
   /// The program that a fold is about; nil if the fold begins with text, or with several programs.
   ///
-  /// - Parameters:
-  ///   - block: the block before the fold.
-  ///   - results: the chapter's snippets, by the lines of their fences and of their output's.
+  /// - Parameter results: the chapter's snippets, by the lines of their fences and of their output's.
   init?(in blocks: [Block], after block: Block?, results: [Int: SnippetResult]) {
     let lines = blocks.prefix { if case .code = $0.kind { true } else { false } }
       .map(\.range.start.line)
-    let programs = Dictionary(
-      first: lines.compactMap { results[$0] }.map { ($0.snippet.range.start.line, $0) }
-    ).values
+    let programs = Dictionary(first: lines.compactMap { results[$0] }.map { ($0.line, $0) }).values
     if lines.isEmpty, let result = block.flatMap({ results[$0.range.start.line] }) {
       self.init(result)
       guard printsNothing else { return nil }
@@ -49,7 +45,6 @@ struct AskedProgram {
       && !expected.contains { LinePattern.isAnyLines($0) }
   }
 
-  /// Whether lines are what the program prints.
   func prints(_ lines: [String]) -> Bool {
     var patterns = expected.map {
       LinePattern($0, tolerance: snippet.options.tolerance, redactions: redactions)

@@ -1,68 +1,47 @@
 /// Puts a chapter's page together: the text and the ways to other places.
 struct ChapterPage {
-  /// The book that the page belongs to.
   var book: Book
-  /// The chapter.
   var chapter: Chapter
-  /// The chapter's page.
   var page: Page
-  /// The chapter before.
   var previous: Chapter?
-  /// The chapter after.
   var next: Chapter?
 
-  /// The contents of the frame.
   var slots: Shell.Slots {
     Shell.Slots(
-      title: page.title, description: page.description, main: main,
+      title: page.title, description: page.description, kind: "chapter", content: content,
       side: [Navigation.side(of: book, at: chapter)],
       previous: previous.map { URLText.link(to: $0.pageName) },
       next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
   }
 
-  private var main: HTML {
-    .tag(
-      "main", ["id": Shell.mainID, "class": "chapter"],
-      [head] + onThisPage + [.tag("div", ["class": "text"], filter + page.content)] + running + edit
-        + [Navigation.turn(previous: previous, next: next, words: words)])
+  private var content: [HTML] {
+    .of(
+      head, onThisPage, .tag("div", ["class": "text"], .of(filter) + page.content), running, edit,
+      Navigation.turn(previous: previous, next: next, words: words))
   }
 
   /// How readers who have the book's package run what they read.
-  private var running: [HTML] {
-    guard page.tally.run > 0 else { return [] }
-    return [
-      .tag(
-        "p", ["class": "meta only-static"],
-        words.pieces("Run it yourself: {1}", [.tag("code", [:], ["docgen serve"])]))
-    ]
+  private var running: HTML? {
+    guard page.tally.run > 0 else { return nil }
+    return .tag(
+      "p", ["class": "meta only-static"],
+      words.pieces("Run it yourself: {1}", [.tag("code", text: "docgen serve")]))
   }
 
   /// Leads to where the chapter's file can be changed.
-  private var edit: [HTML] {
-    guard let folder = book.editing else { return [] }
+  private var edit: HTML? {
+    guard let folder = book.editing else { return nil }
     let path = RelativePath.from(book.path, to: chapter.path)
-    return [
-      .tag(
-        "p", ["class": "meta"],
-        [
-          .tag(
-            "a", ["href": .some(folder + URLText.link(to: path))], [.text(words("Edit this page"))])
-        ])
-    ]
+    let link = HTML.link(words("Edit this page"), to: folder + URLText.link(to: path))
+    return .tag("p", ["class": "meta"], [link])
   }
 
   /// By this a reader leaves only some entries of a long list; the script fills it with life.
-  private var filter: [HTML] {
-    guard chapter.hasFilter else { return [] }
+  private var filter: HTML? {
+    guard chapter.hasFilter else { return nil }
     let field = HTML.tag("input", ["type": "search", "autocomplete": "off", "spellcheck": "false"])
-    return [
-      .tag(
-        "p", ["class": "js filter"],
-        [
-          .tag("label", [:], [.text(words("Filter ")), field]), " ",
-          .tag("span", ["role": "status"]),
-        ])
-    ]
+    let label = HTML.tag("label", [:], [.text(words("Filter ")), field])
+    return .tag("p", ["class": "js filter"], [label, " ", .tag("span", ["role": "status"])])
   }
 
   private var head: HTML {
@@ -71,7 +50,7 @@ struct ChapterPage {
       [
         Navigation.crumbs(of: book, at: chapter),
         page.heading,
-        .tag("p", ["class": "meta"], [.text(facts.joined(separator: " · "))]),
+        .tag("p", ["class": "meta"], text: facts.joined(separator: " · ")),
       ])
   }
 
@@ -87,8 +66,8 @@ struct ChapterPage {
   }
 
   /// The sections; with their parts inside them.
-  private var onThisPage: [HTML] {
-    guard page.contents.count > 1 else { return [] }
+  private var onThisPage: HTML? {
+    guard page.contents.count > 1 else { return nil }
     var sections: [(entry: Page.Entry, parts: [Page.Entry])] = []
     for entry in page.contents {
       if entry.level > 2, !sections.isEmpty {
@@ -98,24 +77,20 @@ struct ChapterPage {
       }
     }
     let items = sections.map { section in
-      HTML.tag(
-        "li", [:],
-        [link(to: section.entry)]
-          + (section.parts.isEmpty
-            ? [] : [.tag("ol", [:], section.parts.map { .tag("li", [:], [link(to: $0)]) })]))
+      let parts = section.parts.map { HTML.tag("li", [:], [link(to: $0)]) }
+      return HTML.tag(
+        "li", [:], .of(link(to: section.entry), parts.isEmpty ? nil : .tag("ol", [:], parts)))
     }
-    return [
-      .tag(
-        "details", ["class": "toc"],
-        [
-          .tag("summary", [:], [.text(words("On this page"))]),
-          .tag("nav", ["aria-label": .some(words("On this page"))], [.tag("ol", [:], items)]),
-        ])
-    ]
+    return .tag(
+      "details", ["class": "toc"],
+      [
+        .tag("summary", text: words("On this page")),
+        .tag("nav", ["aria-label": words("On this page")], [.tag("ol", [:], items)]),
+      ])
   }
 
   private func link(to entry: Page.Entry) -> HTML {
-    .tag("a", ["href": .some(URLText.link(to: "", at: entry.id))], [.text(entry.title)])
+    .link(entry.title, to: URLText.link(to: "", at: entry.id))
   }
 }
 

@@ -112,6 +112,6 @@ extension ChapterWalker {
     picture.kind = .image(source: source, title: "", inner)
     return .tag(
       "figure", ["class": "picture"],
-      text([picture] + paragraph.dropFirst()) + [.tag("figcaption", [:], [.text(title)])])
+      text([picture] + paragraph.dropFirst()) + [.tag("figcaption", text: title)])
   }
 }

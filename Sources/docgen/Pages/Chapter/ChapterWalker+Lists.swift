@@ -17,8 +17,7 @@ extension ChapterWalker {
       }
       if let task { pieces = marked(pieces, as: task) }
       if pictures != nil { pieces += tries(of: item) }
-      items.append(
-        .tag("li", ["id": idOfEntry(item), "class": task.map { _ in "task" }], pieces))
+      items.append(.tag("li", ["id": idOfEntry(item), "class": task.map { _ in "task" }], pieces))
     }
     guard let start = list.start else {
       return .tag("ul", ["class": pictures.map { _ in Thumbnail.className }], items)
@@ -30,8 +29,7 @@ extension ChapterWalker {
   private func marked(_ pieces: [HTML], as task: TaskMark) -> [HTML] {
     let label = task.isDone ? words("Done") : words("To do")
     let box = HTML.tag(
-      "span", ["role": "img", "class": "box", "aria-label": .some(label)],
-      [.text(task.isDone ? "☑" : "☐")])
+      "span", ["role": "img", "class": "box", "aria-label": label], text: task.isDone ? "☑" : "☐")
     guard case .element("p", let attributes, let text)? = pieces.first else {
       return [box, " "] + pieces
     }

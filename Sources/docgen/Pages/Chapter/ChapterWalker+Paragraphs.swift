@@ -82,7 +82,7 @@ extension ChapterWalker {
       switch piece {
       case .text(let text): .text(text)
       case .address(let text, let link):
-        .tag("a", ["href": .some(URLText.encoded(link))], [.text(text)])
+        .link(text, to: URLText.encoded(link))
       }
     }
   }
@@ -112,8 +112,8 @@ extension ChapterWalker {
       [
         "class": "note", "role": "doc-noteref", "href": "#note.\(number)",
         "id": anchor(ofReference: references[name, default: 1], to: number),
-        "aria-label": .some(words("Note {1}", number)),
-      ], [.text(String(number))])
+        "aria-label": words("Note {1}", number),
+      ], text: String(number))
     return .tag("sup", [:], [link])
   }
 
@@ -141,16 +141,14 @@ extension ChapterWalker {
             [
               "class": "note", "role": "doc-backlink",
               "href": "#" + anchor(ofReference: reference, to: index + 1),
-              "aria-label": .some(words("Back to the text")),
-            ], ["↩\u{fe0e}"]),
+              "aria-label": words("Back to the text"),
+            ], text: "↩\u{fe0e}"),
         ]
       }
       return .tag("li", ["id": "note.\(index + 1)"], text + back)
     }
     return [
-      .tag(
-        "section", ["class": "notes", "aria-label": .some(words("Notes"))],
-        [.tag("ol", [:], items)])
+      .tag("section", ["class": "notes", "aria-label": words("Notes")], [.tag("ol", [:], items)])
     ]
   }
 

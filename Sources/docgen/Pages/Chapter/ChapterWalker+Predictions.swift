@@ -3,10 +3,6 @@ import DocRunner
 /// Predictions that a reader can answer on the page, and the wrong answers that the author foresees.
 extension ChapterWalker {
   /// What comes before the fold of a prediction: the ways to answer it, if there are any.
-  ///
-  /// - Parameters:
-  ///   - blocks: what is folded away.
-  ///   - block: the block before the fold, whose items may be the choices.
   mutating func answerForm(for blocks: [Block], after block: Block?) -> [HTML] {
     let foreseen = ForeseenAnswers(in: blocks, words: words)
     if let foreseen { foreseenLists[foreseen.line] = foreseen }

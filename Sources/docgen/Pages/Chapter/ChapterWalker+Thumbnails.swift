@@ -1,6 +1,6 @@
 import DocRunner
 
-/// The small pictures beside the entries of lists, and those of two runs.
+/// The small pictures beside the entries of lists.
 extension ChapterWalker {
   /// An item of a list that begins with a link, the text of which is code.
   private struct Entry {
@@ -39,24 +39,6 @@ extension ChapterWalker {
     var pictures: [[HTML]] = []
     for entry in entries { pictures.append(entry.map { thumbnail(of: $0) } ?? []) }
     return pictures
-  }
-
-  /// The pictures that appear beside those of other snippets, by the line of their fence.
-  static func comparisons(
-    of results: [SnippetResult], ids: PageIDs, words: Words
-  ) -> [Int: ComparisonFigure] {
-    func named(_ result: SnippetResult) -> (SnippetResult, id: String)? {
-      ids.snippets[result.snippet.range.start.line].map { (result, $0) }
-    }
-    var figures: [Int: ComparisonFigure] = [:]
-    for result in results {
-      guard let timeline = result.snippet.timeline, let name = timeline.comparison,
-        let other = results.first(where: { $0.snippet.name == name }),
-        let first = named(other), let second = named(result)
-      else { continue }
-      figures[timeline.fence.range.start.line] = ComparisonFigure(first, second, words: words)
-    }
-    return figures
   }
 
   /// The way from an entry to its operator in the lab.

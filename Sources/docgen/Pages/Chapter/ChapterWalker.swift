@@ -11,14 +11,7 @@ struct ChapterWalker {
   private let answers: [Int: SnippetResult]
   /// All snippets, by the lines of their fences and of those with their output and messages.
   let resultsOfFences: [Int: SnippetResult]
-  /// The folds around each piece of code, by its line.
-  private let folds: [Int: [Int]]
-  /// The timelines of snippets, by the line of the fence that each replaces.
-  private let timelines: [Int: TimelineFigure]
-  /// The pictures of subscriptions, by the same line.
-  private let graphs: [Int: SubscriptionFigure]
-  /// The timelines that appear beside another one, by the same line.
-  private let comparisons: [Int: ComparisonFigure]
+  private let pictures: ChapterPictures
   private let tally: Page.Tally
   /// What goes before the code of each snippet, by the line of its fence.
   private let leads: [Int: Lead]
@@ -52,67 +45,38 @@ struct ChapterWalker {
   /// Whether code is left out, which is most of the work and has no problems.
   private(set) var leavesOutCode = false
 
-  /// A walk over a chapter whose snippets had the given results.
-  init(
-    chapter: Chapter, ids: PageIDs, results: [SnippetResult], links: LinkResolver,
-    words: Words = .english
+  private init(
+    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
   ) {
+    guard let ids = targets.ids[chapter.path] else {
+      preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
+    }
     self.chapter = chapter
     self.words = words
     self.ids = ids
-    self.links = links
+    links = LinkResolver(origin: chapter.path, targets: targets)
     footnotes = Footnotes(of: chapter.document)
     files = Self.files(partlyIn: chapter)
     entryNames = Self.names(ofEntriesIn: chapter)
-    self.results = Dictionary(first: results.map { ($0.snippet.range.start.line, $0) })
-    fencesOfSnippets = Set(
-      results.flatMap { result -> [Int] in
-        // Only the fence says what a snippet that was not run should print.
-        if case .ignored = result.verdict { return [] }
-        return result.snippet.fencesWithResults.map(\.start.line)
-      })
+    self.results = Dictionary(first: results.map { ($0.line, $0) })
+    fencesOfSnippets = Set(results.flatMap(\.replacedFences))
     resultsOfFences = Self.byFences(results)
-    let folds = Disclosure.folds(around: chapter.document.blocks)
-    self.folds = folds
-    answers = Dictionary(
-      first: results.flatMap { result -> [(Int, SnippetResult)] in
-        if case .ignored = result.verdict { return [] }
-        let line = result.snippet.range.start.line
-        return result.snippet.fencesWithResults.map(\.start.line)
-          .filter { folds[$0] != folds[line] }.map { ($0, result) }
-      })
-    answered = Set(answers.values.map(\.snippet.range.start.line))
-    let families = VariantChoice.families(in: results)
-    self.families = families
-    timelines = Dictionary(
-      first: results.compactMap { result in
-        guard let line = result.snippet.timeline?.fence.range.start.line,
-          let id = ids.snippets[result.snippet.range.start.line]
-        else { return nil }
-        let family = families[result.snippet.family] ?? []
-        var figure = TimelineFigure(result: result, id: id, among: family, words: words)
-        if let diagram = figure?.diagram {
-          figure?.tries = links.targets.tries(of: diagram, code: result.snippet.code, words: words)
-        }
-        return figure.map { (line, $0) }
-      })
-    graphs = Dictionary(
-      first: results.compactMap { result in
-        guard let line = result.snippet.graph?.range.start.line,
-          let id = ids.snippets[result.snippet.range.start.line]
-        else { return nil }
-        return SubscriptionFigure(of: result.snippet, id: id, words: words).map { (line, $0) }
-      })
-    comparisons = Self.comparisons(of: results, ids: ids, words: words)
+    answers = Self.answers(of: results, in: chapter)
+    answered = Set(answers.values.map(\.line))
+    families = VariantChoice.families(in: results)
+    pictures = ChapterPictures(
+      of: results, families: families, ids: ids, targets: targets, words: words)
     tally = Page.Tally(of: results)
     leads = Lead.leads(
       of: results, ids: ids.snippets, headings: chapter.document.headings,
-      known: links.targets.commonNames)
+      known: targets.commonNames)
   }
 
-  /// The page, and the problems in the order of the file.
-  func page() -> (Page, [Diagnostic]) {
-    var walker = self
+  /// The page of a chapter and the problems of its links and markup, in the order of the file.
+  static func page(
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
+  ) -> (Page, [Diagnostic]) {
+    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets, words: words)
     return walker.walk()
   }
 
@@ -123,9 +87,18 @@ struct ChapterWalker {
         guard case .html(let markup) = comment.kind, case .code = fence.kind,
           let path = markup.firstMatch(of: /doc: include ([^\s#]+)/)?.output.1
         else { return nil }
-        return (
-          fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path)
-        )
+        return (fence.range.start.line, RelativePath.resolve(String(path), from: chapter.path))
+      })
+  }
+
+  /// The snippets whose output or messages are folded away from their code.
+  private static func answers(
+    of results: [SnippetResult], in chapter: Chapter
+  ) -> [Int: SnippetResult] {
+    let folds = Disclosure.folds(around: chapter.document.blocks)
+    return Dictionary(
+      first: results.flatMap { result in
+        result.replacedFences.filter { folds[$0] != folds[result.line] }.map { ($0, result) }
       })
   }
 
@@ -137,22 +110,17 @@ struct ChapterWalker {
   }
 
   /// The problems that the page of a chapter would have.
-  ///
-  /// - Parameter results: its snippets, whether they were run or not.
   static func problems(
     of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) -> [Diagnostic] {
-    guard let ids = targets.ids[chapter.path] else { return [] }
-    var walker = ChapterWalker(
-      chapter: chapter, ids: ids, results: results,
-      links: LinkResolver(origin: chapter.path, targets: targets))
+    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets)
     walker.leavesOutCode = true
     return walker.walk().1
   }
 
   private mutating func walk() -> (Page, [Diagnostic]) {
     var blocks = chapter.document.blocks
-    var heading = HTML.tag("h1", [:], [.text(chapter.title)])
+    var heading = HTML.tag("h1", text: chapter.title)
     let titleIndex = blocks.firstIndex { if case .heading(1, _) = $0.kind { true } else { false } }
     if let titleIndex, case .heading(_, let title) = blocks[titleIndex].kind {
       let id = ids.headings[blocks[titleIndex].range.start]
@@ -200,7 +168,7 @@ struct ChapterWalker {
         pieces.append(
           .tag(
             "details", ["class": isAnswer ? "fold answer" : "fold"],
-            [.tag("summary", [:], [.text(summary)])] + self.blocks(inner)))
+            [.tag("summary", text: summary)] + self.blocks(inner)))
         rest = blocks[(end + 1)...]
       } else {
         pieces.appendJoining(self.block(block))
@@ -271,9 +239,9 @@ struct ChapterWalker {
       let name = words(kind.label)
       let label = HTML.tag(
         "p", ["class": "label"],
-        [.tag("span", ["aria-hidden": "true"], [.text(kind.icon)]), " \(name)"])
+        [.tag("span", ["aria-hidden": "true"], text: kind.icon), " \(name)"])
       return .tag(
-        "aside", ["class": "aside \(kind.rawValue)", "role": "note", "aria-label": .some(name)],
+        "aside", ["class": "aside \(kind.rawValue)", "role": "note", "aria-label": name],
         [label] + self.blocks(admonition.blocks))
     }
     return .tag("blockquote", [:], self.blocks(blocks))
@@ -299,15 +267,13 @@ struct ChapterWalker {
       let family = families[result.snippet.family] ?? []
       let choice = VariantChoice(of: result, named: ids, among: family, words: words)
       // The run that a fence is about appears in its place.
-      let picture = result.snippet.variant == nil ? nil : timelines[line]
+      let picture = result.snippet.variant == nil ? nil : pictures.timelines[line]
       return [choice?.html, figure, picture?.html].compactMap(\.self)
     }
-    if let result = answers[line], let id = ids.snippets[result.snippet.range.start.line] {
+    if let result = answers[line], let id = ids.snippets[result.line] {
       return SnippetBody(result: result, id: id, words: words).answer
     }
-    if let comparison = comparisons[line] { return [comparison.html] }
-    if let timeline = timelines[line] { return [timeline.html] }
-    if let graph = graphs[line] { return [graph.html] }
+    if let picture = pictures.html(at: line) { return [picture] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
@@ -345,8 +311,7 @@ struct ChapterWalker {
   mutating func report(
     _ code: String, _ message: String, at position: SourcePosition, help: String
   ) {
-    problems.append(
-      Diagnostic(code: code, message, path: chapter.path, at: position, help: [help]))
+    problems.append(Diagnostic(code: code, message, path: chapter.path, at: position, help: [help]))
   }
 }
 
@@ -354,5 +319,16 @@ extension Snippet {
   /// The fences with its output and with the compiler's messages.
   fileprivate var fencesWithResults: [SourceRange] {
     [output?.range, messagesFence?.range].compactMap(\.self)
+  }
+}
+
+extension SnippetResult {
+  /// The line on which its fence begins.
+  var line: Int { snippet.range.start.line }
+
+  /// The fences that the page replaces by what happened; none if it was not run, since then only they say what it
+  /// should print.
+  fileprivate var replacedFences: [Int] {
+    if case .ignored = verdict { [] } else { snippet.fencesWithResults.map(\.start.line) }
   }
 }

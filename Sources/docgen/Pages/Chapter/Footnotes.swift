@@ -4,11 +4,8 @@ import DocRunner
 struct Footnotes {
   /// The text of a footnote, and where it begins.
   struct Definition {
-    /// The name between `[^` and `]`.
     var name: String
-    /// Its text.
     var text: [Inline]
-    /// Where it begins.
     var position: SourcePosition
   }
 
@@ -23,7 +20,6 @@ struct Footnotes {
   /// The definitions of a name that another one has already.
   private(set) var repeated: [Definition] = []
 
-  /// The footnotes of a document.
   init(of document: Document) {
     for block in document.allBlocks {
       guard case .paragraph(let text) = block.kind else { continue }

@@ -13,7 +13,6 @@ struct ForeseenAnswers {
     case choice(String)
   }
 
-  /// An item of the list.
   struct Answer {
     /// What it is; nil if the item begins with none.
     var said: Said?
@@ -32,7 +31,6 @@ struct ForeseenAnswers {
     func isOne(of others: [Answer]) -> Bool { others.contains { $0.text == text } }
   }
 
-  /// The answers, in order.
   var answers: [Answer]
   /// Where the paragraph before the list begins.
   var announcement: SourcePosition

@@ -11,7 +11,7 @@ enum LivePart {
 extension ChapterWalker {
   /// The place of a program, with a sentence for pages on which it does not run.
   mutating func livePart(_ name: String, at position: SourcePosition) -> [HTML] {
-    let live = links.targets.live
+    let live = links.targets.book.live
     guard live.known.contains(name) else {
       report(
         "unknown-live-part", "`\(name)` is not a program that readers use", at: position,
@@ -21,23 +21,20 @@ extension ChapterWalker {
     }
     guard live.names.contains(name) else {
       return [
-        .tag("p", ["class": "live"], [.text(words("This program is not part of this edition."))])
+        .tag("p", ["class": "live"], text: words("This program is not part of this edition."))
       ]
     }
     liveParts.insert(name)
     return [
       .tag(
         "div",
-        [
-          "id": name == LiveParts.lab ? Lab.anchor : nil, "class": "live", "data-live": .some(name),
-        ],
+        ["id": name == LiveParts.lab ? Lab.anchor : nil, "class": "live", "data-live": name],
         [
           .tag(
-            "p", [:],
-            [.text(words("A program of this book that runs in your browser, with JavaScript."))]),
+            "p", text: words("A program of this book that runs in your browser, with JavaScript.")),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
-            [.tag("button", ["type": "button"], [.text(words("Try it"))])]),
+            [.tag("button", ["type": "button"], text: words("Try it"))]),
         ])
     ]
   }
@@ -61,12 +58,12 @@ extension LinkTargets {
   func tries(of diagram: Diagram, code: String, words: Words) -> [HTML] {
     guard let lab else { return [] }
     let links = lab.operators(on: diagram, of: code).flatMap { name, fragment in
-      [HTML.text(", "), .tag("a", ["href": self.lab(fragment)], [.text(name)])]
+      [HTML.text(", "), .link(name, to: self.lab(fragment))]
     }
     guard !links.isEmpty else { return [] }
     return [
       .tag(
-        "span", ["class": .some(Self.labClass)],
+        "span", ["class": Self.labClass],
         [.text(words("Open in the lab: "))] + links.dropFirst()), " ",
     ]
   }
@@ -75,9 +72,7 @@ extension LinkTargets {
   func tryIt(_ name: String, words: Words) -> [HTML] {
     [
       " ",
-      .tag(
-        "a", ["class": .some(Self.labClass), "href": lab("o=\(name)")],
-        [.text(words("Try {1}", name))]),
+      .tag("a", ["class": Self.labClass, "href": lab("o=\(name)")], text: words("Try {1}", name)),
     ]
   }
 }

@@ -4,36 +4,30 @@ import DocRunner
 enum ReadingTime {
   /// Whole minutes, at least one: 200 words a minute, and 3 seconds for a line of code.
   static func minutes(of document: Document) -> Int {
-    let seconds = document.blocks.reduce(0.0) { $0 + self.seconds(of: $1) }
-    return max(1, Int((seconds / 60).rounded()))
-  }
-
-  private static func seconds(of block: Block) -> Double {
-    switch block.kind {
-    case .heading(_, let inlines), .paragraph(let inlines): words(in: inlines.plainText) * 0.3
-    case .quote(let blocks): blocks.reduce(0) { $0 + seconds(of: $1) }
-    case .list(let list): list.items.joined().reduce(0) { $0 + seconds(of: $1) }
-    case .code(let code): Double(code.lines.count) * 3
-    case .html, .thematicBreak: 0
+    let seconds = document.allBlocks.reduce(0.0) { sum, block in
+      switch block.kind {
+      case .heading(_, let text), .paragraph(let text): sum + words(in: text.plainText) * 0.3
+      case .code(let code): sum + Double(code.lines.count) * 3
+      case .quote, .list, .html, .thematicBreak: sum
+      }
     }
+    return max(1, Int((seconds / 60).rounded()))
   }
 
   /// The number of words; in scripts without spaces two characters count as one.
   private static func words(in text: String) -> Double {
-    if let words = text.utf8.withContiguousStorageIfAvailable(asciiWords) ?? nil {
-      return Double(words)
-    }
     let dense = text.unicodeScalars.count { (0x2e80...0xd7ff).contains($0.value) }
-    return Double(text.split(whereSeparator: \.isWhitespace).count) + Double(dense) / 2
+    return Double(text.wordCount) + Double(dense) / 2
   }
+}
 
-  /// The number of words; nil if a character is not ASCII.
-  private static func asciiWords(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+extension String {
+  /// How many words there are between blanks.
+  var wordCount: Int {
     var count = 0
     var isInWord = false
-    for byte in bytes {
-      guard byte < 0x80 else { return nil }
-      let isBlank = byte == 0x20 || (0x09...0x0d).contains(byte)
+    for scalar in unicodeScalars {
+      let isBlank = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
       if !isBlank, !isInWord { count += 1 }
       isInWord = !isBlank
     }

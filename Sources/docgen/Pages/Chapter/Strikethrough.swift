@@ -2,7 +2,6 @@ import DocRunner
 
 /// Text between `~~` and `~~`, or between `~` and `~`, as forges strike it out.
 enum Strikethrough {
-  /// A stretch of text.
   enum Piece {
     case text([Inline])
     case struck([Inline])
@@ -67,9 +66,7 @@ enum Strikethrough {
     var tokens: [Token] = []
     var (place, words, last) = (start, "", before)
     var rest = text[...]
-    func word(_ text: String, _ place: SourcePosition) -> Inline {
-      Inline(kind: .text(text), position: place)
-    }
+    let word: (String, SourcePosition) -> Inline = { Inline(kind: .text($0), position: $1) }
     while let character = rest.first {
       let run = rest.prefix { $0 == "~" }
       let found = places.prefix(run.count)

@@ -5,12 +5,10 @@ struct Table {
   /// How the text of a column's cells is aligned.
   enum Alignment { case start, center, end }
 
-  /// The text of a cell.
   typealias Cell = [Inline]
 
   /// The lines of the paragraph before the table.
   var before: [Inline]
-  /// The names of the columns.
   var header: [Cell]
   /// How the text is aligned in each column.
   var alignments: [Alignment]

@@ -2,7 +2,6 @@ import DocRunner
 
 /// The beginning of an item that is a task, `[ ]` or `[x]`, as forges write it.
 struct TaskMark {
-  /// Whether the task is done.
   var isDone: Bool
   /// The item without the mark.
   var text: [Block]

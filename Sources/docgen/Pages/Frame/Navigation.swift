@@ -7,7 +7,7 @@ enum Navigation {
   static func label(of chapter: Chapter) -> [HTML] {
     let title = HTML.text(chapter.title)
     guard let number = chapter.number else { return [title] }
-    return [.tag("span", ["class": "no"], [.text(number + " ")]), title]
+    return [.tag("span", ["class": "no"], text: number + " "), title]
   }
 
   /// All parts, folded but for the current one.
@@ -16,22 +16,16 @@ enum Navigation {
   /// chapters, mostly. Other parts lead to their place in the contents until a script lists their chapters.
   static func side(of book: Book, at current: Chapter) -> HTML {
     let parts = book.parts.enumerated().map { index, part in
-      let title = HTML.tag("summary", [:], [.text(part.title)])
+      let title = HTML.tag("summary", text: part.title)
       guard part.holds(current) else {
-        let link = HTML.tag(
-          "a", ["href": "contents.html#\(id(ofPart: index))"],
-          [.text(book.words("Chapters of this part"))])
+        let link = HTML.link(
+          book.words("Chapters of this part"), to: "contents.html#\(id(ofPart: index))")
         return HTML.tag("li", [:], [.tag("details", [:], [title, link])])
       }
       let chapters = part.list { chapter in
-        [
-          .tag(
-            "a",
-            [
-              "href": URLText.link(to: chapter.pageName),
-              "aria-current": chapter.path == current.path ? "page" : nil,
-            ], label(of: chapter))
-        ]
+        let address = URLText.link(to: chapter.pageName)
+        let mark = chapter.path == current.path ? "page" : nil
+        return [.tag("a", ["href": address, "aria-current": mark], label(of: chapter))]
       }
       return .tag("li", [:], [.tag("details", ["open": ""], [title, chapters])])
     }
@@ -39,7 +33,7 @@ enum Navigation {
       "nav",
       [
         "class": "side", "id": Shell.chaptersID, "popover": "",
-        "aria-label": .some(book.words("Chapters")),
+        "aria-label": book.words("Chapters"),
       ],
       [.tag("ol", [:], parts)])
   }
@@ -57,22 +51,18 @@ enum Navigation {
     return "[" + parts.joined(separator: ",\n") + "]"
   }
 
-  /// Where a chapter is in the book.
   static func crumbs(of book: Book, at current: Chapter) -> HTML {
-    var items: [HTML] = [
-      .tag("li", [:], [.tag("a", ["href": "contents.html"], [.text(book.words("Contents"))])])
-    ]
+    var items: [HTML] = [.tag("li", [:], [.link(book.words("Contents"), to: "contents.html")])]
     for (index, part) in book.parts.enumerated()
     where part.holds(current) {
       let address = "contents.html#\(id(ofPart: index))"
-      items.append(
-        .tag("li", [:], [.tag("a", ["href": .some(address)], [.text(part.title)])]))
+      items.append(.tag("li", [:], [.link(part.title, to: address)]))
       items += part.chapters(above: current).map { chapter in
         .tag("li", [:], [ContentsPage.link(to: chapter)])
       }
     }
     return .tag(
-      "nav", ["class": "crumbs", "aria-label": .some(book.words("Place in the book"))],
+      "nav", ["class": "crumbs", "aria-label": book.words("Place in the book")],
       [.tag("ol", [:], items)])
   }
 
@@ -83,11 +73,10 @@ enum Navigation {
         chapter.map { chapter in
           HTML.tag(
             "a", ["rel": relation, "href": URLText.link(to: chapter.pageName)],
-            [.tag("span", [:], [.text(words(word))]), " ", .tag("strong", [:], label(of: chapter))])
+            [.tag("span", text: words(word)), " ", .tag("strong", [:], label(of: chapter))])
         }
       }
-    return .tag(
-      "nav", ["class": "turn", "aria-label": .some(words("Previous and next chapter"))], links)
+    return .tag("nav", ["class": "turn", "aria-label": words("Previous and next chapter")], links)
   }
 }
 

@@ -2,21 +2,19 @@ import Mustache
 
 /// The frame around every page: all that is the same wherever a reader is.
 struct Shell {
-  /// The contents of a page's frame.
   struct Slots {
     /// The page's name in the title bar, or nil for the start page.
     var title: String?
     /// A sentence or two about the page.
     var description: String
-    /// The main part.
-    var main: HTML
+    /// The class of the main part.
+    var kind: String
+    var content: [HTML]
     /// The pieces beside the main part.
     var side: [HTML] = []
     /// The style sheets that it needs besides the book's.
     var styles: [String] = []
-    /// The file name of the page before.
     var previous: String?
-    /// The file name of the page after.
     var next: String?
     /// Whether it runs the book's script.
     var hasScript = true
@@ -29,7 +27,6 @@ struct Shell {
   /// The name of the list of chapters, which narrow windows show in a drawer.
   static let chaptersID = "page.chapters"
 
-  /// The name of the file with the frame.
   static let templateName = "page.mustache"
 
   /// The names of the values that a template can use.
@@ -93,12 +90,15 @@ struct Shell {
       "footer": footer,
       "mainID": Self.mainID,
       "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,
-      "content": HTMLPrinter.print(book.directed([slots.main] + slots.side)),
+      "content": HTMLPrinter.print(book.directed([main(slots)] + slots.side)),
     ]
     return template.render(values.compactMapValues(\.self))
   }
 
-  /// The words in the frame.
+  private func main(_ slots: Slots) -> HTML {
+    .tag("main", ["id": Self.mainID, "class": slots.kind], slots.content)
+  }
+
   private var words: [String: String] {
     let words = book.words
     return [

@@ -57,7 +57,6 @@ enum ThemeFiles {
     answerScript, bookScript, bookStyle, icon, keysScript, readingScript, searchScript, toolsStyle,
   ]
 
-  /// The files of a book's site.
   static func files(of book: Book, glossary: Glossary? = nil) -> [SiteFile] {
     var files = everywhere.map { file($0, of: book) }
     files.append(file(printStyle, of: book, after: PrintPage.runningHeads(of: book)))

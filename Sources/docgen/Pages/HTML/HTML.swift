@@ -9,15 +9,12 @@ indirect enum HTML: Hashable, Sendable {
 
   /// The attributes of an element, in the order in which they are printed.
   struct Attributes: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// A name and its value.
     struct Entry: Hashable, Sendable {
-      /// The attribute's name.
       var name: String
       /// The value; the printer escapes it.
       var value: String
     }
 
-    /// The attributes, in order.
     var entries: [Entry] = []
 
     /// Attributes in the order of the literal; those without a value are left out.
@@ -26,16 +23,27 @@ indirect enum HTML: Hashable, Sendable {
     }
   }
 
-  /// An element.
-  static func tag(
-    _ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []
-  ) -> HTML {
+  static func tag(_ name: String, _ attributes: Attributes = [:], _ children: [HTML] = []) -> HTML {
     .element(name: name, attributes: attributes, children: children)
+  }
+
+  /// An element with a text in it.
+  static func tag(_ name: String, _ attributes: Attributes = [:], text: String) -> HTML {
+    .tag(name, attributes, [.text(text)])
+  }
+
+  /// A link that is a text.
+  static func link(_ text: String, to address: String?) -> HTML {
+    .tag("a", ["href": address], text: text)
   }
 }
 
+extension [HTML] {
+  /// The pieces that there are.
+  static func of(_ pieces: HTML?...) -> [HTML] { pieces.compactMap(\.self) }
+}
+
 extension HTML: ExpressibleByStringInterpolation {
-  /// A text.
   init(stringLiteral value: String) {
     self = .text(value)
   }

@@ -19,6 +19,12 @@ struct HTMLPrinter {
   /// The text of a piece of a page.
   static func print(_ piece: HTML) -> String { print([piece]) }
 
+  /// The text of a file in XML.
+  static func document(_ root: HTML, as syntax: Syntax = .package) -> String {
+    "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + (syntax == .xml ? "<!DOCTYPE html>\n" : "")
+      + print([root], as: syntax) + "\n"
+  }
+
   /// Elements that have no content and no end tag.
   private static func isVoid(_ name: String) -> Bool {
     switch name {
@@ -49,8 +55,6 @@ struct HTMLPrinter {
 
   private let syntax: Syntax
   private var bytes: [UInt8] = []
-
-  private init(syntax: Syntax) { self.syntax = syntax }
 
   private mutating func append(_ pieces: [HTML]) {
     for piece in pieces {
@@ -140,7 +144,7 @@ struct HTMLPrinter {
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\t", "\n": scalar
-    case "\0"..<" ": picture(of: scalar)
+    case "\0"..<" ": Unicode.Scalar(0x2400 + scalar.value) ?? "\u{fffd}"
     case "\u{fffe}", "\u{ffff}", "\u{80}"..<"\u{a0}": "\u{fffd}"
     case "\u{7f}": "\u{2421}"
     default: scalar
@@ -154,9 +158,5 @@ struct HTMLPrinter {
     case 0x20..<0x7f, UInt8(ascii: "\t"), UInt8(ascii: "\n"): true
     default: false
     }
-  }
-
-  private static func picture(of control: Unicode.Scalar) -> Unicode.Scalar {
-    Unicode.Scalar(0x2400 + control.value) ?? "\u{fffd}"
   }
 }

@@ -18,10 +18,8 @@ enum HeadingName {
     let name = text.utf8.compactMap { byte -> UInt8? in
       switch byte {
       case 0x09...0x0d, UInt8(ascii: " "): UInt8(ascii: "-")
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        byte
-      default: nil
+      case UInt8(ascii: "-"), UInt8(ascii: "_"): byte
+      default: byte.isLetterOrDigit ? byte : nil
       }
     }
     return name.isEmpty ? "section" : String(decoding: name, as: UTF8.self)

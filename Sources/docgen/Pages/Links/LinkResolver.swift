@@ -2,7 +2,6 @@ import DocRunner
 
 /// Turns the links of a chapter into links of its page, and finds those that lead nowhere.
 struct LinkResolver {
-  /// Where a link leads.
   enum Target {
     /// The address to write in the page.
     case address(String)
@@ -10,9 +9,7 @@ struct LinkResolver {
     case problem(Diagnostic)
   }
 
-  /// The path of the chapter whose links these are.
   var origin: String
-  /// The targets that links can lead to.
   var targets: LinkTargets
 
   /// Where a link leads that begins at a place in the chapter.
@@ -32,35 +29,36 @@ struct LinkResolver {
     switch Address(picture) {
     case .unsafe(let why): return unsafe(picture, why, at: position)
     case .outside:
-      return .problem(
-        problem(
-          "remote-image", "the picture `\(picture)` would be loaded from the network", at: position,
-          help: "put the file beside the chapter and name it by its relative path"))
+      return noTarget(
+        "remote-image", "the picture `\(picture)` would be loaded from the network", at: position,
+        help: "put the file beside the chapter and name it by its relative path")
     case .inside(let path, _):
       let file = RelativePath.resolve(URLText.decoded(path), from: origin)
       if let name = targets.pictures[file] { return .address(URLText.link(to: name)) }
       let names = targets.pictures.keys.sorted().map { RelativePath.from(origin, to: $0) }
-      return .problem(
-        problem(
-          "unknown-image", "there is no picture at `\(file)`", at: position,
-          help: meant(path, among: names)))
+      return noTarget(
+        "unknown-image", "there is no picture at `\(file)`", at: position,
+        help: meant(path, among: names))
     }
   }
 
   /// The chapter and the name in it that a link leads to; nil if it does not name a place in the book.
   func place(of link: String) -> (path: String, name: String)? {
-    guard case .inside(let path, let anchor?) = Address(link) else { return nil }
-    let file = path.isEmpty ? origin : RelativePath.resolve(URLText.decoded(path), from: origin)
-    let name = URLText.decoded(anchor)
+    guard let (file, name) = wish(of: link) else { return nil }
     return targets.ids[file]?.all.contains(name) == true ? (file, name) : nil
   }
 
   /// The name and the code of the snippet that a link leads to; nil if it leads elsewhere.
   func snippet(of link: String) -> (name: String, code: String)? {
+    guard let (file, name) = wish(of: link) else { return nil }
+    return targets.snippet(named: name, in: file).map { (name, $0.code) }
+  }
+
+  /// The file and the name in it that a link asks for, whether they exist or not.
+  private func wish(of link: String) -> (file: String, name: String)? {
     guard case .inside(let path, let anchor?) = Address(link) else { return nil }
     let file = path.isEmpty ? origin : RelativePath.resolve(URLText.decoded(path), from: origin)
-    let name = URLText.decoded(anchor)
-    return targets.snippet(named: name, in: file).map { (name, $0.code) }
+    return (file, URLText.decoded(anchor))
   }
 
   /// The problem of a link whose text is a name in code, if it leads to a snippet without the name.
@@ -90,30 +88,26 @@ struct LinkResolver {
     if targets.pageName(of: file) != nil {
       return resolve(anchor: anchor ?? "", in: file, at: position)
     }
-    if let address = targets.address(ofFile: RelativePath.resolve(path, from: origin)) {
+    if let address = targets.address(ofFile: file) {
       return .address(address + (anchor.map { "#\($0)" } ?? ""))
     }
-    if targets.drafts.contains(file) {
-      return .problem(
-        problem(
-          "draft-chapter", "`\(file)` is a draft, which this site does not have", at: position,
-          help: "remove the link, or `draft: true` there; `docgen build --drafts` has all chapters")
-      )
+    if targets.book.leftOut.contains(file) {
+      return noTarget(
+        "draft-chapter", "`\(file)` is a draft, which this site does not have", at: position,
+        help: "remove the link, or `draft: true` there; `docgen build --drafts` has all chapters")
     }
     let page = targets.path(ofPage: path)
-    return .problem(
-      problem(
-        "unknown-chapter", "no chapter is at `\(file)`", at: position,
-        help: page.map { "link to the Markdown: `\(RelativePath.from(origin, to: $0))`" }
-          ?? meant(
-            path,
-            among: targets.paths.map { RelativePath.from(origin, to: $0) } + targets.files.sorted())
-      ))
+    return noTarget(
+      "unknown-chapter", "no chapter is at `\(file)`", at: position,
+      help: page.map { "link to the Markdown: `\(RelativePath.from(origin, to: $0))`" }
+        ?? meant(
+          path,
+          among: targets.book.chapters.map { RelativePath.from(origin, to: $0.path) }
+            + targets.book.files.keys.sorted())
+    )
   }
 
-  private func resolve(
-    anchor: String, in target: String, at position: SourcePosition
-  ) -> Target {
+  private func resolve(anchor: String, in target: String, at position: SourcePosition) -> Target {
     let page = targets.pageName(of: target) ?? ""
     guard !anchor.isEmpty else { return .address(URLText.link(to: page)) }
     if anchor.hasPrefix(Lab.anchor), target == targets.labPath {
@@ -124,10 +118,9 @@ struct LinkResolver {
     if names.contains(name) {
       return .address(URLText.link(to: target == origin ? "" : page, at: name))
     }
-    return .problem(
-      problem(
-        "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
-        help: meant(name, among: names.sorted())))
+    return noTarget(
+      "unknown-anchor", "nothing in `\(target)` is named `\(name)`", at: position,
+      help: meant(name, among: names.sorted()))
   }
 
   /// A situation in the lab.
@@ -140,12 +133,11 @@ struct LinkResolver {
       return .address(URLText.link(to: page) + "#" + URLText.encoded(fragment))
     }
     let wanted = text.prefixMatch(of: /o=([^&]*)/).map { String($0.output.1) }
-    return .problem(
-      problem(
-        "unknown-situation", "the lab cannot show `#\(text)`: \(why)", at: position,
-        help: wanted.flatMap {
-          lab.named($0) == nil ? meant($0, among: lab.operators.map(\.id)) : nil
-        }))
+    return noTarget(
+      "unknown-situation", "the lab cannot show `#\(text)`: \(why)", at: position,
+      help: wanted.flatMap {
+        lab.named($0) == nil ? meant($0, among: lab.operators.map(\.id)) : nil
+      })
   }
 
   /// How to link to a chapter whose name looks like an address of another kind.
@@ -158,10 +150,9 @@ struct LinkResolver {
   private func unsafe(
     _ link: String, _ why: String, at position: SourcePosition, help: String? = nil
   ) -> Target {
-    .problem(
-      problem(
-        "unsafe-link", "`\(printable(link))` \(why)", at: position,
-        help: help ?? "use `https:`, `http:`, `mailto:` or a relative path"))
+    noTarget(
+      "unsafe-link", "`\(printable(link))` \(why)", at: position,
+      help: help ?? "use `https:`, `http:`, `mailto:` or a relative path")
   }
 
   /// The address with control characters made visible, so that a message stays on its line.
@@ -173,11 +164,16 @@ struct LinkResolver {
     NearestName.to(name, in: names).map { "did you mean `\($0)`?" }
   }
 
+  private func noTarget(
+    _ code: String, _ message: String, at position: SourcePosition, help: String?
+  ) -> Target {
+    .problem(problem(code, message, at: position, help: help))
+  }
+
   private func problem(
     _ code: String, _ message: String, at position: SourcePosition, help: String?
   ) -> Diagnostic {
-    Diagnostic(
-      code: code, message, path: origin, at: position, help: help.map { [$0] } ?? [])
+    Diagnostic(code: code, message, path: origin, at: position, help: help.map { [$0] } ?? [])
   }
 }
 

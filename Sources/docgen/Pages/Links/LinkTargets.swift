@@ -2,10 +2,9 @@ import DocRunner
 
 /// All that links of chapters can lead to inside the site.
 struct LinkTargets: Sendable {
+  let book: Book
   /// The names to link to in each chapter, by the chapter's path.
   let ids: [String: PageIDs]
-  /// The paths of the chapters, in reading order.
-  let paths: [String]
   /// What the snippets of each chapter draw, by their names in its page, by the chapter's path; empty if
   /// no page shows it small.
   let timelines: [String: [String: Timeline]]
@@ -15,45 +14,18 @@ struct LinkTargets: Sendable {
   let glossary: Glossary?
   /// The entries that names in code lead to.
   let index: NameIndex?
-  /// The programs that readers use on pages.
-  let live: BuiltParts
   /// The lab, if a chapter has it and it works, and the path of that chapter.
   let lab: Lab?
   let labPath: String?
-  /// The address of the library's reference, and the names that it has.
-  let reference: String?
-  let symbols: ModuleSymbols?
-  /// The files that the site has as they are, by their paths as seen from its root.
-  let files: Set<String>
-  /// The folders whose files tests use.
-  let testedFolders: [String]
-  /// What to put before the path of a file, as seen from `book.yml`, to open it; nil if readers cannot.
-  let editing: String?
-  /// The paths of the drafts that the site does not have.
-  let drafts: Set<String>
   /// What the hidden code of many chapters declares.
   let commonNames: Set<String>
-  /// The path of `book.yml`, as seen from which those files have the same paths.
-  private let bookPath: String
   private let results: [String: [SnippetResult]]
   private let pageNames: [String: String]
 
   /// The targets in a book and its pictures.
-  ///
-  /// - Parameters:
-  ///   - results: the results of the snippets, by the path of their chapter.
-  ///   - pictures: the paths of the pictures' files.
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
+    self.book = book
     let chapters = book.chapters
-    paths = chapters.map(\.path)
-    drafts = book.leftOut
-    live = book.live
-    reference = book.reference
-    symbols = book.symbols
-    files = Set(book.files.keys)
-    testedFolders = book.testedFolders
-    editing = book.editing
-    bookPath = book.path
     labPath = chapters.first { $0.document.hasLivePart(LiveParts.lab) }?.path
     lab = labPath.flatMap { _ in book.live.lab }
     let front = [book.ownTexts.front].compactMap(\.self)
@@ -77,7 +49,7 @@ struct LinkTargets: Sendable {
         names[chapter.path].map { Glossary(in: chapter, ids: $0, words: book.words) }
       }
     index = chapters.first { $0.path == book.index }.map { NameIndex(in: $0) }
-    self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: paths)
+    self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: chapters.map(\.path))
   }
 
   /// The names of pictures in the site, which do not depend on where the book is on the disk.
@@ -105,19 +77,18 @@ struct LinkTargets: Sendable {
 
   /// The address of a file that the site has as it is; nil if it has none at a path.
   func address(ofFile path: String) -> String? {
-    let name = RelativePath.from(bookPath, to: path)
-    return files.contains(name) ? URLText.link(to: name) : nil
+    let name = RelativePath.from(book.path, to: path)
+    return book.files[name].map { _ in URLText.link(to: name) }
   }
 
   /// The file at a path, of which a chapter shows a part.
   func copiedFile(_ path: String) -> CopiedFile {
     let real = ReadableFolders.real(path)
     return CopiedFile(
-      name: path.fileName, isTested: testedFolders.contains(where: real.hasPrefix),
-      address: editing.map { $0 + URLText.link(to: RelativePath.from(bookPath, to: path)) })
+      name: path.fileName, isTested: book.testedFolders.contains(where: real.hasPrefix),
+      address: book.editing.map { $0 + URLText.link(to: RelativePath.from(book.path, to: path)) })
   }
 
-  /// The snippet of a name in the chapter at a path.
   func snippet(named name: String, in path: String) -> Snippet? {
     results[path]?.first { $0.snippet.name == name }?.snippet
   }
@@ -129,9 +100,10 @@ struct LinkTargets: Sendable {
     }
   }
 
-  /// The page of the chapter at a path.
+  /// The problems of more than a single chapter.
+  var problems: [Diagnostic] { (glossary?.problems ?? []) + (index?.problems ?? []) }
+
   func pageName(of path: String) -> String? { pageNames[path] }
 
-  /// The path of the chapter with a page.
-  func path(ofPage name: String) -> String? { paths.first { pageNames[$0] == name } }
+  func path(ofPage name: String) -> String? { book.chapters.first { $0.pageName == name }?.path }
 }

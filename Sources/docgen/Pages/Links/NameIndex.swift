@@ -5,7 +5,6 @@ import DocRunner
 /// An entry is an item of a list under a heading that begins with a name in code, such as `map` or
 /// `take(until:)`, be it a link or not.
 struct NameIndex: Equatable, Sendable {
-  /// A name and where it is explained.
   struct Entry: Hashable, Sendable {
     /// The name that links use; it has a dot, which no heading has.
     var id: String
@@ -13,9 +12,7 @@ struct NameIndex: Equatable, Sendable {
     var labels: [String]
   }
 
-  /// The path of the chapter.
   let path: String
-  /// The file name of its page.
   let pageName: String
   /// The entries, in order, by their names without labels.
   private var entries: [String: [Entry]] = [:]
@@ -44,10 +41,8 @@ struct NameIndex: Equatable, Sendable {
 
   private static let prefix = "index"
 
-  /// Whether links use a name for an entry of an index.
   static func isEntry(_ id: String) -> Bool { id.hasPrefix(prefix + ".") }
 
-  /// The problems of the chapter.
   var problems: [Diagnostic] {
     guard entries.isEmpty else { return [] }
     return [
@@ -73,9 +68,7 @@ struct NameIndex: Equatable, Sendable {
   /// `take(until:)` as `take` and `until`.
   private static func parts(of name: String) -> (String, labels: [String]) {
     let labels = name.drop { $0 != "(" }.dropFirst().prefix { $0 != ")" }.split(separator: ":")
-    return (
-      String(name.prefix { $0 != "(" }), labels.map(String.init).filter { $0 != "_" }
-    )
+    return (String(name.prefix { $0 != "(" }), labels.map(String.init).filter { $0 != "_" })
   }
 
   /// The entry for a call: of those whose labels are all in the call, the one with the most labels.

@@ -9,12 +9,10 @@ struct PageIDs: Equatable, Sendable {
   private(set) var headings: [SourcePosition: String] = [:]
   /// The name of each snippet, by the line on which its fence opens.
   private(set) var snippets: [Int: String] = [:]
-  /// All names.
   private(set) var all: Set<String> = []
   /// How often each name was wished for that was taken already.
   private var repetitions: [String: Int] = [:]
 
-  /// The names in a chapter.
   init(of document: Document, snippets: some Sequence<Snippet>) {
     for heading in document.headings {
       headings[heading.position] = take(HeadingName.make(from: heading.title), elseWith: "-")
@@ -35,24 +33,19 @@ struct PageIDs: Equatable, Sendable {
 }
 
 extension Document {
-  /// A heading of a document.
   struct Heading {
-    /// From 1 to 6.
     var level: Int
     /// Its text without markup.
     var title: String
-    /// Where it begins.
     var position: SourcePosition
   }
 
-  /// All headings, in order.
   var headings: [Heading] {
     var headings: [Heading] = []
     for block in blocks {
       block.visit { block in
         guard case .heading(let level, let title) = block.kind else { return }
-        headings.append(
-          Heading(level: level, title: title.plainText, position: block.range.start))
+        headings.append(Heading(level: level, title: title.plainText, position: block.range.start))
       }
     }
     return headings

@@ -22,7 +22,6 @@ enum RelativePath {
     return (file.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// How a file links to another one.
   static func from(_ file: String, to target: String) -> String {
     var folders = file.split(separator: "/").dropLast()[...]
     var parts = target.split(separator: "/")[...]

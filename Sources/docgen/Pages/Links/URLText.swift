@@ -20,7 +20,7 @@ enum URLText {
 
   private static func escaped(_ text: String, besides other: UInt8 = UInt8(ascii: "/")) -> String {
     func isPlain(_ byte: UInt8) -> Bool {
-      isLetterOrDigit(byte) || byte == other || "-._~/".utf8.contains(byte)
+      byte.isLetterOrDigit || byte == other || "-._~/".utf8.contains(byte)
     }
     if text.utf8.allSatisfy(isPlain) { return text }
     return text.utf8.map { isPlain($0) ? String(Unicode.Scalar($0)) : escape($0) }.joined()
@@ -33,14 +33,14 @@ enum URLText {
 
   /// The address with each byte that is not allowed in one written as `%` and two digits.
   static func encoded(_ address: String) -> String {
-    if address.utf8.allSatisfy({ isLetterOrDigit($0) || isPunctuation($0) }) { return address }
+    if address.utf8.allSatisfy({ $0.isLetterOrDigit || isPunctuation($0) }) { return address }
     let bytes = Array(address.utf8)
     var result = ""
     for (index, byte) in bytes.enumerated() {
       let isAllowed =
         byte == UInt8(ascii: "%")
         ? isEscape(bytes[index...].prefix(3))
-        : isLetterOrDigit(byte) || isPunctuation(byte)
+        : byte.isLetterOrDigit || isPunctuation(byte)
       if isAllowed {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
@@ -93,9 +93,12 @@ enum URLText {
     default: false
     }
   }
+}
 
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  var isLetterOrDigit: Bool {
+    switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       true

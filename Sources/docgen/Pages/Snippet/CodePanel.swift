@@ -9,9 +9,7 @@ enum CodePanel {
   struct Line {
     /// The number of the line in the snippet, counted from 1.
     var number: Int
-    /// The text, for its width.
     var text: String
-    /// The text in color.
     var pieces: [HTML]
     /// Whether the compiler complains about it.
     var isMarked: Bool
@@ -54,7 +52,6 @@ enum CodePanel {
     return pre(spans, lines: lines.map(\.text), label: label)
   }
 
-  /// Other Swift code.
   static func swift(_ lines: [String], label: String) -> HTML {
     let code = lines.map { $0 + "\n" }.joined()
     return pre(Highlighter.lines(of: code).flatMap { $0 + ["\n"] }, lines: lines, label: label)

@@ -1,6 +1,5 @@
 /// A file of which a chapter shows a part.
 struct CopiedFile {
-  /// Its name, without folders.
   var name: String
   /// Whether tests of the package use the module that it is part of.
   var isTested: Bool
@@ -9,7 +8,7 @@ struct CopiedFile {
 
   /// What the head of the part says.
   func head(in words: Words) -> [HTML] {
-    let shown = address.map { HTML.tag("a", ["href": .some($0)], [.text(name)]) } ?? .text(name)
+    let shown = address.map { HTML.link(name, to: $0) } ?? .text(name)
     return words.pieces(isTested ? "part of {1}, which is tested" : "part of {1}", [shown])
   }
 }

@@ -5,7 +5,7 @@ import SwiftSyntax
 enum DeclaredNames {
   /// The names in order, each once.
   static func all(in code: String) -> [String] {
-    let known = KnownCode.shared.value("declared", of: code) { code in
+    KnownCode.shared.names("declared", in: code) { code in
       var names: [String] = []
       SwiftCode.read(code) { file in
         for statement in file.statements {
@@ -13,9 +13,8 @@ enum DeclaredNames {
           names += Self.names(of: declaration).filter { !names.contains($0) }
         }
       }
-      return Array(names.joined(separator: " ").utf8)
+      return names
     }
-    return String(decoding: known, as: UTF8.self).split(separator: " ").map(String.init)
   }
 
   /// The names that the hidden code of many chapters declares, which readers know after a few of them: in a quarter
@@ -30,12 +29,18 @@ enum DeclaredNames {
   }
 
   private static func names(of declaration: DeclSyntax) -> [String] {
-    if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
-      return [named.name.text]
-    }
+    if let named = declaration.asProtocol((any NamedDeclSyntax).self) { return [named.name.text] }
     guard let variable = declaration.as(VariableDeclSyntax.self) else { return [] }
     return variable.bindings.compactMap {
       $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
     }
+  }
+}
+
+extension KnownCode {
+  /// Some names in code, which are kept as a text.
+  func names(_ kind: String, in code: String, find: (String) -> [String]) -> [String] {
+    let known = value(kind, of: code) { Array(find($0).joined(separator: " ").utf8) }
+    return String(decoding: known, as: UTF8.self).split(separator: " ").map(String.init)
   }
 }

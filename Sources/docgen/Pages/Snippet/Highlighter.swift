@@ -51,7 +51,6 @@ enum Highlighter {
 
   /// A piece of code, and what it holds.
   struct Stretch: Hashable, Sendable {
-    /// How many bytes it has.
     var length: Int
     /// What it holds, if it has a color.
     var kind: Class?

@@ -41,38 +41,23 @@ struct Lead: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - ids: the names of the figures, by the same lines.
-  ///   - headings: the chapter's headings.
   ///   - known: names that readers know from many other chapters.
   static func leads(
     of results: [SnippetResult], ids: [Int: String], headings: [Document.Heading] = [],
     known: Set<String> = []
   ) -> [Int: Lead] {
     var leads: [Int: Lead] = [:]
-    var earlier: [(beginning: Beginning, code: Lines)] = []
+    var earlier: [Figure] = []
     var prints: [String: Bool] = [:]
     for result in results {
-      guard let id = ids[result.snippet.range.start.line] else { continue }
+      guard let id = ids[result.line] else { continue }
       let before = Lines(result.program.before)
       var lead = Lead(of: result)
       lead.printsMore = result.snippet.predecessor.flatMap { prints[$0] } ?? false
       prints[result.snippet.name] = lead.printsMore || !result.output.isEmpty
-      if result.hasLead {
-        for other in earlier {
-          guard let rest = before.rest(after: other.code), rest.count <= lead.rest.count else {
-            continue
-          }
-          (lead.beginning, lead.rest) = (other.beginning, rest)
-          lead.beginning?.isPrevious = other.beginning.id == earlier.last?.beginning.id
-          lead.beginning?.declares =
-            other.beginning.hasCode ? [] : other.code.declares.filter { !known.contains($0) }
-        }
-      }
-      let names = DeclaredNames.all(in: lead.rest)
-      lead.declares = names.filter { !known.contains($0) }
-      let lines = lead.rest.split(separator: "\n")
-      let isImport = !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("import ") }
-      lead.isKnown = lead.declares.isEmpty && (!names.isEmpty || isImport)
-      let line = result.snippet.range.start.line
+      if result.hasLead { lead.begin(before, with: earlier, known: known) }
+      lead.sortOut(known: known)
+      let line = result.line
       leads[line] = lead
       var figure = Beginning(
         id: id, title: result.snippet.isNamed ? id : nil,
@@ -83,6 +68,30 @@ struct Lead: Hashable, Sendable {
       earlier.append((figure, Lines(String(code))))
     }
     return leads
+  }
+
+  private typealias Figure = (beginning: Beginning, code: Lines)
+
+  /// Finds the figure that has most of the lines.
+  private mutating func begin(_ before: Lines, with earlier: [Figure], known: Set<String>) {
+    for figure in earlier {
+      guard let others = before.rest(after: figure.code), others.count <= rest.count else {
+        continue
+      }
+      (beginning, rest) = (figure.beginning, others)
+      beginning?.isPrevious = figure.beginning.id == earlier.last?.beginning.id
+      beginning?.declares =
+        figure.beginning.hasCode ? [] : figure.code.declares.filter { !known.contains($0) }
+    }
+  }
+
+  /// Tells what readers know from what they do not.
+  private mutating func sortOut(known: Set<String>) {
+    let names = DeclaredNames.all(in: rest)
+    declares = names.filter { !known.contains($0) }
+    let lines = rest.split(separator: "\n")
+    let isImport = !lines.isEmpty && lines.allSatisfy { $0.hasPrefix("import ") }
+    isKnown = declares.isEmpty && (!names.isEmpty || isImport)
   }
 
   /// The lines of a program, which can begin with imports in any order.

@@ -49,8 +49,7 @@ struct LineCollector {
       let text = HTML.text(String(decoding: pending, as: UTF8.self))
       let isBlank = pending.allSatisfy(Self.isBlank)
       let link = pendingLink
-      line.append(
-        pendingClass.flatMap { isBlank ? nil : $0.element(text, link: link) } ?? text)
+      line.append(pendingClass.flatMap { isBlank ? nil : $0.element(text, link: link) } ?? text)
     }
     if !blanks.isEmpty { line.append(.text(String(decoding: blanks, as: UTF8.self))) }
     (pending, blanks) = ([], [])

@@ -5,9 +5,7 @@ import SwiftSyntax
 struct MethodCall: Hashable, Sendable {
   /// Where its name begins in the code, in bytes.
   var offset: Int
-  /// Its name.
   var name: String
-  /// The labels of its arguments.
   var labels: [String]
   /// Whether it is of a value, and all its arguments have labels: `text.bind(to: label)` says by them what it
   /// does, unlike `Signal.timer(after: pause)`.
@@ -87,14 +85,13 @@ private final class MethodCallFinder: SyntaxVisitor {
 /// The names that a program itself declares, which therefore do not lead to a library's entry of the same name:
 /// its functions, such as `map`, and its arrays, texts and dictionaries, such as `prices`.
 enum OwnNames {
-  /// The names in some code.
   static func all(in code: String) -> Set<String> {
-    let known = KnownCode.shared.value("own-names", of: code) { code in
+    let names = KnownCode.shared.names("own-names", in: code) { code in
       let finder = OwnNameFinder(viewMode: .sourceAccurate)
       SwiftCode.read(code) { finder.walk($0) }
-      return Array(finder.names.sorted().joined(separator: " ").utf8)
+      return finder.names.sorted()
     }
-    return Set(String(decoding: known, as: UTF8.self).split(separator: " ").map(String.init))
+    return Set(names)
   }
 }
 

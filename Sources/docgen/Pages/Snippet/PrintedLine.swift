@@ -5,7 +5,6 @@ struct PrintedLine: Hashable, Sendable {
   /// A part of the line; one that varies was not compared.
   typealias Part = LinePattern.Part
 
-  /// The line's parts, in order.
   var parts: [Part]
   /// The lines of the snippet whose calls of `print` printed it, counted from 1; none if that is
   /// not known.
@@ -20,7 +19,6 @@ struct PrintedLine: Hashable, Sendable {
   /// - Parameters:
   ///   - sources: the lines that printed each; empty if that is not known.
   ///   - times: when each was printed; empty if the page does not say so.
-  ///   - redactions: the meaning of names in the chapter's lines.
   static func lines(
     _ texts: [String], matching expected: [String], sources: [[Int]] = [],
     times: [Duration] = [], redactions: Redactions = .standard

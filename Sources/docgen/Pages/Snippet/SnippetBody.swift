@@ -5,31 +5,16 @@ import DocRunner
 /// The comments by which a chapter says what is printed, or what the compiler says, are not shown:
 /// the page shows what was really printed or said instead.
 struct SnippetBody {
-  private let result: SnippetResult
-  private let id: String
-  private let home: String
-  private let words: Words
-  private let isSilent: Bool
-  private let isAsItRan: Bool
-
-  /// The body of a snippet's figure.
-  ///
-  /// - Parameters:
-  ///   - id: the name that links use.
-  ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  ///   - isSilent: whether an answer elsewhere on the page shows the result.
-  ///   - isAsItRan: whether each printed line appears under the statement that printed it, whatever the chapter says.
-  init(
-    result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false, isAsItRan: Bool = false
-  ) {
-    self.isAsItRan = isAsItRan
-    self.words = words
-    self.isSilent = isSilent
-    self.result = result
-    self.id = id
-    self.home = home
-  }
+  var result: SnippetResult
+  /// The name that links use.
+  var id: String
+  /// The page that holds the snippet, if the figure is shown on another one.
+  var home = ""
+  var words = Words.english
+  /// Whether an answer elsewhere on the page shows the result.
+  var isSilent = false
+  /// Whether each printed line appears under the statement that printed it, whatever the chapter says.
+  var isAsItRan = false
 
   private var snippet: Snippet { result.snippet }
 
@@ -52,8 +37,7 @@ struct SnippetBody {
         let label =
           panels.isEmpty
           ? words("Program {1}", id) : words("Program {1}, from line {2}", id, first.number)
-        panels.append(
-          CodePanel.snippet(Array(lines), named: named, label: label))
+        panels.append(CodePanel.snippet(Array(lines), named: named, label: label))
       }
       block = []
     }
@@ -117,7 +101,7 @@ struct SnippetBody {
         "p", ["class": "open"],
         words.pieces(
           "Marked lines are new since {1}, struck ones were there.",
-          [.tag("a", ["href": URLText.link(to: home, at: name)], [.text(name)])]))
+          [.link(name, to: URLText.link(to: home, at: name))]))
     ]
   }
 
@@ -162,9 +146,7 @@ struct SnippetBody {
   private var hiddenLines: Set<Int> {
     var lines: Set<Int> = []
     if printsAreInPlace {
-      for print in snippet.prints {
-        lines.formUnion(print.linesOfTheirOwn.map { $0 + 1 })
-      }
+      for print in snippet.prints { lines.formUnion(print.linesOfTheirOwn.map { $0 + 1 }) }
     }
     if let stop, !stop.comment.followsCode { lines.insert(stop.lineIndex + 1) }
     if messagesAreInPlace {
@@ -216,7 +198,7 @@ struct SnippetBody {
     var strips: [Int: [HTML]] = [:]
     // Both count the lines of all output, which is what the statements print one after another.
     let count = result.printed.reduce(0) { $0 + $1.count }
-    var times = (printedTimes.count == count ? printedTimes : [])[...]
+    var times = (result.printedTimes.count == count ? result.printedTimes : [])[...]
     var sources = (result.printers.count == count ? result.printers : [])[...]
     for (print, texts) in zip(snippet.prints, result.printed) {
       let lines = PrintedLine.lines(
@@ -236,10 +218,9 @@ struct SnippetBody {
     return PrintedLine.lines(
       texts, matching: expected,
       sources: result.printers.count == texts.count ? result.printers : [],
-      times: printedTimes.count == texts.count ? printedTimes : [], redactions: result.redactions)
+      times: result.printedTimes.count == texts.count ? result.printedTimes : [],
+      redactions: result.redactions)
   }
-
-  private var printedTimes: [Duration] { result.printedTimes }
 
   /// What a race can print, one outcome beside the other.
   private func outcomes(_ outcomes: [[String]]) -> HTML {
@@ -248,8 +229,8 @@ struct SnippetBody {
       outcomes.enumerated().map { index, texts in
         let label = words("Possible output {1} of {2}", index + 1, outcomes.count)
         return .tag(
-          "ol", ["class": "out", "aria-label": .some(label)],
-          texts.map { .tag("li", [:], [.tag("samp", [:], [.text($0.withVisibleFormats)])]) })
+          "ol", ["class": "out", "aria-label": label],
+          texts.map { .tag("li", [:], [.tag("samp", text: $0.withVisibleFormats)]) })
       })
   }
 
@@ -258,32 +239,25 @@ struct SnippetBody {
     let areHidden = result.saysTimes
     let items = lines.map { line in
       let sources = line.sources.map(String.init).joined(separator: ",")
+      let parts = line.parts.map { part in
+        let text = part.text.withVisibleFormats
+        return part.varies ? HTML.tag("span", ["class": "varies"], text: text) : .text(text)
+      }
       return HTML.tag(
         "li", ["data-l": sources.isEmpty ? nil : sources],
-        (line.time.map { [times.html(of: $0, isHidden: areHidden)] } ?? []) + [
-          .tag(
-            "samp", [:],
-            line.parts.map { part in
-              let text = part.text.withVisibleFormats
-              return part.varies ? .tag("span", ["class": "varies"], [.text(text)]) : .text(text)
-            })
-        ])
+        .of(line.time.map { times.html(of: $0, isHidden: areHidden) }, .tag("samp", [:], parts)))
     }
-    let list = HTML.tag(
-      "ol", ["class": "out", "aria-label": .some(words("Output of {1}", id))], items)
+    let list = HTML.tag("ol", ["class": "out", "aria-label": words("Output of {1}", id)], items)
     guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
     let marked = lines.contains { $0.parts.contains(where: \.varies) }
     return [
       list,
       .tag(
         "p", ["class": "open"],
-        [
-          .text(
-            words(
-              marked
-                ? "Underlined parts differ from run to run and were not compared."
-                : "Some of these lines differ from run to run and were not compared."))
-        ]),
+        text: words(
+          marked
+            ? "Underlined parts differ from run to run and were not compared."
+            : "Some of these lines differ from run to run and were not compared.")),
     ]
   }
 
@@ -297,21 +271,17 @@ struct SnippetBody {
   /// The message, by the number of the line under which it appears.
   private var stopStrip: [Int: [HTML]] {
     guard let stop else { return [:] }
-    let kind = stop.kindOfTrap ?? words("throws")
-    return [
-      stop.lineIndex + 1: [
-        .tag(
-          "ol", ["class": "msgs", "aria-label": .some(words("Messages about {1}", id))],
-          [
-            .tag(
-              "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
-              [
-                .tag("strong", [:], [.text(kind)]), ": ",
-                .tag("samp", [:], [.text(stop.message.withVisibleFormats)]),
-              ])
-          ])
-      ]
-    ]
+    let message = HTML.tag(
+      "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
+      [
+        .tag("strong", text: stop.kindOfTrap ?? words("throws")), ": ",
+        .tag("samp", text: stop.message.withVisibleFormats),
+      ])
+    return [stop.lineIndex + 1: [messages([message])]]
+  }
+
+  private func messages(_ items: [HTML]) -> HTML {
+    .tag("ol", ["class": "msgs", "aria-label": words("Messages about {1}", id)], items)
   }
 
   // MARK: What the compiler says
@@ -337,9 +307,7 @@ struct SnippetBody {
     if case .failed(let problems) = result.verdict {
       items[0, default: []] += problems.map { item(text: $0.message, $0.severity, at: nil) }
     }
-    return items.mapValues { items in
-      [.tag("ol", ["class": "msgs", "aria-label": .some(words("Messages about {1}", id))], items)]
-    }
+    return items.mapValues { [messages($0)] }
   }
 
   private func item(
@@ -348,9 +316,10 @@ struct SnippetBody {
     let whereabouts = place.map { words(" in line {1}, column {2}", $0.line, $0.column) }
     return .tag(
       "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
-      [.tag("strong", [:], [.text(words(severity.rawValue))])]
-        + (whereabouts.map { [.tag("span", ["class": "unseen"], [.text($0)])] } ?? [])
-        + [": ", .tag("samp", [:], [.text(text.withVisibleFormats)])])
+      .of(
+        .tag("strong", text: words(severity.rawValue)),
+        whereabouts.map { .tag("span", ["class": "unseen"], text: $0) }, ": ",
+        .tag("samp", text: text.withVisibleFormats)))
   }
 
   /// Where in the snippet a message points, both counted from 1.

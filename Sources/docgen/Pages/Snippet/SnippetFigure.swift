@@ -2,45 +2,26 @@ import DocRunner
 
 /// A snippet in the page: the code, what it really did, and how that was found out.
 struct SnippetFigure {
-  private let result: SnippetResult
-  private let id: String
-  private let home: String
-  private let words: Words
-  private let isSilent: Bool
-  private let lead: Lead
-  private let file: CopiedFile?
-
-  /// The figure of a snippet.
-  ///
-  /// - Parameters:
-  ///   - result: the snippet with its result.
-  ///   - id: the name that links use.
-  ///   - home: the page that holds the snippet, if the figure is shown on another one.
-  ///   - isSilent: whether an answer elsewhere on the page shows the result.
-  ///   - lead: what goes before the code; without it, the figure holds all of that.
-  ///   - file: the file that it is a part of.
-  init(
-    result: SnippetResult, id: String, home: String = "", words: Words = .english,
-    isSilent: Bool = false, lead: Lead? = nil, file: CopiedFile? = nil
-  ) {
-    self.file = file
-    self.lead = lead ?? Lead(of: result)
-    self.words = words
-    self.isSilent = isSilent
-    self.result = result
-    self.id = id
-    self.home = home
-  }
+  var result: SnippetResult
+  /// The name that links use.
+  var id: String
+  /// The page that holds the snippet, if the figure is shown on another one.
+  var home = ""
+  var words = Words.english
+  /// Whether an answer elsewhere on the page shows the result.
+  var isSilent = false
+  /// What goes before the code; without it, the figure holds all of that.
+  var lead: Lead?
+  /// The file that it is a part of.
+  var file: CopiedFile?
 
   private var snippet: Snippet { result.snippet }
 
   /// The figure.
-  ///
-  /// - Parameter links: where names in the code lead, by where they begin, in bytes.
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
       "figure",
-      ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": .some(id)],
+      ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
       [caption] + setup
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
@@ -52,9 +33,22 @@ struct SnippetFigure {
     .tag(
       "figure", ["class": "snip"],
       [
-        .tag("figcaption", [:], [Badge(.open, words("not checked")).html]),
+        .tag("figcaption", [:], [badge(.open, words("not checked"))]),
         CodePanel.swift(lines, label: words("Program")),
       ])
+  }
+
+  /// A verdict in a sign and words.
+  private static func badge(_ tone: SnippetKind.Tone, _ words: String) -> HTML {
+    let (icon, name): (HTML, String) =
+      switch tone {
+      case .works: ("✓", "ok")
+      case .fails: ("✗", "bad")
+      case .open: ("○", "open")
+      }
+    return .tag(
+      "span", ["class": "badge \(name)"],
+      [.tag("span", ["aria-hidden": "true"], [icon]), " \(words)"])
   }
 
   // MARK: Head
@@ -63,8 +57,7 @@ struct SnippetFigure {
   private var caption: HTML {
     let target = URLText.link(to: home, at: id)
     let isNamed = snippet.isNamed && snippet.name != StartPage.showcaseName
-    let name = HTML.tag(
-      "a", ["class": "name", "href": .some(target)], [isNamed ? .text(id) : state])
+    let name = HTML.tag("a", ["class": "name", "href": target], [isNamed ? .text(id) : state])
     return .tag("figcaption", [:], [name] + (isNamed ? [state] : []) + copyButtons)
   }
 
@@ -72,15 +65,15 @@ struct SnippetFigure {
   private var state: HTML {
     switch result.verdict {
     case .failed, .known, .incomplete, .blocked:
-      Badge(.fails, words("not as the text says")).html
+      Self.badge(.fails, words("not as the text says"))
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
       .tag("span", ["class": "state"], file?.head(in: words) ?? [])
-    case .passed where snippet.kind == .run: .tag("span", ["class": "state"], [.text(ran)])
+    case .passed where snippet.kind == .run: .tag("span", ["class": "state"], text: ran)
     case .passed where snippet.kind.tone == .works && snippet.kind != .hangs:
-      .tag("span", ["class": "state"], [.text(words(snippet.kind.says))])
+      .tag("span", ["class": "state"], text: words(snippet.kind.says))
     case .passed, .ignored, .skipped:
-      Badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason)).html
+      Self.badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason))
     }
   }
 
@@ -103,33 +96,32 @@ struct SnippetFigure {
 
   // MARK: The whole program
 
+  private var opening: Lead { lead ?? Lead(of: result) }
+
   /// What goes before, in one line; an earlier figure holds the text of what they share.
   private var setup: [HTML] {
-    let origin = lead.beginning.flatMap { self.origin($0) }
-    guard result.hasLead, !lead.rest.isEmpty, !lead.isKnown else {
-      return origin.map { [.tag("p", ["class": "setup"], $0)] } ?? []
+    let origin = opening.beginning.flatMap { self.origin($0) }
+    guard result.hasLead, !opening.rest.isEmpty, !opening.isKnown else {
+      return .of(origin.map { .tag("p", ["class": "setup"], $0) })
     }
-    let lines = Document.lines(of: lead.rest).dropLast().map(String.init)
-    let names = lead.declares
-    let summary: [HTML] =
-      names.isEmpty
-      ? [
-        .text(
-          lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count))
-      ]
-      : words.pieces("with {1}", [listed(names)])
+    let lines = Document.lines(of: opening.rest).dropLast().map(String.init)
+    let names = opening.declares
+    let count =
+      lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count)
+    let summary =
+      names.isEmpty ? [.text(count)] : words.pieces("with {1}", [listed(names)])
+    let code = CodePanel.swift(lines, label: words("Set-up of {1}", id))
     return [
       .tag(
         "details", ["class": "setup"],
-        [.tag("summary", [:], summary)] + (origin.map { [.tag("p", [:], $0)] } ?? [])
-          + [CodePanel.swift(lines, label: words("Set-up of {1}", id))])
+        .of(.tag("summary", [:], summary), origin.map { .tag("p", [:], $0) }, code))
     ]
   }
 
   /// The figure whose lines this program begins with; nil if readers need not know.
   private func origin(_ beginning: Lead.Beginning) -> [HTML]? {
     func link(_ text: String) -> HTML {
-      .tag("a", ["href": URLText.link(to: "", at: beginning.id)], [.text(text)])
+      .link(text, to: URLText.link(to: "", at: beginning.id))
     }
     let place =
       beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
@@ -143,7 +135,7 @@ struct SnippetFigure {
 
   /// Up to three names of declarations, and how many more there are.
   private func listed(_ names: [String]) -> HTML {
-    let shown = names.prefix(3).flatMap { [.text(", "), HTML.tag("code", [:], [.text($0)])] }
+    let shown = names.prefix(3).flatMap { [.text(", "), HTML.tag("code", text: $0)] }
     let more = names.count > 3 ? [HTML.text(words(" and {1} more", names.count - 3))] : []
     return .tag("span", [:], shown.dropFirst() + more)
   }
@@ -153,18 +145,18 @@ struct SnippetFigure {
     let (before, after) = (result.program.before, result.program.after)
     let isPart = result.hasLead && !before.isEmpty
     func label(_ text: String) -> [HTML] {
-      [.text(text), .tag("span", ["class": "unseen"], [.text(words(" program {1}", id))])]
+      [.text(text), .tag("span", ["class": "unseen"], text: words(" program {1}", id))]
     }
     let whole = HTML.tag(
       "button",
       [
         "type": "button", "class": "js copy",
-        "title": isPart && lead.printsMore
+        "title": isPart && opening.printsMore
           ? words("This prints what earlier parts print, too.") : nil,
-        "data-from": lead.beginning?.id,
-        "data-bare": lead.beginning?.hasCode == false ? "" : nil,
-        "data-before": lead.isKnown
-          ? lead.rest : result.hasLead || before.isEmpty ? nil : before,
+        "data-from": opening.beginning?.id,
+        "data-bare": opening.beginning?.hasCode == false ? "" : nil,
+        "data-before": opening.isKnown
+          ? opening.rest : result.hasLead || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
       ], label(words("Copy")))
     guard isPart else { return [whole] }
@@ -173,7 +165,7 @@ struct SnippetFigure {
       .tag(
         "details", ["class": "js more"],
         [
-          .tag("summary", ["aria-label": .some(words("More about program {1}", id))], ["▾"]),
+          .tag("summary", ["aria-label": words("More about program {1}", id)], text: "▾"),
           .tag("button", ["type": "button", "class": "copy part"], label(words("Copy this part"))),
         ]),
     ]

@@ -17,8 +17,7 @@ enum UnescapedSigns {
     while at < line.count, places.count < count {
       if line[at] == byte {
         let slashes = line[..<at].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
-        places.append(
-          slashes % 2 == 0 ? SourcePosition(line: start.line, column: at + 1) : nil)
+        places.append(slashes % 2 == 0 ? SourcePosition(line: start.line, column: at + 1) : nil)
       } else if let entity = entities.first(where: { line[at...].starts(with: $0) }) {
         places.append(nil)
         at += entity.count - 1

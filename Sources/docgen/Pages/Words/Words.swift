@@ -6,10 +6,8 @@ struct Words: Hashable, Sendable {
   /// The book's own words by the English ones whose place they take.
   private(set) var table: [String: String]
 
-  /// English words.
   static let english = Words(table: [:])
 
-  /// The words for some English ones.
   func callAsFunction(_ english: String, _ values: any CustomStringConvertible...) -> String {
     // Most words have nothing in between.
     if values.isEmpty { return table[english] ?? english }
@@ -34,7 +32,6 @@ struct Words: Hashable, Sendable {
     }
   }
 
-  /// A part of a phrase.
   private enum Part {
     case text(String)
     /// A value between the words, counted from 1.
@@ -67,8 +64,7 @@ struct Words: Hashable, Sendable {
   func script(_ source: String, named name: String) -> String {
     (Words.inScripts[name] ?? []).reduce(source) { source, word in
       guard let other = table[word.english] else { return source }
-      return source.replacing(
-        word.source, with: word.before + ScriptText.quoted(other))
+      return source.replacing(word.source, with: word.before + ScriptText.quoted(other))
     }
   }
 
@@ -76,13 +72,11 @@ struct Words: Hashable, Sendable {
   struct ScriptWord: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The source before it, where the word alone could be something else.
     var before = ""
-    /// The word.
     var english: String
 
     /// A word that means the same wherever it appears between quotes.
     init(stringLiteral value: String) { english = value }
 
-    /// The word of a key.
     init(ofKey key: String, _ english: String) {
       before = "['\(key)', "
       self.english = english

@@ -21,7 +21,7 @@ struct DirectionTests {
 
   @Test func `a page says which way it is written`() {
     var book = book(chapter("# A\n"))
-    let slots = Shell.Slots(description: "", main: .tag("main"))
+    let slots = Shell.Slots(description: "", kind: "", content: [])
     #expect(Shell(book: book, development: false).text(of: slots).contains("<html lang=\"en\">"))
     book.language = "ar"
     let page = Shell(book: book, development: false).text(of: slots)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import docgen
 
-struct PageBuilderTests {
+struct ChapterWalkerTests {
   @Test(arguments: [
     ("*a* **b** `c<d>`", "<p><em>a</em> <strong>b</strong> <code>c&lt;d&gt;</code></p>\n"),
     ("a\nb  \nc", "<p>a\nb<br>\nc</p>\n"),

@@ -1,0 +1,83 @@
+import DocRunner
+import Foundation
+
+/// One run of `docgen test`: the documents, which of their snippets are checked, and how the results are told.
+struct CheckRun {
+  let command: TestCommand
+  let input: DocumentInput
+  /// The snippets, with the numbers in the text compared with the figures of the book.
+  let extracted: [ChapterSnippets]
+  /// The snippets that are checked; nil for all.
+  let selection: Selection?
+  private let date = Date.now
+  private let start = ContinuousClock.now
+
+  /// Reads the documents and chooses the snippets.
+  init(of command: TestCommand, snippets: (DocumentInput) -> [ChapterSnippets]) async throws {
+    self.command = command
+    var input = try DocumentInput(
+      book: command.book, paths: command.documents.files, modules: command.documents.modules,
+      plain: command.plain)
+    input.code.level = command.level
+    self.input = input
+    extracted = input.compared(snippets(input))
+    selection = try await command.selected.selection(
+      of: extracted, from: input, among: command.documents)
+  }
+
+  /// How long ago the run began.
+  var time: Duration { ContinuousClock.now - start }
+  /// Whether all documents are checked, and all of each.
+  var isWhole: Bool { command.documents.paths.isEmpty && selection == nil }
+
+  // MARK: Telling
+
+  /// Reports the results of a check to people, unless standard output is for programs.
+  ///
+  /// - Parameter findings: more problems of the documents as a whole.
+  /// - Returns: the same for programs.
+  func tell(_ report: Report, findings: [Diagnostic] = []) -> PortableReport {
+    let problems = input.problems(in: selection)
+    let ofPages = input.pageProblems(extracted, report: selection == nil ? report : nil)
+    let findings = findings + input.among(ofPages, in: selection)
+    let sources = input.sources.merging(report.sources) { first, _ in first }
+    let results = PortableReport(
+      report, problems: problems + findings, started: date, time: time,
+      line: SourceLines(sources).line)
+    if command.output.format == .pretty {
+      let told =
+        command.details ? report.diagnostics : OpenCauses.decided(in: report.newDiagnostics)
+      Terminal.report(problems + told + findings, sources: sources)
+      for line in OpenCauses(in: report).lines { Terminal.say(line) }
+      if let note = PackageNote.sketches(in: report) { Terminal.say(note) }
+      sayHowToGoOn(report.results.filter(\.verdict.isFailure))
+    }
+    if let problem = report.notKept { Terminal.say("nothing is kept for the next run: \(problem)") }
+    if let summary = report.runSummary { Terminal.say(summary) }
+    return results
+  }
+
+  private func sayHowToGoOn(_ failed: [SnippetResult]) {
+    guard !failed.isEmpty else { return }
+    let documents = command.documents
+    let paths = Set(failed.map(\.snippet.path)).sorted()
+    // Too long a list to copy: what was asked for serves as well.
+    let files = (paths.count > 8 ? documents.paths : paths).map { " \($0)" }.joined()
+    let options = documents.modules.map { " --import \($0)" }.joined()
+    Terminal.say("to check again: docgen test\(files)\(options)")
+    if failed.contains(where: { !$0.edits.isEmpty }) {
+      Terminal.say("to accept what happened: docgen test --fix\(files)\(options)")
+    }
+  }
+
+  /// Prints the names of the snippets, and what is wrong with how they are written.
+  func list() throws {
+    let list = SnippetList(
+      extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true })
+    let problems =
+      input.problems(in: selection)
+      + extracted.filter { selection?.documents.contains($0.document.path) ?? true }
+      .flatMap(\.diagnostics)
+    try SnippetList.tell(list, list.lines, as: command.output.format, problems, input.sources)
+  }
+}
