@@ -58,7 +58,7 @@ import Testing
     #expect(Files.exists(cache.path(key, "json")))
 
     // What another machine may have left.
-    try cache.keep(["reason": "there is none"], key)
+    try cache.keep(Isolation(reason: "there is none", readable: checker.readable), key)
     let known = try await Isolation.known(.auto, readable: checker.readable, in: cache)
     #expect(known.isAssumed && known.reason == "there is none")
     let second = try await check("```swift\nprint(2)\n// Prints \"2\"\n```\n")
