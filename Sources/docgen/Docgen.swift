@@ -7,7 +7,7 @@ import Foundation
 struct Docgen: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docgen",
-    abstract: "Builds a book whose every Swift example was compiled, run and compared.",
+    abstract: "Compiles and runs the Swift in Markdown, compares what it prints, and builds books.",
     discussion: """
       Chapters are plain Markdown. A fence of Swift is compiled and run; what it prints must be what \
       the chapter says, in comments (// Prints "…") or in an `output` fence below it.

@@ -16,7 +16,14 @@ extension NoSandbox: UserFacingError {}
 extension ProgramNotStarted: UserFacingError {}
 extension ToolchainProblem: UserFacingError {
   var help: [String] {
-    guard case .library = self else { return [] }
+    guard case .library(_, let words) = self else { return [] }
+    let isUnwritable = ["invalid access to", "Read-only file system", "Permission denied"]
+    if isUnwritable.contains(where: words.contains) {
+      return [
+        "if the package's folder cannot be written, build elsewhere: "
+          + "`--scratch-path /tmp/build --cache /tmp/docgen`"
+      ]
+    }
     return [
       "see that the package builds; until then `docgen test --level syntax` checks the grammar alone"
     ]

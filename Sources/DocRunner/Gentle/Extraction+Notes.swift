@@ -96,7 +96,7 @@ extension Extraction {
       computed = computed[equals.upperBound...]
     }
     // A value that is written out is not computed: the comment is about something else.
-    guard NotedValue(computed.trimmed) == nil else { return }
+    guard NotedValue(computed.trimmed).map(\.isConverted) ?? true else { return }
     if let subject = note.subject, subject != value.binding ?? computed.trimmed { return }
     guard !snippet.values.contains(where: { $0.statement == statement.lines }) else { return }
     snippet.values.append(value)
@@ -133,12 +133,24 @@ extension Extraction {
       expected.mayBeProse = notes.contains { $0?.mayBeProse ?? false }
       expected.isNoted = expected.mayBeProse || !notes.allSatisfy { $0?.isMarked ?? false }
       snippet.prints.append(expected)
-    } else if note.isMarked || statement.value == .expression && isLast && block.count == 1,
+    } else if note.isMarked
+      // A number below a declaration may count what comes next.
+      || (statement.value == .expression || !note.isInteger) && isLast && block.count == 1,
       syntax.isAlone(statement)
     {
       addValue(
         note, claim(note.text, in: first, of: snippet), of: statement, at: first, to: &snippet)
     }
+  }
+}
+
+extension NotedValue {
+  /// Whether it is written out only in part, because the program reads a text: `Int("42")`.
+  fileprivate var isConverted: Bool {
+    guard case .members(let type, let members) = self, members.count == 1, members[0].label == nil,
+      case .text = members[0].value
+    else { return false }
+    return ["Bool", "Double", "Float", "Int", "UInt", "Int8", "UInt8"].contains(type)
   }
 }
 
@@ -152,7 +164,7 @@ struct NoteComment {
   var subject: String?
 
   /// Whether it is written like a value.
-  var isValue: Bool { NotedValue(text) != nil || TypeText.isFunction(text) }
+  var isValue: Bool { NotedValue(text) != nil || TypeText.isType(text) }
 
   /// Whether it is but a number without a point.
   var isInteger: Bool { text.allSatisfy(\.isNumber) && !isMarked }

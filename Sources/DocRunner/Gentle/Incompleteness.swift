@@ -146,7 +146,8 @@ enum Incompleteness {
   private static let vague = [
     "no exact matches in call to", "cannot infer", "generic parameter", "instance method",
     "static method", "type 'Never'", "cannot specialize non-generic type",
-    "property cannot be declared public", "cannot convert value of type 'KeyPath<Root, Value>'",
+    "property cannot be declared public", "'weak' must not be applied to non-class-bound",
+    "cannot convert value of type 'KeyPath<Root, Value>'",
   ]
 
   /// Whether a member is missing that the library has on another platform or in another build.
@@ -165,7 +166,8 @@ enum Incompleteness {
   }
 
   private static let onlyOnApple: [String: Set] = [
-    "FileHandle": ["bytes"], "NotificationCenter": ["notifications", "publisher"],
+    "FileHandle": ["bytes"], "NSAttributedString": ["DocumentType"],
+    "NotificationCenter": ["notifications", "publisher"],
     "Timer": ["publish"], "URL": ["lines", "resourceBytes"],
     "URLSession": ["bytes", "dataTaskPublisher"], "UserDefaults": ["publisher"],
   ]
@@ -238,10 +240,18 @@ enum Incompleteness {
     }
   }
 
-  /// Whether a body that lacks its end has a comment there, as a place for what is left out.
+  /// Whether a comment takes the place of what is missing: at the end of a body, or of a type or a value.
   private static func endsInComment(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
+    guard let end = snippet.lines.firstIndex(where: { $0.position.line == problem.position?.line })
+    else { return false }
+    if ["expected type", "expected initial value after '='"].contains(problem.message) {
+      let line = snippet.lines[end]
+      let bytes = (problem.position?.column ?? 1) - line.position.column
+      let (before, rest) = (line.text.utf8.prefix(bytes), line.text.utf8.dropFirst(bytes))
+      return String(decoding: before, as: UTF8.self).trimmed.hasSuffix("*/")
+        || String(decoding: rest, as: UTF8.self).trimmed.hasPrefix("//")
+    }
     guard problem.message.hasPrefix("missing return in "),
-      let end = snippet.lines.firstIndex(where: { $0.position.line == problem.position?.line }),
       let last = snippet.lines[...end].last(where: { $0.text.contains { !"} \t)".contains($0) } })
     else { return false }
     let text = last.text.trimmed

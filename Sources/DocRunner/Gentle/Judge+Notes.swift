@@ -14,6 +14,8 @@ extension Judge {
   private func means(_ claim: Claim, _ line: String, of code: String) -> Bool? {
     if isTrue(claim, line) { return true }
     guard let noted = NotedValue(claim.text) else {
+      // What is printed is seldom a type, and a comment may tell that of what is printed.
+      if TypeText.isType(claim.text) { return TypeText.areSame(claim.text, line) ? true : nil }
       return claim.text.isWord || claim.text[...].readsAsProse ? nil : false
     }
     if case .text(let text) = noted, text == line { return true }
@@ -61,7 +63,8 @@ extension Judge {
     if [".\(text)", "\(name).\(text)"].contains(expected.text) { return true }
     if noted == nil, ["String", "Substring"].contains(type) {
       let text = expected.text[...]
-      return text.isNamed || text.readsAsProse ? nil : false
+      let mayBeNote = text.isNamed || text.readsAsProse || expected.isNoted && TypeText.isType(text)
+      return mayBeNote ? nil : false
     }
     guard let noted, let actual = NotedValue(text) else { return nil }
     if noted.means(actual, isUnordered: Self.unordered.contains { type.contains($0) }) == true {

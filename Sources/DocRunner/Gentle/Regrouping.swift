@@ -50,7 +50,9 @@ struct Regrouping {
     /// Whether a program tells better what is wrong: the same one, with more allowed and imported.
     func isBettered(by candidate: Candidate, problems: [String]) -> Bool {
       guard let best, best.candidate.before == candidate.before, problems != best.problems,
-        problems.count <= best.problems.count
+        problems.count <= best.problems.count,
+        // Without the module nobody knows what else is wrong.
+        !best.problems.contains(where: { $0.hasPrefix("no such module") })
       else { return false }
       return candidate.isOld && !best.candidate.isOld
         || candidate.imports.isStrictSuperset(of: best.candidate.imports)
@@ -163,7 +165,8 @@ struct Regrouping {
     course.mistakes.formUnion(mistakes)
     if problems.contains(where: { Self.isAboutNewMode($0.message) }) { course.mayBeOld = true }
     for problem in problems {
-      course.mayLack.formUnion(MissingNames.modules(curing: problem.message))
+      course.mayLack.formUnion(
+        MissingNames.modules(curing: problem.message, in: judgement.snippet.code))
     }
     course.faultyLines = Self.statements(with: problems, in: judgement.snippet)
   }
@@ -198,8 +201,15 @@ struct Regrouping {
     var reduced: [String: Set<Int>] = [:]
     for snippet in trial.session.chain.dropLast() {
       guard let lines = chapter.snippet(named: snippet.name)?.lines else { continue }
-      let left = lines.indices.filter { lines[$0] != snippet.lines[$0] }
-      if courses[snippet.id]?.mistakes != Set(left), !left.isEmpty {
+      let course = courses[snippet.id]
+      let faulty = course?.isReducible == true ? course?.faultyLines ?? [] : []
+      let left = lines.indices.filter {
+        lines[$0] != snippet.lines[$0]
+          // Such a line is left out wherever Foundation is there instead.
+          && (faulty.contains($0)
+            || MissingNames.moduleIncludingFoundation(importedBy: lines[$0].text) == nil)
+      }
+      if course?.mistakes != Set(left), !left.isEmpty {
         reduced[snippet.name] = Set(left)
       }
     }
@@ -214,7 +224,7 @@ struct Regrouping {
 
   private func isHopeless(_ problem: Diagnostic, in snippet: Snippet) -> Bool {
     guard problem.code == "does-not-compile", !Self.isAboutNewMode(problem.message),
-      MissingNames.modules(curing: problem.message).isEmpty,
+      MissingNames.modules(curing: problem.message, in: snippet.code).isEmpty,
       let name = Incompleteness.missingName(in: problem),
       let needs = chapters.first(where: { $0.document.path == snippet.path })?.needs
     else { return false }
@@ -328,14 +338,20 @@ struct Regrouping {
     return nil
   }
 
-  /// A snippet without the statements that are wrong on purpose, perhaps in an older language mode or
-  /// with Foundation.
+  /// A snippet without the statements that are wrong on purpose, perhaps in an older language mode, or
+  /// with Foundation, also in place of a larger module.
   private func adapted(_ snippet: Snippet, to candidate: Candidate) -> Snippet {
     var snippet = snippet
     let left = (courses[snippet.id]?.mistakes ?? []).union(candidate.reduced[snippet.name] ?? [])
     for line in left where snippet.lines.indices.contains(line) { snippet.lines[line].text = "" }
     if candidate.isOld, snippet.options.languageMode == nil {
       snippet.options.languageMode = Self.oldMode
+    }
+    if candidate.imports.contains("Foundation") {
+      for line in snippet.lines.indices
+      where MissingNames.moduleIncludingFoundation(importedBy: snippet.lines[line].text) != nil {
+        snippet.lines[line].text = ""
+      }
     }
     snippet.options.imports += candidate.imports.sorted().flatMap {
       $0 == "Foundation" ? Self.foundation : [$0]

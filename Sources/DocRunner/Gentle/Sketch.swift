@@ -14,6 +14,8 @@ enum Sketch: UInt8 {
   case difference
   /// Nothing but numbers: what something printed.
   case numbers
+  /// Nothing but operators: a list of those that something has.
+  case operators
 
   /// Why nothing is checked.
   var words: String {
@@ -23,6 +25,7 @@ enum Sketch: UInt8 {
     case .transcript: "a session of the interpreter"
     case .difference: "a difference of two versions"
     case .numbers: "nothing but numbers"
+    case .operators: "nothing but operators"
     }
   }
 
@@ -35,6 +38,7 @@ enum Sketch: UInt8 {
 
   private static func find(in code: String) -> Sketch? {
     if isNumbers(code) { return .numbers }
+    if isOperators(code) { return .operators }
     return SwiftCode.read(code) { tree in
       if isManifest(tree) { return .manifest }
       if tree.hasError {
@@ -56,6 +60,11 @@ enum Sketch: UInt8 {
     let words = code.split(whereSeparator: \.isWhitespace)
     return words.allSatisfy { $0.utf8.allSatisfy { (48...57).contains($0) } }
       && (words.count > 1 || words.contains { $0.count > 19 })
+  }
+
+  private static func isOperators(_ code: String) -> Bool {
+    let signs = code.filter { !$0.isWhitespace }
+    return !signs.isEmpty && signs.allSatisfy("+-*/%=<>!&|^~?:".contains)
   }
 
   /// Whether the body of a type at the top level contains nothing but comments.

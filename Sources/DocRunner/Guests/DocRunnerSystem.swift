@@ -701,21 +701,23 @@
       return unsafeBitCast(originalClock, to: Read.self)(clock, time)
     }
 
-    private func realTime() -> Int64 {
+    private func realTime(_ clock: Int32 = CLOCK_MONOTONIC) -> Int64 {
       var time = timespec()
-      readClockOriginally(CLOCK_MONOTONIC, &time)
+      readClockOriginally(clock, &time)
       return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
     /// `ContinuousClock` reads the clock of the time since the system started, `SuspendingClock` and
     /// Dispatch the monotonic one, `Date` that of the calendar.
-    @_cdecl("clock_gettime")
+    ///
+    /// What the program slept is added to the real date.
+    @discardableResult @_cdecl("clock_gettime")
     public func readClock(_ clock: Int32, _ time: UnsafeMutablePointer<timespec>) -> Int32 {
       let base: Int64? =
         switch clock {
         case CLOCK_MONOTONIC: monotonicBase
         case CLOCK_BOOTTIME: 100_000_000_000_000
-        case CLOCK_REALTIME: calendarBase
+        case CLOCK_REALTIME: isOn ? calendarBase ?? realTime(clock) : nil
         default: nil
         }
       guard isOn, let base else { return readClockOriginally(clock, time) }
@@ -866,7 +868,7 @@
           condition, mutex, time)
       }
       var now = timespec()
-      readClockOriginally(CLOCK_REALTIME, &now)
+      readClock(CLOCK_REALTIME, &now)
       let delay =
         Int64(time.pointee.tv_sec - now.tv_sec) &* 1_000_000_000
         &+ Int64(time.pointee.tv_nsec - now.tv_nsec)

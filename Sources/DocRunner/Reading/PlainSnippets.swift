@@ -32,7 +32,7 @@ extension Extraction {
         if let name = snippet.predecessor { goesOn.insert(name) }
       } else {
         switch sketch {
-        case .manifest, .transcript, .difference, .numbers:
+        case .manifest, .transcript, .difference, .numbers, .operators:
           (snippets[index].kind, snippets[index].reason) = (.ignore, sketch?.words ?? "")
         case .outline:
           snippets[index].kind = .fragment

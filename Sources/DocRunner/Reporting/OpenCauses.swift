@@ -19,9 +19,13 @@ public struct OpenCauses: Sendable {
     for result in results { claims += ClaimTally(of: result) }
     let found = results.flatMap { result in
       Self.causes(of: result)
-        + result.addedImports.prefix(1).map {
-          (
-            words: "checked with `import \($0)`, which the text leaves out",
+        + result.addedImports.prefix(1).map { module in
+          let replaced = result.snippet.lines.lazy.compactMap {
+            MissingNames.moduleIncludingFoundation(importedBy: $0.text)
+          }.first
+          return (
+            words: "checked with `import \(module)`, "
+              + (replaced.map { "as `\($0)` is not here" } ?? "which the text leaves out"),
             place: "\(result.snippet.path):\(result.snippet.infoPosition.line)"
           )
         }

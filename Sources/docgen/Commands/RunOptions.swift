@@ -66,7 +66,8 @@ struct RunOptions: ParsableArguments {
       toolchain: toolchain, library: library, harness: code.harness, limits: code.limits,
       cacheDirectory: cache, sandboxMode: sandbox)
     checker.moduleAdvice = ModuleAdvice(
-      modules: code.modules, of: package, isForBook: code.package == nil)
+      modules: code.modules, of: package,
+      isForBook: code.package == nil && code.harness.sessions != .needed)
     checker.rules = code.rules
     checker.folders = code.folders
     checker.redactions = Redactions(code.redactions)

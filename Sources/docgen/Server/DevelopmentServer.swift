@@ -29,12 +29,20 @@ struct DevelopmentServer: Sendable {
   ///
   /// - Throws: `PortInUse` if another program listens on the port, or `FilesystemProblem`.
   func run() async throws {
-    do {
-      try await server.run()
-    } catch SocketError.failed(_, EADDRINUSE, _) {
-      throw PortInUse(port: wanted)
-    } catch SocketError.failed(_, let number, _) {
-      throw FilesystemProblem(doing: "listen on", path: "127.0.0.1:\(wanted)", errno: number)
+    while true {
+      do {
+        return try await server.run()
+      } catch SocketError.failed(_, EMFILE, _) where wanted != 0 {
+        // That closed all connections, so the files that they had are free again.
+        Terminal.say(
+          "more connections were open than a process may have files (`ulimit -n`): all are closed, "
+            + "and pages connect again")
+        try await Task.sleep(for: .milliseconds(200))
+      } catch SocketError.failed(_, EADDRINUSE, _) {
+        throw PortInUse(port: wanted)
+      } catch SocketError.failed(_, let number, _) {
+        throw FilesystemProblem(doing: "listen on", path: "127.0.0.1:\(wanted)", errno: number)
+      }
     }
   }
 

@@ -154,8 +154,29 @@ struct IncompletenessTests {
   @Test func `members of Foundation on Apple's systems are missing elsewhere`() {
     let message = "value of type 'FileHandle' has no member "
     #expect(isIncomplete(message + "'bytes'", "handle.bytes"))
+    #expect(
+      isIncomplete(
+        "type 'NSAttributedString' has no member 'DocumentType'",
+        "NSAttributedString.DocumentType.html"))
     let page = "```swift\nhandle.bite\n```"
     #expect(verdict(message + "'bite'", in: page, modules: ["Files"])?.isFailure == true)
+  }
+
+  @Test func `a comment takes the place of a type or a value`() {
+    let page = "```swift\ntypealias ID = Tagged</* what? */, Int>\n```"
+    #expect(isIncomplete("expected type", in: page, column: 34))
+    #expect(!isIncomplete("expected type", in: page, column: 16))
+    let value = "```swift\nlet date = // from the picker\n```"
+    #expect(isIncomplete("expected initial value after '='", in: value, column: 11))
+    #expect(!isIncomplete("expected ',' separator", in: value, column: 11))
+  }
+
+  @Test func `a protocol of another section may be for classes only`() {
+    let message = "'weak' must not be applied to non-class-bound 'any Delegate'"
+    let page =
+      "```swift\nprotocol Delegate {}\n```\n\n## More\n\n```swift\nweak var a: Delegate?\n```"
+    #expect(isIncomplete(message, in: page))
+    #expect(!isIncomplete(message, in: page.replacing("## More", with: "More")))
   }
 
   @Test func `an outline conforms to nothing`() {

@@ -58,6 +58,9 @@ struct GentleClaimsTests {
     #expect(claims("print(1)\n// Prints all links") == [])
     #expect(claims("print(1)\n// Prints the sum of both") == [])
     #expect(claims("print(1)\n// prints 1") == ["1"])
+    #expect(claims("print(1)\n// Prints A") == ["A"])
+    #expect(claims("print(1)\n// prints (1, A)") == ["(1, A)"])
+    #expect(claims("print(1)\n// prints a letter") == [])
     #expect(claims("print(1)\n// Prints: all links") == ["all links"])
     #expect(snippet("let a = 1 // => see below")?.values.isEmpty == true)
   }
@@ -87,6 +90,17 @@ struct GentleClaimsTests {
       #expect(snippet("let a = 1 // \(arrow) 1")?.values.map(\.text) == ["1"])
     }
     #expect(claims("print(1) // => 1") == ["1"])
+  }
+
+  @Test(arguments: ["[Int]", "[String: Int]", "Set<Int>", "Int?", "[Int]?", "(Int) -> Int"])
+  func `a type beside an expression is a claim`(type: String) {
+    #expect(snippet("tea() // \(type)")?.values.map(\.text) == [type])
+    #expect(snippet("let a = tea() // \(type)")?.values.map(\.isNoted) == [true])
+  }
+
+  @Test(arguments: ["[see below]", "Tea", "Int", "why?", "a <b>"])
+  func `what may be a remark is no type`(remark: String) {
+    #expect(snippet("tea() // \(remark)")?.values.isEmpty == true)
   }
 
   @Test func `inside of a function a claim is about the line before it`() {
@@ -184,14 +198,18 @@ struct GentleClaimsTests {
     #expect(snippet("a.contains(2) // -> true")?.values.map(\.text) == ["true"])
     #expect(snippet("max(1, 2) // 2")?.values.map(\.text) == ["2"])
     #expect(snippet("let a = Point(x: 1) // 2")?.values.isEmpty == true)
+    #expect(snippet("Int(\"42\") // 42")?.values.map(\.text) == ["42"])
+    #expect(snippet("let a = Name(\"42\") // 42")?.values.isEmpty == true)
+    #expect(snippet("let a = Double(30) // 60")?.values.isEmpty == true)
+    #expect(snippet("let a = f()\n// [\"b\"]")?.values.map(\.text) == ["[\"b\"]"])
   }
 
   @Test(
     arguments: [
       "let timeout = 30 // 60", "let a: Int // 3", "async let a = f() // 3", "a = 3 // 4",
       "func f() {} // 3", "print(a) // 3 of them", "print(a)\n// 3\nprint(b)", "f(a) // c == 3",
-      "let a = f() // 1\nlet b = g() // 2", "@State var a = f() // 3", "f(a) // [Int]",
-      "// 1\nlet a = f()\n// 2\nprint(a)",
+      "let a = f() // 1\nlet b = g() // 2", "@State var a = f() // 3",
+      "let a = f()\n// 3", "let a = f()\n// \"b\"\nprint(a)", "// 1\nlet a = f()\n// 2\nprint(a)",
     ])
   func `what may be a note claims nothing`(code: String) {
     let snippet = snippet(code)

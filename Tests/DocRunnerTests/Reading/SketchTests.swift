@@ -26,6 +26,14 @@ struct SketchTests {
     #expect(Sketch.of(code) == nil)
   }
 
+  @Test func `a list of operators is no program`() {
+    #expect(Sketch.of("+ - / * %") == .operators)
+    #expect(Sketch.of("==\n!=\n") == .operators)
+    #expect(Sketch.of("a + b") == nil)
+    #expect(Sketch.of("") == nil)
+    #expect(Sketch.of("...") == .outline)
+  }
+
   @Test func `an extension that would store something leaves bodies out`() {
     #expect(Sketch.of("extension A {\n  var b: Int\n  var c: Int { 1 }\n}") == .outline)
     #expect(Sketch.of("extension A {\n  var b = 1\n}") == nil)

@@ -8,9 +8,12 @@ enum TypeText {
     first == second || unabbreviated(first) == unabbreviated(second)
   }
 
-  /// Whether a text is written like the type of a function: `(String) -> Int`.
-  static func isFunction(_ text: some StringProtocol) -> Bool {
+  /// Whether a text can only be a type: `(String) -> Int`, `Set<Int>`, `[Int]`, `[String: Int]`, `Int?`.
+  static func isType(_ text: some StringProtocol) -> Bool {
     text.first == "(" && text.contains(") -> ")
+      || String(text).wholeMatch(
+        of: /(?:[A-Z][\w.]*<.+>|\[+[A-Z][\w.]*\??(?:: \[*[A-Z][\w.]*\??)?\]+|[A-Z]\w*(?=\?))\??/)
+        != nil
   }
 
   private static func unabbreviated(_ text: String) -> String {

@@ -78,7 +78,12 @@ enum MissingNames {
   }
 
   /// The modules of the toolchain whose import may be all that a message of the compiler is about.
-  static func modules(curing message: String) -> Set<String> {
+  static func modules(curing message: String, in code: String = "") -> Set<String> {
+    if message.hasPrefix("no such module '"), let name = message.firstQuoted {
+      let mayDoWithout =
+        includingFoundation.contains(name) && !code.contains(/\bUI(?!Kit\b)[A-Z]/)
+      return mayDoWithout ? ["Foundation"] : []
+    }
     if message.hasPrefix("regex builder requires") { return ["RegexBuilder"] }
     if let name = missingName(in: message) ?? attribute(in: message) {
       return module(of: name).map { [$0 == "Dispatch" ? "Foundation" : $0] } ?? []
@@ -89,6 +94,15 @@ enum MissingNames {
       "cannot convert value of type 'String' to expected argument type",
     ].contains { message.hasBytes(of: $0) } ? ["Foundation"] : []
   }
+
+  /// The module that a line imports, if it is one of Apple's that people import for Foundation, which it includes.
+  static func moduleIncludingFoundation(importedBy line: String) -> String? {
+    let words = line.split(separator: " ")
+    guard words.count == 2, words[0] == "import" else { return nil }
+    return includingFoundation.contains(String(words[1])) ? String(words[1]) : nil
+  }
+
+  private static let includingFoundation: Set<String> = ["AppKit", "Cocoa", "UIKit"]
 
   private static func attribute(in message: String) -> String? {
     message.hasPrefix("unknown attribute '") ? message.firstQuoted : nil

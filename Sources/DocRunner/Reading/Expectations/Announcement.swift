@@ -69,7 +69,10 @@ extension Substring {
   /// Whether it reads like a sentence about a text, not like the text: `the name of each player`.
   var readsAsProse: Bool {
     let words = lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
-    guard NotedValue(self) == nil, first != "\"", let start = words.first else { return false }
+    // A letter alone is a text: `Prints A`.
+    guard NotedValue(self) == nil, first != "\"", let start = words.first, words != ["a"] else {
+      return false
+    }
     return Self.beginnings.contains(String(start))
       || words.contains { Self.hedges.contains(String($0)) }
   }
@@ -89,7 +92,7 @@ extension Substring {
 
   /// Whether it is a word or several, which may be a remark, and not a value.
   var isPhrase: Bool {
-    NotedValue(self) == nil && !TypeText.isFunction(self)
+    NotedValue(self) == nil && !TypeText.isType(self)
       && (isNamed || contains(" ") && first?.isLetter == true)
   }
 
