@@ -17,8 +17,11 @@ extension ProgramNotStarted: UserFacingError {}
 extension ToolchainProblem: UserFacingError {
   var help: [String] {
     guard case .library(_, let words) = self else { return [] }
-    let isUnwritable = ["invalid access to", "Read-only file system", "Permission denied"]
-    if isUnwritable.contains(where: words.contains) {
+    let unwritable = [
+      "invalid access to", "I/O error (code: 13)", "I/O error (code: 30)", "Read-only file system",
+      "Permission denied",
+    ]
+    if unwritable.contains(where: words.contains) {
       return [
         "if the package's folder cannot be written, build elsewhere: "
           + "`--scratch-path /tmp/build --cache /tmp/docgen`"
