@@ -52,7 +52,7 @@ struct LegendPage {
     Entry(
       drawing: "a  -1-2-\nb  --x--\nc  -1x2-", name: "Shape and color",
       meaning:
-        "They say where a value is from. A value that is passed on keeps the look of its first lane; a lane that makes new values has a look of its own."
+        "The look of a value shows which lane it came from: a value that is passed on keeps its look, and a lane that makes new values gives them one of its own."
     ),
     Entry(
       drawing: "a  -^-1-", name: "Ring: subscribed",

@@ -144,7 +144,7 @@ struct StartPage {
       "What you see was run":
         "The lines under a program are what it printed when these pages were made.",
       "What fails is shown failing":
-        "Programs that must not compile stand there with the compiler's own words.",
+        "A program that must not compile is shown with the compiler's own message.",
       "Copy takes the whole program":
         "What a page leaves out comes along, so what you paste runs.",
       "It opens by double click":
