@@ -79,9 +79,11 @@ struct PackageBuildTests {
     }
     try write(factor: 2, to: folder)
     let object = try #require(try await library().linkInputs.first)
+    let two = try #require(Files.digest(of: object))
     try write(factor: 3, to: folder)
     #expect(try await build.tryToBuild() == nil)
     let three = try #require(Files.digest(of: object))
+    try #require(three != two, "`swift build` did not see that the source changed")
     try write(factor: 2, to: folder)
     _ = try await library()
     #expect(try #require(Files.digest(of: object)) != three)
