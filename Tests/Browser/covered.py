@@ -14,6 +14,17 @@ WIDTHS = (320, 360, 768, 1280)
 OVERLAPS = """elements => {
   const isShown = element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('details:not([open]) > :not(summary), .unseen, svg');
+  // What is scrolled out of a list is not over anything.
+  const shown = (box, holder) => {
+    let { left, right, top, bottom } = box;
+    for (let up = holder; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflow === 'visible') continue;
+      const edge = up.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { left, right, top, bottom };
+  };
   const boxes = elements.flatMap(element => {
     const found = [];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -24,9 +35,10 @@ OVERLAPS = """elements => {
         if (!node.data.trim() || holder.closest('button, option')) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
-        [...range.getClientRects()].forEach(box => found.push({ box, holder, name: node.data.trim().slice(0, 30) }));
+        [...range.getClientRects()].forEach(box => found.push(
+          { box: shown(box, holder), holder, name: node.data.trim().slice(0, 30) }));
       } else if (node.matches('input, select, button')) {
-        found.push({ box: node.getBoundingClientRect(), holder, name: '<' + node.localName + '>' });
+        found.push({ box: shown(node.getBoundingClientRect(), holder), holder, name: '<' + node.localName + '>' });
       }
     }
     return found;
