@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// All that the verdict on a snippet depends on, for people who want to know the reason.
 public struct Explanation: Sendable {

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// The sources of some modules of a package, for a package that holds nothing else.

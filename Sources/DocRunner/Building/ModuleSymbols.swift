@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 /// The public declarations of some modules, with the addresses that DocC gives their pages.
 public struct ModuleSymbols: Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+import Documents
+
 /// The figures that numbers in a text are compared with, by name.
 public struct Figures: Sendable {
   /// A number, or a text that is one.

@@ -1,3 +1,4 @@
+import Documents
 import Marbles
 import SwiftParserDiagnostics
 import SwiftSyntax

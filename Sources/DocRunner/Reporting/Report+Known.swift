@@ -1,3 +1,5 @@
+import Documents
+
 extension Report {
   /// The report with failures that were known before, which do not make a document wrong.
   ///

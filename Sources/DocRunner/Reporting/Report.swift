@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// The results of checking some documents.

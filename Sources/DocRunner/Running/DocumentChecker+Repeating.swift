@@ -1,3 +1,5 @@
+import Documents
+
 extension DocumentChecker {
   /// Finds what differs from run to run among what `--fix` would write, by running it again.
   ///

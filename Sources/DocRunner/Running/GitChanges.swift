@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 /// The files of a git repository that changed since a revision: committed or not, new or removed.
 public struct GitChanges: Sendable {

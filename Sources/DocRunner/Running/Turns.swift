@@ -1,3 +1,5 @@
+import Documents
+
 /// The turns of the tasks in a run of a program, and what happened in each, in order.
 public struct Turns: Sendable {
   /// One turn.
