@@ -173,6 +173,8 @@ let package = Package(
       name: "LabRuns", dependencies: ["lab"], path: "Tests/LabRuns", swiftSettings: strict),
     .testTarget(
       name: "labTests", dependencies: ["Reactive", "ReactiveTesting", "lab"], swiftSettings: strict),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents"], swiftSettings: strict),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"], swiftSettings: strict),
     .testTarget(
       name: "DocRunnerTests", dependencies: ["DocRunner", "DocRunnerLab"], exclude: ["Readmes"],
       swiftSettings: strict),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocRunner
+@testable import Documents
 
 struct DiagnosticRendererTests {
   private func render(_ diagnostic: Diagnostic, _ line: Substring?) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DocRunner
+@testable import Processes
 
 /// A file gets another text and stays the same file.
 struct FileRewritingTests {

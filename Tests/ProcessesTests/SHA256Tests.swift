@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocRunner
+@testable import Processes
 
 struct SHA256Tests {
   /// Examples that NIST publishes for FIPS 180.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DocRunner
+@testable import Documents
 
 struct DocumentTests {
   @Test(arguments: ["", "a", "a\n", "\n\na", "é\n日本", "a\r\nb\rc\nd", "\r"])

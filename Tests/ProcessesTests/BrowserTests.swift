@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DocRunner
+@testable import Processes
 
 struct BrowserTests {
   @Test func `opens an address in a session that docgen does not end`() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DocRunner
+@testable import Processes
 
 struct CacheTests {
   private func withCache(_ body: (Cache) throws -> Void) throws {

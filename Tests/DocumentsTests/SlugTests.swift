@@ -1,4 +1,4 @@
-import DocRunner
+import Documents
 import Testing
 
 struct SlugTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DocRunner
+@testable import Documents
 
 struct MarkdownParserTests {
   private func code(in source: String) throws -> CodeBlock {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DocRunner
+@testable import Processes
 
 struct CacheFolderTests {
   @Test func `a user has one name, which others do not know`() async throws {
