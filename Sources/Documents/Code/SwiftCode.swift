@@ -7,14 +7,14 @@ import SwiftSyntax
 /// The parser calls itself for each level of nesting, and so does whatever walks along its tree. Code that
 /// is long enough for that to matter is therefore read on a stack that grows with it, and what is nested
 /// too deeply is not read at all.
-public enum SwiftCode {
+package enum SwiftCode {
   /// How deeply a tree may be nested, which a chain of so many members is as well.
   package static let depthLimit = 2000
   /// How many bytes of code are read.
-  static let lengthLimit = 512 << 10
+  package static let lengthLimit = 512 << 10
 
   /// What a function finds in the tree of some code; it gets an empty tree if the code is nested too deeply.
-  public static func read<Result>(_ code: String, _ body: @escaping (SourceFileSyntax) -> Result)
+  package static func read<Result>(_ code: String, _ body: @escaping (SourceFileSyntax) -> Result)
     -> Result
   {
     guard NestingScan.offset(in: code) == nil, code.utf8.count <= lengthLimit else {

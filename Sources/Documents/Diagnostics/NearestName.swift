@@ -1,14 +1,14 @@
 /// Finds the name that the author probably meant.
-public enum NearestName {
+package enum NearestName {
   /// How many candidates are compared: to look at all of thousands for each of thousands takes minutes.
-  public static let mostCandidates = 300
+  package static let mostCandidates = 300
   /// How many names a help line lists.
   private static let mostListed = 40
 
   /// The candidate that takes the fewest changes to reach, if that is few enough to be a slip.
   ///
   /// Of more than `mostCandidates`, the last ones compete.
-  public static func to(_ name: String, in candidates: [String]) -> String? {
+  package static func to(_ name: String, in candidates: [String]) -> String? {
     let name = name.lowercased()
     let length = name.count
     let letters = letters(of: name)
@@ -70,7 +70,7 @@ public enum NearestName {
   }
 
   /// The help line that goes with it: `did you mean …`, or the names that there are if none is near.
-  public static func help(for name: String, in candidates: [String], noun: String) -> String {
+  package static func help(for name: String, in candidates: [String], noun: String) -> String {
     if let near = to(name, in: candidates) { return "did you mean `\(near)`?" }
     return candidates.isEmpty
       ? "there is no \(noun) here"

@@ -1,17 +1,17 @@
 /// The lines between two `---` at the very beginning of a Markdown file.
-public struct FrontMatter: Sendable {
+package struct FrontMatter: Sendable {
   /// The text between the two markers, which begins on line 2 of the file.
-  public var text: String
+  package var text: String
 
   /// The front matter of a text, or nil if it has none.
-  public init?(in source: String) {
+  package init?(in source: String) {
     let lines = Document.lines(of: source)
     guard let end = FrontMatter.closingLine(in: lines) else { return nil }
     text = lines[1..<end].map { $0 + "\n" }.joined()
   }
 
   /// The text with its front matter made empty: every line keeps its number.
-  static func blanked(in source: String) -> String {
+  package static func blanked(in source: String) -> String {
     let lines = Document.lines(of: source)
     guard let end = closingLine(in: lines) else { return source }
     let rest = end + 1 < lines.count ? String(source[lines[end + 1].startIndex...]) : ""
@@ -21,7 +21,7 @@ public struct FrontMatter: Sendable {
   /// Whether a text begins like one with front matter that has no end: with `---` and a key.
   ///
   /// Where another `---` follows, which a rule in the text may be, an empty line before it is a sign.
-  public static func isOpen(in source: String) -> Bool {
+  package static func isOpen(in source: String) -> Bool {
     let lines = Document.lines(of: source)
     guard lines.count > 1, isMarker(lines[0]), lines[1].isKey else { return false }
     guard let end = closingLine(in: lines) else { return true }

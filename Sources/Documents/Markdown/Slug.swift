@@ -1,7 +1,7 @@
 /// Names for headings and snippets, as GitHub makes them from headings.
-public enum Slug {
+package enum Slug {
   /// Letters and digits in lower case, each run of anything else one hyphen.
-  public static func of(_ text: String) -> String {
+  package static func of(_ text: String) -> String {
     let text = text.lowercased()
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return ofASCII(text) }
     return text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "'" && $0 != "’" }

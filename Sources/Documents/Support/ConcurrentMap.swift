@@ -3,7 +3,7 @@ import Synchronization
 
 extension Array where Element: Sendable {
   /// The results of a function for each element, in their order, computed on all cores at the same time.
-  public func concurrentMap<Result: Sendable>(
+  package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) -> Result
   ) -> [Result] {
     let results = Mutex([Result?](repeating: nil, count: count))

@@ -4,7 +4,7 @@ extension StringProtocol {
   /// Whether the bytes of another text, which is not empty, are among those of this one.
   ///
   /// Many times as fast as a search by characters, for texts that are rarely found.
-  public func hasBytes(of other: String) -> Bool { firstOffset(of: other) != nil }
+  package func hasBytes(of other: String) -> Bool { firstOffset(of: other) != nil }
 
   /// Where the bytes of another text, which is not empty, are first.
   ///

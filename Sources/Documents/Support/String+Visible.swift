@@ -3,7 +3,7 @@ extension String {
   /// direction of what follows; tabs and line breaks stay.
   ///
   /// Goes by Unicode scalars: `\r\n` is one character.
-  public var visible: String { escaped { $0.isControl || $0.isHiddenFormat } }
+  package var visible: String { escaped { $0.isControl || $0.isHiddenFormat } }
 
   /// The same for one line, in which a line break is written out too.
   package var visibleInLine: String { escaped { $0.isControl || $0.isHiddenFormat || $0 == "\n" } }
@@ -11,7 +11,7 @@ extension String {
   /// The text with no line that a server takes for a command when it reads the log: `::error …`.
   ///
   /// Such a server does not mind blanks before it.
-  public var withoutCommands: String {
+  package var withoutCommands: String {
     guard hasBytes(of: "::") || hasBytes(of: "##[") else { return self }
     return split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       let blanks = line.prefix(while: \.isWhitespace)
@@ -24,7 +24,7 @@ extension String {
 
   /// The text with the characters written out that cannot be seen but change how others look, for pages, which
   /// show pictures of control characters.
-  public var withVisibleFormats: String { escaped(\.isHiddenFormat) }
+  package var withVisibleFormats: String { escaped(\.isHiddenFormat) }
 
   /// The text with other words for some scalars; nil leaves one as it is.
   package func replacingScalars(_ words: (Unicode.Scalar) -> String?) -> String {

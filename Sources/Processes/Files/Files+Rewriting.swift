@@ -9,7 +9,7 @@ extension Files {
   /// - Parameter old: the text that is replaced; nil for any.
   /// - Returns: false if the file has another text than that by now, and keeps it.
   @discardableResult
-  public static func rewrite(
+  package static func rewrite(
     _ path: String, with data: Data, replacing old: Data? = nil
   ) throws -> Bool {
     try FaultPlan.pass("write", path)

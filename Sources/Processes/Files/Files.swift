@@ -3,9 +3,9 @@ import Foundation
 /// The calls that change or read files while documents are checked.
 ///
 /// In tests each can be made to fail in turn, see `FaultPlan`.
-public enum Files {
+package enum Files {
   /// The bytes of a file.
-  public static func read(_ path: String) throws -> Data {
+  package static func read(_ path: String) throws -> Data {
     try FaultPlan.pass("read", path)
     // A pipe would be waited for.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

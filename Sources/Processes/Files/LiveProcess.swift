@@ -4,9 +4,9 @@ import Foundation
 ///
 /// The name has the process's number and where that holds: the same number in another container that shares a
 /// folder with this one means another process.
-public enum LiveProcess {
+package enum LiveProcess {
   /// The name of this process: its number and that of its namespace, `1234.4026531836`.
-  public static let name = "\(ProcessInfo.processInfo.processIdentifier).\(space)"
+  package static let name = "\(ProcessInfo.processInfo.processIdentifier).\(space)"
 
   private static let space: UInt64 = {
     var status = stat()
@@ -14,7 +14,7 @@ public enum LiveProcess {
   }()
 
   /// Whether the process with a name has ended; false if that cannot be known here.
-  public static func hasEnded(named name: some StringProtocol) -> Bool {
+  package static func hasEnded(named name: some StringProtocol) -> Bool {
     let parts = name.split(separator: ".")
     guard parts.count == 2, let process = Int32(parts[0]), UInt64(parts[1]) == space else {
       return false

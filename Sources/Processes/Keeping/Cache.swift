@@ -5,7 +5,7 @@ import Foundation
 /// An entry is written to a temporary file and moved into place, so neither two runs at the same time nor a
 /// killed run do harm. Each record begins with the user's signature, so one that is damaged or somebody else's
 /// counts as absent.
-public struct Cache: Sendable {
+package struct Cache: Sendable {
   /// The folder that is written to.
   package var directory: String
   /// A folder that is only read: that of earlier runs, if it cannot be written to or must not be.
@@ -18,7 +18,7 @@ public struct Cache: Sendable {
   /// Opens the cache in a folder, and makes the folder if needed.
   ///
   /// If the folder is read-only, the run writes to a temporary one.
-  public init(directory: String) throws {
+  package init(directory: String) throws {
     try self.init(directory: directory) { access($0, W_OK) == 0 }
   }
 
@@ -101,7 +101,7 @@ public struct Cache: Sendable {
   }
 
   /// The bytes kept under a key, or nil if there are none or they are damaged.
-  public func bytes(_ key: String) -> [UInt8]? {
+  package func bytes(_ key: String) -> [UInt8]? {
     let path = path(key, "bytes")
     guard let data = try? Files.read(path), data.count >= 32,
       data.prefix(32).elementsEqual(CacheFolder.own.signature(of: data[32...], named: key))
@@ -111,7 +111,7 @@ public struct Cache: Sendable {
   }
 
   /// Keeps bytes under a key.
-  public func keep(bytes: [UInt8], _ key: String) throws {
+  package func keep(bytes: [UInt8], _ key: String) throws {
     try put(
       Data(CacheFolder.own.signature(of: bytes, named: key)) + bytes, at: newPath(key, "bytes"))
   }
@@ -127,7 +127,7 @@ public struct Cache: Sendable {
     }
   }
 
-  func temporaryPath(for path: String) -> String {
+  package func temporaryPath(for path: String) -> String {
     "\(path).\(ProcessInfo.processInfo.processIdentifier).\(UInt32.random(in: .min ... .max))"
   }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Both follow from a secret of this user's, which is in no path and not in the cache folder. So nothing that
 /// came with a repository is taken for a result: it could be a verdict that nobody reached, or a command that
 /// nobody here made. Nor is a file of somebody else's removed to make room.
-public struct CacheFolder: Sendable {
+package struct CacheFolder: Sendable {
   private let secret: String
 
   /// The name, the same for all caches of a user.
@@ -14,7 +14,7 @@ public struct CacheFolder: Sendable {
   /// Follows from the secret in the user's own folder for caches, or in the temporary one if that cannot be written to.
   ///
   /// If neither can, the secret is a new one, and nothing is found in the cache.
-  public static let own = CacheFolder(
+  package static let own = CacheFolder(
     keptIn: [
       FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first?
         .appendingPathComponent("docgen").path,
@@ -27,7 +27,7 @@ public struct CacheFolder: Sendable {
   }
 
   /// The path in a cache folder.
-  public func path(in cache: String) -> String { "\(cache)/\(name)" }
+  package func path(in cache: String) -> String { "\(cache)/\(name)" }
 
   /// The signature which shows that this user kept bytes under a name: 32 bytes, by HMAC (RFC 2104).
   package func signature(of bytes: some Collection<UInt8>, named name: String) -> [UInt8] {

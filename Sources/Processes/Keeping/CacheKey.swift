@@ -1,17 +1,17 @@
 import Foundation
 
 /// The name under which a result is kept: a digest of all that the result depends on.
-public struct CacheKey: Hashable, Sendable, Codable {
+package struct CacheKey: Hashable, Sendable, Codable {
   /// One of the things that a result depends on.
-  public struct Part: Hashable, Sendable, Codable {
+  package struct Part: Hashable, Sendable, Codable {
     /// What it is, such as `the library code`.
-    public var name: String
+    package var name: String
     /// A hash of it.
-    public var digest: String
+    package var digest: String
   }
 
   /// All that the result depends on.
-  public var parts: [Part]
+  package var parts: [Part]
 
   /// The key of what a function computes from an input and nothing else.
   ///
@@ -30,7 +30,7 @@ public struct CacheKey: Hashable, Sendable, Codable {
   }
 
   /// The name.
-  public var text: String { Digest.of(parts.flatMap { [$0.name, $0.digest] }) }
+  package var text: String { Digest.of(parts.flatMap { [$0.name, $0.digest] }) }
 
   /// The names of what differs from another key.
   package func differences(from other: CacheKey) -> [String] {

@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// Only for what depends on nothing but the code. A file that another build of this tool wrote, or that was
 /// damaged, counts as absent.
-public final class KnownCode: Sendable {
+package final class KnownCode: Sendable {
   /// What this process knows.
-  public static let shared = KnownCode()
+  package static let shared = KnownCode()
 
   /// A hash of a piece of code and of what is known about it.
   private struct Key: Hashable, Comparable {
@@ -37,7 +37,7 @@ public final class KnownCode: Sendable {
   /// What is known about some code, or else what `make` finds out.
   ///
   /// - Parameter aspect: what is found out; a word for each function.
-  public func value(_ aspect: String, of code: String, _ make: (String) -> [UInt8]) -> [UInt8] {
+  package func value(_ aspect: String, of code: String, _ make: (String) -> [UInt8]) -> [UInt8] {
     let key = Self.key(aspect, code)
     if let known = state.withLock({ $0.new[key] ?? $0.kept[key] }) { return known }
     let value = make(code)
@@ -69,7 +69,7 @@ public final class KnownCode: Sendable {
   private static let fileName = "known-code"
 
   /// Reads what an earlier run kept in a folder.
-  public func read(from directory: String) {
+  package func read(from directory: String) {
     guard let entries = Entries(fileAt: "\(directory)/\(Self.fileName)", version: Self.version)
     else { return }
     state.withLock { $0.kept = entries }
@@ -78,7 +78,7 @@ public final class KnownCode: Sendable {
   /// Keeps in a folder what is known, if this run found out anything.
   ///
   /// It only saves time, so a folder that cannot be written to is no problem.
-  public func write(to directory: String) {
+  package func write(to directory: String) {
     let (kept, new) = state.withLock { ($0.kept, $0.new) }
     guard !new.isEmpty else { return }
     var all = Array(new)

@@ -1,13 +1,13 @@
 /// Numbers and texts packed into bytes; small numbers take one byte.
-public struct PackedNumbers: Sendable {
+package struct PackedNumbers: Sendable {
   /// The bytes.
-  public private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// Starts with no bytes.
-  public init() {}
+  package init() {}
 
   /// Adds a number that is not negative: seven bits in each byte, the lowest first.
-  public mutating func add(_ number: Int) {
+  package mutating func add(_ number: Int) {
     var rest = UInt(number)
     while rest >= 0x80 {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -17,30 +17,30 @@ public struct PackedNumbers: Sendable {
   }
 
   /// Adds a text.
-  public mutating func add(_ text: String) {
+  package mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes += text.utf8
   }
 
   /// Adds bytes.
-  public mutating func add(_ bytes: [UInt8]) {
+  package mutating func add(_ bytes: [UInt8]) {
     add(bytes.count)
     self.bytes += bytes
   }
 
   /// Reads packed values in the order in which they were added.
-  public struct Reader {
+  package struct Reader {
     private let bytes: [UInt8]
     private var at = 0
 
     /// A reader of some bytes.
-    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Whether everything is read.
-    public var isAtEnd: Bool { at == bytes.count }
+    package var isAtEnd: Bool { at == bytes.count }
 
     /// The next number; nil if there is none.
-    public mutating func number() -> Int? {
+    package mutating func number() -> Int? {
       var number = 0
       for shift in stride(from: 0, to: 63, by: 7) {
         guard at < bytes.count else { return nil }
@@ -53,14 +53,14 @@ public struct PackedNumbers: Sendable {
     }
 
     /// The next bytes; nil if there are none.
-    public mutating func data() -> [UInt8]? {
+    package mutating func data() -> [UInt8]? {
       guard let count = number(), count <= bytes.count - at else { return nil }
       defer { at += count }
       return Array(bytes[at..<(at + count)])
     }
 
     /// The next text; nil if there is none.
-    public mutating func text() -> String? {
+    package mutating func text() -> String? {
       guard let count = number(), count <= bytes.count - at else { return nil }
       defer { at += count }
       return String(decoding: bytes[at..<(at + count)], as: UTF8.self)

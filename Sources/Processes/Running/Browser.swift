@@ -1,14 +1,14 @@
 import Foundation
 
 /// The user's browser, as the system opens it.
-public struct Browser: Sendable {
+package struct Browser: Sendable {
   private let program: String
   private let arguments: [String]
 
   /// The way to the browser; nil if there is none.
   ///
   /// - Parameter path: folders with programs, with colons between.
-  public init?(path: String = ProcessInfo.processInfo.environment["PATH", default: ""]) {
+  package init?(path: String = ProcessInfo.processInfo.environment["PATH", default: ""]) {
     func find(_ name: String) -> String? {
       ExternalTool.paths(to: name, in: path)
         .first(where: FileManager.default.isExecutableFile(atPath:))
@@ -24,7 +24,7 @@ public struct Browser: Sendable {
   }
 
   /// Opens an address, and returns whether the system could do so.
-  public func open(_ address: String) async throws -> Bool {
+  package func open(_ address: String) async throws -> Bool {
     try await ChildProcess.run(
       ChildProcess.Command(
         program: program, arguments: arguments + [address], timeLimit: .seconds(10))

@@ -1,22 +1,22 @@
 import Foundation
 
 /// A program of this machine that reads a text and prints another, such as `git` or `curl`.
-public struct ExternalTool: Sendable {
+package struct ExternalTool: Sendable {
   /// The path of its file.
-  public let path: String
+  package let path: String
 
   /// How it ended and what it printed.
-  public struct Result: Sendable {
+  package struct Result: Sendable {
     /// The status that it exited with; nil if it was stopped.
-    public var status: Int32?
+    package var status: Int32?
     /// What it printed.
-    public var output: String
+    package var output: String
     /// What it printed to standard error.
-    public var errors: String
+    package var errors: String
   }
 
   /// The program of a name in one of the folders of `PATH`, or of a path; nil if there is none.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     let candidates = name.contains("/") ? [name] : ExternalTool.paths(to: name)
     let path = candidates.first { path in
       var isFolder: ObjCBool = false
@@ -37,7 +37,7 @@ public struct ExternalTool: Sendable {
   /// Runs it; canceling the task ends it with all that it started.
   ///
   /// - Parameter input: what it reads.
-  public func run(
+  package func run(
     _ arguments: [String], input: String = "", timeLimit: Duration
   ) async throws -> Result {
     let result = try await ChildProcess.runTool(
