@@ -13,11 +13,12 @@ COMPILER := $(realpath $(shell command -v swiftc))
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
-TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/DocRunner Sources/DocRunnerLab Sources/docgen \
-  Package.swift
+TOOL := Sources/Ccmark Sources/Cexchange Sources/Clibmd Sources/Marbles Sources/Documents Sources/Processes \
+  Sources/DocRunner Sources/DocRunnerLab Sources/docgen Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \
   miniatureTests
+TOOL_TESTS := DocumentsTests ProcessesTests DocRunnerTests docgenTests
 TEXT_TESTS := FixDocumentTests ManualTests OperatorIndexTests WordsTests
 STEP := @scripts/step
 
@@ -64,8 +65,8 @@ kit-tests: build
 	  $(tests) '^$(call any,$(KIT_TESTS))\.'
 
 tool-tests: book
-	$(STEP) tool-tests "$(TOOL) Tests/DocRunnerTests Tests/docgenTests Tests/Browser/words.json" \
-	  $(tests) '^(DocRunnerTests|docgenTests)\.' --skip '$(call any,$(TEXT_TESTS))'
+	$(STEP) tool-tests "$(TOOL) $(TOOL_TESTS:%=Tests/%) Tests/Browser/words.json" \
+	  $(tests) '^$(call any,$(TOOL_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
 
 # What depends on the texts of the book and the manuals as well.
 text-tests: tool-tests

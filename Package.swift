@@ -65,14 +65,30 @@ let package = Package(
     .target(
       name: "ReactiveFoundation", dependencies: ["Reactive"], swiftSettings: strict),
     .target(
-      name: "DocRunner",
+      name: "Documents",
       dependencies: [
         "Ccmark",
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "Processes",
+      dependencies: [
         .target(name: "Clibmd", condition: .when(platforms: [.linux])),
-        "Marbles",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(
           name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "DocRunner",
+      dependencies: [
+        "Documents",
+        "Marbles",
+        "Processes",
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),
         .product(name: "SwiftOperators", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
@@ -157,6 +173,8 @@ let package = Package(
       name: "LabRuns", dependencies: ["lab"], path: "Tests/LabRuns", swiftSettings: strict),
     .testTarget(
       name: "labTests", dependencies: ["Reactive", "ReactiveTesting", "lab"], swiftSettings: strict),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents"], swiftSettings: strict),
+    .testTarget(name: "ProcessesTests", dependencies: ["Processes"], swiftSettings: strict),
     .testTarget(
       name: "DocRunnerTests", dependencies: ["DocRunner", "DocRunnerLab"], exclude: ["Readmes"],
       swiftSettings: strict),
@@ -202,9 +220,10 @@ if let folder = compiledSyntax {
     return location.hasSuffix("/swift-syntax")
   }
   for target in package.targets
-  where ["DocRunner", "DocRunnerLab", "docgen", "DocRunnerTests", "docgenTests"].contains(
-    target.name)
-  {
+  where [
+    "Documents", "DocRunner", "DocRunnerLab", "docgen", "DocumentsTests", "DocRunnerTests",
+    "docgenTests",
+  ].contains(target.name) {
     target.dependencies.removeAll { dependency in
       guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }
       return true

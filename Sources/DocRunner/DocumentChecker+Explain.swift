@@ -1,28 +1,29 @@
 import Foundation
+import Processes
 
 /// All that the verdict on a snippet depends on, for people who want to know the reason.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
   /// The snippet.
-  public var snippet: Snippet
+  package var snippet: Snippet
   /// The snippets of the program, the last one of which gives it its purpose.
-  public var chain: [String]
+  package var chain: [String]
   /// The text that the compiler is given; nil if there is none.
-  public var program: String?
+  package var program: String?
   /// The command that compiles it, without what differs from run to run.
-  public var command: [String] = []
+  package var command: [String] = []
   /// What happens to the program where.
-  public var isolation = ""
+  package var isolation = ""
   /// What the results of compiling and of running depend on, and whether they were kept.
-  public var results: [Kept] = []
+  package var results: [Kept] = []
 
   /// A result, and why it is or is not at hand.
-  public struct Kept: Sendable {
+  package struct Kept: Sendable {
     /// `compiling` or `running`.
-    public var name: String
+    package var name: String
     /// The name under which it is kept.
-    public var key: CacheKey
+    package var key: CacheKey
     /// Whether it is kept, and if not, why.
-    public var words: String
+    package var words: String
   }
 }
 
@@ -30,7 +31,7 @@ extension DocumentChecker {
   /// Tells what would be done to check a snippet, and what of it was done before.
   ///
   /// Nothing is compiled or run.
-  public func explain(
+  package func explain(
     _ id: String, in extracted: [ChapterSnippets]
   ) async throws -> Explanation? {
     guard let snippet = extracted.flatMap(\.snippets).first(where: { $0.id == id })

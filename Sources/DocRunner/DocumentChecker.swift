@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 /// Checks that documents tell the truth about their snippets.
 ///
@@ -206,12 +208,13 @@ public struct DocumentChecker: Sendable {
   // MARK: Running
 
   /// Identifies this build of the runner, so that a new build trusts no old result.
-  public static let runner: String = {
-    let path = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-    return "\(attributes?[.size] ?? 0) \(date)"
-  }()
+  public static var runner: String { RunningTool.build }
+
+  /// Lets checks without a sandbox end every child of this process that they have not started.
+  ///
+  /// A program can end the process that watches it and leave others behind, which are then found among
+  /// the children of this process. For command-line tools; not for a process that starts children itself.
+  public static func claimAllChildren() { Descendants.claimAll() }
 
   /// The files and folders that a program may need to start: it is linked with what is in them.
   var readable: [String] {

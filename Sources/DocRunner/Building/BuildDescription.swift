@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// What SwiftPM wrote down about a build: the files and flags of each module.
 ///

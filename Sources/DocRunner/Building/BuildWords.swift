@@ -1,3 +1,5 @@
+import Documents
+
 /// The output of `swift build`, reduced to why it failed.
 package enum BuildWords {
   /// The errors and warnings, each once with its source excerpt, without progress.

@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 extension Compiler {
   /// The linker's flag that keeps functions visible to `dlsym` and to loaded objects.

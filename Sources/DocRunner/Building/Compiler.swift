@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 /// Compiles programs and links them together.
 package struct Compiler: Sendable {

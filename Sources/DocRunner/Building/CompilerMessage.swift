@@ -1,3 +1,5 @@
+import Documents
+
 /// A message of the compiler about a snippet.
 public struct CompilerMessage: Hashable, Sendable, Codable {
   /// `error`, `warning` or `note`.

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Synchronization
 
 /// Names that a library declares between `#if` and `#endif` only: on another platform, or in another build.

@@ -1,3 +1,5 @@
+import Documents
+
 /// Built modules that snippets can import: where they are and what they are made of.
 public struct Library: Hashable, Sendable {
   /// The folders where the compiler finds the modules.

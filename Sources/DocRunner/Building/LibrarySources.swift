@@ -1,23 +1,24 @@
+import Documents
 import Foundation
 
 /// The sources of some modules of a package, for a package that holds nothing else.
-public struct LibrarySources: Hashable, Sendable {
+package struct LibrarySources: Hashable, Sendable {
   /// A module.
-  public struct Module: Hashable, Sendable {
+  package struct Module: Hashable, Sendable {
     /// Its name in the manifest.
-    public var name: String
+    package var name: String
     /// The names of the modules that it imports, in alphabetical order.
-    public var dependencies: [String]
+    package var dependencies: [String]
     /// Its Swift files: paths in the module's folder, in alphabetical order, and texts.
-    public var files: [String: String]
+    package var files: [String: String]
   }
 
   /// The version of the manifest's language, such as `6.2`.
-  public var toolsVersion: String
+  package var toolsVersion: String
   /// The platforms with their least versions, as the manifest has them, such as `macos` and `15.0`.
-  public var platforms: [String: String]
+  package var platforms: [String: String]
   /// The modules, in alphabetical order.
-  public var modules: [Module]
+  package var modules: [Module]
 }
 
 extension PackageBuild {
@@ -25,7 +26,7 @@ extension PackageBuild {
   ///
   /// - Parameter cacheDirectory: the folder of the cache.
   /// - Returns: nil if they need another package or a module that is not Swift.
-  public func sources(cacheDirectory: String) async throws -> LibrarySources? {
+  package func sources(cacheDirectory: String) async throws -> LibrarySources? {
     let package = try await package(cacheDirectory: cacheDirectory)
     let targets = package.closure(of: modules.compactMap { package.target(named: $0) })
     guard

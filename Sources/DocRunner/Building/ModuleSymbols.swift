@@ -1,7 +1,9 @@
+import Documents
 import Foundation
+import Processes
 
 /// The public declarations of some modules, with the addresses that DocC gives their pages.
-public struct ModuleSymbols: Hashable, Sendable, Codable {
+package struct ModuleSymbols: Hashable, Sendable, Codable {
   /// A page of the reference.
   struct Page: Hashable, Sendable, Codable {
     /// The name with which links mean it, such as `Signal/map(_:)`; with a suffix if others have the name, too.
@@ -13,7 +15,7 @@ public struct ModuleSymbols: Hashable, Sendable, Codable {
   }
 
   /// What a name means.
-  public enum Meaning: Hashable, Sendable {
+  package enum Meaning: Hashable, Sendable {
     /// A page, by its path below the folder `documentation`.
     case page(String)
     /// One of several declarations, by the names that tell them apart.
@@ -28,7 +30,7 @@ public struct ModuleSymbols: Hashable, Sendable, Codable {
   /// What a name between double backticks means, such as `Signal`, `Signal/map(_:)` or `Reactive/Signal`.
   ///
   /// A name without its parentheses means the only function of that name.
-  public func meaning(of name: String) -> Meaning {
+  package func meaning(of name: String) -> Meaning {
     if modules.contains(name) { return .page(name.lowercased()) }
     let module = modules.first { name.hasPrefix("\($0)/") }
     let wanted = module.map { String(name.dropFirst($0.count + 1)) } ?? name
@@ -122,7 +124,7 @@ extension DocumentChecker {
   /// The public declarations of modules of the library.
   ///
   /// - Throws: `SymbolProblem` if the compiler does not tell them.
-  public func symbols(of modules: [String]) async throws -> ModuleSymbols {
+  package func symbols(of modules: [String]) async throws -> ModuleSymbols {
     let cache = try? Cache(directory: cacheDirectory)
     let key = Digest.of(["symbols", toolchain.version, library.interfaceDigest] + modules)
     if let known = cache?.record(ModuleSymbols.self, key) { return known }
@@ -149,14 +151,14 @@ extension DocumentChecker {
 }
 
 /// Why the declarations of a module are not known.
-public enum SymbolProblem: Error, CustomStringConvertible, Sendable {
+package enum SymbolProblem: Error, CustomStringConvertible, Sendable {
   /// The toolchain has no program that tells them.
   case noTool(String)
   /// The program failed for a module, with these words.
   case failed(String, String)
 
   /// What is wrong.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noTool(let program): "there is no `\(program)`, which tells the names of a module"
     case .failed(let module, let words):

@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 /// Builds modules of a Swift package so that snippets can import them.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The stamp of a compiler, which changes when another one is installed in its place.
 enum ToolStamp {

@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 /// The Swift compiler in use.
 public struct Toolchain: Sendable {

@@ -1,3 +1,5 @@
+import Documents
+
 /// Flags with which a snippet could make the compiler do harm, which runs outside of any sandbox.
 public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
   var flag: String

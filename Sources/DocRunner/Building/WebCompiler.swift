@@ -1,26 +1,28 @@
+import Documents
 import Foundation
+import Processes
 
 /// Compiles programs for web pages: Swift without a runtime library, as WebAssembly.
 ///
 /// The library is compiled once, and each program against it. The result depends only on the sources, the
 /// compiler and the tools, and is kept under a digest of them.
-public struct WebCompiler: Sendable {
+package struct WebCompiler: Sendable {
   /// A file of Swift.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// Where it is, for messages.
-    public var path: String
+    package var path: String
     /// What it says.
-    public var text: String
+    package var text: String
 
     /// A file with a text.
-    public init(path: String, text: String) {
+    package init(path: String, text: String) {
       self.path = path
       self.text = text
     }
   }
 
   /// How compiling a program ended.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// Its bytes, compressed with gzip.
     case module([UInt8])
     /// The compiler refuses it.
@@ -50,7 +52,7 @@ public struct WebCompiler: Sendable {
   private let library: [File]
 
   /// A compiler for programs that import a library.
-  public init(
+  package init(
     toolchain: Toolchain, cacheDirectory: String, libraryName: String, library: [File]
   ) throws {
     self.toolchain = toolchain
@@ -63,7 +65,7 @@ public struct WebCompiler: Sendable {
   ///
   /// - Returns: an outcome for each program, in their order. If a tool is missing or the compiler refuses the library,
   ///   that is the only outcome, because it is the same for every program.
-  public func compile(_ programs: [(name: String, files: [File])]) async throws -> [Outcome] {
+  package func compile(_ programs: [(name: String, files: [File])]) async throws -> [Outcome] {
     let known = programs.map { kept($0.name, $0.files) }
     if known.allSatisfy({ $0 != nil }) { return known.compactMap(\.self) }
     let tools: Tools

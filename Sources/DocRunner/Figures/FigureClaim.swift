@@ -1,3 +1,5 @@
+import Documents
+
 /// A number in the text that names a figure: `1,203<!-- figure: snippets -->`.
 public struct FigureClaim: Hashable, Sendable {
   var text: String

@@ -1,7 +1,9 @@
+import Documents
+
 /// The figures that numbers in a text are compared with, by name.
-public struct Figures: Sendable {
+package struct Figures: Sendable {
   /// A number, or a text that is one.
-  public enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     /// The number as it is now; a text may separate its thousands.
     case number(Int)
     /// The number as it is written, such as `0.24`.
@@ -11,7 +13,7 @@ public struct Figures: Sendable {
   private let values: [String: Value]
 
   /// Figures with their names.
-  public init(_ values: [String: Value]) { self.values = values }
+  package init(_ values: [String: Value]) { self.values = values }
 
   /// The wrong numbers of a chapter, and the changes that correct them.
   func compare(in chapter: ChapterSnippets) -> Findings {
@@ -68,7 +70,7 @@ public struct Figures: Sendable {
 
 extension [ChapterSnippets] {
   /// The same, with what is wrong with the numbers in the text.
-  public func comparing(_ figures: Figures) -> [ChapterSnippets] {
+  package func comparing(_ figures: Figures) -> [ChapterSnippets] {
     map { chapter in
       guard !chapter.figures.isEmpty else { return chapter }
       let findings = figures.compare(in: chapter)

@@ -1,3 +1,5 @@
+import Documents
+
 /// Writes what is wrong as workflow commands, which GitHub shows at the lines of a pull request.
 public enum GitHubFormat {
   /// One command for each problem, and one for all notes.

@@ -1,3 +1,5 @@
+import Documents
+
 /// Texts that may be output, in documents that were not written for this tool.
 ///
 /// Whether they are only a run can tell; see `Likeness`.

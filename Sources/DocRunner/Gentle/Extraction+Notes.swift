@@ -1,3 +1,5 @@
+import Documents
+
 /// Claims that nothing announces but their looks: `// 3` behind `print(x)`, `// -> 3`, `// x == 3`.
 extension Extraction {
   /// Reads the comments that note what a statement prints or gives, of documents that were not written

@@ -1,3 +1,5 @@
+import Documents
+
 /// Tells snippets that lack something that no document provides from snippets that are wrong.
 ///
 /// Only documents that were not written for this tool have such snippets: they show the middle of a program.

@@ -1,3 +1,5 @@
+import Documents
+
 /// How claims are compared that were not written for this tool.
 extension Judge {
   /// Whether a comment after a statement says what was printed there, in one of the ways people mean it.

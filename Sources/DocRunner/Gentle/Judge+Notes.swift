@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 /// How values are compared that are noted as people note them.
 extension Judge {
   /// Whether lines of output are what comments say; nil if the comments may be about something else.

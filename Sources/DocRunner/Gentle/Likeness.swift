@@ -1,3 +1,5 @@
+import Documents
+
 /// How like the output a text is of which nothing says that it is output.
 ///
 /// A comment behind `print` may tell what is printed, or why. Nobody writes by chance what a program prints, so

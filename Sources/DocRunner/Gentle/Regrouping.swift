@@ -1,3 +1,5 @@
+import Documents
+
 /// More programs for the snippets of pages on which the tool itself finds what goes on from what.
 ///
 /// A snippet that does not compile must affect only the snippets that need it. What a program did not decide

@@ -1,3 +1,5 @@
+import Documents
+
 /// Lines of code fences that show results as an interpreter might: `==> 3628800` below `factorial(10)`.
 enum ResultLines {
   /// The lines of code with results written as comments, which claim the same.

@@ -1,3 +1,5 @@
+import Documents
+import Processes
 import SwiftSyntax
 
 /// Code that was never meant to be compiled, as documents show it all the time.

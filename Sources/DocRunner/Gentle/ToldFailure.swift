@@ -1,3 +1,5 @@
+import Documents
+
 /// What a text says about code that is wrong on purpose.
 enum ToldFailure {
   /// Whether the last sentence of a paragraph says that the code behind it does not compile.

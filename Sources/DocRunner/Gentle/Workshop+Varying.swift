@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 extension Workshop {
   /// The programs without wrong claims that come out differently in each run.
   ///

@@ -1,3 +1,5 @@
+import Documents
+
 /// Writes what really happened into a chapter and touches nothing else.
 public enum Acceptance {
   /// The chapter's text with some lines changed; every other byte stays as it is.

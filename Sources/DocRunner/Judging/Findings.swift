@@ -1,3 +1,5 @@
+import Documents
+
 /// What is wrong with a snippet, and the changes that would make it right.
 struct Findings: Sendable {
   /// The problems.

@@ -1,3 +1,5 @@
+import Documents
+
 extension Report {
   /// The results of looking at the grammar of snippets only: nothing is compiled.
   public init(grammarOf extracted: [ChapterSnippets], only selection: Selection? = nil) {

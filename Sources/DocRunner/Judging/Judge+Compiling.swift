@@ -1,3 +1,5 @@
+import Documents
+
 extension Judge {
   func judgeCompile(_ compile: Compiler.Outcome) -> [SnippetResult] {
     let faults = faults(of: compile)

@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 extension Judge {
   /// What is wrong with how a program ended that the chapter says stops, or hangs.
   func judgeExpectedStop(

@@ -1,3 +1,5 @@
+import Documents
+
 extension Judge {
   /// Compares what a snippet showed of its subscriptions with what the document says.
   func compareGraph(of snippet: Snippet, index: Int, _ transcript: Transcript) -> Findings {

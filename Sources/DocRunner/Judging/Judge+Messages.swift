@@ -1,3 +1,5 @@
+import Documents
+
 extension Judge {
   /// Judges a snippet whose compiler messages the chapter gives.
   ///

@@ -1,3 +1,5 @@
+import Documents
+
 extension Judge {
   /// What a snippet printed, showed and recorded, beside what the document says of it.
   func compare(

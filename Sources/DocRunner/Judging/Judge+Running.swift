@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 extension Judge {
   func judgeRun(_ run: RunResult, warnings: [CompilerMessage]) -> [SnippetResult] {
     var run = run

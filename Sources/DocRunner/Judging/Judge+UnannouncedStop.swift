@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 extension Judge {
   /// What a document would say of a program that is meant to stop where it does.
   struct Announcement {

@@ -1,3 +1,5 @@
+import Documents
+
 extension Judge {
   /// Compares the values that lines have with what the chapter says.
   func compareValues(of snippet: Snippet, index: Int, _ transcript: Transcript) -> Findings {

@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 /// Decides whether a chapter tells the truth about the snippets of one program.
 ///
 /// Reads no files.

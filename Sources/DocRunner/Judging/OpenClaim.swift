@@ -1,3 +1,5 @@
+import Documents
+
 /// Something that a document claims and no run could decide on.
 public struct OpenClaim: Hashable, Sendable {
   /// Where the claim is.

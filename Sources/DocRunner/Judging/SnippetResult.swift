@@ -1,3 +1,5 @@
+import Documents
+
 /// A snippet, what really happened with it, and the verdict.
 public struct SnippetResult: Sendable {
   /// The snippet as the chapter gives it.

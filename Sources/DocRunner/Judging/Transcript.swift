@@ -1,3 +1,4 @@
+import Documents
 import Marbles
 
 /// What a program printed, cut at the marks that it wrote between statements.

@@ -1,3 +1,5 @@
+import Documents
+
 /// Whether a chapter tells the truth about a snippet.
 public enum Verdict: Hashable, Sendable {
   /// The chapter is right.

@@ -1,3 +1,4 @@
+import Documents
 import Marbles
 import SwiftParserDiagnostics
 import SwiftSyntax
@@ -5,9 +6,9 @@ import SwiftSyntax
 /// Finds problems in a document that its checks do not report.
 ///
 /// Reads only the document.
-public enum Lint {
+package enum Lint {
   /// The problems of a document, in its order.
-  public static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
+  package static func findings(in chapter: ChapterSnippets) -> [Diagnostic] {
     let (snippets, document) = (chapter.snippets, chapter.document)
     // What several snippets share, such as hidden code, is reported once.
     var seen: Set<Diagnostic> = []

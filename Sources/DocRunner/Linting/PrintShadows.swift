@@ -1,3 +1,4 @@
+import Documents
 import SwiftSyntax
 
 /// Declarations that hide Swift's `print`, so that calls of it may not print.

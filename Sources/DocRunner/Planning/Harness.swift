@@ -1,3 +1,5 @@
+import Documents
+
 /// The code around snippets: imports, set-up, and what runs after each snippet.
 public struct Harness: Hashable, Sendable {
   /// The modules that every snippet imports.

@@ -1,3 +1,5 @@
+import Documents
+
 /// What to compile and run so that every snippet of some chapters is checked.
 public struct Plan: Sendable {
   /// The programs, in the order of the chapters.

@@ -1,3 +1,5 @@
+import Documents
+import Processes
 import SwiftSyntax
 
 /// The uses of the name `print` in a program.

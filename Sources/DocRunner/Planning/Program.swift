@@ -1,3 +1,5 @@
+import Documents
+
 /// The Swift program for a session.
 ///
 /// Every line of a chapter is introduced by `#sourceLocation`, so the compiler and the runtime name

@@ -1,3 +1,5 @@
+import Documents
+
 /// One program and one process: a snippet with all that it goes on from.
 public struct Session: Sendable {
   /// What the program is for.

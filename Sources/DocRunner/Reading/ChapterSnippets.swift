@@ -1,3 +1,5 @@
+import Documents
+
 /// All snippets of a chapter, in its order, and what is wrong with how they are written.
 public struct ChapterSnippets: Sendable {
   /// The chapter.

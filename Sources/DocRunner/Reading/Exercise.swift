@@ -1,3 +1,5 @@
+import Documents
+
 /// What a snippet is in an exercise, which is told by a word after `swift`.
 public enum ExerciseRole: String, Hashable, Sendable, CaseIterable {
   /// The code that a reader begins with.

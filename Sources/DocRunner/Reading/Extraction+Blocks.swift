@@ -1,3 +1,5 @@
+import Documents
+
 /// Claims between `/*` and `*/`, in documents that were not written for this tool.
 extension Extraction {
   /// Reads the blocks that say what is printed, or the blocks after printing code that may be its output.

@@ -1,3 +1,5 @@
+import Documents
+
 extension Extraction {
   /// The comments of a snippet, if it has the word at all: reading the grammar takes long.
   func comments(saying word: String, in snippet: Snippet) -> [SnippetSyntax.Comment] {

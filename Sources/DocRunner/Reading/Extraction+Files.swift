@@ -1,3 +1,5 @@
+import Documents
+
 extension Extraction {
   /// A comment that says of which lines of a file the next fence holds a copy.
   struct Include {

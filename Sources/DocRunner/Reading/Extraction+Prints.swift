@@ -1,3 +1,5 @@
+import Documents
+
 extension Extraction {
   /// Reads the comments that say what statements print.
   mutating func addPrints(to snippet: inout Snippet) {

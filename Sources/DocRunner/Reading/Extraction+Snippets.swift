@@ -1,3 +1,5 @@
+import Documents
+
 extension Extraction {
   mutating func addSnippet(_ code: CodeBlock, _ fence: CodeBlock.Fence, in range: SourceRange) {
     let attributes = takeAttributes(of: code)

@@ -1,3 +1,5 @@
+import Documents
+
 /// The state of one walk through a document.
 struct Extraction {
   let document: Document

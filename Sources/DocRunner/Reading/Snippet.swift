@@ -1,3 +1,5 @@
+import Documents
+
 /// A piece of Swift in a chapter, and all that the chapter says about it.
 public struct Snippet: Sendable {
   /// The snippet's name inside its chapter: given by `id=`, else made from the heading above it.

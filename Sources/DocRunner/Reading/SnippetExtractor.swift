@@ -1,3 +1,5 @@
+import Documents
+
 /// Finds the snippets of a chapter and their expectations.
 public enum SnippetExtractor {
   /// The snippets of a document, with the mistakes in how they are written.

@@ -1,3 +1,5 @@
+import Documents
+
 /// How the snippets of a document are read and checked where they do not say so themselves.
 public struct SnippetRules: Hashable, Sendable {
   /// How to check a snippet without any words.

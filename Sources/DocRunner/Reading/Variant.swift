@@ -1,3 +1,5 @@
+import Documents
+
 /// Another run of a snippet, with another value in one line: `let wait = 100 // or 200, 300`.
 ///
 /// It is a separate snippet, named after the first one and the value: `debounce-200`.

@@ -1,3 +1,5 @@
+import Documents
+
 /// How the claims of documents about output and values turned out.
 public struct ClaimTally: Hashable, Sendable, Encodable {
   /// The claims that came true.

@@ -1,5 +1,7 @@
+import Documents
+
 /// Why snippets of documents that were not written for this tool could not be decided on, by cause.
-public struct OpenCauses: Sendable {
+package struct OpenCauses: Sendable {
   /// A cause, with the first place where it holds.
   struct Group: Sendable {
     var words: String
@@ -14,7 +16,7 @@ public struct OpenCauses: Sendable {
   private static let most = 12
 
   /// The causes in a report.
-  public init(in report: Report) {
+  package init(in report: Report) {
     let results = report.results.filter(\.snippet.isGentle)
     for result in results { claims += ClaimTally(of: result) }
     let found = results.flatMap { result in
@@ -36,7 +38,7 @@ public struct OpenCauses: Sendable {
   }
 
   /// A line for each of the most common causes, and one with what happened to the claims.
-  public var lines: [String] {
+  package var lines: [String] {
     var lines = groups.prefix(Self.most).map { group in
       "\(group.count) \(group.count == 1 ? "snippet" : "snippets"): \(group.words), first at "
         + group.place
@@ -50,7 +52,7 @@ public struct OpenCauses: Sendable {
   }
 
   /// The diagnostics except those that their causes already tell.
-  public static func decided(in diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package static func decided(in diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.filter { !open.contains($0.code) }
   }
 

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// The results of a check as data that other programs read: the JSON report.

@@ -1,10 +1,12 @@
+import Documents
+
 extension Report {
   /// The report with failures that were known before, which do not make a document wrong.
   ///
   /// - Parameters:
   ///   - isKnown: whether a snippet that fails is known to.
   ///   - isKnownProblem: whether a problem of a document's text is known.
-  public func knowing(
+  package func knowing(
     _ isKnown: (SnippetResult) -> Bool, _ isKnownProblem: (Diagnostic, Document) -> Bool
   ) -> Report {
     var report = self
@@ -26,10 +28,10 @@ extension Report {
   }
 
   /// Whether a problem of a document's text was known before.
-  public func wasKnown(_ problem: Diagnostic) -> Bool { knownProblems.contains(problem) }
+  package func wasKnown(_ problem: Diagnostic) -> Bool { knownProblems.contains(problem) }
 
   /// The problems except those that were known before.
-  public var newDiagnostics: [Diagnostic] {
+  package var newDiagnostics: [Diagnostic] {
     let known = knownProblems.union(
       results.flatMap { result -> [Diagnostic] in
         if case .known(let problems) = result.verdict { problems } else { [] }

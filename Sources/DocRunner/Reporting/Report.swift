@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// The results of checking some documents.
@@ -33,7 +34,7 @@ public struct Report: Sendable {
   /// Why nothing was kept for the next run; nil if it was.
   public var notKept: String?
   /// Where the time went.
-  public var timings = Timings()
+  package var timings = Timings()
 
   /// All problems, by document and place, each once.
   public var diagnostics: [Diagnostic] {

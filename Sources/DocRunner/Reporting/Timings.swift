@@ -1,27 +1,27 @@
 /// Where the time of a check went.
-public struct Timings: Sendable {
+package struct Timings: Sendable {
   /// A step of the work and how long it took.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// What was done.
-    public var name: String
+    package var name: String
     /// How long it took.
-    public var time: Duration
+    package var time: Duration
   }
 
   /// The steps, in order.
-  public var steps: [Step] = []
+  package var steps: [Step] = []
   /// How long each program took to compile, by the name of its snippet; kept programs are not in it.
-  public var compiling: [String: Duration] = [:]
+  package var compiling: [String: Duration] = [:]
   /// How long each program ran, by the name of its snippet; programs with kept results are not in it.
-  public var running: [String: Duration] = [:]
+  package var running: [String: Duration] = [:]
 
   /// Adds a step before all others.
-  public mutating func insertFirst(_ name: String, _ time: Duration) {
+  package mutating func insertFirst(_ name: String, _ time: Duration) {
     steps.insert(Step(name: name, time: time), at: 0)
   }
 
   /// A table of the steps, then of the programs that took longest.
-  public var lines: [String] {
+  package var lines: [String] {
     let total = steps.reduce(Duration.zero) { $0 + $1.time }
     var lines = (steps + [Step(name: "all", time: total)]).map { Timings.line($0.time, $0.name) }
     for (verb, times) in [("compile", compiling), ("run", running)] where !times.isEmpty {

@@ -1,3 +1,5 @@
+import Documents
+
 extension DocumentChecker {
   /// Finds what differs from run to run among what `--fix` would write, by running it again.
   ///
@@ -5,7 +7,7 @@ extension DocumentChecker {
   ///   - report: what the check found.
   ///   - pause: how long after the first repetition the last ones begin.
   /// - Returns: what to do about each snippet that does not do the same again, by its `id`.
-  public func unsteadySnippets(
+  package func unsteadySnippets(
     of report: Report, in extracted: [ChapterSnippets],
     only selection: Selection? = nil, pause: Duration = .milliseconds(1100)
   ) async throws -> [String: [String]] {
@@ -75,7 +77,7 @@ extension Session {
 
 extension Report {
   /// The report without changes to some snippets, and with what to do about them instead.
-  public func leaving(_ unsteady: [String: [String]]) -> Report {
+  package func leaving(_ unsteady: [String: [String]]) -> Report {
     var report = self
     for chapter in report.chapters.indices {
       for index in report.chapters[chapter].results.indices {

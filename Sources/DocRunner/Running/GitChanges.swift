@@ -1,16 +1,18 @@
+import Documents
 import Foundation
+import Processes
 
 /// The files of a git repository that changed since a revision: committed or not, new or removed.
-public struct GitChanges: Sendable {
+package struct GitChanges: Sendable {
   /// Their paths, after all symbolic links.
-  public let files: Set<String>
+  package let files: Set<String>
 
   /// Asks git.
   ///
   /// - Parameters:
   ///   - revision: a branch, a tag or a commit. Changes count from where the current branch left it.
   ///   - folder: a folder of the repository.
-  public init(since revision: String, in folder: String) async throws {
+  package init(since revision: String, in folder: String) async throws {
     guard let program = ExternalTool("git") else { throw GitProblem.noGit }
     func git(_ arguments: [String], in folder: String) async throws -> ChildProcess.Result {
       try await ChildProcess.runTool(
@@ -48,14 +50,14 @@ public struct GitChanges: Sendable {
 }
 
 /// Why git could not tell what changed.
-public enum GitProblem: Error, CustomStringConvertible, Sendable {
+package enum GitProblem: Error, CustomStringConvertible, Sendable {
   case noGit
   case noRepository(String, String)
   case unknownRevision(String, known: [String], isShallow: Bool)
   case failed([String], String)
 
   /// What is wrong and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noGit:
       return "`--changed-since` asks git, which is not installed; install it, or name the files"

@@ -1,3 +1,5 @@
+import Processes
+
 /// Programs that are compiled and linked once, to be run again and again under other conditions.
 package struct RepeatedRuns: Sendable {
   /// A program that can be run.

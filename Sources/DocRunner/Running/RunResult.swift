@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// How a program ran: what it printed and how it ended.
 struct RunResult: Sendable, Codable {

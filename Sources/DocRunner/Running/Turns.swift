@@ -1,19 +1,21 @@
+import Documents
+
 /// The turns of the tasks in a run of a program, and what happened in each, in order.
-public struct Turns: Sendable {
+package struct Turns: Sendable {
   /// One turn.
-  public struct Turn: Hashable, Sendable {
+  package struct Turn: Hashable, Sendable {
     /// The main program, a task or the main queue, in words.
-    public var who: String
+    package var who: String
     /// The lines of the document on which it began statements.
-    public var lines: [Int] = []
+    package var lines: [Int] = []
     /// What it printed.
-    public var printed = ""
+    package var printed = ""
   }
 
   /// The turns; of several in a row of the same task, one.
-  public private(set) var turns: [Turn] = [Turn(who: "the main program")]
+  package private(set) var turns: [Turn] = [Turn(who: "the main program")]
   /// How the program ended, in words.
-  public var ending = ""
+  package var ending = ""
 
   /// Reads the output of a program that tells its turns.
   ///
@@ -56,7 +58,7 @@ extension DocumentChecker {
   /// Runs the program of a snippet with its jobs in some order, and tells whose turn it was when.
   ///
   /// - Returns: nil if the snippet is in no program that runs.
-  public func turns(
+  package func turns(
     of id: String, in extracted: [ChapterSnippets], order: UInt64
   ) async throws -> Turns? {
     let isDue: (Session) -> Bool = { $0.decidedIDs.contains(id) }

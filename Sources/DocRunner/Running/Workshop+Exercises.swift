@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 extension Workshop {
   /// What is wrong with exercises: each accepts nothing but an answer.
   ///

@@ -1,3 +1,5 @@
+import Processes
+
 extension Workshop {
   /// How many are tried where the document lists outcomes, so that a rare one occurs.
   private static let ordersForOutcomes = 200

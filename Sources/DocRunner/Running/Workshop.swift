@@ -1,3 +1,6 @@
+import Documents
+import Processes
+
 /// The tools of a check: a cache, a compiler and a sandbox, opened once.
 package struct Workshop: Sendable {
   /// The settings.

@@ -1,3 +1,5 @@
+import Documents
+
 /// A change to whole lines of a Markdown file.
 public struct LineEdit: Hashable, Sendable {
   /// The lines that go, counted from 1; empty for an insertion before its lower bound.

@@ -1,3 +1,5 @@
+import Documents
+
 /// How a snippet differs from the earlier state of the same program that it `revises`.
 public struct Revision: Hashable, Sendable {
   /// A line that is there in one of the two states, or in both.

@@ -1,3 +1,5 @@
+import Documents
+
 /// What a text could say instead of lines that are not the same each time.
 package enum WildcardProposal {
   /// What to do about two outputs of one program that differ.

@@ -1,3 +1,5 @@
+import Documents
+
 /// A name for texts that differ from run to run: `[TIME]` in expected text stands for any time.
 public struct Redaction: Hashable, Sendable {
   /// The name, which is written in brackets.

@@ -1,3 +1,5 @@
+import Documents
+
 /// What to do about the import of a module that is not there.
 public struct ModuleAdvice: Sendable {
   /// The modules of the package that snippets can import.

@@ -1,3 +1,5 @@
+import Documents
+import Processes
 import SwiftSyntax
 
 /// A function, variable, initializer or subscript as a page shows it: without the type that it belongs to,

@@ -1,3 +1,5 @@
+import Documents
+import Processes
 import SwiftSyntax
 
 /// The names that some code declares and mentions, by which snippets are found that it needs.

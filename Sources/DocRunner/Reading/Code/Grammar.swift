@@ -1,6 +1,10 @@
+import Documents
+import Processes
 import SwiftDiagnostics
 import SwiftParserDiagnostics
 import SwiftSyntax
+
+import struct Documents.Diagnostic
 
 /// Checks the grammar of code that is only a sketch.
 enum Grammar {

@@ -1,3 +1,4 @@
+import Documents
 import SwiftSyntax
 
 /// Statements of which a comment says that they do not compile.

@@ -1,3 +1,4 @@
+import Documents
 import SwiftSyntax
 
 /// What the code of documents may not say, because verdicts and their places rest on it.

@@ -1,3 +1,5 @@
+import Processes
+
 extension SnippetSyntax {
   /// What `init(packed:)` reads.
   var packed: [UInt8] {

@@ -1,3 +1,5 @@
+import Documents
+import Processes
 import SwiftSyntax
 
 /// What the runner must know of a snippet's grammar: its statements and the comments after them.

@@ -1,3 +1,5 @@
+import Documents
+
 /// A code span in the text that gives a value: `` `3`<!-- = values.count of=search --> ``.
 public struct CheckedSpan: Hashable, Sendable {
   /// The text of the span.

@@ -1,3 +1,5 @@
+import Documents
+
 /// A text that a comment in the code claims, and the rest of that comment.
 public struct Claim: Hashable, Sendable {
   /// The text, wildcards included.

@@ -1,3 +1,5 @@
+import Documents
+
 /// A message of the compiler that a chapter gives.
 public struct ExpectedMessage: Hashable, Sendable {
   /// The line inside the snippet that it is about, counted from 1.

@@ -1,3 +1,5 @@
+import Documents
+
 /// What a fence such as `output`, `stderr` or `diagnostics` expects, or a hidden comment with that word.
 public struct ExpectedOutput: Hashable, Sendable {
   /// The lines of text, wildcards included, with their places.

@@ -1,3 +1,5 @@
+import Documents
+
 /// Comments such as `// Prints "…"` after one statement, and what they say it prints.
 public struct ExpectedPrint: Hashable, Sendable {
   /// Each line of text that is printed, in order.

@@ -1,3 +1,5 @@
+import Documents
+
 /// The message with which a chapter says that a program stops, in a comment after the code that stops.
 public struct ExpectedStop: Hashable, Sendable {
   var claim: Claim

@@ -1,3 +1,5 @@
+import Documents
+
 /// The value that a chapter says a line of code has: `// => 6`, `// => 6 (Int)`.
 public struct ExpectedValue: Hashable, Sendable {
   /// The value as text, wildcards included; `…` matches further digits.

@@ -1,3 +1,5 @@
+import Documents
+
 /// Something that a document says about what comes of a snippet, in whatever form.
 struct StatedClaim {
   /// A form in which documents say it.

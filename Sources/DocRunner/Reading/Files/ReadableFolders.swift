@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The folders from which documents may have files read, with all that is in them.
 ///

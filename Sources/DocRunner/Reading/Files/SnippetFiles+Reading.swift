@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 extension SnippetFiles {
   /// Reads the files that documents name.

@@ -1,3 +1,5 @@
+import Documents
+
 // Numbers in the text.
 
 extension SnippetProblem {

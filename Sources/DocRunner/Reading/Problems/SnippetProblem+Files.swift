@@ -1,3 +1,5 @@
+import Documents
+
 // Files that a document names.
 
 extension SnippetProblem {

@@ -1,3 +1,5 @@
+import Documents
+
 // Names of snippets, and what `continues` and `revises` say.
 
 extension SnippetProblem {

@@ -1,3 +1,5 @@
+import Documents
+
 // What a document says of other runs of a snippet: `with=200`.
 
 extension SnippetProblem {

@@ -1,3 +1,5 @@
+import Documents
+
 // The words after `swift` and in `<!-- doc: … -->`.
 
 extension SnippetProblem {

@@ -1,3 +1,5 @@
+import Documents
+
 /// A mistake in what a chapter says about its snippets.
 ///
 /// Each message is one function in an extension of this type; the extensions are sorted by theme.

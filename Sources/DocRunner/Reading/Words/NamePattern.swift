@@ -1,4 +1,6 @@
+import Documents
 import Foundation
+import Processes
 
 /// A pattern that picks snippets by their names, in which `*`, `?` and `[…]` mean what a shell means.
 ///

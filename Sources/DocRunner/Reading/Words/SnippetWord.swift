@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// A word that may come after `swift`, and how it is used.

@@ -1,0 +1,80 @@
+/// Finds the name that the author probably meant.
+package enum NearestName {
+  /// How many candidates are compared: to look at all of thousands for each of thousands takes minutes.
+  package static let mostCandidates = 300
+  /// How many names a help line lists.
+  private static let mostListed = 40
+
+  /// The candidate that takes the fewest changes to reach, if that is few enough to be a slip.
+  ///
+  /// Of more than `mostCandidates`, the last ones compete.
+  package static func to(_ name: String, in candidates: [String]) -> String? {
+    let name = name.lowercased()
+    let length = name.count
+    let letters = letters(of: name)
+    let limit = max(1, min(3, length / 2))
+    return
+      candidates.suffix(mostCandidates)
+      .compactMap { candidate -> (name: String, distance: Int)? in
+        let other = candidate.lowercased()
+        // Most can be told to be far away without counting changes, which takes long.
+        let others = Self.letters(of: other)
+        guard abs(other.count - length) <= limit,
+          max((letters & ~others).nonzeroBitCount, (others & ~letters).nonzeroBitCount) <= limit
+        else { return nil }
+        return (candidate, distance(name, other))
+      }
+      .filter { $0.distance <= limit }
+      .min { ($0.distance, $0.name) < ($1.distance, $1.name) }?
+      .name
+  }
+
+  /// The letters of a name as bits; a change of one letter changes one bit of each name at most.
+  private static func letters(of name: String) -> UInt64 {
+    var letters: UInt64 = 0
+    for byte in name.utf8 where byte < 0x80 { letters |= 1 << UInt64(byte & 63) }
+    return letters
+  }
+
+  /// How many insertions, deletions, replacements and swaps of neighbors lead from one to the other.
+  package static func distance(_ first: String, _ second: String) -> Int {
+    let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    // Three rows of the table one after another, each at its number modulo 3; pointers, since this is
+    // asked for so often.
+    let width = b.count + 1
+    return a.withUnsafeBufferPointer { a in
+      b.withUnsafeBufferPointer { b in
+        withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { rows in
+          for column in 0..<width { rows[column] = column }
+          var i = 0
+          while i < a.count {
+            let (before, above, row) = ((i + 2) % 3 * width, i % 3 * width, (i + 1) % 3 * width)
+            rows[row] = i + 1
+            var j = 0
+            while j < b.count {
+              var best = rows[above + j] + (a[i] == b[j] ? 0 : 1)
+              if rows[above + j + 1] < best { best = rows[above + j + 1] + 1 }
+              if rows[row + j] < best { best = rows[row + j] + 1 }
+              if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j], rows[before + j - 1] < best {
+                best = rows[before + j - 1] + 1
+              }
+              rows[row + j + 1] = best
+              j += 1
+            }
+            i += 1
+          }
+          return rows[a.count % 3 * width + b.count]
+        }
+      }
+    }
+  }
+
+  /// The help line that goes with it: `did you mean …`, or the names that there are if none is near.
+  package static func help(for name: String, in candidates: [String], noun: String) -> String {
+    if let near = to(name, in: candidates) { return "did you mean `\(near)`?" }
+    return candidates.isEmpty
+      ? "there is no \(noun) here"
+      : "\(noun)s here: " + candidates.prefix(mostListed).map { "`\($0)`" }.joined(separator: ", ")
+        + (candidates.count > mostListed ? ", …" : "")
+  }
+}

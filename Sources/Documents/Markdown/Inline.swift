@@ -1,0 +1,50 @@
+/// A piece of text inside a block, such as an emphasis or a link.
+public struct Inline: Sendable {
+  /// What the piece is and holds.
+  public var kind: Kind
+  /// Where it begins in the file.
+  public var position: SourcePosition
+
+  /// The kinds of inline that CommonMark knows.
+  public indirect enum Kind: Sendable {
+    case text(String)
+    case softBreak
+    case lineBreak
+    case code(String)
+    /// Raw HTML, comments included.
+    case html(String)
+    case emphasis([Inline])
+    case strong([Inline])
+    case link(destination: String, title: String, [Inline])
+    case image(source: String, title: String, [Inline])
+  }
+
+  /// A piece of the given kind at the given place.
+  public init(kind: Kind, position: SourcePosition) {
+    self.kind = kind
+    self.position = position
+  }
+
+  /// The pieces inside it.
+  package var children: [Inline] {
+    switch kind {
+    case .text, .softBreak, .lineBreak, .code, .html: []
+    case .emphasis(let inner), .strong(let inner), .link(_, _, let inner), .image(_, _, let inner):
+      inner
+    }
+  }
+
+  /// The text without any markup.
+  public var plainText: String {
+    switch kind {
+    case .text(let text), .code(let text): text
+    case .softBreak, .lineBreak: " "
+    default: children.plainText
+    }
+  }
+}
+
+extension [Inline] {
+  /// The text of the pieces without any markup.
+  public var plainText: String { map(\.plainText).joined() }
+}

@@ -1,0 +1,19 @@
+extension String {
+  /// The lines of an output, each ended by `\n` or `\r\n`; a newline at the end begins no further line.
+  package var outputLines: [String] {
+    var lines = split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      .map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  /// The end of a long message.
+  package var lastLines: [String] { Document.lines(of: self).suffix(20).map(String.init) }
+}
+
+extension StringProtocol {
+  /// The part before the first occurrence of a text; all of it if there is none.
+  @inlinable package func part(before end: String) -> SubSequence {
+    firstRange(of: end).map { self[..<$0.lowerBound] } ?? self[...]
+  }
+}

@@ -1,0 +1,329 @@
+import Foundation
+import Subprocess
+import Synchronization
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// Starts programs, bounds them and leaves none behind.
+///
+/// The only file that starts a process.
+package enum ChildProcess {
+  /// A program with all it is given.
+  package struct Command: Sendable {
+    /// The program's file.
+    package var program: String
+    package var arguments: [String]
+    /// The whole environment, or nil for the one of this process.
+    package var environment: [String: String]?
+    package var directory: String?
+    /// How long it may take.
+    package var timeLimit: Duration
+    /// Whether it is asked where it is, by `SIGQUIT`, before it is killed for taking too long.
+    package var isAskedForBacktrace = false
+    /// What it reads from standard input.
+    package var input = ""
+    /// What it may use while it runs, with all that it starts; nil for no bounds but time.
+    package var bounds: Bounds?
+    /// The user to run as; nil for the one of this process.
+    package var user: ProgramUser?
+
+    package init(
+      program: String, arguments: [String], environment: [String: String]? = nil,
+      directory: String? = nil, timeLimit: Duration, isAskedForBacktrace: Bool = false,
+      input: String = "", bounds: Bounds? = nil
+    ) {
+      self.program = program
+      self.arguments = arguments
+      self.environment = environment
+      self.directory = directory
+      self.timeLimit = timeLimit
+      self.isAskedForBacktrace = isAskedForBacktrace
+      self.input = input
+      self.bounds = bounds
+    }
+  }
+
+  /// What a program may use, as seen from outside while it runs.
+  package struct Bounds: Sendable {
+    /// How many bytes it may print to each output.
+    package var output: Int
+    /// How many bytes of memory it may have.
+    package var memory: Int
+    /// How many processes it may be.
+    package var processes: Int
+
+    package init(output: Int, memory: Int, processes: Int) {
+      self.output = output
+      self.memory = memory
+      self.processes = processes
+    }
+  }
+
+  /// How a program ended.
+  package enum Ending: Hashable, Sendable, Codable {
+    case exited(Int32)
+    case signaled(Int32)
+    /// It was still running when its time was up, and was killed.
+    case timedOut
+    /// It waited for something that never happens, and was stopped.
+    case stuck
+    /// It printed more than it may.
+    case outputLimit
+    /// It wrote more to a file than it may.
+    case fileLimit
+    /// It took more memory than it may.
+    case memoryLimit
+    /// It started more processes than it may.
+    case processLimit
+  }
+
+  /// What a program printed and how it ended.
+  package struct Result: Sendable {
+    package var ending: Ending
+    package var output: String
+    package var errors: String
+    /// Whether all that it printed is UTF-8; else the texts have marks in place of what is not.
+    package var isText = true
+  }
+
+  /// Runs a program in its own session and kills whatever it leaves behind.
+  ///
+  /// What it prints is read until it ends; nothing that it started can delay that by keeping the output open.
+  /// Canceling the task kills the program with all that it started.
+  package static func run(_ command: Command) async throws -> Result {
+    try FaultPlan.pass("start", command.program)
+    let input = try TemporaryFile(holding: command.input)
+    // One byte more than it may print tells that it was too much.
+    let limit = command.bounds.map { $0.output + 1 } ?? .max
+    let output = try PrintedBytes(limit: limit)
+    let errors = try PrintedBytes(limit: limit)
+    let ending = try await withThrowingTaskGroup(of: Ending.self) { group -> Ending in
+      let started = StartedProcess()
+      group.addTask {
+        try await start(command, input: input, output: output, errors: errors, as: started)
+      }
+      group.addTask {
+        try await Task.sleep(for: command.timeLimit)
+        return .timedOut
+      }
+      if let bounds = command.bounds {
+        group.addTask { try await watch(started, bounds, outputs: [output, errors]) }
+      }
+      defer { group.cancelAll() }
+      guard let first = try await group.next() else { return Ending.timedOut }
+      return first
+    }
+    let (text, isText) = try output.text()
+    let (errorText, isErrorText) = try errors.text()
+    return Result(ending: ending, output: text, errors: errorText, isText: isText && isErrorText)
+  }
+
+  /// Looks at a program again and again until it uses more than it may.
+  private static func watch(
+    _ process: StartedProcess, _ bounds: Bounds, outputs: [PrintedBytes]
+  ) async throws -> Ending {
+    var known = ProcessTable.threadCount
+    for turn in 1... {
+      try await Task.sleep(for: .milliseconds(10))
+      if outputs.contains(where: { $0.count > bounds.output }) { return .outputLimit }
+      // To look at all processes takes a while, to count them does not.
+      let count = ProcessTable.threadCount
+      guard turn.isMultiple(of: 10) || count > known + bounds.processes, let id = process.id
+      else { continue }
+      known = count
+      let family = ProcessTable().family(of: id)
+      if family.count > bounds.processes { return .processLimit }
+      if family.reduce(0, { $0 + $1.memory }) > bounds.memory { return .memoryLimit }
+    }
+    return .timedOut
+  }
+
+  /// Runs a tool of the toolchain, with a folder for its temporary files that goes away with it.
+  package static func runTool(
+    _ program: String, _ arguments: [String], input: String = "", directory: String? = nil,
+    timeLimit: Duration, memoryLimit: Int? = nil
+  ) async throws -> Result {
+    let scratch = try ScratchFolder()
+    // A tool that was stopped may have started others in their own groups, as `swift build` does.
+    var hasEnded = false
+    defer {
+      if !hasEnded { ProcessTable.killAll(whoseEnvironmentContains: scratch.path) }
+      scratch.remove()
+    }
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = scratch.path
+    let result = try await run(
+      Command(
+        program: program, arguments: arguments, environment: environment, directory: directory,
+        timeLimit: timeLimit, input: input, bounds: memoryLimit.map(Bounds.init(memory:))))
+    if case .exited = result.ending { hasEnded = !Task.isCancelled }
+    return result
+  }
+
+  private static func start(
+    _ command: Command, input: TemporaryFile, output: PrintedBytes, errors: PrintedBytes,
+    as process: StartedProcess
+  ) async throws -> Ending {
+    var options = PlatformOptions()
+    options.createSession = true
+    let (program, arguments) = SetPrivileges.wrapped(
+      command.program, command.arguments, user: command.user)
+    if command.isAskedForBacktrace {
+      options.teardownSequence = [.send(signal: .quit, allowedDurationToNextStep: .seconds(2))]
+    }
+    options.teardownSequence.append(
+      .send(signal: .kill, toProcessGroup: true, allowedDurationToNextStep: .zero))
+    Descendants.willStart()
+    defer { Descendants.didEnd(process.id) }
+    let result = try await Subprocess.run(
+      .path(FilePath(program)),
+      arguments: Arguments(arguments),
+      environment: command.environment.map(environment) ?? .inherit,
+      workingDirectory: command.directory.map { FilePath($0) }, platformOptions: options,
+      input: .fileDescriptor(input.given, closeAfterSpawningProcess: false),
+      output: .fileDescriptor(output.given, closeAfterSpawningProcess: false),
+      error: .fileDescriptor(errors.given, closeAfterSpawningProcess: false)
+    ) {
+      process.id = $0.processIdentifier.value
+      Descendants.didStart($0.processIdentifier.value)
+    }
+    kill(-result.processIdentifier.value, SIGKILL)
+    return switch result.terminationStatus {
+    case .exited(let code): .exited(code)
+    case .signaled(let signal): .signaled(signal)
+    }
+  }
+
+  private static func environment(_ variables: [String: String]) -> Subprocess.Environment {
+    .custom(
+      Dictionary(
+        uniqueKeysWithValues: variables.map { (Environment.Key(rawValue: $0.key), $0.value) }
+          .compactMap { key, value in key.map { ($0, value) } }))
+  }
+}
+
+extension ChildProcess.Bounds {
+  /// Bounds for a tool that is trusted with all but memory.
+  package init(memory: Int) { self.init(output: 1 << 40, memory: memory, processes: 1 << 20) }
+}
+
+/// The number of a process once it has started.
+private final class StartedProcess: Sendable {
+  private let number = Atomic<Int32>(0)
+
+  var id: Int32? {
+    get {
+      let number = number.load(ordering: .relaxed)
+      return number == 0 ? nil : number
+    }
+    set { number.store(newValue ?? 0, ordering: .relaxed) }
+  }
+}
+
+/// A text in a file without a name, which goes away with this object.
+private final class TemporaryFile: Sendable {
+  /// The file, which can only be read.
+  let given: FileDescriptor
+
+  init(holding text: String) throws {
+    try FaultPlan.pass("make a file in", "the temporary folder")
+    let directory = FileManager.default.temporaryDirectory.path
+    var template = Array("\(directory)/docrunner-XXXXXX".utf8CString)
+    let number = mkstemp(&template)
+    guard number >= 0 else {
+      throw FilesystemProblem(doing: "make a file in", path: directory, errno: errno)
+    }
+    _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+    let written = FileDescriptor(rawValue: number)
+    defer { try? written.close() }
+    let other = open(template, O_RDONLY | O_CLOEXEC)
+    let reason = errno
+    unlink(template)
+    guard other >= 0 else {
+      throw FilesystemProblem(doing: "open a file in", path: directory, errno: reason)
+    }
+    given = FileDescriptor(rawValue: other)
+    do { try written.writeAll(Array(text.utf8)) } catch let error as Errno {
+      throw FilesystemProblem(doing: "write to", path: directory, errno: error.rawValue)
+    }
+  }
+
+  deinit { try? given.close() }
+}
+
+/// What a program prints, read while it prints.
+///
+/// The program gets a socket. Unlike a file or a pipe, that can only be added to: what was written cannot be
+/// read, cut off or written over, and the socket cannot be opened a second time by way of its descriptor.
+private final class PrintedBytes: Sendable {
+  /// The program's end.
+  let given: FileDescriptor
+  private let descriptor: FileDescriptor
+  private let limit: Int
+  private let bytes = Mutex<[UInt8]>([])
+  /// Whether more may come; only used on the queue.
+  nonisolated(unsafe) private var isOpen = true
+  private let queue = DispatchQueue(label: "printed")
+  nonisolated(unsafe) private let source: any DispatchSourceRead
+
+  /// - Parameter limit: how many bytes are kept; what is printed after them is lost.
+  init(limit: Int) throws {
+    self.limit = limit
+    var ends: [Int32] = [0, 0]
+    guard socketpair(AF_UNIX, PrintedBytes.stream, 0, &ends) == 0 else {
+      throw FilesystemProblem(doing: "connect to", path: "a program", errno: errno)
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    descriptor = FileDescriptor(rawValue: ends[0])
+    given = FileDescriptor(rawValue: ends[1])
+    source = DispatchSource.makeReadSource(fileDescriptor: ends[0], queue: queue)
+    source.setEventHandler { [weak self] in self?.readAvailable() }
+    source.setCancelHandler { [descriptor] in try? descriptor.close() }
+    source.resume()
+  }
+
+  deinit {
+    source.cancel()
+    try? given.close()
+  }
+
+  #if canImport(Glibc)
+    private static let stream = Int32(SOCK_STREAM.rawValue)
+  #else
+    private static let stream = SOCK_STREAM
+  #endif
+
+  /// How many bytes are known, up to the limit.
+  var count: Int { bytes.withLock(\.count) }
+
+  /// All that has been printed, and whether it is text.
+  func text() throws -> (String, Bool) {
+    try FaultPlan.pass("read", "what was printed")
+    queue.sync { readAvailable() }
+    return bytes.withLock { bytes in
+      let text = String(validating: bytes, as: UTF8.self)
+      // What is cut off may be half a character: too much is said to be too much, whatever it is.
+      return (text ?? String(decoding: bytes, as: UTF8.self), text != nil || bytes.count >= limit)
+    }
+  }
+
+  private func readAvailable() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while isOpen {
+      let count = read(descriptor.rawValue, &buffer, buffer.count)
+      if count < 0, errno == EAGAIN { return }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        // The program has ended its output, which would be reported again and again.
+        isOpen = false
+        return source.cancel()
+      }
+      bytes.withLock { $0 += buffer.prefix(min(count, limit - $0.count)) }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A program of this machine that reads a text and prints another, such as `git` or `curl`.
+package struct ExternalTool: Sendable {
+  /// The path of its file.
+  package let path: String
+
+  /// How it ended and what it printed.
+  package struct Result: Sendable {
+    /// The status that it exited with; nil if it was stopped.
+    package var status: Int32?
+    /// What it printed.
+    package var output: String
+    /// What it printed to standard error.
+    package var errors: String
+  }
+
+  /// The program of a name in one of the folders of `PATH`, or of a path; nil if there is none.
+  package init?(_ name: String) {
+    let candidates = name.contains("/") ? [name] : ExternalTool.paths(to: name)
+    let path = candidates.first { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        && !isFolder.boolValue && FileManager.default.isExecutableFile(atPath: path)
+    }
+    guard let path else { return nil }
+    self.path = URL(fileURLWithPath: path).path
+  }
+
+  /// Where the folders of `PATH`, or of a list like it, may have a program of a name.
+  package static func paths(
+    to name: String, in path: String = ProcessInfo.processInfo.environment["PATH", default: ""]
+  ) -> [String] {
+    path.split(separator: ":").map { "\($0)/\(name)" }
+  }
+
+  /// Runs it; canceling the task ends it with all that it started.
+  ///
+  /// - Parameter input: what it reads.
+  package func run(
+    _ arguments: [String], input: String = "", timeLimit: Duration
+  ) async throws -> Result {
+    let result = try await ChildProcess.runTool(
+      path, arguments, input: input, timeLimit: timeLimit)
+    var status: Int32?
+    if case .exited(let code) = result.ending { status = code }
+    return Result(status: status, output: result.output, errors: result.errors)
+  }
+}
