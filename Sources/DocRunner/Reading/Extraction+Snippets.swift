@@ -67,17 +67,18 @@ extension Extraction {
       return
     }
     if snippet.kind.isRun {
-      addPrints(to: &snippet)
-      addValues(to: &snippet)
-      addBlocks(to: &snippet)
-      addNotes(to: &snippet)
-      addGuesses(to: &snippet)
+      if snippet.isGentle {
+        snippet = GentleComments.read(snippet)
+      } else {
+        addPrints(to: &snippet)
+        addValues(to: &snippet)
+      }
     } else if !snippet.isGentle {
       refuseClaimsOfRuns(in: snippet)
     }
     if snippet.kind.hasStopMessage { addStop(to: &snippet) }
     if snippet.kind.hasMessages {
-      addInlineMessages(to: &snippet)
+      snippet.addInlineMessages()
     } else if !snippet.isGentle {
       refuseMessages(in: snippet)
     }

@@ -25,8 +25,9 @@ extension Extraction {
       let sketch = snippet.predecessor == nil ? Sketch.of(snippet.code) : nil
       if sketch == .outline && snippet.isGentle || sketch != nil && snippet.promisesOnlyNotes {
         // A snippet that is no program cannot be run.
-        snippets[index].unreadClaims += snippet.claimsNotReached.map(\.position)
-        snippets[index].forgetClaims()
+        snippets[index].claims =
+          snippet.claims.filter { !$0.isAboutRun }
+          + snippet.claimsNotReached.map { Claim(.unread($0.position)) }
       }
       if snippets[index].promisesSomething || goesOn.contains(snippet.name) {
         if let name = snippet.predecessor { goesOn.insert(name) }
@@ -60,8 +61,7 @@ extension Extraction {
   /// Has what the text says not compared, and what would be run only compiled, or not even that.
   mutating func leaveOutClaims() {
     for index in snippets.indices where snippets[index].kind.isRun {
-      snippets[index].forgetClaims()
-      snippets[index].stop = nil
+      snippets[index].claims.removeAll { !$0.isUnread }
       if rules.level == .compile { snippets[index].kind = .compile }
     }
   }

@@ -1,8 +1,8 @@
 import Marbles
 
-extension Judge {
+extension SnippetRun {
   /// What happened on the lanes of a snippet, in times that begin with it.
-  func trace(ofSnippet index: Int, _ transcript: Transcript) -> [TraceEvent] {
+  var trace: [TraceEvent] {
     // The tool's own functions count from there.
     let start = program.drawsTimelines ? .zero : transcript.start(ofSnippet: index)
     return transcript.traces.filter { $0.snippet == index }.compactMap { trace in
@@ -22,17 +22,15 @@ extension Judge {
   }
 
   /// Compares what happened on the lanes of a snippet with what the chapter draws.
-  func compareTimeline(of snippet: Snippet, _ events: [TraceEvent]) -> Findings {
-    guard let expected = snippet.timeline else { return Findings() }
+  func compare(_ expected: ExpectedTimeline, _ events: [TraceEvent]) -> Findings {
     func diagnostic(
       _ code: String, _ message: String, line: Int = 0, details: [String] = [], help: String
     ) -> Diagnostic {
       let lines = expected.fence.lines
       let place = lines.indices.contains(line) ? lines[line].position : expected.fence.range.start
       let length = lines.indices.contains(line) ? lines[line].text.utf8.count : 3
-      return Diagnostic(
-        code: code, message, path: snippet.path, at: place, length: max(1, length),
-        details: details, help: [help])
+      return problem(
+        code, message, at: place, length: max(1, length), details: details, help: [help])
     }
     let actual = Timeline(of: events, like: expected).drawing
     guard !actual.lanes.isEmpty else {
@@ -46,7 +44,7 @@ extension Judge {
     guard let difference = expected.drawing.difference(to: actual) else { return Findings() }
     let text = expected.isList ? actual.list : actual.description
     let words = Document.lines(of: difference.description).map(String.init)
-    let edit = edits(of: snippet).fence(
+    let edit = edits.fence(
       "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
     var wrong = diagnostic(
       "timeline-differs", "this is not what happens",

@@ -13,6 +13,13 @@ public struct CheckedSpan: Hashable, Sendable {
     meaning: "the code span before it is the value of the expression in that snippet")
 }
 
+extension Snippet {
+  /// The code spans in the text that give values of its program.
+  public var spans: [CheckedSpan] {
+    claimed { if case .span(let span) = $0 { span } else { nil } }
+  }
+}
+
 extension Extraction {
   /// A checked span, and the snippet in whose program its expression is evaluated.
   struct PendingSpan {
@@ -67,13 +74,12 @@ extension Extraction {
       guard let index else { continue }
       let kind = snippets[index].kind
       if kind.runsToItsEnd {
-        snippets[index].spans.append(pending.span)
+        snippets[index].claims.append(Claim(.span(pending.span)))
       } else if kind != .skip {
-        report(
-          .expectationForWrongKind(
-            language: "<!-- = … -->", kind: snippets[index].kind.word,
-            fits: "only snippets that run to their end have values"),
-          at: pending.span.expression.position, length: pending.span.expression.text.utf8.count)
+        refuse(
+          "<!-- = … -->", in: snippets[index],
+          fits: "only snippets that run to their end have values",
+          at: pending.span.expression.position, pending.span.expression.text)
       }
     }
     spans = []

@@ -1,0 +1,124 @@
+extension SnippetRun {
+  /// What a statement with a `// Prints` comment printed, beside the comment.
+  func compare(_ expected: ExpectedPrint, with actual: [String]) -> Findings {
+    let matcher = matcher(expected.text, actual)
+    guard !matcher.matches else { return Findings() }
+    let edit = edits.prints(expected, matcher)
+    let positions = expected.positions
+    let line = matcher.firstDifference
+    return Findings(
+      difference(
+        matcher, "this printed",
+        at: positions.indices.contains(line) ? positions[line] : positions.last ?? .start,
+        help: actual.isEmpty && areAll(expected.text, in: output)
+          ? ["another statement prints it: move the comment below that one"]
+          : [edit.help("writes what it prints")]), edits: edit.made)
+  }
+
+  /// Whether some lines, of which there are any, are all among the lines of an output.
+  private func areAll(_ expected: [String], in output: [String]) -> Bool {
+    !expected.isEmpty
+      && expected.allSatisfy {
+        output.contains(where: LinePattern($0, redactions: redactions).matcher)
+      }
+  }
+
+  /// All that the snippet printed, beside the fence that says it.
+  func compareOutput(_ expected: ExpectedOutput) -> Findings {
+    expected.isAnyOf
+      ? compareOutcomes(expected) : compare(expected, with: output, "the snippet printed")
+  }
+
+  /// Lines, beside the fence that says them.
+  ///
+  /// - Parameter what: what gave the lines, as the beginning of a sentence.
+  func compare(
+    _ expected: ExpectedOutput, with actual: [String], _ what: String,
+    code: String = "output-differs", help: String = "writes what it prints"
+  ) -> Findings {
+    let matcher = matcher(expected.texts, actual)
+    guard !matcher.matches else { return Findings() }
+    let edit = edits.fence(expected.language, expected, says: matcher.accepted)
+    return Findings(
+      difference(
+        matcher, what, code: code, at: judge.place(of: matcher.firstDifference, in: expected),
+        help: [edit.help(help)]), edits: edit.made)
+  }
+
+  /// What the snippet printed without a fence and no comment says.
+  func unassertedOutput() -> Findings {
+    let unasserted = transcript.stretches.filter { $0.snippet == index && !$0.mark.isBeforeComment }
+      .map { (stretch: $0, printed: $0.text.outputLines) }.filter { !$0.printed.isEmpty }
+    guard !unasserted.isEmpty, snippet.mustSayAll else { return Findings() }
+    let isShown = snippet.showsInComments(
+      unasserted.flatMap(\.printed), except: linesOfOtherComments)
+    let slips = syntax.comments.compactMap(PrintsSlip.init)
+    let edit = edits.fence(
+      "output", nil, says: output.map { LinePattern.literal($0, redactions: redactions) })
+    let inComments =
+      slips.isEmpty
+      ? ["a comment shows it: write `// Prints \"…\"` below the statement that prints it"] : []
+    let help =
+      slips.prefix(3).map { slip in
+        "did you mean `\(slip.meant)` on line \(snippet.lines[slip.line].position.line)?"
+      } + (isShown ? inComments : [edit.help("writes it into the file")])
+    var findings = Findings(edits: isShown ? [] : edit.made)
+    for (stretch, printed) in unasserted {
+      let place = place(of: stretch)
+      findings.diagnostics.append(
+        problem(
+          "unasserted-output", finding: .unclaimed, "this prints what the text does not say",
+          at: place.position, length: max(1, place.text.utf8.count),
+          details: printed.prefix(20).map { "+ \($0)" }
+            + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
+          help: help
+            + (printed.count > 20
+              ? ["in an `output` fence, a line `...` stands for any number of lines"] : [])))
+    }
+    return findings
+  }
+
+  /// The lines of the comments that speak of their own statement's output, and so of no other's.
+  private var linesOfOtherComments: Set<Int> {
+    let others = prints.enumerated().filter { group, expected in
+      let actual = output(after: .before(group)).outputLines
+      return !actual.isEmpty || matcher(expected.text, actual).matches
+    }
+    return Set(others.flatMap(\.element.lineIndexes))
+  }
+
+  /// What the snippet wrote to standard error, beside the fence that says it.
+  func compareErrors() -> Findings {
+    let actual = errors.output(ofSnippet: index).outputLines
+    guard let expected = snippet.errors else {
+      guard !actual.isEmpty, snippet.mustSayAll else { return Findings() }
+      return Findings(
+        problem(
+          "unasserted-errors", finding: .unclaimed,
+          "this writes to standard error, which nobody asserts", at: snippet.infoPosition,
+          details: actual.prefix(20).map { "+ \($0)" },
+          help: ["print to standard output, or put a `stderr` fence below"]))
+    }
+    return compare(expected, with: actual, "the snippet wrote to standard error")
+  }
+
+  private func difference(
+    _ matcher: OutputMatcher, _ what: String, code: String = "output-differs",
+    at position: SourcePosition, help: [String]
+  ) -> Diagnostic {
+    let bytes = matcher.bytesOfFirstDifference
+    return problem(
+      code, finding: .wrong,
+      DifferenceHeadline.of(what, matcher.actual, expected: matcher.expected),
+      at: position.advanced(by: bytes.lowerBound), length: bytes.count,
+      details: [TextDifference.legend] + matcher.difference + matcher.hidden, help: help)
+  }
+}
+
+extension Judge {
+  func place(of line: Int, in fence: ExpectedOutput) -> SourcePosition {
+    fence.lines.indices.contains(line)
+      ? fence.lines[line].position
+      : SourcePosition(line: fence.range.end.line, column: fence.range.start.column)
+  }
+}
