@@ -2,7 +2,7 @@
 ///
 /// Inside of a function or closure it is about the line that it follows, whenever that runs; before all
 /// statements it is about the next one.
-public struct LooseClaim: Hashable, Sendable {
+package struct LooseClaim: Hashable, Sendable {
   /// The line of output.
   var written: CommentText
   /// The index of the comment's line inside the snippet.

@@ -22,7 +22,7 @@ extension SnippetRun {
 
   /// What comes of a comment with a value.
   func decide(on expected: ExpectedValue, _ certainty: Claim.Certainty, _ number: Int) -> Findings {
-    let told = transcript.value(.comment(number), ofSnippet: index)
+    let told = transcript.value(number, ofSnippet: index)
     let findings = compare(expected, with: told)
     guard snippet.isGentle, !findings.diagnostics.isEmpty else { return findings }
     func open(_ why: OpenClaim.Why) -> Findings {
@@ -266,14 +266,12 @@ extension SnippetRun {
       findings.open = [OpenClaim(position: text.position, why: why)]
       return findings
     }
-    findings.diagnostics = [
-      wrong(
+    return findings
+      + wrong(
         "output-differs",
         DifferenceHeadline.of("this line printed", [first], expected: [text.text]), text.text,
         at: text.position, actual: first,
-        help: "change the comment yourself: the line may run several times")
-    ]
-    return findings
+        help: ["change the comment yourself: the line may run several times"])
   }
 }
 

@@ -22,9 +22,9 @@ extension SnippetRun {
     guard snippet.isGentle, run.ending == .timedOut || run.ending == .stuck,
       snippet.kind.ending != .timesOut, index == transcript.lastSnippet
     else { return nil }
-    var problem = stop()
-    problem.severity = .note
-    problem.code = "stopped"
+    var problem = stop().diagnostics.first
+    problem?.severity = .note
+    problem?.code = "stopped"
     return problem
   }
 

@@ -46,13 +46,12 @@ extension SnippetRun {
     guard !matchers.contains(where: \.matches), let nearest = matchers.first else {
       return Findings()
     }
-    return Findings(
-      problem(
-        "unlisted-outcome", finding: .sometimesWrong,
-        "an order of the program's jobs gives another outcome",
-        at: judge.place(of: 0, in: expected),
-        details: [TextDifference.legend] + nearest.difference,
-        help: ["add it to the outcomes, with a line `---` between two"]))
+    return found(
+      "unlisted-outcome", finding: .sometimesWrong,
+      "an order of the program's jobs gives another outcome",
+      at: judge.place(of: 0, in: expected),
+      details: [TextDifference.legend] + nearest.difference,
+      help: ["add it to the outcomes, with a line `---` between two"])
   }
 }
 

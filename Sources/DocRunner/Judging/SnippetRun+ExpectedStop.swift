@@ -14,27 +14,24 @@ extension SnippetRun {
     guard !LinePattern(expected.text, redactions: redactions).matches(actual) else {
       return Findings()
     }
-    let edit = edits.stop(expected, says: actual, redactions: redactions)
-    return Findings(
-      wrong(
-        "stop-differs", "this stops with another message", expected.text, at: expected.position,
-        actual: actual, help: edit.help("writes the message")), edits: edit.made)
+    return wrong(
+      "stop-differs", "this stops with another message", expected.text, at: expected.position,
+      actual: actual
+    ).fixed(by: edits.stop(expected, says: actual, redactions: redactions), "writes the message")
   }
 
   /// Compares the place where a program stopped.
   private func comparePlace(of expected: ExpectedStop) -> Findings {
     if snippet.kind.ending == .throws, !isThrown(by: expected.statement) {
-      return Findings(
-        problem(
-          "stops-elsewhere", "it is not the statement above that throws", at: expected.position,
-          length: max(1, expected.text.utf8.count),
-          help: ["move the comment to the statement that throws, which comes before"]))
+      return found(
+        "stops-elsewhere", "it is not the statement above that throws", at: expected.position,
+        length: expected.text.utf8.count,
+        help: ["move the comment to the statement that throws, which comes before"])
     }
     guard let place = placeOfCrash(expected) else { return Findings() }
-    return Findings(
-      problem(
-        "stops-elsewhere", "this is where it stops, not at the line above the comment", at: place,
-        help: ["move the comment to the line after this one"]))
+    return found(
+      "stops-elsewhere", "this is where it stops, not at the line above the comment", at: place,
+      help: ["move the comment to the line after this one"])
   }
 
   /// The message that a program stopped with; nil if it did not stop by a message.
@@ -78,11 +75,10 @@ extension SnippetRun {
   }
 
   private func endsAnyway(_ word: String) -> Findings {
-    guard run.ending == .exited(0) else { return Findings(stop()) }
-    return Findings(
-      problem(
-        "does-not-stop", "this runs to its end, though it is said to \(word)",
-        at: snippet.infoPosition, length: snippet.kind.word.utf8.count,
-        help: ["remove `\(snippet.kind.word)`, or bring the mistake back"]))
+    guard run.ending == .exited(0) else { return stop() }
+    return found(
+      "does-not-stop", "this runs to its end, though it is said to \(word)",
+      at: snippet.infoPosition, length: snippet.kind.word.utf8.count,
+      help: ["remove `\(snippet.kind.word)`, or bring the mistake back"])
   }
 }

@@ -3,10 +3,9 @@ extension SnippetRun {
   func compareGraph(_ expected: ExpectedOutput) -> Findings {
     func finding(_ code: String, _ message: String, help: String) -> Findings {
       let first = expected.lines.first
-      return Findings(
-        problem(
-          code, message, at: first?.position ?? expected.range.start,
-          length: max(1, first?.text.utf8.count ?? 3), help: [help]))
+      return found(
+        code, message, at: first?.position ?? expected.range.start,
+        length: first?.text.utf8.count ?? 3, help: [help])
     }
     guard program.isGraphed else {
       return finding(

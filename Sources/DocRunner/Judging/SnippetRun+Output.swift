@@ -3,16 +3,17 @@ extension SnippetRun {
   func compare(_ expected: ExpectedPrint, with actual: [String]) -> Findings {
     let matcher = matcher(expected.text, actual)
     guard !matcher.matches else { return Findings() }
+    let places = expected.positions
+    let line = min(matcher.firstDifference, places.count - 1)
     let edit = edits.prints(expected, matcher)
-    let positions = expected.positions
-    let line = matcher.firstDifference
-    return Findings(
-      difference(
-        matcher, "this printed",
-        at: positions.indices.contains(line) ? positions[line] : positions.last ?? .start,
-        help: actual.isEmpty && areAll(expected.text, in: output)
-          ? ["another statement prints it: move the comment below that one"]
-          : [edit.help("writes what it prints")]), edits: edit.made)
+    if actual.isEmpty, areAll(expected.text, in: output) {
+      return difference(
+        matcher, "this printed", at: places[line],
+        help: ["another statement prints it: move the comment below that one"]
+      ) + Findings(edits: edit.made)
+    }
+    return difference(matcher, "this printed", at: places[line])
+      .fixed(by: edit, "writes what it prints")
   }
 
   /// Whether some lines, of which there are any, are all among the lines of an output.
@@ -38,11 +39,9 @@ extension SnippetRun {
   ) -> Findings {
     let matcher = matcher(expected.texts, actual)
     guard !matcher.matches else { return Findings() }
-    let edit = edits.fence(expected.language, expected, says: matcher.accepted)
-    return Findings(
-      difference(
-        matcher, what, code: code, at: judge.place(of: matcher.firstDifference, in: expected),
-        help: [edit.help(help)]), edits: edit.made)
+    return difference(
+      matcher, what, code: code, at: judge.place(of: matcher.firstDifference, in: expected)
+    ).fixed(by: edits.fence(expected, says: matcher.accepted), help)
   }
 
   /// What the snippet printed without a fence and no comment says.
@@ -53,8 +52,8 @@ extension SnippetRun {
     let isShown = snippet.showsInComments(
       unasserted.flatMap(\.printed), except: linesOfOtherComments)
     let slips = syntax.comments.compactMap(PrintsSlip.init)
-    let edit = edits.fence(
-      "output", nil, says: output.map { LinePattern.literal($0, redactions: redactions) })
+    let edit = edits.newFence(
+      "output", says: output.map { LinePattern.literal($0, redactions: redactions) })
     let inComments =
       slips.isEmpty
       ? ["a comment shows it: write `// Prints \"…\"` below the statement that prints it"] : []
@@ -62,20 +61,17 @@ extension SnippetRun {
       slips.prefix(3).map { slip in
         "did you mean `\(slip.meant)` on line \(snippet.lines[slip.line].position.line)?"
       } + (isShown ? inComments : [edit.help("writes it into the file")])
-    var findings = Findings(edits: isShown ? [] : edit.made)
-    for (stretch, printed) in unasserted {
-      let place = place(of: stretch)
-      findings.diagnostics.append(
-        problem(
-          "unasserted-output", finding: .unclaimed, "this prints what the text does not say",
-          at: place.position, length: max(1, place.text.utf8.count),
-          details: printed.prefix(20).map { "+ \($0)" }
-            + (printed.count > 20 ? ["  … \(printed.count - 20) more"] : []),
-          help: help
-            + (printed.count > 20
-              ? ["in an `output` fence, a line `...` stands for any number of lines"] : [])))
+    return unasserted.reduce(into: Findings(edits: isShown ? [] : edit.made)) { findings, found in
+      let (place, count) = (place(of: found.stretch), found.printed.count)
+      findings += self.found(
+        "unasserted-output", finding: .unclaimed, "this prints what the text does not say",
+        at: place.position, length: place.text.utf8.count,
+        details: found.printed.prefix(20).map { "+ \($0)" }
+          + (count > 20 ? ["  … \(count - 20) more"] : []),
+        help: help
+          + (count > 20
+            ? ["in an `output` fence, a line `...` stands for any number of lines"] : []))
     }
-    return findings
   }
 
   /// The lines of the comments that speak of their own statement's output, and so of no other's.
@@ -92,22 +88,21 @@ extension SnippetRun {
     let actual = errors.output(ofSnippet: index).outputLines
     guard let expected = snippet.errors else {
       guard !actual.isEmpty, snippet.mustSayAll else { return Findings() }
-      return Findings(
-        problem(
-          "unasserted-errors", finding: .unclaimed,
-          "this writes to standard error, which nobody asserts", at: snippet.infoPosition,
-          details: actual.prefix(20).map { "+ \($0)" },
-          help: ["print to standard output, or put a `stderr` fence below"]))
+      return found(
+        "unasserted-errors", finding: .unclaimed,
+        "this writes to standard error, which nobody asserts",
+        at: snippet.infoPosition, details: actual.prefix(20).map { "+ \($0)" },
+        help: ["print to standard output, or put a `stderr` fence below"])
     }
     return compare(expected, with: actual, "the snippet wrote to standard error")
   }
 
   private func difference(
     _ matcher: OutputMatcher, _ what: String, code: String = "output-differs",
-    at position: SourcePosition, help: [String]
-  ) -> Diagnostic {
+    at position: SourcePosition, help: [String] = []
+  ) -> Findings {
     let bytes = matcher.bytesOfFirstDifference
-    return problem(
+    return found(
       code, finding: .wrong,
       DifferenceHeadline.of(what, matcher.actual, expected: matcher.expected),
       at: position.advanced(by: bytes.lowerBound), length: bytes.count,

@@ -23,35 +23,29 @@ extension SnippetRun {
 
   /// Compares what happened on the lanes of a snippet with what the chapter draws.
   func compare(_ expected: ExpectedTimeline, _ events: [TraceEvent]) -> Findings {
-    func diagnostic(
-      _ code: String, _ message: String, line: Int = 0, details: [String] = [], help: String
-    ) -> Diagnostic {
-      let lines = expected.fence.lines
-      let place = lines.indices.contains(line) ? lines[line].position : expected.fence.range.start
-      let length = lines.indices.contains(line) ? lines[line].text.utf8.count : 3
-      return problem(
-        code, message, at: place, length: max(1, length), details: details, help: [help])
-    }
     let actual = Timeline(of: events, like: expected).drawing
+    let difference = expected.drawing.difference(to: actual)
+    let line = actual.lanes.isEmpty ? 0 : expected.line(of: difference?.findings.first?.lane ?? "")
+    let lines = expected.fence.lines
+    let place = lines.indices.contains(line) ? lines[line].position : expected.fence.range.start
+    let length = lines.indices.contains(line) ? lines[line].text.utf8.count : 3
     guard !actual.lanes.isEmpty else {
-      return Findings(
-        diagnostic(
-          "nothing-traced", "nothing happens on any lane while this snippet runs",
-          help: program.drawsTimelines
+      return found(
+        "nothing-traced", "nothing happens on any lane while this snippet runs", at: place,
+        length: length,
+        help: [
+          program.drawsTimelines
             ? "call `trace(\"lane\", .next(value))` where it happens"
-            : "name the signals to be drawn, as in `signal.traced(\"lane\")`"))
+            : "name the signals to be drawn, as in `signal.traced(\"lane\")`"
+        ])
     }
-    guard let difference = expected.drawing.difference(to: actual) else { return Findings() }
+    guard let difference else { return Findings() }
     let text = expected.isList ? actual.list : actual.description
     let words = Document.lines(of: difference.description).map(String.init)
-    let edit = edits.fence(
-      "timeline", expected.fence, says: Document.lines(of: text).map(String.init))
-    var wrong = diagnostic(
-      "timeline-differs", "this is not what happens",
-      line: expected.line(of: difference.findings.first?.lane ?? ""),
-      details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words,
-      help: edit.help("draws what happens"))
-    wrong.finding = .wrong
-    return Findings(wrong, edits: edit.made)
+    let edit = edits.fence(expected.fence, says: Document.lines(of: text).map(String.init))
+    return found(
+      "timeline-differs", finding: .wrong, "this is not what happens", at: place, length: length,
+      details: words.count > 60 ? words.prefix(59) + ["… \(words.count - 59) more"] : words
+    ).fixed(by: edit, "draws what happens")
   }
 }

@@ -10,19 +10,18 @@ extension SnippetRun {
   }
 
   /// What is wrong with a program that stops though nothing says so, and how it could be said.
-  func unannouncedStop(_ problem: Diagnostic) -> Findings {
-    guard let place = problem.position, let announcement = announcement(at: place) else {
-      return Findings(problem)
-    }
+  func unannouncedStop(_ stop: Findings) -> Findings {
+    guard let place = stop.diagnostics.first?.position, let announcement = announcement(at: place)
+    else { return stop }
+    var stop = stop
     let edit = edits.announce(announcement)
-    let words = "`swift \(announcement.kind.word)` and, below, `\(announcement.comment)`"
-    var problem = problem
-    problem.help = [
-      edit.made.isEmpty
-        ? "if it is meant to stop, write \(words)"
-        : "if it is meant to stop, `docgen test --fix` writes \(words)"
+    let verb = edit.made.isEmpty ? "write" : "`docgen test --fix` writes"
+    stop.edits = edit.made
+    stop.diagnostics[0].help = [
+      "if it is meant to stop, \(verb) `swift \(announcement.kind.word)` and, below, "
+        + "`\(announcement.comment)`"
     ]
-    return Findings(problem, edits: edit.made)
+    return stop
   }
 
   /// What a snippet would say of the way in which its program ended; nil if it cannot say it.
@@ -47,7 +46,7 @@ extension SnippetRun {
   }
 
   /// What is wrong with a program that did not run to its end.
-  func stop() -> Diagnostic {
+  func stop() -> Findings {
     let place = backtrace.first ?? lastBegun
     let (code, message, help) = words(at: place)
     if case .signaled = run.ending { return crash(at: place, message) }
@@ -57,58 +56,62 @@ extension SnippetRun {
     } else if run.ending == .outputLimit {
       printed = printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 }
     }
-    return problem(code, message, at: place, details: printed, help: help)
+    return found(code, message, at: place, details: printed, help: help)
   }
 
+  private typealias Words = (code: String, message: String, help: [String])
+
   /// What to say of the way in which a program ended.
-  private func words(at place: SourcePosition) -> (code: String, message: String, help: [String]) {
-    let limits = judge.limits
-    return switch run.ending {
+  private func words(at place: SourcePosition) -> Words {
+    switch run.ending {
     case .exited(let code):
-      (
-        "exit-code", "the program ends with exit code \(code), not 0",
-        ["a snippet must reach its end"]
-      )
-    case .signaled(let signal): ("crash", "this stops the program with signal \(signal)", [])
+      let message = "the program ends with exit code \(code), not 0"
+      return ("exit-code", message, ["a snippet must reach its end"])
+    case .signaled(let signal):
+      return ("crash", "this stops the program with signal \(signal)", [])
     case .stuck:
-      (
-        "waits-forever", "this waits for something that never happens",
-        [
-          "no task of the program can go on, and nothing is timed: see that what it waits for happens",
-          "if it is meant to wait, write `swift hangs timeout=2s`",
-        ]
-      )
+      let help = [
+        "no task of the program can go on, and nothing is timed: see that what it waits for happens",
+        "if it is meant to wait, write `swift hangs timeout=2s`",
+      ]
+      return ("waits-forever", "this waits for something that never happens", help)
     case .timedOut:
-      (
-        "time-limit",
-        "this is still running after \((program.options.timeLimit ?? limits.time).words)",
-        helpAgainstRunningOn(at: place)
-      )
-    case .outputLimit:
-      (
-        "output-limit", "this prints more than \(limits.output.bytesInWords)",
-        ["see that it ends, or print less"]
-      )
-    case .memoryLimit:
-      (
-        "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory",
-        ["see that it takes less, or raise `memory-limit` in `book.yml`"]
-      )
-    case .processLimit:
-      (
-        "process-limit", "this is more than \(limits.processes) processes at the same time",
-        ["see that what it starts ends"]
-      )
-    case .fileLimit:
-      (
-        "file-limit", "this writes more than \(limits.file.bytesInWords) to a file",
-        ["see that it writes less, or raise `file-limit` in `book.yml`"]
-      )
+      let time = (program.options.timeLimit ?? judge.limits.time).words
+      return ("time-limit", "this is still running after \(time)", helpAgainstRunningOn(at: place))
+    case .outputLimit, .memoryLimit, .processLimit, .fileLimit: return wordsOnLimit
     }
   }
 
+  private var wordsOnLimit: Words {
+    let limits = judge.limits
+    let (code, message, help) =
+      switch run.ending {
+      case .memoryLimit:
+        (
+          "memory-limit", "this takes more than \(limits.memory.bytesInWords) of memory",
+          "see that it takes less, or raise `memory-limit` in `book.yml`"
+        )
+      case .processLimit:
+        (
+          "process-limit", "this is more than \(limits.processes) processes at the same time",
+          "see that what it starts ends"
+        )
+      case .fileLimit:
+        (
+          "file-limit", "this writes more than \(limits.file.bytesInWords) to a file",
+          "see that it writes less, or raise `file-limit` in `book.yml`"
+        )
+      default:
+        (
+          "output-limit", "this prints more than \(limits.output.bytesInWords)",
+          "see that it ends, or print less"
+        )
+      }
+    return (code, message, [help])
+  }
+
   /// What is wrong with a program that a signal stopped.
-  private func crash(at place: SourcePosition, _ message: String) -> Diagnostic {
+  private func crash(at place: SourcePosition, _ message: String) -> Findings {
     let fatal = run.runtimeErrors.outputLines.last { StopComment.trap(in: $0) != nil }
     let words = fatal.flatMap(StopComment.trap).map { trap in
       StopComment.kindsOfTraps.contains(trap)
@@ -116,7 +119,7 @@ extension SnippetRun {
     }
     let calls = backtrace.dropFirst().map { "called from \(program.path):\($0.line):\($0.column)" }
     let errors = run.errors.outputLines.suffix(5).map { "stderr: \($0)" }
-    return problem(
+    return found(
       "crash", words.map { "this stops the program: \($0)" } ?? message,
       at: backtrace.isEmpty ? fatal.flatMap { position(in: $0) } ?? place : place,
       details: calls + (words == nil ? errors : []))

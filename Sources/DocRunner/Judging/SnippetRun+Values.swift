@@ -2,12 +2,10 @@ extension SnippetRun {
   /// Compares a value that a line has with what the chapter says.
   func compare(_ expected: ExpectedValue, with told: Transcript.Value?) -> Findings {
     guard let told else {
-      // The program stops too early to compute it.
-      return Findings(
-        problem(
-          "value-differs", finding: .wrong, "the program stops before it computes this value",
-          at: expected.position, length: max(1, expected.text.utf8.count),
-          help: ["remove the value, or move its line up"]))
+      return found(
+        "value-differs", finding: .wrong, "the program stops before it computes this value",
+        at: expected.position, length: expected.text.utf8.count,
+        help: ["remove the value, or move its line up"])
     }
     let pattern = ValuePattern(
       expected.text, tolerance: snippet.options.tolerance, redactions: redactions)
@@ -18,13 +16,11 @@ extension SnippetRun {
   /// Compares the type of a value that is right.
   func compareType(of expected: ExpectedValue, _ told: Transcript.Value) -> Findings {
     guard let type = expected.type, !TypeText.areSame(type, told.type) else { return Findings() }
-    let difference = TextDifference(expected: type, actual: told.type, redactions: redactions)
-    let edit = edits.value(expected, says: expected.text, type: told.type)
-    return Findings(
-      problem(
-        "type-differs", finding: .wrong, "this value has another type", at: expected.position,
-        length: max(1, expected.text.utf8.count), details: difference.details,
-        help: [edit.help("writes the type")]), edits: edit.made)
+    return found(
+      "type-differs", finding: .wrong, "this value has another type", at: expected.position,
+      length: expected.text.utf8.count,
+      details: TextDifference(expected: type, actual: told.type, redactions: redactions).details
+    ).fixed(by: edits.value(expected, says: expected.text, type: told.type), "writes the type")
   }
 
   private func otherValue(_ expected: ExpectedValue, _ told: Transcript.Value) -> Findings {
@@ -32,11 +28,10 @@ extension SnippetRun {
     let edit = edits.value(
       expected, says: LinePattern.literal(text, redactions: redactions),
       type: expected.type.map { _ in told.type })
-    return Findings(
-      wrong(
-        "value-differs", DifferenceHeadline.of("this gives", [text], expected: [expected.text]),
-        expected.text, at: expected.position, actual: text, help: edit.help("writes the value")),
-      edits: edit.made)
+    return wrong(
+      "value-differs", DifferenceHeadline.of("this gives", [text], expected: [expected.text]),
+      expected.text, at: expected.position, actual: text
+    ).fixed(by: edit, "writes the value")
   }
 }
 

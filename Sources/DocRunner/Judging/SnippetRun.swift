@@ -38,25 +38,26 @@ struct SnippetRun {
     judge.matcher(expected, actual, of: snippet)
   }
 
-  func problem(
+  /// A problem at a place.
+  func found(
     _ code: String, finding: Diagnostic.Finding? = nil, _ message: String,
-    at position: SourcePosition,
-    length: Int = 1, details: [String] = [], help: [String] = []
-  ) -> Diagnostic {
-    Diagnostic(
-      code: code, finding: finding, message, path: snippet.path, at: position, length: length,
-      details: details, help: help)
+    at position: SourcePosition, length: Int = 1, details: [String] = [], help: [String] = []
+  ) -> Findings {
+    Findings(
+      Diagnostic(
+        code: code, finding: finding, message, path: snippet.path, at: position,
+        length: max(1, length), details: details, help: help))
   }
 
   /// What is wrong with a text at a place, beside what the text should be.
   func wrong(
     _ code: String, _ message: String, _ expected: String, at position: SourcePosition,
-    actual: String, help: String
-  ) -> Diagnostic {
+    actual: String, help: [String] = []
+  ) -> Findings {
     let difference = TextDifference(expected: expected, actual: actual, redactions: redactions)
-    return problem(
+    return found(
       code, finding: .wrong, message, at: position.advanced(by: difference.bytes.lowerBound),
-      length: difference.bytes.count, details: difference.details, help: [help])
+      length: difference.bytes.count, details: difference.details, help: help)
   }
 }
 
@@ -84,13 +85,12 @@ extension SnippetRun {
     (result.open, result.claimed) = (findings.open, findings.claimed)
     if run.ending == .exited(0) || snippet.errors != nil { findings += compareErrors() }
     if !run.isText, result.output.contains("\u{FFFD}") || run.errors.contains("\u{FFFD}") {
-      findings = Findings(
-        problem(
-          "not-text", "this prints bytes that are not UTF-8",
-          at: lastCode(beforeGroup: .max).position,
-          help: ["print text: a document cannot show other bytes"]))
+      findings = found(
+        "not-text", "this prints bytes that are not UTF-8",
+        at: lastCode(beforeGroup: .max).position,
+        help: ["print text: a document cannot show other bytes"])
     }
-    findings += Findings(faults(of: result, among: warnings))
+    findings += faults(of: result, among: warnings)
     result.edits = findings.edits
     if !findings.diagnostics.isEmpty {
       result.verdict = .failed(findings.diagnostics)
@@ -123,28 +123,26 @@ extension SnippetRun {
     }
     if snippet.stopsOrHangs { return compare(trace) + judgeExpectedStop() }
     if index == culprit {
-      let problem = stop()
+      let stop = stop()
       // What is said inside of functions is compared with what was printed until then.
       let loose = snippet.looseClaims.map(\.written.position)
-      return mayStop(at: problem.position)
+      return mayStop(at: stop.diagnostics.first?.position)
         ? Findings(open: snippet.claimsNotReached.filter { !loose.contains($0.position) })
-        : unannouncedStop(problem)
+        : unannouncedStop(stop)
     }
     if transcript.isComplete(snippet: index) { return compare(trace) }
-    return Findings(
-      errors.isComplete(snippet: index)
-        ? problem(
-          "output-closed", "standard output is closed before the end of this snippet",
-          at: lastBegun,
-          help: ["leave it open: what is printed afterwards is lost"])
-        : problem(
-          "ends-early", "the program ends before the end of this snippet", at: lastBegun,
-          help: ["remove the call of `exit`"]))
+    return errors.isComplete(snippet: index)
+      ? found(
+        "output-closed", "standard output is closed before the end of this snippet", at: lastBegun,
+        help: ["leave it open: what is printed afterwards is lost"])
+      : found(
+        "ends-early", "the program ends before the end of this snippet", at: lastBegun,
+        help: ["remove the call of `exit`"])
   }
 
   /// What the snippet printed, showed and recorded, beside each thing that the document says of it.
   private func compare(_ trace: [TraceEvent]) -> Findings {
-    var (print, value, span) = (-1, -1, -1)
+    var (print, value) = (-1, -1)
     var findings = Findings()
     for claim in snippet.claims {
       switch claim.kind {
@@ -155,8 +153,8 @@ extension SnippetRun {
         value += 1
         findings += decide(on: expected, claim.certainty, value)
       case .span(let expected):
-        span += 1
-        findings += compare(expected, span)
+        value += 1
+        findings += compare(expected, value)
       case .output(let fence): findings += decide(on: fence, claim.certainty)
       case .timeline(let expected): findings += compare(expected, trace)
       case .graph(let fence): findings += compareGraph(fence)
@@ -168,17 +166,16 @@ extension SnippetRun {
   }
 
   /// The warnings of the snippet, and a seed that has no effect.
-  private func faults(of result: SnippetResult, among warnings: [CompilerMessage]) -> [Diagnostic] {
+  private func faults(of result: SnippetResult, among warnings: [CompilerMessage]) -> Findings {
     let outcome = Compiler.Outcome(succeeded: true, messages: warnings, otherWords: "")
     let faults = (result.messages + judge.strayFaults(warnings, for: snippet))
       .map { judge.diagnostic(for: $0, in: outcome) }
     guard snippet.options.seed != nil,
       transcript.stretches.contains(where: { $0.snippet == SystemModule.markOfFailure })
-    else { return faults }
-    return faults + [
-      problem(
+    else { return Findings(faults) }
+    return Findings(faults)
+      + found(
         "seed-without-effect", "`seed` has no effect with this standard library",
         at: snippet.infoPosition, help: ["say with wildcards or `unordered` what varies"])
-    ]
   }
 }

@@ -281,7 +281,7 @@ private struct ProgramWriter {
       beginning("let \(name) =", span.expression)
       isBegun = true
       chapter([span.expression])
-      generated(WrittenValue.span(number).statement(inSnippet: index, name))
+      generated("_docRunnerValue(\(index), \(snippet.values.count + number), \(name))")
     }
     generated(OutputMark.end.statement(inSnippet: index))
   }

@@ -177,20 +177,21 @@ struct SnippetEdits {
 
   // MARK: Fences
 
-  /// Writes an `output` or `diagnostics` fence, or changes the contents of an existing one.
-  func fence(_ language: String, _ existing: ExpectedOutput?, says texts: [String]) -> Edits {
+  /// Changes the contents of a fence or of a hidden comment.
+  func fence(_ existing: ExpectedOutput, says texts: [String]) -> Edits {
     guard texts.allSatisfy(\.canBeShown) else { return .failure(.cannotBeShown) }
-    switch existing?.form {
-    case nil: return newFence(language, says: texts)
+    switch existing.form {
     case .fence(let fence):
       return document.edits(putting: texts, in: fence).map(Edits.success) ?? .failure(.isUnclosed)
     case .comment(let closing):
-      guard let existing, let closing else { return .failure(.isUnclosed) }
+      guard let closing else { return .failure(.isUnclosed) }
       return hidden(from: existing.range.start, closing: closing, says: texts)
     }
   }
 
-  private func newFence(_ language: String, says texts: [String]) -> Edits {
+  /// Writes an `output` or `diagnostics` fence.
+  func newFence(_ language: String, says texts: [String]) -> Edits {
+    guard texts.allSatisfy(\.canBeShown) else { return .failure(.cannotBeShown) }
     guard let closing = snippet.fence.closing else { return .failure(.isUnclosed) }
     let prefix = document.text(before: closing)
     let marks = String(repeating: "`", count: texts.fenceLength("`", atLeast: 3))

@@ -99,23 +99,12 @@ extension Extraction {
   private static func checked(
     _ html: String
   ) -> (expression: String, offset: Int, name: (text: String, offset: Int)?)? {
-    guard html.hasPrefix("<!--"), html.hasSuffix("-->") else { return nil }
-    let inside = html.dropFirst(4).dropLast(3)
-    let words = inside.drop { $0.isWhitespace }
-    guard words.first == "=", words.dropFirst().first != "=" else { return nil }
-    var expression = words.dropFirst().drop { $0.isWhitespace }
-    while expression.last?.isWhitespace ?? false { expression.removeLast() }
-    var name: (String, Int)?
-    if let last = expression.lastIndex(where: \.isWhitespace),
-      expression[last...].dropFirst().hasPrefix("of=")
-    {
-      let text = expression[last...].dropFirst(4)
-      name = (String(text), html[..<text.startIndex].utf8.count)
-      expression = expression[..<last]
-      while expression.last?.isWhitespace ?? false { expression.removeLast() }
-    }
+    guard
+      let match = html.wholeMatch(of: /<!--\s*=(?!=)\s*((?s:.*?))(?:\s+of=(\S*))?\s*-->/)
+    else { return nil }
+    func offset(_ text: Substring) -> Int { html[..<text.startIndex].utf8.count }
     // A line of the program is a line of the chapter.
-    let line = expression.map { $0.isNewline ? " " : $0 }
-    return (String(line), html[..<expression.startIndex].utf8.count, name)
+    let line = match.1.map { $0.isNewline ? " " : $0 }
+    return (String(line), offset(match.1), match.2.map { (String($0), offset($0)) })
   }
 }

@@ -1,37 +1,28 @@
 /// Something that a document says about what comes of a snippet.
-public struct Claim: Sendable {
+package struct Claim: Sendable {
   /// What it is about, in the form in which documents say it.
   ///
-  /// Each kind is read and edited in the file of its type, and compared in a `Judge+…`.
-  public enum Kind: Sendable {
-    /// Comments after a statement that say what it prints.
+  /// Each kind is read in the file of its type, and compared in an extension of `SnippetRun`.
+  package enum Kind: Sendable {
     case prints(ExpectedPrint)
-    /// A comment that says so inside of a statement.
+    /// What a comment inside of a statement says is printed.
     case line(LooseClaim)
-    /// A comment with a value.
     case value(ExpectedValue)
-    /// A code span in the text with a value.
     case span(CheckedSpan)
-    /// A fence with all that is printed.
     case output(ExpectedOutput)
-    /// A fence with what is written to standard error.
     case errors(ExpectedOutput)
-    /// A fence with what happens on lanes.
     case timeline(ExpectedTimeline)
-    /// A fence with what is subscribed.
     case graph(ExpectedOutput)
-    /// A fence with messages of the compiler.
+    /// A fence with messages of the compiler, each of which is a claim, too.
     case messages(ExpectedOutput)
-    /// One of these messages, or a comment with one.
     case message(ExpectedMessage)
-    /// The message with which the program stops.
     case stop(ExpectedStop)
     /// A place where it says something of a value that no run can be asked for.
     case unread(SourcePosition)
   }
 
   /// How certain it is that the document says that.
-  public enum Certainty: Hashable, Sendable {
+  enum Certainty: Hashable, Sendable {
     case stated
     /// Nothing but its look says so.
     case noted
@@ -41,10 +32,8 @@ public struct Claim: Sendable {
     case guessed
   }
 
-  /// What it is about.
-  public var kind: Kind
-  /// How certain it is.
-  public var certainty: Certainty
+  package var kind: Kind
+  var certainty: Certainty
 
   init(_ kind: Kind, _ certainty: Certainty = .stated) {
     (self.kind, self.certainty) = (kind, certainty)
@@ -109,12 +98,9 @@ extension Snippet {
     claims.compactMap { content($0.kind) }
   }
 
-  /// The fence of one kind that says for certain what comes out.
-  func statedFence(_ fence: (Claim.Kind) -> ExpectedOutput?) -> ExpectedOutput? {
-    for claim in claims where claim.certainty == .stated {
-      if let found = fence(claim.kind) { return found }
-    }
-    return nil
+  /// The fence with a language that says for certain what comes out.
+  func fence(_ language: String) -> ExpectedOutput? {
+    claims.lazy.compactMap(\.fence).first { $0.language == language && $0.guess == nil }
   }
 
   /// All lines of text that the document expects in some way, wildcards included.
@@ -128,22 +114,6 @@ extension Snippet {
     claims.filter { $0.isAboutRun && ($0.certainty != .guessed || $0.fence != nil) }
       .flatMap(\.places).map { OpenClaim(position: $0, why: .notReached) }
   }
-
-  /// Whether the text says anything that only a run can prove.
-  var promisesSomething: Bool { claims.contains(where: \.isAboutRun) || isGentle && asserts }
-
-  /// Whether only the looks of comments say that it is to be run.
-  var promisesOnlyNotes: Bool {
-    promisesSomething && claims.allSatisfy { $0.certainty != .stated || !$0.isAboutRun }
-  }
-
-  /// Whether it checks something itself, at its top level.
-  private var asserts: Bool {
-    lines.contains { line in Snippet.assertions.contains { line.text.hasPrefix($0) } }
-  }
-
-  /// How a line begins that checks something.
-  static let assertions = ["assert(", "precondition("]
 
   /// The marks that its program writes around what claims are about, each before the line of an index.
   func marks(index: Int, settle: String) -> [Addition] {

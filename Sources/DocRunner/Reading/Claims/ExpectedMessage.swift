@@ -45,11 +45,6 @@ extension Snippet {
     claimed { if case .message(let message) = $0 { message } else { nil } }
   }
 
-  /// The `diagnostics` fence after it, if there is one.
-  public var messagesFence: ExpectedOutput? {
-    statedFence { if case .messages(let fence) = $0 { fence } else { nil } }
-  }
-
   /// Reads `// ^ error: …` lines, whose caret marks the place of the message.
   mutating func addInlineMessages() {
     var target = 0

@@ -40,17 +40,11 @@ public struct ExpectedOutput: Hashable, Sendable {
 
 extension Snippet {
   /// What the document says it prints as a whole, in a fence after it.
-  public var output: ExpectedOutput? {
-    statedFence { if case .output(let fence) = $0 { fence } else { nil } }
-  }
-
+  public var output: ExpectedOutput? { fence("output") }
   /// What the document says it writes to standard error.
-  public var errors: ExpectedOutput? {
-    statedFence { if case .errors(let fence) = $0 { fence } else { nil } }
-  }
-
+  public var errors: ExpectedOutput? { fence("stderr") }
   /// What the document says is subscribed at some moments, in a fence after it.
-  public var graph: ExpectedOutput? {
-    statedFence { if case .graph(let fence) = $0 { fence } else { nil } }
-  }
+  public var graph: ExpectedOutput? { fence("graph") }
+  /// The `diagnostics` fence after it, if there is one.
+  public var messagesFence: ExpectedOutput? { fence("diagnostics") }
 }

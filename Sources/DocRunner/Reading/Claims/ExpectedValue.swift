@@ -37,11 +37,13 @@ extension Snippet {
   func writtenValues(index: Int) -> [Addition] {
     var named: [Int: String] = [:]
     return values.enumerated().flatMap { number, claim -> [Addition] in
-      let (value, start) = (WrittenValue.comment(number), claim.statement.lowerBound)
+      let start = claim.statement.lowerBound
       let known = claim.binding ?? named[start]
-      let name = known ?? "_docRunnerValue\(index)_\(value.number)"
+      let name = known ?? "_docRunnerValue\(index)_\(number)"
       named[start] = name
-      let written = (claim.statement.upperBound + 1, value.statement(inSnippet: index, name))
+      let written = (
+        claim.statement.upperBound + 1, "_docRunnerValue(\(index), \(number), \(name))"
+      )
       return known == nil ? [(start, "let \(name) ="), written] : [written]
     }
   }
