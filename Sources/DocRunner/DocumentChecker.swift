@@ -136,7 +136,8 @@ public struct DocumentChecker: Sendable {
           result.redactions = redactions
           result.effort = effort
           result.revision = chapter.revision(of: snippet)
-          result.open += snippet.unreadClaims.map { OpenClaim(position: $0, why: .unread) }
+          result.open += snippet.claims.filter(\.isUnread).flatMap(\.places)
+            .map { OpenClaim(position: $0, why: .unread) }
           result.forgetGuesses()
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }
           return result

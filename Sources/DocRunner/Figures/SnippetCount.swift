@@ -29,16 +29,7 @@ package struct SnippetCount: Hashable, Sendable {
       case .refused: refused += 1
       case .notChecked: break
       }
-      messages += snippet.messages.count
-      for claim in snippet.claims {
-        switch claim.kind {
-        case .print, .output, .errors: lines += claim.texts.count
-        case .value, .span: values += 1
-        case .timeline: timelines += 1
-        case .graph: graphs += 1
-        case .looseLine, .unread: break
-        }
-      }
+      for claim in snippet.claims { claim.count(in: &self) }
     }
   }
 }

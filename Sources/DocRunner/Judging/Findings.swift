@@ -26,6 +26,16 @@ struct Findings: Sendable {
   /// A problem.
   init(_ diagnostic: Diagnostic, edits: [LineEdit] = []) { self.init([diagnostic], edits: edits) }
 
+  /// The same, with the changes that make it right, and words for what `--fix` would do.
+  func fixed(by edits: SnippetEdits.Edits, _ words: String) -> Findings {
+    var fixed = self
+    for index in fixed.diagnostics.indices {
+      fixed.diagnostics[index].help.append(edits.help(words))
+    }
+    fixed.edits += edits.made
+    return fixed
+  }
+
   static func + (left: Findings, right: Findings) -> Findings {
     var sum = Findings(left.diagnostics + right.diagnostics, edits: left.edits + right.edits)
     sum.open = left.open + right.open

@@ -13,17 +13,18 @@ extension Judge {
       return judgement
     }
     let comparison = comparison(of: compile.messages, severity)
-    judgement.messages += comparison.lessSevere
+    // What is less severe may be given, and then must be right.
+    judgement.messages += comparison.said.filter { $0.isRight && $0.message.severity != severity }
+      .map(\.message)
     guard !comparison.isRight else { return judgement }
     // A comment takes the next message about its line.
-    var replaced: [SaidMessage] = []
     var open = comparison.missing
-    for message in comparison.extra {
+    let replaced = comparison.extra.map { message in
       let index = open.firstIndex { $0.line == relativeLine(of: message) }
-      replaced.append((message, index.map { open.remove(at: $0) }))
+      return SaidMessage(message: message, expected: index.map { open.remove(at: $0) })
     }
     judgement.verdict = .failed(diagnostics(of: comparison, open: open))
-    judgement.edits = edits(saying: comparison.said, replaced: replaced, kept: comparison.kept)
+    judgement.edits = edits(saying: comparison.said, replaced: replaced)
     return judgement
   }
 
@@ -55,52 +56,47 @@ extension Judge {
   }
 
   /// A message, and what the chapter says in its place, if it says something.
-  private typealias SaidMessage = (message: CompilerMessage, expected: ExpectedMessage?)
+  private struct SaidMessage {
+    var message: CompilerMessage
+    var expected: ExpectedMessage?
+    var isRight = false
+  }
 
   /// The messages of the compiler beside the messages that the chapter gives.
   private struct MessageComparison {
     /// What the chapter gives and the compiler does not say.
     var missing: [ExpectedMessage]
-    /// What the chapter gives and is right.
-    var kept: [ExpectedMessage] = []
     /// What the compiler says and the chapter does not give.
     var extra: [CompilerMessage] = []
     /// The messages that the chapter gives, if in other words.
     var said: [SaidMessage] = []
-    /// The messages that the chapter gives in other words.
-    var reworded: [(expected: ExpectedMessage, message: CompilerMessage)] = []
-    /// The messages that the chapter gives although it need not.
-    var lessSevere: [CompilerMessage] = []
 
-    var isRight: Bool { missing.isEmpty && extra.isEmpty && reworded.isEmpty }
+    var isRight: Bool { missing.isEmpty && extra.isEmpty && said.allSatisfy(\.isRight) }
+
+    /// Notes what the chapter gives for a message, if it gives something that fits.
+    mutating func take(
+      _ message: CompilerMessage, isRight: Bool, where fits: (ExpectedMessage) -> Bool
+    ) -> Bool {
+      guard let index = missing.firstIndex(where: fits) else { return false }
+      said.append(
+        SaidMessage(message: message, expected: missing.remove(at: index), isRight: isRight))
+      return true
+    }
   }
 
-  /// Compares the messages about a snippet; what is less severe may be given, and then must be right.
+  /// Compares the messages about a snippet.
   private func comparison(
     of messages: [CompilerMessage], _ severity: Diagnostic.Severity
   ) -> MessageComparison {
     var comparison = MessageComparison(missing: snippet.messages)
-    /// Removes what the chapter gives for a message from what is missing.
-    func take(
-      _ message: CompilerMessage, where fits: (ExpectedMessage) -> Bool
-    ) -> ExpectedMessage? {
-      guard let index = comparison.missing.firstIndex(where: fits) else { return nil }
-      let expected = comparison.missing.remove(at: index)
-      comparison.said.append((message, expected))
-      return expected
+    let rest = messages.filter { message in
+      belongs(message, to: snippet)
+        && !comparison.take(message, isRight: true) { fits($0, message) }
     }
-    for message in messages where belongs(message, to: snippet) {
-      if let expected = take(message, where: { fits($0, message) }) {
-        comparison.kept.append(expected)
-        if message.severity != severity { comparison.lessSevere.append(message) }
-      } else if message.severity == severity {
-        comparison.extra.append(message)
-      }
-    }
-    for message in comparison.extra {
-      guard let expected = take(message, where: { isReworded($0, message) }) else { continue }
-      comparison.extra.removeAll { $0 == message }
-      comparison.reworded.append((expected, message))
+    comparison.extra = rest.filter { message in
+      message.severity == severity
+        && !comparison.take(message, isRight: false) { isReworded($0, message) }
+        && !comparison.said.contains { !$0.isRight && $0.message == message }
     }
     return comparison
   }
@@ -111,12 +107,13 @@ extension Judge {
   private func diagnostics(
     of comparison: MessageComparison, open: [ExpectedMessage]
   ) -> [Diagnostic] {
-    let reworded = comparison.reworded.map { expected, message in
+    let reworded = comparison.said.filter { !$0.isRight }.map { said in
       Diagnostic(
         code: "reworded-message", "the compiler says the same in other words now",
-        path: snippet.path, at: expected.position,
+        path: snippet.path, at: said.expected?.position,
         details: [
-          "  (- the text, + the compiler)", "- \(expected.text)", "+ \(message.textWithoutGroup)",
+          "  (- the text, + the compiler)", "- \(said.expected?.text ?? "")",
+          "+ \(said.message.textWithoutGroup)",
         ], help: ["`docgen test --fix` writes them"])
     }
     let isInline = snippet.messagesFence == nil
@@ -149,16 +146,16 @@ extension Judge {
   /// - Parameters:
   ///   - said: the messages that the text gives, if in other words.
   ///   - others: the messages that it does not give, each with what it gives in their place.
-  ///   - kept: what the text gives and is right.
-  private func edits(
-    saying said: [SaidMessage], replaced others: [SaidMessage], kept: [ExpectedMessage]
-  ) -> [LineEdit] {
-    guard snippet.messagesFence == nil, !snippet.messages.isEmpty else {
-      return fence(saying: said + others.map { ($0.message, nil) }, kept: kept)
+  private func edits(saying said: [SaidMessage], replaced others: [SaidMessage]) -> [LineEdit] {
+    func unsaid(_ messages: [SaidMessage]) -> [SaidMessage] {
+      messages.map { SaidMessage(message: $0.message) }
     }
-    let changed = said.filter { pair in pair.expected.map { !kept.contains($0) } ?? true }
-      .map { (words($0.message, $0.expected), $0) }
-    let new = changed + others.map { (words($0.message, nil), $0) }
+    guard snippet.messagesFence == nil, !snippet.messages.isEmpty else {
+      return fence(saying: said + unsaid(others))
+    }
+    let new =
+      said.filter { !$0.isRight }.map { (words($0.message, $0.expected), $0) }
+      + others.map { (words($0.message, nil), $0) }
     let inline = edits(of: snippet).inlineMessages(
       new.filter { relativeColumn(of: $1.message) > 2 }.map { text, said in
         var message = said.message
@@ -167,8 +164,7 @@ extension Judge {
       })
     // Where there is no room for a caret, a fence has to say it.
     let rest = others.filter { relativeColumn(of: $0.message) <= 2 }
-    if rest.isEmpty { return inline }
-    return inline + fence(saying: rest.map { ($0.message, nil) }, kept: kept)
+    return rest.isEmpty ? inline : inline + fence(saying: unsaid(rest))
   }
 
   private func words(_ message: CompilerMessage, _ expected: ExpectedMessage?) -> String {
@@ -177,22 +173,21 @@ extension Judge {
   }
 
   /// The changes after which the fence of a snippet gives these messages; a message that fits stays as it is written.
-  private func fence(saying said: [SaidMessage], kept: [ExpectedMessage]) -> [LineEdit] {
+  private func fence(saying said: [SaidMessage]) -> [LineEdit] {
     let lines = snippet.messagesFence?.lines ?? []
     let texts = said.sorted {
       ($0.message.line, $0.message.column) < ($1.message.line, $1.message.column)
-    }.map { message, expected in
-      if let expected, kept.contains(expected),
-        let line = lines.first(where: { $0.position == expected.position })
-      {
-        return line.text
-      }
-      return place(of: message) + words(message, expected)
+    }.map { said in
+      let line = said.isRight ? lines.first { $0.position == said.expected?.position } : nil
+      return line?.text ?? place(of: said.message) + words(said.message, said.expected)
     }
     let matcher = OutputMatcher(
       expected: lines.map(\.text), actual: texts, redactions: redactions)
-    return edits(of: snippet)
-      .fence("diagnostics", snippet.messagesFence, says: matcher.accepted).made
+    let edits = edits(of: snippet)
+    let edit =
+      snippet.messagesFence.map { edits.fence($0, says: matcher.accepted) }
+      ?? edits.newFence("diagnostics", says: matcher.accepted)
+    return edit.made
   }
 
   private func fits(

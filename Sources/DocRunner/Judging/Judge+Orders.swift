@@ -18,39 +18,6 @@ extension Judge {
     }
   }
 
-  /// Whether the text around a snippet says that its output is one of several.
-  fileprivate func isToldToVary(_ snippet: Snippet) -> Bool {
-    guard snippet.isGentle else { return false }
-    let end = max(snippet.range.end.line, snippet.output?.range.end.line ?? 0)
-    return (snippet.range.start.line - 3...end + 3).contains { number in
-      let line = document.line(number).lowercased()
-      return Judge.wordsForRaces.contains { line.contains($0) }
-    }
-  }
-
-  private static let wordsForRaces = [
-    "possible", "may ", "might ", "could ", "guarantee", "any order", "not specified",
-    "unspecified", "nondeterministic", "non-deterministic",
-  ]
-
-  /// The outcomes of a race, as the document lists them, beside what came out.
-  func compareOutcomes(
-    _ expected: ExpectedOutput, of snippet: Snippet, index: Int, _ transcript: Transcript
-  ) -> Findings {
-    let actual = transcript.output(ofSnippet: index).outputLines
-    let matchers = matchers(for: expected, of: snippet, actual)
-    guard !matchers.contains(where: \.matches), let nearest = matchers.first else {
-      return Findings()
-    }
-    return Findings(
-      Diagnostic(
-        code: "unlisted-outcome", finding: .sometimesWrong,
-        "an order of the program's jobs gives another outcome", path: snippet.path,
-        at: place(of: 0, in: expected), length: 1,
-        details: [TextDifference.legend] + nearest.difference,
-        help: ["add it to the outcomes, with a line `---` between two"]))
-  }
-
   /// What is wrong with outcomes that no run had.
   fileprivate func unseenOutcomes(
     _ expected: ExpectedOutput, of snippet: Snippet, among outputs: [String]
@@ -67,12 +34,26 @@ extension Judge {
     }
   }
 
-  private func matchers(
+  fileprivate func matchers(
     for expected: ExpectedOutput, of snippet: Snippet, _ actual: [String]
   ) -> [OutputMatcher] {
-    expected.outcomes.map { lines in
-      matcher(lines.map(\.text), actual, of: snippet)
+    expected.outcomes.map { matcher($0.map(\.text), actual, of: snippet) }
+  }
+}
+
+extension SnippetRun {
+  /// The outcomes of a race, as the document lists them, beside what came out.
+  func compareOutcomes(_ expected: ExpectedOutput) -> Findings {
+    let matchers = judge.matchers(for: expected, of: snippet, output)
+    guard !matchers.contains(where: \.matches), let nearest = matchers.first else {
+      return Findings()
     }
+    return found(
+      "unlisted-outcome", finding: .sometimesWrong,
+      "an order of the program's jobs gives another outcome",
+      at: judge.place(of: 0, in: expected),
+      details: [TextDifference.legend] + nearest.difference,
+      help: ["add it to the outcomes, with a line `---` between two"])
   }
 }
 

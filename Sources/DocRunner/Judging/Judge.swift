@@ -128,18 +128,6 @@ struct Judge {
       expected: expected, actual: actual, options: snippet.options, redactions: redactions)
   }
 
-  /// What is wrong with a text at a place, beside what the text should be.
-  func wrong(
-    _ code: String, _ message: String, _ expected: String, at position: SourcePosition,
-    actual: String, in snippet: Snippet, help: String
-  ) -> Diagnostic {
-    let difference = TextDifference(expected: expected, actual: actual, redactions: redactions)
-    return Diagnostic(
-      code: code, finding: .wrong, message, path: snippet.path,
-      at: position.advanced(by: difference.bytes.lowerBound), length: difference.bytes.count,
-      details: difference.details, help: [help])
-  }
-
   static func notChecked(_ snippet: Snippet, because name: String, _ why: String) -> Diagnostic {
     Diagnostic(
       .note, code: "not-checked",

@@ -13,8 +13,8 @@ public struct OpenClaim: Hashable, Sendable {
 
   /// All that comments say of one statement.
   init(about expected: ExpectedPrint, why: Why) {
-    self.init(position: expected.claims[0].position, why: why)
-    count = expected.claims.count
+    self.init(position: expected.positions[0], why: why)
+    count = expected.lines.count
   }
 
   /// A reason for which a claim stays undecided.

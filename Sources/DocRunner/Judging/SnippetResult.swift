@@ -46,13 +46,12 @@ public struct SnippetResult: Sendable {
   /// Forgets what was taken for a claim and is none.
   mutating func forgetGuesses() {
     let claimed = claimed.union(open.map(\.position.line))
-    for index in snippet.prints.indices.reversed() where snippet.prints[index].isGuess {
-      guard !claimed.contains(snippet.prints[index].claims[0].position.line) else { continue }
-      snippet.prints.remove(at: index)
-      if printed.indices.contains(index) { printed.remove(at: index) }
+    func isNone(_ claim: Claim) -> Bool {
+      claim.certainty == .guessed && !claim.places.contains { claimed.contains($0.line) }
     }
-    snippet.looseClaims.removeAll { $0.isGuess && !claimed.contains($0.claim.position.line) }
-    snippet.guessedOutputs.removeAll { !claimed.contains($0.range.start.line) }
+    let groups = snippet.claims.filter { if case .prints = $0.kind { true } else { false } }
+    printed = zip(printed, groups).filter { !isNone($1) }.map(\.0)
+    snippet.claims.removeAll(where: isNone)
   }
 
   /// Takes back all changes to the code, which is a copy of a file and has to stay one.

@@ -41,8 +41,8 @@ struct Transcript: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     /// Which snippet of the chain has the line, counted from 0.
     var snippet: Int
-    /// Which of the snippet's values it is.
-    var source: WrittenValue
+    /// Which of the snippet's values it is: those of comments, and then those of code spans.
+    var number: Int
     /// The value as text, lines and all.
     var text: String
     var type: String
@@ -80,7 +80,7 @@ struct Transcript: Hashable, Sendable {
   private var moments: [Moment] = []
   /// What was printed after each mark.
   private var outputs: [Place<OutputMark>: String] = [:]
-  private var lastValues: [Place<WrittenValue>: Value] = [:]
+  private var lastValues: [Place<Int>: Value] = [:]
 
   /// A mark or a value of a snippet.
   private struct Place<Element: Hashable & Sendable>: Hashable, Sendable {
@@ -176,16 +176,14 @@ struct Transcript: Hashable, Sendable {
   }
 
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
-    guard let type = value.firstBytes(of: SupportModule.typeStart),
-      let source = WrittenValue(number: number)
-    else { return }
+    guard let type = value.firstBytes(of: SupportModule.typeStart) else { return }
     let value = Value(
-      snippet: snippet, source: source,
+      snippet: snippet, number: number,
       text: String(value[..<type.lowerBound]).replacing("\u{3}", with: "\n")
         .replacing("\u{4}", with: "\r"),
       type: String(value[type.upperBound...]))
     values.append(value)
-    lastValues[Place(snippet: snippet, element: source)] = value
+    lastValues[Place(snippet: snippet, element: number)] = value
   }
 
   private mutating func append(_ text: String, to stretch: Stretch?) {
@@ -197,8 +195,8 @@ struct Transcript: Hashable, Sendable {
   }
 
   /// A value of a snippet; the last one if its line ran several times.
-  func value(_ source: WrittenValue, ofSnippet index: Int) -> Value? {
-    lastValues[Place(snippet: index, element: source)]
+  func value(_ number: Int, ofSnippet index: Int) -> Value? {
+    lastValues[Place(snippet: index, element: number)]
   }
 
   /// When a snippet began, on the program's own clock; the clock's start if there is no clock.

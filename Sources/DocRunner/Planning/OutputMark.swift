@@ -43,34 +43,3 @@ enum OutputMark: Hashable, Sendable {
   /// Whether a `// Prints` comment says what is printed after the mark.
   var isBeforeComment: Bool { if case .before = self { true } else { false } }
 }
-
-/// A value of a snippet that its program writes, because the document says what it is.
-enum WrittenValue: Hashable, Sendable {
-  /// The value that a comment on a line gives, by the comment's index.
-  case comment(Int)
-  /// The value of a code span in the text, by its index.
-  case span(Int)
-
-  private static let firstSpanNumber = 1_000_000
-
-  /// The number that the program writes.
-  var number: Int {
-    switch self {
-    case .comment(let index): index
-    case .span(let index): WrittenValue.firstSpanNumber + index
-    }
-  }
-
-  /// The value with a number; nil if there is none.
-  init?(number: Int) {
-    switch number {
-    case 0..<WrittenValue.firstSpanNumber: self = .comment(number)
-    case WrittenValue.firstSpanNumber...: self = .span(number - WrittenValue.firstSpanNumber)
-    default: return nil
-    }
-  }
-
-  func statement(inSnippet index: Int, _ variable: String) -> String {
-    "_docRunnerValue(\(index), \(number), \(variable))"
-  }
-}

@@ -283,7 +283,7 @@ private struct ProgramWriter {
       beginning("let \(name) =", span.expression)
       isBegun = true
       chapter([span.expression])
-      generated(WrittenValue.span(number).statement(inSnippet: index, name))
+      generated("_docRunnerValue(\(index), \(snippet.values.count + number), \(name))")
     }
     generated(OutputMark.end.statement(inSnippet: index))
   }
@@ -301,7 +301,7 @@ extension Array {
 
 extension Snippet {
   /// Code to add, and the index of the line before which it is added.
-  fileprivate typealias Addition = (line: Int, code: String)
+  typealias Addition = (line: Int, code: String)
 
   /// The code that tells of the snippet's statements, in order, with code that runs after the last comment's.
   fileprivate func additions(index: Int, settle: String) -> [Addition] {
@@ -310,36 +310,6 @@ extension Snippet {
     let marked = Set(marks.map(\.line))
     let steps = steps.filter { !marked.contains($0) }.map { ($0, "_docRunnerStep(\($0))") }
     return (marks + steps + writtenValues(index: index)).stablySorted { $0.line < $1.line }
-  }
-
-  /// The marks around statements with `// Prints` comments, and before the one that stops the program.
-  private func marks(index: Int, settle: String) -> [Addition] {
-    func mark(_ line: Int, _ mark: OutputMark) -> Addition {
-      (line, mark.statement(inSnippet: index))
-    }
-    let around = prints.enumerated().flatMap { group, print in
-      let end = print.lineIndexes.upperBound + 1
-      let isSettled = group == prints.count - 1 && !settle.isEmpty
-      return [mark(print.statement.lowerBound, .before(group))]
-        + (isSettled ? [(end, settle)] : []) + [mark(end, .after(group))]
-    }
-    guard let start = stop?.statement?.lowerBound,
-      !prints.contains(where: { $0.statement.lowerBound == start })
-    else { return around }
-    return around + [mark(start, .stop)]
-  }
-
-  /// The code that names the values of statements and writes them; two comments can speak of one statement.
-  private func writtenValues(index: Int) -> [Addition] {
-    var named: [Int: String] = [:]
-    return values.enumerated().flatMap { number, claim -> [Addition] in
-      let (value, start) = (WrittenValue.comment(number), claim.statement.lowerBound)
-      let known = claim.binding ?? named[start]
-      let name = known ?? "_docRunnerValue\(index)_\(value.number)"
-      named[start] = name
-      let written = (claim.statement.upperBound + 1, value.statement(inSnippet: index, name))
-      return known == nil ? [(start, "let \(name) ="), written] : [written]
-    }
   }
 
   /// Whether no code follows the last `// Prints` comment.

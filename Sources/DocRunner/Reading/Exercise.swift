@@ -56,7 +56,7 @@ extension Exercise {
     beginning.setup += (starter?.setup ?? []).filter { !solution.setup.contains($0) }
     beginning.range = starter?.range ?? solution.range
     beginning.infoPosition = starter?.infoPosition ?? solution.infoPosition
-    beginning.forgetComments()
+    beginning.claims.removeAll { $0.fence == nil }
     let names = Set(([solution] + checks).map(\.name))
     let continued = Set(checks.compactMap(\.predecessor))
     let ends = ([solution] + checks).filter { !continued.contains($0.name) }

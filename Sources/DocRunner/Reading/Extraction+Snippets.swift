@@ -15,7 +15,7 @@ extension Extraction {
     setupOfNext = []
     snippet.section = section
     snippet.isNamed = attributes["id"]?.value == snippet.name
-    if snippet.isGentle { addSurroundings(to: &snippet) }
+    addSurroundings(to: &snippet)
     snippet.predecessor =
       role == .check ? lastSolution?.name : predecessor(from: attributes, of: kind)
     let revised = revised(from: attributes)
@@ -49,17 +49,6 @@ extension Extraction {
     return attributes
   }
 
-  /// Notes what is around a snippet of a document that was not written for this tool.
-  private func addSurroundings(to snippet: inout Snippet) {
-    snippet.lines = ResultLines.commented(snippet.lines)
-    // The shell reads it, and a module has none.
-    if snippet.lines.first?.text.hasPrefix("#!") ?? false { snippet.lines[0].text = "" }
-    snippet.changedNames = changedNames
-    guard ToldFailure.mayTell(textBefore) else { return }
-    snippet.isToldToFail = ToldFailure.isAnnounced(in: textBefore)
-    snippet.textAround = textBefore
-  }
-
   /// Reads what the comments in the code claim, unless the code is nested too deeply.
   private mutating func readCode(of snippet: inout Snippet) {
     guard snippet.kind.isRead else { return }
@@ -68,21 +57,17 @@ extension Extraction {
       (snippet.kind, snippet.reason) = (.ignore, "it is nested too deeply")
       return
     }
-    if snippet.kind.isRun {
-      addPrints(to: &snippet)
-      addValues(to: &snippet)
-      addBlocks(to: &snippet)
-      addNotes(to: &snippet)
-      addGuesses(to: &snippet)
-    } else if !snippet.isGentle {
-      refuseClaimsOfRuns(in: snippet)
+    if !readGently(&snippet) {
+      if snippet.kind.isRun {
+        addPrints(to: &snippet)
+        addValues(to: &snippet)
+      } else {
+        refuseClaimsOfRuns(in: snippet)
+      }
+      if !snippet.kind.hasMessages { refuseMessages(in: snippet) }
     }
     if snippet.kind.hasStopMessage { addStop(to: &snippet) }
-    if snippet.kind.hasMessages {
-      addInlineMessages(to: &snippet)
-    } else if !snippet.isGentle {
-      refuseMessages(in: snippet)
-    }
+    if snippet.kind.hasMessages { snippet.addInlineMessages() }
     if !snippet.kind.isChecked { diagnostics += Grammar.problems(of: snippet) }
   }
 

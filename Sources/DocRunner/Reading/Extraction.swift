@@ -111,13 +111,11 @@ struct Extraction {
       addSetup(first, setupLines(from: Array(words.dropFirst())) + comment.body)
     } else if directive == .include {
       addInclude(words, at: comment.position)
-    } else if Extraction.expectationLanguages.contains(first.name) {
+    } else if ExpectationFence.named(first.name) != nil {
       addExpectation(
-        Expectation(
-          language: first.name,
-          output: ExpectedOutput(
-            lines: comment.body, range: comment.range, form: .comment(closing: comment.closing)),
-          position: first.position, words: Array(words.dropFirst())))
+        ExpectedOutput(
+          language: first.name, position: first.position, words: Array(words.dropFirst()),
+          lines: comment.body, range: comment.range, form: .comment(closing: comment.closing)))
     } else if SnippetWord.named(first.name) != nil {
       let include = self.include
       self.include = nil
@@ -159,10 +157,10 @@ struct Extraction {
     compareCopy(code, in: range)
     switch (code.language, code.fence) {
     case ("swift", let fence?): addSnippet(code, fence, in: range)
-    case (_, let fence?) where Extraction.expectationLanguages.contains(code.language):
+    case (_, let fence?) where ExpectationFence.named(code.language) != nil:
       addExpectation(code, fence, in: range)
     default:
-      let checked = ["swift"] + Extraction.expectationLanguages
+      let checked = ["swift"] + ExpectationFence.all.map(\.language)
       if code.fence?.closing != nil, !code.language.isEmpty,
         let near = checked.first(where: { isSlip(code.language, of: $0) })
       {

@@ -33,26 +33,8 @@ public struct Snippet: Sendable {
   var fence: CodeBlock.Fence
   /// Where the info string begins.
   public var infoPosition: SourcePosition
-  /// What the chapter says it prints, in comments after statements.
-  public var prints: [ExpectedPrint] = []
-  /// What the chapter says it prints as a whole, in a fence after it.
-  public var output: ExpectedOutput?
-  /// What the chapter says it writes to standard error.
-  public var errors: ExpectedOutput?
-  /// The compiler's messages that the chapter gives, for a snippet that must not compile.
-  public var messages: [ExpectedMessage] = []
-  /// The `diagnostics` fence after it, if there is one.
-  public var messagesFence: ExpectedOutput?
-  /// The values that the chapter gives for its lines.
-  public var values: [ExpectedValue] = []
-  /// What the chapter says happens on its lanes, in a fence after it.
-  public var timeline: ExpectedTimeline?
-  /// What the chapter says is subscribed at some moments, in a fence after it.
-  public var graph: ExpectedOutput?
-  /// The code spans in the text that give values of its program.
-  public var spans: [CheckedSpan] = []
-  /// With which message it stops and where, if it must.
-  public var stop: ExpectedStop?
+  /// What the chapter says of what comes of it: comments in the order of the code, then fences, then spans.
+  package var claims: [Claim] = []
   /// What it reads from standard input.
   public var input = ""
   /// What holds for it where it does not say so itself.
@@ -65,16 +47,8 @@ public struct Snippet: Sendable {
   var isToldToFail = false
   /// The text right before and behind it, if that may quote what the compiler says.
   var textAround = ""
-  /// What it says inside of functions and closures, or before statements, about output.
-  public var looseClaims: [LooseClaim] = []
-
   /// The names in the changes that `diff` fences before it show.
   var changedNames: Set<String> = []
-  /// What may be its output, in fences behind it that do not say so.
-  public var guessedOutputs: [ExpectedOutput] = []
-  /// Where it says something of values that no run can be asked for.
-  public var unreadClaims: [SourcePosition] = []
-
   /// What its code, or its hidden code, may not say: it is not compiled.
   var refusals: [Diagnostic] = []
 
@@ -82,6 +56,8 @@ public struct Snippet: Sendable {
   public var isPlain: Bool { rules.plain == .compile && !saysKind }
   /// Whether its document was not written for this tool: only what it says is judged, and gently.
   public var isGentle: Bool { isPlain && rules.sessions == .needed }
+  /// Whether its document must say all that comes of it.
+  var mustSayAll: Bool { !isGentle }
   /// Whether it may cause warnings.
   var allowsWarnings: Bool { isPlain && !rules.refusesWarnings }
   /// Whether it may declare again what earlier snippets declare.

@@ -84,7 +84,7 @@ struct Parameter {
 extension Extraction {
   /// The run that an expectation with `with=` is about; the first such expectation creates it.
   mutating func variant(
-    of index: Int, at word: SnippetAttributes.Word, _ expectation: Expectation
+    of index: Int, at word: SnippetAttributes.Word, _ expected: ExpectedOutput
   ) -> Int? {
     let base = snippets[index]
     guard let parameter = Parameter(of: base) else {
@@ -104,11 +104,11 @@ extension Extraction {
     snippet.name = name
     snippet.variant = Variant(
       base: base.name, parameter: parameter.name, name: value.name, first: parameter.values[0].name)
-    snippet.range = expectation.output.range
-    if case .fence(let fence) = expectation.output.form { snippet.fence = fence }
+    snippet.range = expected.range
+    if case .fence(let fence) = expected.form { snippet.fence = fence }
     snippet.lines[parameter.line].text = parameter.line(with: value)
     snippet.removeComments()
-    snippet.forgetClaims()
+    snippet.claims.removeAll(where: \.isAboutRun)
     indexes[name] = snippets.count
     snippets.append(snippet)
     return snippets.count - 1

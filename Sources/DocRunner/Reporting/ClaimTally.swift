@@ -17,7 +17,7 @@ extension ClaimTally {
   /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet
-    let all = snippet.claims.count
+    let all = snippet.countOfClaims
     switch result.verdict {
     case .passed:
       undecided = result.open.reduce(0) { $0 + $1.count }
@@ -52,6 +52,6 @@ extension Snippet {
       let group = prints.first(where: { $0.positions.contains { $0.line == line } })
     else { return 1 }
     let missing = problem.details.count { $0.hasPrefix("- ") }
-    return min(group.claims.count, max(1, missing))
+    return min(group.lines.count, max(1, missing))
   }
 }

@@ -27,6 +27,7 @@ package struct Turns: Sendable {
       }
       return chain[snippet].lines[line].position.line
     }
+    let prints = chain.map(\.prints)
     var snippet = 0
     let (marks, rest) = SupportModule.marks(in: output, secret: secret)
     for (before, words) in marks {
@@ -43,8 +44,8 @@ package struct Turns: Sendable {
       {
         snippet = numbers[0]
         if case .before(let comment) = OutputMark(number: numbers[1]),
-          chain.indices.contains(snippet), chain[snippet].prints.indices.contains(comment),
-          let line = line(snippet, chain[snippet].prints[comment].statement.lowerBound)
+          chain.indices.contains(snippet), prints[snippet].indices.contains(comment),
+          let line = line(snippet, prints[snippet][comment].statement.lowerBound)
         {
           turns[turns.count - 1].lines.append(line)
         }

@@ -68,7 +68,7 @@ private struct Outcome: Hashable {
     ending = run.ending
     text = transcript.stretches.map(\.text).joined()
     values = transcript.values.sorted {
-      ($0.snippet, $0.source.number) < ($1.snippet, $1.source.number)
+      ($0.snippet, $0.number) < ($1.snippet, $1.number)
     }
     traces = Set(transcript.traces)
     graphs = transcript.graphs

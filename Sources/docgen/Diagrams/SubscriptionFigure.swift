@@ -13,9 +13,11 @@ struct SubscriptionFigure {
   private let words: Words
 
   /// The picture of a snippet's `graph` fence; nil if it has none, or one that cannot be drawn.
-  init?(of snippet: Snippet, id: String, words: Words = .english) {
+  ///
+  /// - Parameter run: the lines to draw instead of those in the fence.
+  init?(of snippet: Snippet, showing run: [String]? = nil, id: String, words: Words = .english) {
     guard let fence = snippet.graph, !fence.isHidden else { return nil }
-    lines = fence.lines.map(\.text)
+    lines = run ?? fence.lines.map(\.text)
     guard let moments = SubscriptionPicture.moments(in: lines) else { return nil }
     self.moments = moments
     self.id = id

@@ -74,15 +74,16 @@ struct EditedProgram: Sendable {
   func html(of result: SnippetResult, id: String, words: Words) -> [HTML] {
     var shown = result
     // What is wrong is told beside it, and claims that came out otherwise give way to what happened.
-    if result.verdict != .passed { shown.snippet.stop = nil }
+    if result.verdict != .passed {
+      shown.snippet.claims.removeAll { if case .stop = $0.kind { true } else { false } }
+    }
     shown.verdict = .passed
     let isAsItRan = result.verdict != .passed || snippet.output.map { !$0.isAnyOf } ?? false
     let body = SnippetBody(result: shown, id: id, words: words, isAsItRan: isAsItRan).html()
     let timeline = TimelineFigure(result: result, id: id, words: words)?.html
     // The picture of what is subscribed is drawn from the chapter's fence, and here from the run.
-    let run = result.graph.map { CodeBlock.Line(text: $0, position: snippet.infoPosition) }
-    shown.snippet.graph?.lines = run
-    let graph = SubscriptionFigure(of: shown.snippet, id: id, words: words)?.html
+    let graph = SubscriptionFigure(of: result.snippet, showing: result.graph, id: id, words: words)?
+      .html
     return body + [timeline, graph].compactMap(\.self)
   }
 }

@@ -109,7 +109,7 @@ import Testing
     let seen = tallies.map(\.count).reduce(0, +)
     #expect(
       (Self.prints.count + Self.results.count) * Place.allCases.count * Self.values.count == 495)
-    #expect(seen == (isRight ? 430 : 427))
-    #expect(decided == (isRight ? 410 : 413))
+    #expect(seen == (isRight ? 420 : 417))
+    #expect(decided == (isRight ? 400 : 403))
   }
 }

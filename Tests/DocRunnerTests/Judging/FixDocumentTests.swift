@@ -137,8 +137,8 @@ private struct Checked {
     for (index, snippet) in session.chain.enumerated() {
       guard let deed = other.deeds[snippet.name] else { continue }
       func mark(_ mark: OutputMark) -> String { "\u{1}docrunner s \(index) \(mark.number)\u{1}\n" }
-      func tell(_ source: WrittenValue, _ value: String, _ type: String) {
-        output += "\u{1}docrunner s \(index) \(source.number) = \(value) \u{2} \(type)\u{1}\n"
+      func tell(_ number: Int, _ value: String, _ type: String) {
+        output += "\u{1}docrunner s \(index) \(number) = \(value) \u{2} \(type)\u{1}\n"
       }
       output += mark(.begin)
       errors += mark(.begin)
@@ -149,10 +149,10 @@ private struct Checked {
         output += mark(.after(group))
       }
       for (number, value) in deed.values.enumerated() {
-        tell(.comment(number), value.text, value.type)
+        tell(number, value.text, value.type)
       }
       for (number, text) in deed.spans.enumerated() {
-        tell(.span(number), text, "Int")
+        tell(deed.values.count + number, text, "Int")
       }
       errors += lines(deed.errors)
       stop = deed.stop

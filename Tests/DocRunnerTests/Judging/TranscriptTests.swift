@@ -8,9 +8,6 @@ struct TranscriptTests {
       #expect(OutputMark(number: mark.number) == mark)
     }
     #expect(OutputMark(number: -1) == nil)
-    for value in [WrittenValue.comment(0), .comment(3), .span(0), .span(3)] {
-      #expect(WrittenValue(number: value.number) == value)
-    }
   }
 
   private func mark(_ snippet: Int, _ mark: OutputMark) -> String {
@@ -92,7 +89,7 @@ struct TranscriptTests {
     #expect(transcript.output(ofSnippet: 0) == "ab\n")
     #expect(
       transcript.values == [
-        Transcript.Value(snippet: 0, source: .comment(3), text: "[1 = 2]", type: "Array<Int>")
+        Transcript.Value(snippet: 0, number: 3, text: "[1 = 2]", type: "Array<Int>")
       ])
   }
 

@@ -14,14 +14,14 @@ struct GentleClaimsTests {
 
   /// What is claimed, whatever is printed.
   private func claims(_ code: String) -> [String] {
-    snippet(code)?.prints.filter { !$0.isGuess }.flatMap(\.text) ?? []
+    snippet(code)?.claims.flatMap { claim in
+      if case .prints = claim.kind, claim.certainty != .guessed { claim.texts } else { [String]() }
+    } ?? []
   }
 
   /// What is a claim only if it is what is printed.
   private func guesses(_ code: String) -> [String] {
-    guard let snippet = snippet(code) else { return [] }
-    return snippet.prints.filter(\.isGuess).flatMap(\.text)
-      + snippet.looseClaims.filter(\.isGuess).map(\.claim.text)
+    snippet(code)?.claims.filter { $0.certainty == .guessed }.flatMap(\.texts) ?? []
   }
 
   @Test func `a comment beside what prints is compared if it is like the output`() {
@@ -37,20 +37,20 @@ struct GentleClaimsTests {
   @Test func `a full stop or words may follow the quotes`() {
     #expect(claims("print(1)\n// Prints \"1\".") == ["1"])
     #expect(claims("print(1)\n// prints \"1\" and returns nothing") == ["1"])
-    let claim = snippet("print(1)\n// Prints \"a\", because b is \"c\".")?.prints[0].claims[0]
+    let claim = snippet("print(1)\n// Prints \"a\", because b is \"c\".")?.prints[0].lines[0]
     #expect(claim?.readings.contains("a") == true)
   }
 
   @Test(arguments: ["'1'", "`1`", "“1”", "'1'."])
   func `quotes may be of other kinds, or part of what is printed`(quoted: String) {
-    let claim = snippet("print(1) // prints \(quoted)")?.prints[0].claims[0]
+    let claim = snippet("print(1) // prints \(quoted)")?.prints[0].lines[0]
     #expect(claim?.text == "1")
     #expect(claim?.readings.contains(quoted) == true)
     #expect(claims("print(1) // Prints: 'a' or 'b'.") == ["'a' or 'b'."])
   }
 
   @Test func `quotes at the start of what is printed can be part of it`() {
-    let claim = snippet("print(a) // Prints \"Tea\", she said.")?.prints[0].claims[0]
+    let claim = snippet("print(a) // Prints \"Tea\", she said.")?.prints[0].lines[0]
     #expect(claim?.readings == ["Tea", "\"Tea\", she said."])
   }
 
@@ -72,7 +72,7 @@ struct GentleClaimsTests {
     ])
   func `a block says the same as comment lines`(block: String) {
     #expect(claims("print(1)\n\(block)") == ["1"])
-    let place = snippet("print(1)\n\(block)")?.prints[0].claims[0].position
+    let place = snippet("print(1)\n\(block)")?.prints[0].lines[0].position
     let lines = "```swift\nprint(1)\n\(block)".split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(place.map { lines[$0.line - 1].dropFirst($0.column - 1).first } == "1")
@@ -95,7 +95,7 @@ struct GentleClaimsTests {
   @Test(arguments: ["[Int]", "[String: Int]", "Set<Int>", "Int?", "[Int]?", "(Int) -> Int"])
   func `a type beside an expression is a claim`(type: String) {
     #expect(snippet("tea() // \(type)")?.values.map(\.text) == [type])
-    #expect(snippet("let a = tea() // \(type)")?.values.map(\.isNoted) == [true])
+    #expect(snippet("let a = tea() // \(type)")?.claims.map(\.certainty) == [.noted])
   }
 
   @Test(arguments: ["[see below]", "Tea", "Int", "why?", "a <b>"])
@@ -164,7 +164,8 @@ struct GentleClaimsTests {
 
   @Test func `a value inside of a function is seen, though no run tells it`() {
     let snippet = snippet("func f() {\n  let a = b + 1 // => 3\n}")
-    #expect(snippet?.unreadClaims == [SourcePosition(line: 3, column: 23)])
+    #expect(snippet?.claims.map(\.isUnread) == [true])
+    #expect(snippet?.claims.flatMap(\.places) == [SourcePosition(line: 3, column: 23)])
   }
 
   @Test(
@@ -174,7 +175,7 @@ struct GentleClaimsTests {
     ])
   func `what stands beside a print says what it prints`(code: String) {
     let snippet = snippet(code)
-    let loose = snippet?.looseClaims.map(\.claim.text) ?? []
+    let loose = snippet?.looseClaims.map(\.written.text) ?? []
     #expect((snippet?.prints.flatMap(\.text) ?? []) + loose == ["3"])
   }
 
@@ -213,8 +214,7 @@ struct GentleClaimsTests {
     ])
   func `what may be a note claims nothing`(code: String) {
     let snippet = snippet(code)
-    #expect(claims(code) == [] && snippet?.looseClaims.allSatisfy(\.isGuess) == true)
-    #expect(snippet?.values.isEmpty == true)
+    #expect(snippet?.claims.allSatisfy { $0.certainty == .guessed } == true)
   }
 
   @Test func `a result may go on in the next lines, and keeps its place`() {

@@ -42,15 +42,15 @@ struct SnippetEdits {
     if group.comment.followsCode, group.form == .quoted, lines.first?.expected == nil {
       // No line fits between the code and its comment.
       for index in lines.indices {
-        lines[index].expected = group.claims.indices.contains(index) ? index : nil
+        lines[index].expected = group.lines.indices.contains(index) ? index : nil
       }
     }
     var edits: [LineEdit] = []
     var added: [(line: Int, text: String)] = []
-    var last: Claim?
+    var last: CommentText?
     for line in lines {
       if let index = line.expected {
-        let claim = group.claims[index]
+        let claim = group.lines[index]
         last = claim
         guard claim.text != line.text else { continue }
         switch edit(claim, of: group, toSay: line.text) {
@@ -59,7 +59,7 @@ struct SnippetEdits {
         }
       } else {
         let isFree = (group.form == .quoted || group.form == .block) && !group.isBetweenStars
-        guard isFree, let model = last ?? group.claims.first,
+        guard isFree, let model = last ?? group.lines.first,
           let comment = comment(like: model, of: group, saying: line.text)
         else { return .failure(isFree ? .cannotBeShown : .mayBeProse) }
         let first = snippet.lines[group.lineIndexes.lowerBound].position.line
@@ -71,7 +71,7 @@ struct SnippetEdits {
   }
 
   private func edit(
-    _ claim: Claim, of group: ExpectedPrint, toSay text: String
+    _ claim: CommentText, of group: ExpectedPrint, toSay text: String
   ) -> Result<LineEdit, Refusal> {
     guard document.holds(claim.text, at: claim.position) else { return .failure(.mayBeProse) }
     if let refusal = refusal(to: claim, of: group, toSay: text) { return .failure(refusal) }
@@ -79,7 +79,7 @@ struct SnippetEdits {
       return .success(LineEdit(claim.text, at: claim.position, to: text))
     }
     // The blank after the slashes is there only if a text is.
-    let start = claim.commentStart.column + Claim.slashes.utf8.count
+    let start = claim.commentStart.column + CommentText.slashes.utf8.count
     return .success(
       LineEdit(
         lines: claim.position.line..<claim.position.line + 1,
@@ -88,18 +88,20 @@ struct SnippetEdits {
   }
 
   /// Why one comment of a group cannot say another text; nil if it can.
-  private func refusal(to claim: Claim, of group: ExpectedPrint, toSay text: String) -> Refusal? {
+  private func refusal(
+    to claim: CommentText, of group: ExpectedPrint, toSay text: String
+  ) -> Refusal? {
     let old = claim.text
-    let isRead = claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle)
+    let isRead = isRead(claim, with: text, as: group.form)
     let (isClaim, canSay) =
       switch group.form {
       // `"a" and "b"` has prose between its quotes.
       case .quoted: (!old.contains("\"") || text.contains("\""), isRead)
       case .bare: (!old.hasPrefix("\"") && old.canBecome(text) && old.isLike(text), isRead)
-      case .noted:
+      case .noted, .plain:
         (
           old.canBecome(text) && old.isLike(text)
-            && (!text.canBeShown || group.isGuess || NotedValue(text) != nil), true
+            && (!text.canBeShown || group.form == .plain || NotedValue(text) != nil), true
         )
       case .block:
         (
@@ -111,16 +113,18 @@ struct SnippetEdits {
   }
 
   /// A comment line like one of a group, with another text; nil if no comment can say it.
-  private func comment(like claim: Claim, of group: ExpectedPrint, saying text: String) -> String? {
+  private func comment(like claim: CommentText, of group: ExpectedPrint, saying text: String)
+    -> String?
+  {
     guard text.canBeShown, document.holds(claim.lead + claim.text, at: claim.commentStart) else {
       return nil
     }
     let comment: String
     if group.form == .block {
       guard text.standsAfterBlank else { return nil }
-      comment = Claim.slashes + (text.isEmpty ? "" : " " + text)
+      comment = CommentText.slashes + (text.isEmpty ? "" : " " + text)
     } else {
-      guard claim.isRead(with: text, as: group.form, isGentle: snippet.isGentle) else { return nil }
+      guard isRead(claim, with: text, as: group.form) else { return nil }
       comment = claim.lead + text + claim.tail.withoutTrailingBlanks
     }
     let line = snippet.lines[group.comment.line]
@@ -131,8 +135,19 @@ struct SnippetEdits {
     return document.text(before: line.position) + indent + comment
   }
 
+  /// Whether a comment says another text in the same way if it has that text.
+  private func isRead(
+    _ claim: CommentText, with text: String, as form: ExpectedPrint.Form
+  ) -> Bool {
+    let comment = claim.lead + text + claim.tail.withoutTrailingBlanks
+    return switch (snippet.prints(saidIn: comment)?.content, form) {
+    case (.quoted(let read), .quoted), (.bare(let read), .bare): read == text
+    default: false
+    }
+  }
+
   func value(_ expected: ExpectedValue, says text: String, type: String?) -> Edits {
-    let old = expected.claim.text
+    let old = expected.written.text
     let (comment, new) = ValueComment.comment(text, type: type)
     let read = ValueComment(comment)
     guard new.canBeShown, read?.text == text, read?.type == type else {
@@ -147,7 +162,7 @@ struct SnippetEdits {
   func stop(_ expected: ExpectedStop, says message: String, redactions: Redactions) -> Edits {
     let message = LinePattern.literal(message, redactions: redactions)
     guard document.holds(expected.text, at: expected.position) else { return .failure(.mayBeProse) }
-    let comment = expected.claim.lead + message + expected.claim.tail.withoutTrailingBlanks
+    let comment = expected.written.lead + message + expected.written.tail.withoutTrailingBlanks
     guard message.canBeShown,
       StopComment(comment, of: snippet.kind.ending).map({ $0.text == message }) ?? false
     else { return .failure(.cannotBeShown) }
@@ -164,20 +179,21 @@ struct SnippetEdits {
 
   // MARK: Fences
 
-  /// Writes an `output` or `diagnostics` fence, or changes the contents of an existing one.
-  func fence(_ language: String, _ existing: ExpectedOutput?, says texts: [String]) -> Edits {
+  /// Changes the contents of a fence or of a hidden comment.
+  func fence(_ existing: ExpectedOutput, says texts: [String]) -> Edits {
     guard texts.allSatisfy(\.canBeShown) else { return .failure(.cannotBeShown) }
-    switch existing?.form {
-    case nil: return newFence(language, says: texts)
+    switch existing.form {
     case .fence(let fence):
       return document.edits(putting: texts, in: fence).map(Edits.success) ?? .failure(.isUnclosed)
     case .comment(let closing):
-      guard let existing, let closing else { return .failure(.isUnclosed) }
+      guard let closing else { return .failure(.isUnclosed) }
       return hidden(from: existing.range.start, closing: closing, says: texts)
     }
   }
 
-  private func newFence(_ language: String, says texts: [String]) -> Edits {
+  /// Writes an `output` or `diagnostics` fence.
+  func newFence(_ language: String, says texts: [String]) -> Edits {
+    guard texts.allSatisfy(\.canBeShown) else { return .failure(.cannotBeShown) }
     guard let closing = snippet.fence.closing else { return .failure(.isUnclosed) }
     let prefix = document.text(before: closing)
     let marks = String(repeating: "`", count: texts.fenceLength("`", atLeast: 3))
@@ -238,7 +254,7 @@ struct SnippetEdits {
         continue
       }
       if message.column == expected.position.column, message.severity == expected.severity,
-        let claim = expected.claim, document.holds(claim.text, at: claim.position)
+        let claim = expected.written, document.holds(claim.text, at: claim.position)
       {
         edits.append(LineEdit(claim.text, at: claim.position, to: message.text))
       } else {
@@ -263,18 +279,9 @@ extension SnippetEdits.Edits {
   }
 }
 
-extension Claim {
+extension CommentText {
   /// What a comment of one line begins with.
   fileprivate static let slashes = "//"
-
-  /// Whether the comment says another text in the same way if it has that text.
-  fileprivate func isRead(with text: String, as form: ExpectedPrint.Form, isGentle: Bool) -> Bool {
-    let comment = lead + text + tail.withoutTrailingBlanks
-    return switch (PrintsComment(comment, isGentle: isGentle)?.content, form) {
-    case (.quoted(let read), .quoted), (.bare(let read), .bare): read == text
-    default: false
-    }
-  }
 }
 
 extension Document {

@@ -61,7 +61,7 @@ enum MissingNames {
       return "`\(name)` is part of \(module): write `import \(module)` in the snippet"
     }
     // The tool has already tried the snippets that this one could go on from.
-    if snippet.isGentle || declared.areGoneOnFrom { return nil }
+    if declared.areGoneOnFrom { return nil }
     if let (source, isLast) = declared.snippet(declaring: name, before: snippet) {
       let line = source.range.start.line
       guard snippet.predecessor == nil else {

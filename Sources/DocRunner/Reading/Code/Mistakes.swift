@@ -40,7 +40,7 @@ private struct MistakeNote {
   static func all(in code: String) -> [MistakeNote] {
     let comments = SnippetSyntax.of(code).comments
     let behind = comments.filter(\.followsCode).map { [$0] }
-    let alone = Extraction.blocks(of: comments.filter { !$0.followsCode })
+    let alone = GentleComments.blocks(of: comments.filter { !$0.followsCode })
     return (behind + alone).compactMap { block in
       let words = block.map { $0.text.drop { "/^~-*! ".contains($0) } }.joined(separator: " ")
       guard let first = block.first, let last = block.last, let strength = strength(of: words)

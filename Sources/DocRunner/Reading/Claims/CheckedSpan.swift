@@ -15,6 +15,13 @@ public struct CheckedSpan: Hashable, Sendable {
     meaning: "the code span before it is the value of the expression in that snippet")
 }
 
+extension Snippet {
+  /// The code spans in the text that give values of its program.
+  public var spans: [CheckedSpan] {
+    claimed { if case .span(let span) = $0 { span } else { nil } }
+  }
+}
+
 extension Extraction {
   /// A checked span, and the snippet in whose program its expression is evaluated.
   struct PendingSpan {
@@ -69,13 +76,12 @@ extension Extraction {
       guard let index else { continue }
       let kind = snippets[index].kind
       if kind.runsToItsEnd {
-        snippets[index].spans.append(pending.span)
+        snippets[index].claims.append(Claim(.span(pending.span)))
       } else if kind != .skip {
-        report(
-          .expectationForWrongKind(
-            language: "<!-- = … -->", kind: snippets[index].kind.word,
-            fits: "only snippets that run to their end have values"),
-          at: pending.span.expression.position, length: pending.span.expression.text.utf8.count)
+        refuse(
+          "<!-- = … -->", in: snippets[index],
+          fits: "only snippets that run to their end have values",
+          at: pending.span.expression.position, pending.span.expression.text)
       }
     }
     spans = []
@@ -95,23 +101,12 @@ extension Extraction {
   private static func checked(
     _ html: String
   ) -> (expression: String, offset: Int, name: (text: String, offset: Int)?)? {
-    guard html.hasPrefix("<!--"), html.hasSuffix("-->") else { return nil }
-    let inside = html.dropFirst(4).dropLast(3)
-    let words = inside.drop { $0.isWhitespace }
-    guard words.first == "=", words.dropFirst().first != "=" else { return nil }
-    var expression = words.dropFirst().drop { $0.isWhitespace }
-    while expression.last?.isWhitespace ?? false { expression.removeLast() }
-    var name: (String, Int)?
-    if let last = expression.lastIndex(where: \.isWhitespace),
-      expression[last...].dropFirst().hasPrefix("of=")
-    {
-      let text = expression[last...].dropFirst(4)
-      name = (String(text), html[..<text.startIndex].utf8.count)
-      expression = expression[..<last]
-      while expression.last?.isWhitespace ?? false { expression.removeLast() }
-    }
+    guard
+      let match = html.wholeMatch(of: /<!--\s*=(?!=)\s*((?s:.*?))(?:\s+of=(\S*))?\s*-->/)
+    else { return nil }
+    func offset(_ text: Substring) -> Int { html[..<text.startIndex].utf8.count }
     // A line of the program is a line of the chapter.
-    let line = expression.map { $0.isNewline ? " " : $0 }
-    return (String(line), html[..<expression.startIndex].utf8.count, name)
+    let line = match.1.map { $0.isNewline ? " " : $0 }
+    return (String(line), offset(match.1), match.2.map { (String($0), offset($0)) })
   }
 }

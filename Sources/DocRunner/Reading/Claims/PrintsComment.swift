@@ -10,6 +10,14 @@ struct PrintsComment {
     case bare(Substring)
     /// The lines follow.
     case heading
+
+    /// The text that is on its line.
+    var text: Substring? {
+      switch self {
+      case .quoted(let text), .bare(let text): text
+      case .heading: nil
+      }
+    }
   }
 
   var content: Content
@@ -19,18 +27,7 @@ struct PrintsComment {
   var isResult = false
 
   /// Reads a comment with or without its slashes; nil if it says nothing of the kind.
-  ///
-  /// - Parameter isGentle: whether the document was not written for this tool, so that more is prose.
-  init?(_ comment: some StringProtocol, isGentle: Bool = false) {
-    if isGentle {
-      guard let announcement = Announcement(comment), announcement.subject == .output,
-        let content = PrintsComment.content(of: announcement)
-      else { return nil }
-      self.content = content
-      isPlain = announcement.isPlain
-      isResult = announcement.isResult
-      return
-    }
+  init?(_ comment: some StringProtocol) {
     let words = Substring(comment).drop { $0 == "/" }.drop { $0 == " " }
     guard words.hasPrefix("Prints") || words.hasPrefix("prints") else { return nil }
     var rest = words.dropFirst(6)
@@ -50,28 +47,5 @@ struct PrintsComment {
     } else {
       content = .bare(rest)
     }
-  }
-
-  private static let otherQuotes: [Character: Character] = ["'": "'", "`": "`", "“": "”"]
-
-  /// What a comment claims that may be a sentence: of `Prints "x", because …` only what is in quotes.
-  private static func content(of announcement: Announcement) -> Content? {
-    let rest = announcement.text
-    if rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex {
-      return .quoted(rest[rest.index(after: rest.startIndex)..<end])
-    }
-    // Other quotes also appear alone, so they quote only a text that ends with them and has no more of them.
-    let whole = rest.last == "." ? rest.dropLast() : rest
-    if whole.count > 1, let end = whole.first.flatMap({ otherQuotes[$0] }), whole.last == end,
-      case let text = whole.dropFirst().dropLast(), !text.contains(end)
-    {
-      return .quoted(text)
-    }
-    if rest.isEmpty { return announcement.isPlain ? .heading : nil }
-    if rest.hasSuffix(":") {
-      // `Prints two lines:`, but not `Prints the name of each player:`
-      return rest.split(separator: " ").count <= 3 ? .heading : nil
-    }
-    return .bare(rest)
   }
 }

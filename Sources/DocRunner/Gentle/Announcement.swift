@@ -65,6 +65,48 @@ struct Announcement {
   }
 }
 
+extension Snippet {
+  /// Reads a comment as those in its code are read.
+  func prints(saidIn comment: String) -> PrintsComment? {
+    isGentle ? PrintsComment(announced: comment) : PrintsComment(comment)
+  }
+}
+
+extension PrintsComment {
+  /// Reads a comment that may be prose, with or without its slashes; nil if it announces no output.
+  init?(announced comment: some StringProtocol) {
+    guard let announcement = Announcement(comment), announcement.subject == .output,
+      let content = PrintsComment.content(of: announcement)
+    else { return nil }
+    self.content = content
+    isPlain = announcement.isPlain
+    isResult = announcement.isResult
+  }
+
+  private static let otherQuotes: [Character: Character] = ["'": "'", "`": "`", "“": "”"]
+
+  /// What a comment claims that may be a sentence: of `Prints "x", because …` only what is in quotes.
+  private static func content(of announcement: Announcement) -> Content? {
+    let rest = announcement.text
+    if rest.first == "\"", let end = rest.lastIndex(of: "\""), end > rest.startIndex {
+      return .quoted(rest[rest.index(after: rest.startIndex)..<end])
+    }
+    // Other quotes also appear alone, so they quote only a text that ends with them and has no more of them.
+    let whole = rest.last == "." ? rest.dropLast() : rest
+    if whole.count > 1, let end = whole.first.flatMap({ otherQuotes[$0] }), whole.last == end,
+      case let text = whole.dropFirst().dropLast(), !text.contains(end)
+    {
+      return .quoted(text)
+    }
+    if rest.isEmpty { return announcement.isPlain ? .heading : nil }
+    if rest.hasSuffix(":") {
+      // `Prints two lines:`, but not `Prints the name of each player:`
+      return rest.split(separator: " ").count <= 3 ? .heading : nil
+    }
+    return .bare(rest)
+  }
+}
+
 extension Substring {
   /// Whether it reads like a sentence about a text, not like the text: `the name of each player`.
   var readsAsProse: Bool {

@@ -25,12 +25,19 @@ public struct ExpectedTimeline: Hashable, Sendable {
   }
 }
 
+extension Snippet {
+  /// What the document says happens on its lanes, in a fence after it.
+  public var timeline: ExpectedTimeline? {
+    claims.lazy.compactMap { if case .timeline(let found) = $0.kind { found } else { nil } }.first
+  }
+}
+
 extension Extraction {
   /// Reads a `timeline` fence; nil if it is not written as it must be.
-  mutating func timeline(_ expectation: Expectation, of snippet: Snippet) -> ExpectedTimeline? {
+  mutating func timeline(_ fence: ExpectedOutput, of snippet: Snippet) -> ExpectedTimeline? {
     var step = Duration.seconds(1)
     var comparison: String?
-    for word in expectation.words {
+    for word in fence.words {
       switch (word.name, word.value) {
       case ("step", let value?):
         if let duration = Duration(words: value) {
@@ -44,7 +51,7 @@ extension Extraction {
       default: break
       }
     }
-    let lines = expectation.output.lines
+    let lines = fence.lines
     let text = lines.map(\.text).joined(separator: "\n")
     let (drawing, problems) = Drawing.parse(text, step: step)
     for problem in problems where lines.indices.contains(problem.line - 1) {
@@ -56,7 +63,7 @@ extension Extraction {
     let first = lines.first { !$0.text.allSatisfy(\.isWhitespace) }?.text.trimmed
     let isList = first.map { $0.first?.isNumber ?? false || $0.hasPrefix("lanes ") } ?? false
     return ExpectedTimeline(
-      fence: expectation.output, drawing: drawing, isList: isList, comparison: comparison)
+      fence: fence, drawing: drawing, isList: isList, comparison: comparison)
   }
 
   /// The name of the snippet that a timeline is compared with, if it has one.

@@ -1,38 +1,7 @@
 import Documents
 
-/// Claims between `/*` and `*/`, in documents that were not written for this tool.
-extension Extraction {
-  /// Reads the blocks that say what is printed, or the blocks after printing code that may be its output.
-  func addBlocks(to snippet: inout Snippet, areGuesses: Bool = false) {
-    guard snippet.isGentle, snippet.lines.contains(where: { $0.text.hasBytes(of: "/*") }) else {
-      return
-    }
-    for block in SnippetSyntax.of(snippet.code).blocks {
-      guard let statement = block.statement,
-        !snippet.prints.contains(where: { $0.statement == statement })
-      else { continue }
-      let code = snippet.code(of: statement)
-      func place(_ line: Int, _ offset: Int) -> SourcePosition {
-        snippet.lines[line].position.advanced(by: offset)
-      }
-      let text = BlockText(block)
-      let claims =
-        areGuesses ? code.prints ? text.all(at: place) : [] : text.claims(behind: code, at: place)
-      guard !claims.isEmpty else { continue }
-      let end = block.line + block.text.count { $0 == "\n" }
-      var expected = ExpectedPrint(
-        claims: claims, comment: block.place, lineIndexes: block.line...end,
-        statement: statement, form: .block, isNoted: areGuesses, isBetweenStars: true)
-      expected.isGuess = areGuesses
-      snippet.prints.append(expected)
-    }
-    // The program tells of them in this order.
-    snippet.prints.sort { $0.lineIndexes.lowerBound < $1.lineIndexes.lowerBound }
-  }
-}
-
 /// The lines of text in a comment between `/*` and `*/`.
-private struct BlockText {
+struct BlockText {
   /// A line without what surrounds it.
   private struct Line {
     var index: Int
@@ -82,22 +51,22 @@ private struct BlockText {
   }
 
   /// All lines.
-  func all(at place: (Int, Int) -> SourcePosition) -> [Claim] {
-    lines.map { Claim($0.text, in: $0.text, at: place($0.index, $0.offset)) }
+  func all(at place: (Int, Int) -> SourcePosition) -> [CommentText] {
+    lines.map { CommentText($0.text, in: $0.text, at: place($0.index, $0.offset)) }
   }
 
   /// What the text says that some code prints: `Prints "x"` on each line, `Prints: x`, or the lines
   /// below `Prints:` and `Output:`.
-  func claims(behind code: String, at place: (Int, Int) -> SourcePosition) -> [Claim] {
+  func claims(behind code: String, at place: (Int, Int) -> SourcePosition) -> [CommentText] {
     guard let first = lines.first else { return [] }
-    func claim(_ text: Substring, _ line: Line) -> Claim {
-      Claim(text, in: line.text, at: place(line.index, line.offset))
+    func claim(_ text: Substring, _ line: Line) -> CommentText {
+      CommentText(text, in: line.text, at: place(line.index, line.offset))
     }
     let below = lines.dropFirst().drop { $0.text.isEmpty }
     if NoteComment.isHeading(String(first.text)) {
       return code.prints ? below.map { claim($0.text, $0) } : []
     }
-    let comment = PrintsComment(first.text, isGentle: true)
+    let comment = PrintsComment(announced: first.text)
     if comment?.isResult == true, !code.prints { return [] }
     switch comment?.content {
     case nil: return []
@@ -105,9 +74,9 @@ private struct BlockText {
     case .bare(let text) where comment?.isPlain == false && text.readsAsProse: return []
     case .bare(let text): return [claim(text, first)] + below.map { claim($0.text, $0) }
     case .quoted:
-      var claims: [Claim] = []
+      var claims: [CommentText] = []
       for line in lines {
-        guard case .quoted(let text)? = PrintsComment(line.text, isGentle: true)?.content else {
+        guard case .quoted(let text)? = PrintsComment(announced: line.text)?.content else {
           break
         }
         claims.append(claim(text, line))

@@ -2,7 +2,8 @@ import Documents
 
 /// The message with which a chapter says that a program stops, in a comment after the code that stops.
 public struct ExpectedStop: Hashable, Sendable {
-  var claim: Claim
+  /// What the comment says of it.
+  var written: CommentText
   /// What precedes the message itself: `Fatal error`; nil for an error that is thrown.
   public var kindOfTrap: String?
   /// Where the comment is.
@@ -13,15 +14,58 @@ public struct ExpectedStop: Hashable, Sendable {
   public var statement: ClosedRange<Int>?
 
   /// The message, wildcards included: `Fatal error: Index out of range`, or the error thrown.
-  public var text: String { claim.text }
+  public var text: String { written.text }
   /// Where the message begins in the file.
-  public var position: SourcePosition { claim.position }
+  public var position: SourcePosition { written.position }
   /// The index of the comment's line inside the snippet, counted from 0.
   public var lineIndex: Int { comment.line }
   /// The message without the kind of trap.
   public var message: String { String(text.dropFirst(kindOfTrap.map { $0.count + 2 } ?? 0)) }
   /// Whether the message is in quotes.
-  var isQuoted: Bool { claim.lead.hasSuffix("\"") && claim.tail.hasPrefix("\"") }
+  var isQuoted: Bool { written.lead.hasSuffix("\"") && written.tail.hasPrefix("\"") }
+}
+
+extension Snippet {
+  /// With which message it stops and where, if it must.
+  public var stop: ExpectedStop? {
+    claims.lazy.compactMap { if case .stop(let stop) = $0.kind { stop } else { nil } }.first
+  }
+
+  /// The mark before the statement that stops the program, unless a comment on output has one there.
+  func stopMarks(index: Int) -> [Addition] {
+    guard let start = stop?.statement?.lowerBound,
+      !prints.contains(where: { $0.statement.lowerBound == start })
+    else { return [] }
+    return [(start, OutputMark.stop.statement(inSnippet: index))]
+  }
+}
+
+extension Extraction {
+  /// Reads the comment that says with which message a program stops.
+  mutating func addStop(to snippet: inout Snippet) {
+    let isCrash = snippet.kind.ending == .traps
+    for comment in snippet.comments(saying: isCrash ? " " : "Throws") {
+      guard let given = StopComment(comment.text, of: snippet.kind.ending) else { continue }
+      guard snippet.stop == nil else {
+        report(.twoStops(kind: snippet.kind.word), at: comment, in: snippet)
+        continue
+      }
+      let stop = ExpectedStop(
+        written: CommentText(given.text, in: comment, of: snippet), kindOfTrap: given.kindOfTrap,
+        comment: comment.place,
+        codeLine: comment.followsCode
+          ? comment.line
+          : SnippetSyntax.of(snippet.code).codeLines.last { $0 < comment.line } ?? 0,
+        statement: comment.statement)
+      snippet.claims.append(Claim(.stop(stop)))
+    }
+    guard snippet.stop == nil else { return }
+    report(
+      .noStop(
+        kind: snippet.kind.word,
+        example: isCrash ? "// Fatal error: Index out of range" : "// Throws NotFound()"),
+      at: snippet.infoPosition, length: 5)
+  }
 }
 
 /// A comment that gives the message of a trap, or the error that is thrown.

@@ -1,7 +1,7 @@
 import Documents
 
-/// A text that a comment in the code claims, and the rest of that comment.
-public struct Claim: Hashable, Sendable {
+/// A text in a comment of the code, and the rest of that comment.
+public struct CommentText: Hashable, Sendable {
   /// The text, wildcards included.
   public var text: String
   /// Where the text begins in the file.
@@ -18,16 +18,21 @@ public struct Claim: Hashable, Sendable {
   /// Whether it says that a value is greater than another one, or less.
   var isComparison: Bool { [">", "<", ">=", "<=", "!="].contains(sign) }
 
-  /// A claim in a comment.
+  /// A text in a comment.
   ///
   /// - Parameters:
-  ///   - text: the claim, a part of `comment`.
+  ///   - text: the text, a part of `comment`.
   ///   - start: where the comment begins in the file.
   init(_ text: Substring, in comment: Substring, at start: SourcePosition) {
     self.text = String(text)
     lead = String(comment[..<text.startIndex])
     tail = String(comment[text.endIndex...])
     position = start.advanced(by: lead.utf8.count)
+  }
+
+  /// A part of a comment's text in the code of a snippet.
+  init(_ text: Substring, in comment: SnippetSyntax.Comment, of snippet: Snippet) {
+    self.init(text, in: comment.text[...], at: snippet.position(of: comment))
   }
 }
 
@@ -42,6 +47,16 @@ public struct CommentPlace: Hashable, Sendable {
 }
 
 extension Snippet {
+  /// The comments of its code, if that has the word at all: reading the grammar takes long.
+  func comments(saying word: String) -> [SnippetSyntax.Comment] {
+    guard lines.contains(where: { $0.text.hasBytes(of: word) }) else { return [] }
+    return SnippetSyntax.of(code).comments
+  }
+
+  func position(of comment: SnippetSyntax.Comment) -> SourcePosition {
+    lines[comment.line].position.advanced(by: comment.column - 1)
+  }
+
   func code(of indexes: ClosedRange<Int>) -> String {
     lines[indexes].map(\.text).joined(separator: "\n")
   }

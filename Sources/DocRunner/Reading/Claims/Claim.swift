@@ -1,0 +1,122 @@
+/// Something that a document says about what comes of a snippet.
+package struct Claim: Sendable {
+  /// What it is about, in the form in which documents say it.
+  ///
+  /// Each kind is read in the file of its type, and compared in an extension of `SnippetRun`.
+  package enum Kind: Sendable {
+    case prints(ExpectedPrint)
+    /// What a comment inside of a statement says is printed.
+    case line(LooseClaim)
+    case value(ExpectedValue)
+    case span(CheckedSpan)
+    case output(ExpectedOutput)
+    case errors(ExpectedOutput)
+    case timeline(ExpectedTimeline)
+    case graph(ExpectedOutput)
+    /// A fence with messages of the compiler, each of which is a claim, too.
+    case messages(ExpectedOutput)
+    case message(ExpectedMessage)
+    case stop(ExpectedStop)
+    /// A place where it says something of a value that no run can be asked for.
+    case unread(SourcePosition)
+  }
+
+  /// How certain it is that the document says that.
+  enum Certainty: Hashable, Sendable {
+    case stated
+    /// Nothing but its look says so.
+    case noted
+    /// It may be a sentence about what comes out.
+    case mayBeProse
+    /// Only what comes out can tell.
+    case guessed
+  }
+
+  package var kind: Kind
+  var certainty: Certainty
+
+  init(_ kind: Kind, _ certainty: Certainty = .stated) {
+    (self.kind, self.certainty) = (kind, certainty)
+  }
+
+  /// What code asks of claims of all kinds.
+  private struct Row {
+    /// Where each thing is that only a run can prove.
+    var places: [SourcePosition] = []
+    /// The lines of text, wildcards included.
+    var texts: [String] = []
+    /// The fence that says it.
+    var fence: ExpectedOutput?
+    /// The number that it adds to in a count of documents.
+    var figure: WritableKeyPath<SnippetCount, Int>?
+
+    static func fence(_ fence: ExpectedOutput, _ figure: WritableKeyPath<SnippetCount, Int>) -> Row
+    {
+      Row(places: [fence.range.start], texts: fence.texts, fence: fence, figure: figure)
+    }
+  }
+
+  private var row: Row {
+    switch kind {
+    case .prints(let print): Row(places: print.positions, texts: print.text, figure: \.lines)
+    case .line(let loose): Row(places: [loose.written.position], texts: [loose.written.text])
+    case .value(let value):
+      Row(places: [value.position], texts: [value.written.text], figure: \.values)
+    case .span(let span):
+      Row(places: [span.expression.position], texts: [span.text], figure: \.values)
+    case .output(let fence), .errors(let fence): .fence(fence, \.lines)
+    case .timeline(let timeline): .fence(timeline.fence, \.timelines)
+    case .graph(let fence): .fence(fence, \.graphs)
+    case .messages(let fence): Row(fence: fence)
+    case .message(let message): Row(texts: [message.text], figure: \.messages)
+    case .stop(let stop): Row(texts: [stop.text])
+    case .unread(let place): Row(places: [place])
+    }
+  }
+
+  /// Where each thing is that only a run can prove; a comment line that says what is printed is one.
+  var places: [SourcePosition] { row.places }
+  /// Its lines of text, wildcards included.
+  var texts: [String] { row.texts }
+  /// The fence that says it; nil if something else does.
+  var fence: ExpectedOutput? { row.fence }
+  /// Whether it only tells where a claim is that nothing can be compared with.
+  var isUnread: Bool { if case .unread = kind { true } else { false } }
+  /// Whether it is about a run, and can be compared with it.
+  var isAboutRun: Bool { !row.places.isEmpty && !isUnread }
+
+  /// Adds it to a count of what documents hold.
+  func count(in count: inout SnippetCount) {
+    let row = row
+    if let figure = row.figure { count[keyPath: figure] += figure == \.lines ? row.texts.count : 1 }
+  }
+}
+
+extension Snippet {
+  /// What the claims of one kind say.
+  func claimed<Content>(_ content: (Claim.Kind) -> Content?) -> [Content] {
+    claims.compactMap { content($0.kind) }
+  }
+
+  /// The fence with a language that says for certain what comes out.
+  func fence(_ language: String) -> ExpectedOutput? {
+    claims.lazy.compactMap(\.fence).first { $0.language == language && $0.guess == nil }
+  }
+
+  /// All lines of text that the document expects in some way, wildcards included.
+  package var expectedTexts: [String] { claims.flatMap(\.texts) }
+
+  /// How many things it says that only a run can prove.
+  var countOfClaims: Int { claims.reduce(0) { $0 + $1.places.count } }
+
+  /// All that it says of what comes out, as undecided.
+  var claimsNotReached: [OpenClaim] {
+    claims.filter { $0.isAboutRun && ($0.certainty != .guessed || $0.fence != nil) }
+      .flatMap(\.places).map { OpenClaim(position: $0, why: .notReached) }
+  }
+
+  /// The marks that its program writes around what claims are about, each before the line of an index.
+  func marks(index: Int, settle: String) -> [Addition] {
+    printMarks(index: index, settle: settle) + stopMarks(index: index)
+  }
+}

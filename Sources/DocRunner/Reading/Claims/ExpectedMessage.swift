@@ -1,0 +1,94 @@
+/// A message of the compiler that a chapter gives.
+public struct ExpectedMessage: Hashable, Sendable {
+  /// The line inside the snippet that it is about, counted from 1.
+  public var line: Int
+  /// The column that it is about, counted from 1 in bytes.
+  public var column: Int
+  /// `error` or `warning`.
+  public var severity: Diagnostic.Severity
+  /// The message, wildcards included.
+  public var text: String
+  /// The name behind it, if one is given: `#Group`, or the compiler's `name_of_the_message`.
+  public var name: String?
+  /// Where the chapter gives it.
+  public var position: SourcePosition
+  /// Text and name as a comment with a caret gives them; nil in a `diagnostics` fence.
+  var written: CommentText?
+}
+
+extension ExpectedMessage {
+  /// A message as a chapter writes it, perhaps with a name behind it: `#Group`, `[#Group]`, `[name]`.
+  init(
+    line: Int, column: Int, severity: Diagnostic.Severity, words: String,
+    position: SourcePosition, written: CommentText? = nil
+  ) {
+    let match = words.firstMatch(
+      of: /^(.*\S) +(#(?:[A-Z]|[a-z]+-)[\w-]*|\[#[\w-]+\]|\[[a-z0-9]+_[a-z0-9_]+\])$/)
+    self.init(
+      line: line, column: column, severity: severity, text: match.map { String($0.1) } ?? words,
+      name: match.map { String($0.2.trimming("[]")) }, position: position, written: written)
+  }
+}
+
+extension Substring {
+  fileprivate func trimming(_ characters: String) -> Substring {
+    var text = self
+    while let first = text.first, characters.contains(first) { text.removeFirst() }
+    while let last = text.last, characters.contains(last) { text.removeLast() }
+    return text
+  }
+}
+
+extension Snippet {
+  /// The compiler's messages that the document gives, for a snippet that must not compile.
+  public var messages: [ExpectedMessage] {
+    claimed { if case .message(let message) = $0 { message } else { nil } }
+  }
+
+  /// Reads `// ^ error: …` lines, whose caret marks the place of the message.
+  mutating func addInlineMessages() {
+    var target = 0
+    for (index, line) in lines.enumerated() {
+      guard let message = CaretComment(line.text) else {
+        target = index + 1
+        continue
+      }
+      let indent = line.text.utf8.count - message.comment.utf8.count
+      let written = CommentText(
+        message.text, in: message.comment, at: line.position.advanced(by: indent))
+      claims.append(
+        Claim(
+          .message(
+            ExpectedMessage(
+              line: target, column: message.column, severity: message.severity,
+              words: String(message.text), position: line.position.advanced(by: message.column - 1),
+              written: written))))
+    }
+  }
+}
+
+extension Extraction {
+  /// Messages are compared only where code must not compile.
+  mutating func refuseMessages(in snippet: Snippet) {
+    for line in snippet.lines where CaretComment(line.text) != nil {
+      refuse("^ error", in: snippet, fits: Self.needsError, at: line.position, line.text)
+    }
+  }
+
+  static let needsError = "write `swift error` if it must not compile"
+
+  /// The messages that the lines of a fence give.
+  mutating func messages(in fence: ExpectedOutput) -> [Claim.Kind] {
+    fence.lines.filter { !$0.text.allSatisfy(\.isWhitespace) }.compactMap { line in
+      guard let message = MessageLine(line.text) else {
+        report(
+          .unreadableMessage(line.text), at: line.position, length: max(1, line.text.utf8.count))
+        return nil
+      }
+      return .message(
+        ExpectedMessage(
+          line: message.line, column: message.column, severity: message.severity,
+          words: message.text, position: line.position))
+    }
+  }
+}

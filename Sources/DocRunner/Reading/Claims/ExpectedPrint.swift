@@ -1,0 +1,129 @@
+/// Comments such as `// Prints "…"` after one statement, and what they say it prints.
+public struct ExpectedPrint: Hashable, Sendable {
+  /// Each line of text that is printed, in order.
+  public var lines: [CommentText] = []
+  /// Where the first comment is.
+  public var comment: CommentPlace
+  /// The indexes of the comment lines inside the snippet, counted from 0.
+  public var lineIndexes: ClosedRange<Int>
+  /// The indexes of the lines of the statement that prints it.
+  public var statement: ClosedRange<Int>
+  /// How the text is written.
+  var form: Form
+  /// Whether the text is between `/*` and `*/`.
+  var isBetweenStars = false
+
+  /// A way to write what is printed.
+  enum Form: Hashable, Sendable {
+    /// `// Prints "text"`, once for each line.
+    case quoted
+    /// `// Prints: text`, or without the colon.
+    case bare
+    /// `// Prints two lines:`, and then a comment line for each.
+    case block
+    /// A value alone, or behind an arrow.
+    case noted
+    /// A text that may be anything.
+    case plain
+  }
+
+  /// What comments from one on say of a statement.
+  init(
+    _ lines: [CommentText] = [], in comment: SnippetSyntax.Comment, of statement: ClosedRange<Int>,
+    _ form: Form
+  ) {
+    (self.lines, self.comment, self.statement, self.form) = (lines, comment.place, statement, form)
+    lineIndexes = comment.line...comment.line
+  }
+
+  /// The lines of text, wildcards included.
+  public var text: [String] { lines.map(\.text) }
+  /// The place of each text between its quotes.
+  public var positions: [SourcePosition] { lines.map(\.position) }
+  /// The indexes of the lines that hold nothing but the comments.
+  public var linesOfTheirOwn: ArraySlice<Int> {
+    Array(lineIndexes)[(comment.followsCode ? 1 : 0)...]
+  }
+}
+
+extension Snippet {
+  /// What the document says it prints, in comments after statements.
+  public var prints: [ExpectedPrint] {
+    claimed { if case .prints(let print) = $0 { print } else { nil } }
+  }
+
+  /// The marks around statements with `// Prints` comments.
+  func printMarks(index: Int, settle: String) -> [Addition] {
+    func mark(_ line: Int, _ mark: OutputMark) -> Addition {
+      (line, mark.statement(inSnippet: index))
+    }
+    let prints = prints
+    return prints.enumerated().flatMap { group, print in
+      let end = print.lineIndexes.upperBound + 1
+      let isSettled = group == prints.count - 1 && !settle.isEmpty
+      return [mark(print.statement.lowerBound, .before(group))]
+        + (isSettled ? [(end, settle)] : []) + [mark(end, .after(group))]
+    }
+  }
+
+  /// Adds a line in quotes; such comments below each other speak of one statement.
+  mutating func addQuoted(
+    _ text: Substring, in comment: SnippetSyntax.Comment, of statement: ClosedRange<Int>
+  ) {
+    var print = ExpectedPrint(in: comment, of: statement, .quoted)
+    if !comment.followsCode,
+      let last = claims.lastIndex(where: { if case .prints = $0.kind { true } else { false } }),
+      case .prints(let before) = claims[last].kind, before.form == .quoted,
+      before.lineIndexes.upperBound == comment.line - 1
+    {
+      claims.remove(at: last)
+      print = before
+      print.lineIndexes = before.lineIndexes.lowerBound...comment.line
+    }
+    print.lines.append(CommentText(text, in: comment, of: self))
+    claims.append(Claim(.prints(print)))
+  }
+
+  /// Adds the comments that have the lines below a heading, and returns the last line.
+  mutating func addBlock(
+    below comments: ArraySlice<SnippetSyntax.Comment>, of statement: ClosedRange<Int>
+  ) -> Int {
+    let heading = comments[comments.startIndex]
+    let lines = zip(1..., comments.dropFirst()).prefix { offset, line in
+      !line.followsCode && line.line == heading.line + offset
+    }.map(\.1)
+    guard !lines.isEmpty else { return heading.line }
+    var print = ExpectedPrint(in: heading, of: statement, .block)
+    print.lines = lines.map { CommentText($0.lineOfBlock, in: $0, of: self) }
+    print.lineIndexes = heading.line...(heading.line + lines.count)
+    claims.append(Claim(.prints(print)))
+    return print.lineIndexes.upperBound
+  }
+}
+
+extension Extraction {
+  /// Reads the comments that say what statements print.
+  mutating func addPrints(to snippet: inout Snippet) {
+    let comments = snippet.comments(saying: "rints")
+    // The last line below a heading.
+    var end = -1
+    for (index, comment) in comments.enumerated() where comment.line > end {
+      guard let prints = PrintsComment(comment.text) else { continue }
+      guard let statement = comment.statement else {
+        let isFirst = comment.line < (SnippetSyntax.of(snippet.code).codeLines.first ?? .max)
+        report(isFirst ? .printWithoutStatement : .nestedPrint, at: comment, in: snippet)
+        continue
+      }
+      switch prints.content {
+      case .quoted(let text): snippet.addQuoted(text, in: comment, of: statement)
+      case .bare(let text):
+        let text = CommentText(text, in: comment, of: snippet)
+        snippet.claims.append(
+          Claim(.prints(ExpectedPrint([text], in: comment, of: statement, .bare))))
+      case .heading:
+        end = snippet.addBlock(below: comments[index...], of: statement)
+        if end == comment.line { report(.printsNothing, at: comment, in: snippet) }
+      }
+    }
+  }
+}
