@@ -17,23 +17,8 @@ enum SearchWords {
   static func all(in text: String) -> [String] { runs(in: text).flatMap(words) }
 
   /// The text cut where a character of ASCII ends every word; the pieces are for `words(in:)`.
-  ///
-  /// Most of a book's text is seen by this alone, which is why it goes by bytes.
   static func runs(in text: String) -> [String] {
-    var text = text
-    return text.withUTF8 { bytes in
-      var runs: [String] = []
-      var start = 0
-      for index in 0...bytes.count {
-        if index < bytes.count, isOfRun(bytes[index]) { continue }
-        if start < index {
-          runs.append(
-            String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
-        }
-        start = index + 1
-      }
-      return runs
-    }
+    text.utf8.split { !isOfRun($0) }.map { String(Substring($0)) }
   }
 
   static func words(in run: String) -> [String] {
