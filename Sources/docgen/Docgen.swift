@@ -19,12 +19,12 @@ struct Docgen: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Document",
-        subcommands: [TestCommand.self, ExplainCommand.self, CompletionsCommand.self]),
+        subcommands: [TestCommand.self, ExplainCommand.self]),
       CommandGroup(
         name: "Book",
         subcommands: [
-          InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, ListCommand.self,
-          LintCommand.self, MutateCommand.self, PracticeCommand.self,
+          InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, LintCommand.self,
+          MutateCommand.self, PracticeCommand.self,
         ]),
     ])
 
