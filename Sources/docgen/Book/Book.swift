@@ -49,7 +49,6 @@ struct Book: Sendable {
   /// The paths of the drafts that this site does not have.
   var leftOut: Set<String> = []
 
-  /// The path of `book.yml`.
   var path = "book.yml"
 
   /// A part: a heading over some chapters.

@@ -46,7 +46,6 @@ struct TextFile: Sendable {
 }
 
 extension SourcePosition {
-  /// Where a byte of a file is.
   init(ofByte offset: Int, in file: [UInt8]) {
     let before = file[..<offset]
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

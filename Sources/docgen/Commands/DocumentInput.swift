@@ -30,9 +30,7 @@ struct DocumentInput: Sendable {
   }
 
   /// The snippets of each document, and the problems of how they are written.
-  var extracted: [ChapterSnippets] {
-    code.snippets(of: documents)
-  }
+  var extracted: [ChapterSnippets] { code.snippets(of: documents) }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
   func compared(_ extracted: [ChapterSnippets]) -> [ChapterSnippets] {

@@ -91,9 +91,7 @@ struct DiagramSVG {
   }
 
   /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
-  private var lines: HTML {
-    path("a", lanes.map(line).joined())
-  }
+  private var lines: HTML { path("a", lanes.map(line).joined()) }
 
   private func line(_ lane: Int) -> String {
     let y = y(lane)
@@ -142,8 +140,7 @@ struct DiagramSVG {
     let high = layout.scale.radius
     switch placed.mark.sign {
     case .value(_, _, let origin):
-      let label =
-        placed.label.isEmpty ? [] : [text(x: x, y: y, class: nil, placed.label)]
+      let label = placed.label.isEmpty ? [] : [text(x: x, y: y, class: nil, placed.label)]
       return [shape(origin, x, y, half)] + label
     case .subscribed: return [circle("o", x, y, half)]
     case .completed: return [path("e", "M\(x) \(y - high + 1)v\(2 * high - 2)")]
@@ -152,8 +149,7 @@ struct DiagramSVG {
         "e",
         "M\(x - half) \(y - half)l\(2 * half) \(2 * half)m0-\(2 * half)-\(2 * half) \(2 * half)")
       return [cross]
-        + (placed.label.isEmpty
-          ? [] : [text(x: x + half + 4, y: y, class: "w", placed.label)])
+        + (placed.label.isEmpty ? [] : [text(x: x + half + 4, y: y, class: "w", placed.label)])
     case .disposed:
       let slash = half * 7 / 10
       return [

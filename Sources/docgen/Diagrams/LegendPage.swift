@@ -18,8 +18,7 @@ struct LegendPage {
   var slots: Shell.Slots {
     Shell.Slots(
       title: words("How to read timelines"),
-      description: words("What the signs in pictures of signals mean."),
-      kind: "chapter",
+      description: words("What the signs in pictures of signals mean."), kind: "chapter",
       content: [
         .tag("h1", text: words("How to read timelines")),
         .tag(

@@ -14,9 +14,7 @@ struct VariantChoice {
     }
     parameter = variant.parameter
     runs = family.compactMap { run in
-      ids.snippets[run.line].map {
-        ($0, run.snippet.variant?.name ?? variant.first)
-      }
+      ids.snippets[run.line].map { ($0, run.snippet.variant?.name ?? variant.first) }
     }
     self.words = words
   }

@@ -64,9 +64,7 @@ struct EPUBPackage {
         book.words("Text, code and output are text; drawings are described.")
       ),
     ]
-    entries += properties.map { name, value in
-      .tag("meta", ["property": name], text: value)
-    }
+    entries += properties.map { name, value in .tag("meta", ["property": name], text: value) }
     return .tag("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], HTML.lines(entries))
   }
 

@@ -47,8 +47,7 @@ struct EditionChapter: Sendable {
         return [.element(name: "div", attributes: attributes, children: opened(children))]
       // A picture's description says the same.
       case "details" where !attributes.hasClass("fold"): return []
-      case "details" where Self.isTree(attributes, children):
-        return opened(Self.unfolded([piece]))
+      case "details" where Self.isTree(attributes, children): return opened(Self.unfolded([piece]))
       case "details": return [put(children)]
       // The page that it leads to is none of an edition's.
       case "p" where attributes.hasClass("how"): return []

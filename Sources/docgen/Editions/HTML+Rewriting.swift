@@ -33,7 +33,6 @@ extension HTML {
     }
   }
 
-  /// All values of an attribute inside some pieces.
   static func values(of attribute: String, in pieces: [HTML]) -> [String] {
     var found: [String] = []
     func find(_ pieces: [HTML]) {
@@ -48,13 +47,10 @@ extension HTML {
 }
 
 extension HTML.Attributes {
-  /// The value of an attribute.
   subscript(name: String) -> String? { entries.first { $0.name == name }?.value }
 
-  /// The names of its classes.
   var classes: [Substring] { self["class"]?.split(separator: " ") ?? [] }
 
-  /// Whether one of its classes has a name.
   func hasClass(_ name: String) -> Bool {
     guard let all = self["class"] else { return false }
     return all == name || all.utf8.contains(UInt8(ascii: " ")) && classes.contains(name[...])

@@ -12,10 +12,8 @@ struct PrintPage {
     Shell.Slots(
       title: words("The whole book"),
       description: words("All chapters of {1} on one page, to print.", book.title),
-      kind: "text print",
-      content: [title, contents] + sections + answers,
-      styles: [ThemeFiles.printStyle],
-      hasScript: false)
+      kind: "text print", content: [title, contents] + sections + answers,
+      styles: [ThemeFiles.printStyle], hasScript: false)
   }
 
   /// The style that puts a chapter's title at the head of its pages.

@@ -82,13 +82,10 @@ struct PackageRules: Sendable {
       }
   }
 
-  /// The path of the file as messages name it.
   var path: String { PackageRules.fileName.inFolder(root) }
 
   /// A document's path as seen from the package's folder.
-  private func pathInside(_ path: String) -> String {
-    RelativePath.inside(root, path)
-  }
+  private func pathInside(_ path: String) -> String { RelativePath.inside(root, path) }
 }
 
 /// A value with the place that it is from.
@@ -112,10 +109,8 @@ extension PackageRules.Section {
     prelude += other.prelude
   }
 
-  /// The rules for the snippets of a document.
   var snippetRules: SnippetRules {
-    var rules = SnippetRules(
-      plain: plain?.value ?? .compile, sessions: sessions?.value ?? .needed)
+    var rules = SnippetRules(plain: plain?.value ?? .compile, sessions: sessions?.value ?? .needed)
     rules.setup = imports + prelude
     rules.languageMode = languageMode?.value
     rules.condition = system.map { .system($0.value) }

@@ -70,8 +70,7 @@ enum ContentsPage {
       item(chapter, [.tag("h3", [:], [link(to: chapter)]), .tag("p", text: chapter.summary)])
     }
     return .tag(
-      "section", ["id": Navigation.id(ofPart: index)],
-      [.tag("h2", text: part.title), chapters])
+      "section", ["id": Navigation.id(ofPart: index)], [.tag("h2", text: part.title), chapters])
   }
 
   /// What is in a list about a chapter, its number beside it.

@@ -23,8 +23,7 @@ struct Glossary: Equatable, Sendable {
     var lines: [String: Int] = [:]
     let blocks = chapter.document.blocks
     for (index, block) in blocks.enumerated() {
-      guard case .heading(2, let inlines) = block.kind,
-        let id = ids.headings[block.range.start]
+      guard case .heading(2, let inlines) = block.kind, let id = ids.headings[block.range.start]
       else { continue }
       let title = inlines.plainText
       let start = block.range.start

@@ -39,8 +39,7 @@ struct SearchChapter: Sendable {
         switch piece {
         case .text(let text): entries[current].text += text
         case .raw: continue
-        case .element(let name, let attributes, let children):
-          read(name, attributes, children)
+        case .element(let name, let attributes, let children): read(name, attributes, children)
         }
       }
     }

@@ -35,8 +35,7 @@ extension SearchIndex {
       "entries":\(entryBounds),"groups":\(groupList),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
 
       """
-    return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles
-      + vocabularies
+    return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles + vocabularies
   }
 
   private var groupList: String {

@@ -126,9 +126,7 @@ struct SearchIndex: Sendable {
   var entryBounds: [Int] {
     var bounds: [Int] = []
     for (place, isEntry) in chapters.flatMap(\.isEntry).enumerated()
-    where isEntry == bounds.count.isMultiple(of: 2) {
-      bounds.append(place)
-    }
+    where isEntry == bounds.count.isMultiple(of: 2) { bounds.append(place) }
     return bounds
   }
 

@@ -106,9 +106,7 @@ enum SearchWords {
   private static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars
-    where !(0x300...0x36f).contains(scalar.value) {
-      scalars.append(scalar)
-    }
+    where !(0x300...0x36f).contains(scalar.value) { scalars.append(scalar) }
     return String(scalars).precomposedStringWithCanonicalMapping
   }
 
@@ -160,9 +158,7 @@ enum SearchWords {
 
   private static func word(_ run: ArraySlice<Unicode.Scalar>) -> String {
     var word = run.flatMap(\.small)
-    if word.count > 3, let last = word.last, last == "s",
-      word[word.count - 2] != "s"
-    {
+    if word.count > 3, let last = word.last, last == "s", word[word.count - 2] != "s" {
       word.removeLast()
     }
     return text(word.prefix(longest))

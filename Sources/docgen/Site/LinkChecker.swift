@@ -42,8 +42,7 @@ struct LinkChecker: Sendable {
     guard !path.hasPrefix("/") else {
       return "`\(link)` is absolute, so it does not work from `file://`"
     }
-    let file =
-      path.isEmpty ? page : RelativePath.resolve(URLText.decoded(String(path)), from: page)
+    let file = path.isEmpty ? page : RelativePath.resolve(URLText.decoded(String(path)), from: page)
     guard !file.hasPrefix("../") else { return "`\(link)` leads out of the site" }
     guard paths.contains(file) else { return "`\(link)` leads to no file of the site" }
     guard parts.count == 2, !parts[1].isEmpty, file.hasSuffix(".html") else { return nil }

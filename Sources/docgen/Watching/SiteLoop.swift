@@ -62,9 +62,7 @@ struct SiteLoop: Sendable {
     await runs.offer(check.chapters, of: loaded.book, checker: checker, packages: packages)
   }
 
-  private func sayUnchanged() {
-    Terminal.say("the pages are as they were; waiting for a change")
-  }
+  private func sayUnchanged() { Terminal.say("the pages are as they were; waiting for a change") }
 
   /// Reports problems in the terminal and on open pages.
   private func tell(_ diagnostics: [Diagnostic], sources: [String: String]) async {

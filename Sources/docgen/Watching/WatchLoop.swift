@@ -19,8 +19,7 @@ struct WatchLoop: Sendable {
   func run() async throws {
     let loop = ChangeLoop<Memory> { memory in
       let ofPackage =
-        command.book.exists
-        ? [] : memory.check.documents.map(\.path) + [PackageRules.fileName]
+        command.book.exists ? [] : memory.check.documents.map(\.path) + [PackageRules.fileName]
       return WatchedFiles(
         paths: command.documents.files + [command.book.content] + ofPackage
           + memory.check.libraryPaths)

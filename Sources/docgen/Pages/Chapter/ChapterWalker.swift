@@ -134,8 +134,7 @@ struct ChapterWalker {
     let page = Page(
       fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
       heading: heading, content: content, contents: contents,
-      minutes: ReadingTime.minutes(of: chapter.document), tally: tally,
-      liveParts: liveParts)
+      minutes: ReadingTime.minutes(of: chapter.document), tally: tally, liveParts: liveParts)
     return (page, problems)
   }
 

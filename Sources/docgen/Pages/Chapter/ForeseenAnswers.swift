@@ -40,8 +40,7 @@ struct ForeseenAnswers {
   /// Reads the list in the blocks of a fold; nil if there is none.
   init?(in blocks: [Block], words: Words) {
     let index = blocks.indices.dropLast().first { index in
-      guard case .paragraph(let text) = blocks[index].kind,
-        case .list = blocks[index + 1].kind
+      guard case .paragraph(let text) = blocks[index].kind, case .list = blocks[index + 1].kind
       else { return false }
       return Self.announces(text, words: words)
     }
@@ -88,8 +87,7 @@ struct ForeseenAnswers {
       count = lines.count
     }
     let rest = Array(text[count...])
-    let hasReason =
-      item.count > 1 || rest.plainText.contains { $0.isLetter || $0.isNumber }
+    let hasReason = item.count > 1 || rest.plainText.contains { $0.isLetter || $0.isNumber }
     return Answer(
       said: said, beginning: Array(text[..<count]), reason: rest, position: first.position,
       hasReason: hasReason)

@@ -54,7 +54,6 @@ enum ThemeFiles {
     return files
   }
 
-  /// The style sheet of a book as an e-book.
   static func ebookStyle(of book: Book) -> SiteFile {
     SiteFile(path: bookStyle, bytes: file("epub.css", of: book).bytes)
   }

@@ -17,11 +17,9 @@ struct SnippetFigure {
 
   private var snippet: Snippet { result.snippet }
 
-  /// The figure.
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
-      "figure",
-      ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
+      "figure", ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
       [caption] + setup
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
@@ -64,8 +62,7 @@ struct SnippetFigure {
   /// How the program ended; what readers would not expect has a sign.
   private var state: HTML {
     switch result.verdict {
-    case .failed, .known, .incomplete, .blocked:
-      Self.badge(.fails, words("not as the text says"))
+    case .failed, .known, .incomplete, .blocked: Self.badge(.fails, words("not as the text says"))
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
       .tag("span", ["class": "state"], file?.head(in: words) ?? [])
@@ -108,8 +105,7 @@ struct SnippetFigure {
     let names = opening.declares
     let count =
       lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count)
-    let summary =
-      names.isEmpty ? [.text(count)] : words.pieces("with {1}", [listed(names)])
+    let summary = names.isEmpty ? [.text(count)] : words.pieces("with {1}", [listed(names)])
     let code = CodePanel.swift(lines, label: words("Set-up of {1}", id))
     return [
       .tag(
@@ -120,9 +116,7 @@ struct SnippetFigure {
 
   /// The figure whose lines this program begins with; nil if readers need not know.
   private func origin(_ beginning: Lead.Beginning) -> [HTML]? {
-    func link(_ text: String) -> HTML {
-      .link(text, to: URLText.link(to: "", at: beginning.id))
-    }
+    func link(_ text: String) -> HTML { .link(text, to: URLText.link(to: "", at: beginning.id)) }
     let place =
       beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
       ?? words("the program above")
