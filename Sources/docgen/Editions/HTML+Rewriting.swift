@@ -34,15 +34,17 @@ extension HTML {
   }
 
   static func values(of attribute: String, in pieces: [HTML]) -> [String] {
-    var found: [String] = []
-    func find(_ pieces: [HTML]) {
-      for case .element(_, let attributes, let children) in pieces {
-        if let value = attributes[attribute] { found.append(value) }
-        find(children)
-      }
+    elements(in: pieces).compactMap { $0.attributes[attribute] }
+  }
+
+  typealias Element = (name: String, attributes: Attributes, children: [HTML])
+
+  /// All elements inside some pieces, each before those inside it.
+  static func elements(in pieces: [HTML]) -> [Element] {
+    pieces.flatMap { piece -> [Element] in
+      guard case .element(let name, let attributes, let children) = piece else { return [] }
+      return [(name, attributes, children)] + elements(in: children)
     }
-    find(pieces)
-    return found
   }
 }
 

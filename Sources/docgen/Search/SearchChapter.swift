@@ -10,7 +10,8 @@ struct SearchChapter: Sendable {
   /// Reads the places off a page, as a reader sees it.
   ///
   /// - Parameter isGlossary: whether its sections are the terms of the book.
-  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english) {
+  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english)
+  {
     self.page = page.fileName
     title = page.title
     asides = words(SearchWords.asides)
@@ -51,8 +52,8 @@ struct SearchChapter: Sendable {
         entries.append(SearchEntry(kind: section, anchor: id, title: title, text: ""))
         current = entries.count - 1
       case ("li", let id?) where NameIndex.isEntry(id):
-        var name: String?
-        Self.findCode(inside, into: &name)
+        let name = HTML.elements(in: inside).first { $0.name == "code" }?
+          .children.map(\.plainText).joined()
         var text = ""
         Self.collect(inside, into: &text)
         entries.append(SearchEntry(kind: .entry, anchor: id, title: name ?? id, text: text))
@@ -67,17 +68,6 @@ struct SearchChapter: Sendable {
         if !isInline { entries[current].text += "\n" }
         read(inside)
         if !isInline { entries[current].text += "\n" }
-      }
-    }
-
-    /// The first text in code.
-    private static func findCode(_ pieces: [HTML], into found: inout String?) {
-      for case .element(let name, _, let children) in pieces where found == nil {
-        if name == "code" {
-          found = children.map(\.plainText).joined()
-        } else {
-          findCode(children, into: &found)
-        }
       }
     }
 
