@@ -12,7 +12,7 @@ struct DiagramSVG {
   private var late = 0
 
   /// A picture with its title and description.
-  static func page(_ diagram: Diagram, words: Words = .english) -> HTML {
+  static func page(_ diagram: Diagram, words: PageText = .english) -> HTML {
     page(
       diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram,
       words: words)
@@ -23,7 +23,7 @@ struct DiagramSVG {
   /// - Parameter part: the same lanes as a separate picture, for what it says in words.
   static func page(
     _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,
-    late: Int = 0, words: Words
+    late: Int = 0, words: PageText
   ) -> HTML {
     let drawing = DiagramSVG(diagram: diagram, layout: layout, lanes: lanes, late: late)
     let words = DiagramText(part, words: words)

@@ -6,7 +6,7 @@ struct LegendPage {
   static let fileName = "legend.html"
 
   private let book: Book
-  private var words: Words { book.words }
+  private var words: PageText { book.words }
 
   /// The page of a book; nil if no picture of the book leads to it.
   init?(of book: Book, results: [String: [SnippetResult]]) {

@@ -10,10 +10,10 @@ struct SubscriptionFigure {
   private let lines: [String]
   private let moments: [SubscriptionPicture]
   private let id: String
-  private let words: Words
+  private let words: PageText
 
   /// The picture of a snippet's `graph` fence; nil if it has none, or one that cannot be drawn.
-  init?(of snippet: Snippet, id: String, words: Words = .english) {
+  init?(of snippet: Snippet, id: String, words: PageText = .english) {
     guard let fence = snippet.graph, !fence.isHidden else { return nil }
     lines = fence.lines.map(\.text)
     guard let moments = SubscriptionPicture.moments(in: lines) else { return nil }

@@ -5,10 +5,12 @@ struct VariantChoice {
   private let parameter: String
   /// The runs by the names that links use, with what each is called.
   private let runs: [(id: String, name: String)]
-  private let words: Words
+  private let words: PageText
 
   /// The choice of a program; nil if it was run with one value only.
-  init?(of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: Words) {
+  init?(
+    of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: PageText
+  ) {
     guard result.snippet.variant == nil, let variant = family.last?.snippet.variant else {
       return nil
     }

@@ -21,10 +21,10 @@ struct EditionChapter: Sendable {
   /// The answers, which come at the end of the book.
   var answers: [Answer] = []
 
-  private let words: Words
+  private let words: PageText
 
   /// A chapter's page, opened.
-  init(_ chapter: Chapter, page: Page, words: Words = .english) {
+  init(_ chapter: Chapter, page: Page, words: PageText = .english) {
     self.words = words
     self.chapter = chapter
     heading = page.heading

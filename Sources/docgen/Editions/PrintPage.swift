@@ -46,7 +46,7 @@ struct PrintPage {
 
   private static let answersID = "page.answers"
 
-  private var words: Words { book.words }
+  private var words: PageText { book.words }
 
   private var title: HTML {
     .tag(

@@ -12,7 +12,7 @@ struct StartPage {
   /// The author's own text, if there is one.
   var front: Page?
 
-  private var words: Words { book.words }
+  private var words: PageText { book.words }
 
   /// The name by which a chapter chooses the program for this page; readers are not shown it.
   static let showcaseName = "showcase"

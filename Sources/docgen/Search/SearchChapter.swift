@@ -10,7 +10,7 @@ struct SearchChapter: Sendable {
   /// Reads the places off a page, as a reader sees it.
   ///
   /// - Parameter isGlossary: whether its sections are the terms of the book.
-  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english)
+  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: PageText = .english)
   {
     self.page = page.fileName
     title = page.title

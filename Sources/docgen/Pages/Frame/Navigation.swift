@@ -66,7 +66,7 @@ enum Navigation {
   }
 
   /// The chapters before and after.
-  static func turn(previous: Chapter?, next: Chapter?, words: Words) -> HTML {
+  static func turn(previous: Chapter?, next: Chapter?, words: PageText) -> HTML {
     let links = [(previous, "prev", "Previous"), (next, "next", "Next")]
       .compactMap { chapter, relation, word in
         chapter.map { chapter in

@@ -64,7 +64,7 @@ enum ThemeFiles {
     return SiteFile(path: name, bytes: data.utf8 + bytes)
   }
 
-  private static func source(_ name: String, in words: Words) -> [UInt8] {
+  private static func source(_ name: String, in words: PageText) -> [UInt8] {
     let source = sources[name] ?? []
     guard words != .english, name.hasSuffix(".js") else { return source }
     return Array(words.script(String(decoding: source, as: UTF8.self), named: name).utf8)

@@ -10,7 +10,7 @@ struct SnippetBody {
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
-  var words = Words.english
+  var words = PageText.english
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
   /// Whether each printed line appears under the statement that printed it, whatever the chapter says.

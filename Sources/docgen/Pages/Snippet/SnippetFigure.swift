@@ -7,11 +7,11 @@ struct SnippetFigure {
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
-  var words = Words.english
+  var words = PageText.english
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
   /// What goes before the code; without it, the figure holds all of that.
-  var lead: Lead?
+  var lead: CodeBefore?
   /// The file that it is a part of.
   var file: CopiedFile?
 
@@ -27,7 +27,7 @@ struct SnippetFigure {
   }
 
   /// Swift code that was not checked.
-  static func unchecked(_ lines: [String], words: Words = .english) -> HTML {
+  static func unchecked(_ lines: [String], words: PageText = .english) -> HTML {
     .tag(
       "figure", ["class": "snip"],
       [
@@ -93,7 +93,7 @@ struct SnippetFigure {
 
   // MARK: The whole program
 
-  private var opening: Lead { lead ?? Lead(of: result) }
+  private var opening: CodeBefore { lead ?? CodeBefore(of: result) }
 
   /// What goes before, in one line; an earlier figure holds the text of what they share.
   private var setup: [HTML] {
@@ -115,7 +115,7 @@ struct SnippetFigure {
   }
 
   /// The figure whose lines this program begins with; nil if readers need not know.
-  private func origin(_ beginning: Lead.Beginning) -> [HTML]? {
+  private func origin(_ beginning: CodeBefore.Beginning) -> [HTML]? {
     func link(_ text: String) -> HTML { .link(text, to: URLText.link(to: "", at: beginning.id)) }
     let place =
       beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)

@@ -2,11 +2,11 @@
 ///
 /// The code names them in English, with `{1}` and so on for values between the words. A book can give others
 /// for any of them; the rest stay English.
-struct Words: Hashable, Sendable {
+struct PageText: Hashable, Sendable {
   /// The book's own words by the English ones whose place they take.
   private(set) var table: [String: String]
 
-  static let english = Words(table: [:])
+  static let english = PageText(table: [:])
 
   func callAsFunction(_ english: String, _ values: any CustomStringConvertible...) -> String {
     // Most words have nothing in between.
@@ -53,7 +53,7 @@ struct Words: Hashable, Sendable {
   ///
   /// They are in the source, so that a page need not load them as well.
   func script(_ source: String, named name: String) -> String {
-    (Words.inScripts[name] ?? []).reduce(source) { source, word in
+    (PageText.inScripts[name] ?? []).reduce(source) { source, word in
       guard let other = table[word.english] else { return source }
       return source.replacing(word.source, with: word.before + ScriptText.quoted(other))
     }
