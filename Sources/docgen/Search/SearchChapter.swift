@@ -88,22 +88,12 @@ struct SearchChapter: Sendable {
 
   /// Text without indentation and empty lines, or all on one line with one blank between words.
   private static func squeezed(_ text: String, keepsLines: Bool) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    var blank: UInt8?
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\n"), keepsLines {
-        blank = byte
-      } else if byte <= 0x20 {
-        // A blank after the end of a line is indentation; elsewhere in a program it is alignment.
-        if keepsLines, blank == nil { bytes.append(byte) } else { blank = blank ?? byte }
-      } else {
-        if let blank, !bytes.isEmpty { bytes.append(keepsLines ? blank : UInt8(ascii: " ")) }
-        blank = nil
-        bytes.append(byte)
-      }
+    guard keepsLines else {
+      return text.utf8.split { $0 <= 0x20 }.map { Substring($0) }.joined(separator: " ")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.enumerated().map { Substring($0 == 0 ? $1 : $1.drop { $0 <= 0x20 }) }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private static let inline: Set<String> = [
