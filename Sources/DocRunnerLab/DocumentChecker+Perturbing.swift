@@ -13,8 +13,7 @@ public struct PerturbationReport: Sendable {
   public var summary: String {
     "ran \(programs) program\(programs == 1 ? "" : "s") \(runs) times each under other conditions: "
       + (diagnostics.isEmpty
-        ? "no difference"
-        : "\(diagnostics.count) finding\(diagnostics.count == 1 ? "" : "s")")
+        ? "no difference" : "\(diagnostics.count) finding\(diagnostics.count == 1 ? "" : "s")")
   }
 }
 
@@ -147,9 +146,7 @@ extension SnippetResult {
   /// What a run showed, for comparing it with another.
   fileprivate var whatHappened: Perturbation.Outcome {
     var shown = [output]
-    if case .failed(let problems) = verdict {
-      shown += problems.flatMap { [$0.code] + $0.details }
-    }
+    if case .failed(let problems) = verdict { shown += problems.flatMap { [$0.code] + $0.details } }
     return Perturbation.Outcome(isRight: !verdict.isFailure, shown: shown)
   }
 }

@@ -17,14 +17,12 @@ struct Docgen: AsyncParsableCommand {
       """,
     version: "0.1.0",
     groupedSubcommands: [
-      CommandGroup(
-        name: "Document",
-        subcommands: [TestCommand.self, ExplainCommand.self, CompletionsCommand.self]),
+      CommandGroup(name: "Document", subcommands: [TestCommand.self, ExplainCommand.self]),
       CommandGroup(
         name: "Book",
         subcommands: [
-          InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, ListCommand.self,
-          LintCommand.self, MutateCommand.self, PracticeCommand.self,
+          InitCommand.self, NewCommand.self, ServeCommand.self, BuildCommand.self, LintCommand.self,
+          MutateCommand.self, PracticeCommand.self,
         ]),
     ])
 
@@ -96,8 +94,7 @@ struct Docgen: AsyncParsableCommand {
       let code = tell(error.cause)
       Terminal.say(error.description)
       return code
-    case let outcome as Outcome:
-      return outcome.rawValue
+    case let outcome as Outcome: return outcome.rawValue
     case _ where Task.isCancelled || error is CancellationError:
       Terminal.say("interrupted")
       return 130

@@ -30,7 +30,7 @@ struct Book: Sendable {
   /// The author, for search engines and e-books.
   var author: String?
   /// What pages say in their own words.
-  var words = Words.english
+  var words = PageText.english
 
   /// The library that readers get along with the programs; nil if they get neither.
   var library: LibrarySources?
@@ -49,7 +49,6 @@ struct Book: Sendable {
   /// The paths of the drafts that this site does not have.
   var leftOut: Set<String> = []
 
-  /// The path of `book.yml`.
   var path = "book.yml"
 
   /// A part: a heading over some chapters.

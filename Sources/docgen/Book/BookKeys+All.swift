@@ -26,8 +26,7 @@ extension BookKeys {
       BookKey("index", "`98-index.md`", "the chapter to whose entries names in programs lead"),
       BookKey(
         "figures", "`../Benchmarks/recorded.yml`",
-        "a file with numbers that were measured, by name, for figures in the text"
-      ),
+        "a file with numbers that were measured, by name, for figures in the text"),
       BookKey("url", "`https://example.org/book/`", "where the book is published"),
       BookKey(
         "edit", "`https://github.com/me/book/edit/main/Content/`",

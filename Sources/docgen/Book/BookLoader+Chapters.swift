@@ -2,7 +2,6 @@ import DocRunner
 import Foundation
 
 extension BookLoader {
-  /// A chapter's file as it was read.
   private struct ChapterFile: Sendable {
     var file: TextFile
     var document: Document
@@ -136,9 +135,8 @@ extension Chapter {
     let digits = stem.prefix { $0.isNumber }
     let slug = String(stem.dropFirst(digits.count).drop { "-_. ".contains($0) })
     self.init(
-      path: document.path, slug: slug.isEmpty ? stem : slug,
-      number: Int(digits).map(String.init), title: "", summary: "", allowsRawHTML: false,
-      document: document)
+      path: document.path, slug: slug.isEmpty ? stem : slug, number: Int(digits).map(String.init),
+      title: "", summary: "", allowsRawHTML: false, document: document)
   }
 
   /// Where the heading is that gives the title.

@@ -51,9 +51,8 @@ extension BookLoader {
       .missingPrelude(
         path: path, near: NearestName.to(name, in: folders.names(in: path.parentFolder)))
     }
-    return data.map {
-      CodeBlock.Line.lines(of: String(decoding: $0, as: UTF8.self), path: path)
-    } ?? []
+    return data.map { CodeBlock.Line.lines(of: String(decoding: $0, as: UTF8.self), path: path) }
+      ?? []
   }
 }
 

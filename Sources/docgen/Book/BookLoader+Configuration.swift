@@ -25,7 +25,7 @@ extension BookLoader {
     loaded.book.title = yaml.requiredText("title")
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
-    loaded.book.words = Words(table: words(in: &yaml))
+    loaded.book.words = PageText(table: words(in: &yaml))
     publication(in: &yaml, of: &loaded.book)
     theme(in: &yaml, into: &loaded)
     let ownTexts = look(in: &yaml, of: &loaded.book)
@@ -44,7 +44,7 @@ extension BookLoader {
   /// Reads the words that pages say of themselves, by their English.
   private func words(in yaml: inout YAMLMapping) -> [String: String] {
     guard var entries = yaml.mapping("words") else { return [:] }
-    entries.allow(Words.all)
+    entries.allow(PageText.all)
     var words: [String: String] = [:]
     for (english, _) in entries.keys {
       guard let text = entries.text(english), let node = entries.node(english) else { continue }

@@ -57,8 +57,7 @@ extension BookLoader {
     if found.isEmpty {
       yaml.report(
         folders.contains(path(of: name))
-          ? .missingLiveFile(path(of: name)) : .outsideBook(path: path(of: name)),
-        at: node)
+          ? .missingLiveFile(path(of: name)) : .outsideBook(path: path(of: name)), at: node)
     }
     return found
   }

@@ -42,7 +42,8 @@ extension BookLoader {
         } else if !folders.contains(path) {
           part.report(.outsideBook(path: path), at: node)
         } else if access(path, F_OK) != 0 {
-          part.report(.missingChapter(path: path, near: near(name)), at: node)
+          let near = NearestName.to(name, in: BookLoader.markdownFiles(in: content))
+          part.report(.missingChapter(path: path, near: near), at: node)
         } else {
           chapters.append(Entry(path: path, place: place, length: name.utf8.count, depth: depth))
         }
@@ -83,8 +84,23 @@ extension BookLoader {
     return found
   }
 
+  /// The path of the chapter that a key names.
   func chapter(_ key: String, in yaml: inout YAMLMapping, among chapters: [String]) -> String? {
     guard let name = yaml.text(key), let node = yaml.node(key) else { return nil }
+    return chapter(name, at: node, as: key, in: &yaml, among: chapters)
+  }
+
+  func chaptersWithRawHTML(in yaml: inout YAMLMapping, among chapters: [String]) -> Set<String> {
+    let names = yaml.texts("raw-html")
+    return Set(
+      names.compactMap { chapter($0.text, at: $0.node, as: "raw-html", in: &yaml, among: chapters) }
+    )
+  }
+
+  private func chapter(
+    _ name: String, at node: Node, as key: String, in yaml: inout YAMLMapping,
+    among chapters: [String]
+  ) -> String? {
     let path = self.path(of: name)
     if chapters.contains(path) { return path }
     let names = chapters.map { RelativePath.from(configurationPath, to: $0) }
@@ -92,25 +108,10 @@ extension BookLoader {
     return nil
   }
 
-  func chaptersWithRawHTML(in yaml: inout YAMLMapping, among chapters: [String]) -> Set<String> {
-    let names = chapters.map { RelativePath.from(configurationPath, to: $0) }
-    var found: Set<String> = []
-    for (name, node) in yaml.texts("raw-html") {
-      let path = self.path(of: name)
-      if chapters.contains(path) {
-        found.insert(path)
-      } else {
-        let near = NearestName.to(name, in: names)
-        yaml.report(.noChapter(path: path, as: "raw-html", near: near), at: node)
-      }
-    }
-    return found
-  }
-
   /// Reports the Markdown files that no part lists.
   func unlistedChapters(besides listing: Listing) -> [Diagnostic] {
     let listed = Set((listing.chapters + listing.ownTexts.all).map(\.path))
-    return markdownFiles().map(path)
+    return BookLoader.markdownFiles(in: content).map(path)
       .filter { path in
         !listed.contains(path) && folders.contains(path)
           && !path.hasPrefix(self.path(of: Self.filesFolder) + "/")
@@ -118,15 +119,9 @@ extension BookLoader {
       .map { BookProblem.notListed(path: $0).diagnostic(path: $0) }
   }
 
-  private func markdownFiles() -> [String] { BookLoader.markdownFiles(in: content) }
-
   /// The chapters that a folder could have, as seen from it.
   static func markdownFiles(in folder: String) -> [String] {
     FileWalk(in: folder).files.map(\.path).filter { $0.hasSuffix(".md") }
       .map { String(decoding: $0.utf8.dropFirst(folder.utf8.count + 1), as: UTF8.self) }.sorted()
-  }
-
-  private func near(_ name: String) -> String? {
-    NearestName.to(name, in: markdownFiles())
   }
 }

@@ -23,11 +23,9 @@ extension BookLoader {
         continue
       }
       switch folders.read(path) {
-      case .file(let data) where file == ThemeFiles.extraStyle:
-        loaded.book.look.extra = Array(data)
+      case .file(let data) where file == ThemeFiles.extraStyle: loaded.book.look.extra = Array(data)
       case .file(let data): loaded.book.theme[file] = Array(data)
-      case .outside:
-        loaded.report(.outsideBook(path: path), in: path)
+      case .outside: loaded.report(.outsideBook(path: path), in: path)
       case .missing:
         loaded.diagnostics.append(
           Diagnostic(code: "unreadable-file", "this file cannot be read", path: path))

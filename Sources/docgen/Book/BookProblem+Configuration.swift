@@ -67,9 +67,7 @@ extension BookProblem {
   static func unknownKey(_ key: String, of keys: BookKeys) -> BookProblem {
     guard keys.isInBookFile, NearestName.to(key, in: keys.names) == nil,
       let place = BookKeys.place(of: key)
-    else {
-      return unknownKey(key, known: keys.names)
-    }
+    else { return unknownKey(key, known: keys.names) }
     return BookProblem(
       "unknown-key", "`\(key)` is not a key of \(keys.place)",
       help: "it is one of \(place): is it indented as it should be?")
@@ -116,8 +114,7 @@ extension BookProblem {
       BookProblem(
         code, "`\(redaction.name)` cannot be the name of a redaction",
         help: "use capital letters, digits and `_`, as in `REQUEST_ID`")
-    case .pattern(let reason):
-      BookProblem(code, "this is not a regular expression: \(reason)")
+    case .pattern(let reason): BookProblem(code, "this is not a regular expression: \(reason)")
     case .example:
       BookProblem(
         code, "the pattern does not match this whole example",

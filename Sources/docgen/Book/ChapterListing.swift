@@ -69,7 +69,6 @@ struct ChapterListing {
       + (chapter["chapters"]?.sequence ?? []).flatMap(names)
   }
 
-  /// The line on which the last text of a node is.
   private static func lastLine(of node: Node) -> Int? {
     let inner = node.mapping.map { $0.map(\.value) } ?? node.sequence.map(Array.init) ?? []
     return ([node.mark?.line] + inner.map(lastLine)).compactMap(\.self).max()
@@ -82,9 +81,7 @@ struct ChapterListing {
       separator: "\n", omittingEmptySubsequences: false
     ).map(Array.init)
     let node = part.list.sequence?.last ?? part.list
-    guard let mark = node.mark,
-      lines.indices.contains(mark.line - 1)
-    else { return nil }
+    guard let mark = node.mark, lines.indices.contains(mark.line - 1) else { return nil }
     let line = lines[mark.line - 1]
     let start = mark.column - 1
     guard (0..<line.count).contains(start) else { return nil }

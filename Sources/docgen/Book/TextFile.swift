@@ -37,25 +37,15 @@ struct TextFile: Sendable {
   }
 
   private static func firstInvalidByte(in data: Data) -> (Int, UInt8) {
-    var low = 0
-    var high = data.count
-    // The longest valid beginning: a beginning cut inside a character is not valid either, so look
-    // a few bytes further each time.
-    while low < high {
-      let middle = (low + high + 1) / 2
-      let isValid = (0...3).contains { back in
-        middle - back >= low
-          && String(validating: data.prefix(middle - back), as: UTF8.self) != nil
-      }
-      if isValid { low = middle } else { high = middle - 1 }
-    }
-    while low > 0, String(validating: data.prefix(low), as: UTF8.self) == nil { low -= 1 }
-    return (low, data[data.startIndex + min(low, data.count - 1)])
+    var parser = Unicode.UTF8.ForwardParser()
+    var bytes = data.makeIterator()
+    var offset = 0
+    while case .valid(let scalar) = parser.parseScalar(from: &bytes) { offset += scalar.count }
+    return (offset, data[data.startIndex + min(offset, data.count - 1)])
   }
 }
 
 extension SourcePosition {
-  /// Where a byte of a file is.
   init(ofByte offset: Int, in file: [UInt8]) {
     let before = file[..<offset]
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0

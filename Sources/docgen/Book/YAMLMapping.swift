@@ -102,8 +102,7 @@ struct YAMLMapping {
       let list = words.map { "`\($0)`" }
       report(
         .wrongType(
-          key: key,
-          expected: list.dropLast().joined(separator: ", ") + " or " + (list.last ?? "")),
+          key: key, expected: list.dropLast().joined(separator: ", ") + " or " + (list.last ?? "")),
         at: node)
       return nil
     }

@@ -5,8 +5,7 @@ import Foundation
 /// `docgen build`: checks everything, then writes the site.
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "build",
-    abstract: "Checks every snippet and writes the site.",
+    commandName: "build", abstract: "Checks every snippet and writes the site.",
     discussion: """
       Everything is checked first. If a chapter is wrong, the report says where and what to do, the \
       exit code is 1, and the site stays as it was. The new site takes the old one's place in one step.

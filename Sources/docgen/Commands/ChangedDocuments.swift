@@ -6,7 +6,6 @@ struct ChangedDocuments {
   /// How many there are, for people.
   let words: String
 
-  /// Finds the documents.
   init(_ extracted: [ChapterSnippets], of input: DocumentInput, since revision: String) async throws
   {
     let changes = try await GitChanges(since: revision, in: input.root).files

@@ -72,12 +72,14 @@ struct CheckRun {
 
   /// Prints the names of the snippets, and what is wrong with how they are written.
   func list() throws {
-    let list = SnippetList(
-      extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true })
+    try SnippetList(
+      extracted.flatMap(\.snippets).filter { selection?.names.contains($0.id) ?? true }
+    ).tell(as: command.output.format)
     let problems =
       input.problems(in: selection)
       + extracted.filter { selection?.documents.contains($0.document.path) ?? true }
       .flatMap(\.diagnostics)
-    try SnippetList.tell(list, list.lines, as: command.output.format, problems, input.sources)
+    Terminal.report(problems, sources: input.sources)
+    guard !problems.containErrors else { throw Outcome.findings }
   }
 }

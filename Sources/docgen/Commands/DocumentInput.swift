@@ -30,9 +30,7 @@ struct DocumentInput: Sendable {
   }
 
   /// The snippets of each document, and the problems of how they are written.
-  var extracted: [ChapterSnippets] {
-    code.snippets(of: documents)
-  }
+  var extracted: [ChapterSnippets] { code.snippets(of: documents) }
 
   /// The snippets, with the numbers in the text compared with the figures of the book.
   func compared(_ extracted: [ChapterSnippets]) -> [ChapterSnippets] {
@@ -135,7 +133,7 @@ struct DocumentInput: Sendable {
   private mutating func choose(
     _ files: [String], named paths: [String], plain: PlainSnippets?
   ) throws {
-    let wanted = files.filter { paths.contains($0) || rules?.excludes($0) != true }
+    let wanted = files.filter { paths.contains($0) || rules?.exclusion(of: $0) == nil }
     let known = Dictionary(uniqueKeysWithValues: documents.map { ($0.path.standardPath, $0) })
     book = nil
     documents = wanted.compactMap { known[$0.standardPath] }

@@ -63,8 +63,7 @@ struct ExplainCommand: AsyncParsableCommand {
     let told = turns.turns.enumerated().flatMap { index, turn in
       let lines = Set(turn.lines).sorted().map(String.init)
       let place =
-        lines.isEmpty
-        ? "" : ", line\(lines.count > 1 ? "s" : "") \(lines.joined(separator: ", "))"
+        lines.isEmpty ? "" : ", line\(lines.count > 1 ? "s" : "") \(lines.joined(separator: ", "))"
       return ["\(index + 1). \(turn.who)\(place)"]
         + Document.lines(of: turn.printed).filter { !$0.isEmpty }.map { "   prints: \($0)" }
     }

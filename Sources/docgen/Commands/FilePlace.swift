@@ -36,7 +36,5 @@ struct FilePlace: Equatable {
       help: [first.map { "the first one begins on line \($0)" } ?? "there is no snippet in it"])
   }
 
-  func isIn(_ document: Document) -> Bool {
-    path.standardPath == document.path.standardPath
-  }
+  func isIn(_ document: Document) -> Bool { path.standardPath == document.path.standardPath }
 }

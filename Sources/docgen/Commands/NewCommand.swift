@@ -11,8 +11,7 @@ struct NewCommand: ParsableCommand {
 /// `docgen new chapter`: makes a chapter's file and lists it in the book.
 struct NewChapterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "chapter",
-    abstract: "Creates the file of a chapter and lists it in book.yml.",
+    commandName: "chapter", abstract: "Creates the file of a chapter and lists it in book.yml.",
     discussion: """
       The next number and the title make the name of the file. In book.yml one line, or one name in a \
       line, is added; everything else, comments included, stays as it is.

@@ -29,8 +29,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .pretty: ""
     case .github: GitHubFormat.text(report, folder: OutputFormat.folderInRepository)
-    case .lines:
-      LinesFormat.text(report, folder: FileManager.default.currentDirectoryPath)
+    case .lines: LinesFormat.text(report, folder: FileManager.default.currentDirectoryPath)
     case .junit: JUnitFormat.text(report)
     case .json: try JSONFormat.text(report)
     }

@@ -148,8 +148,7 @@ struct PracticeSolutionCommand: AsyncParsableCommand {
     for exercise in try names.map(book.exercise(named:)) {
       if names.count > 1 { print("// \(exercise.name)") }
       let lines =
-        code
-        ? exercise.exercise.solution.lines.map(\.text) : exercise.solution.wrapped(to: 96)
+        code ? exercise.exercise.solution.lines.map(\.text) : exercise.solution.wrapped(to: 96)
       for line in lines { print(line.visible) }
     }
   }

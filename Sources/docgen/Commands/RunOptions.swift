@@ -10,8 +10,7 @@ struct RunOptions: ParsableArguments {
   var cache = RunOptions.defaultCache
 
   @Option(
-    help: "The folder to build the package in; by default its .build.",
-    completion: .directory)
+    help: "The folder to build the package in; by default its .build.", completion: .directory)
   var scratchPath: String?
 
   private static let defaultCache = ".build/docgen"
@@ -92,9 +91,8 @@ struct RunOptions: ParsableArguments {
     guard let directory = SwiftPackage.directory(above: FileManager.default.currentDirectoryPath)
     else { return nil }
     let cache = cacheDirectory(for: code)
-    return try await build(
-      of: code.modules, in: directory, .find(cacheDirectory: cache)
-    ).sources(cacheDirectory: cache)
+    return try await build(of: code.modules, in: directory, .find(cacheDirectory: cache)).sources(
+      cacheDirectory: cache)
   }
 
   /// The package that snippets are from, as its manifest describes it; nil if they are from none.

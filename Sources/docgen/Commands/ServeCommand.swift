@@ -5,8 +5,7 @@ import Foundation
 /// `docgen serve`: shows the book on this machine and keeps it up to date while it is written.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve",
-    abstract: "Shows the book in a browser and reloads pages as you write.",
+    commandName: "serve", abstract: "Shows the book in a browser and reloads pages as you write.",
     discussion: """
       Only this machine can reach the server. When you save a chapter or the library, docgen checks \
       and draws what depends on it again, and open pages reload where they are. A bar at the \

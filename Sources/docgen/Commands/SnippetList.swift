@@ -4,9 +4,7 @@ import Foundation
 /// The names of snippets with facts about each for scripts, as `docgen test --list` prints them.
 struct SnippetList: Codable {
   /// Raise it when programs that read the list would no longer understand it.
-  static let version = 1
-
-  var version = SnippetList.version
+  var version = 1
   var snippets: [Entry]
 
   struct Entry: Codable {
@@ -28,21 +26,14 @@ struct SnippetList: Codable {
 
   init(_ snippets: [Snippet]) { self.snippets = snippets.map(Entry.init) }
 
-  var lines: [String] { snippets.map(\.name) }
-
-  /// Prints a list, and reports what is wrong with it.
-  static func tell(
-    _ list: some Encodable, _ lines: [String], as format: OutputFormat, _ problems: [Diagnostic],
-    _ sources: [String: String]
-  ) throws {
-    if format == .json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(list), as: UTF8.self))
-    } else {
-      for line in lines { print(line.visible) }
+  /// Prints the names, or everything as JSON.
+  func tell(as format: OutputFormat) throws {
+    guard format == .json else {
+      for snippet in snippets { print(snippet.name.visible) }
+      return
     }
-    Terminal.report(problems, sources: sources)
-    guard !problems.containErrors else { throw Outcome.findings }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    print(String(decoding: try encoder.encode(self), as: UTF8.self))
   }
 }

@@ -6,8 +6,7 @@ import Foundation
 /// `docgen test`: checks the snippets of a book or of any Markdown files.
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test",
-    abstract: "Checks the snippets of the book, or of the given files.",
+    commandName: "test", abstract: "Checks the snippets of the book, or of the given files.",
     discussion: """
       Without paths, every chapter of the book is checked, or, where there is no book, every \
       Markdown file of the package or folder but for change logs. A path can be a chapter, a folder, any Markdown file such as README.md, or a \

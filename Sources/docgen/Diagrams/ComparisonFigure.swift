@@ -19,7 +19,7 @@ struct ComparisonFigure {
   private let diagram: Diagram
   /// The same with lanes that say whose they are, for the words.
   private let named: Diagram
-  private let words: Words
+  private let words: PageText
 
   /// The pictures of two runs; nil if one of them was not traced.
   ///
@@ -28,7 +28,7 @@ struct ComparisonFigure {
   ///   - second: the run that is compared with it.
   init?(
     _ first: (SnippetResult, id: String), _ second: (SnippetResult, id: String),
-    words: Words = .english
+    words: PageText = .english
   ) {
     var runs = [first, second].compactMap { result, id -> Run? in
       guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }

@@ -190,7 +190,5 @@ private struct Origins {
     lane.count >= other.count && zip(lane, other).allSatisfy { $0.order < $1.order }
   }
 
-  func origin(of text: String, on lane: Int) -> Int {
-    looks[lane][text] ?? looks[lane][""] ?? 0
-  }
+  func origin(of text: String, on lane: Int) -> Int { looks[lane][text] ?? looks[lane][""] ?? 0 }
 }

@@ -12,7 +12,7 @@ struct DiagramSVG {
   private var late = 0
 
   /// A picture with its title and description.
-  static func page(_ diagram: Diagram, words: Words = .english) -> HTML {
+  static func page(_ diagram: Diagram, words: PageText = .english) -> HTML {
     page(
       diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram,
       words: words)
@@ -23,7 +23,7 @@ struct DiagramSVG {
   /// - Parameter part: the same lanes as a separate picture, for what it says in words.
   static func page(
     _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,
-    late: Int = 0, words: Words
+    late: Int = 0, words: PageText
   ) -> HTML {
     let drawing = DiagramSVG(diagram: diagram, layout: layout, lanes: lanes, late: late)
     let words = DiagramText(part, words: words)
@@ -91,9 +91,7 @@ struct DiagramSVG {
   }
 
   /// The lanes: from a subscription, or the left edge, to an ending, or an arrow at the right edge.
-  private var lines: HTML {
-    path("a", lanes.map(line).joined())
-  }
+  private var lines: HTML { path("a", lanes.map(line).joined()) }
 
   private func line(_ lane: Int) -> String {
     let y = y(lane)
@@ -142,8 +140,7 @@ struct DiagramSVG {
     let high = layout.scale.radius
     switch placed.mark.sign {
     case .value(_, _, let origin):
-      let label =
-        placed.label.isEmpty ? [] : [text(x: x, y: y, class: nil, placed.label)]
+      let label = placed.label.isEmpty ? [] : [text(x: x, y: y, class: nil, placed.label)]
       return [shape(origin, x, y, half)] + label
     case .subscribed: return [circle("o", x, y, half)]
     case .completed: return [path("e", "M\(x) \(y - high + 1)v\(2 * high - 2)")]
@@ -152,8 +149,7 @@ struct DiagramSVG {
         "e",
         "M\(x - half) \(y - half)l\(2 * half) \(2 * half)m0-\(2 * half)-\(2 * half) \(2 * half)")
       return [cross]
-        + (placed.label.isEmpty
-          ? [] : [text(x: x + half + 4, y: y, class: "w", placed.label)])
+        + (placed.label.isEmpty ? [] : [text(x: x + half + 4, y: y, class: "w", placed.label)])
     case .disposed:
       let slash = half * 7 / 10
       return [

@@ -4,9 +4,9 @@ import DocRunner
 struct DiagramText {
   private let diagram: Diagram
   private let times: TimeText
-  private let words: Words
+  private let words: PageText
 
-  init(_ diagram: Diagram, words: Words = .english) {
+  init(_ diagram: Diagram, words: PageText = .english) {
     self.words = words
     self.diagram = diagram
     times = TimeText(for: diagram.instants.map(\.time))

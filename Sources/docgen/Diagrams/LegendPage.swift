@@ -6,7 +6,7 @@ struct LegendPage {
   static let fileName = "legend.html"
 
   private let book: Book
-  private var words: Words { book.words }
+  private var words: PageText { book.words }
 
   /// The page of a book; nil if no picture of the book leads to it.
   init?(of book: Book, results: [String: [SnippetResult]]) {
@@ -18,8 +18,7 @@ struct LegendPage {
   var slots: Shell.Slots {
     Shell.Slots(
       title: words("How to read timelines"),
-      description: words("What the signs in pictures of signals mean."),
-      kind: "chapter",
+      description: words("What the signs in pictures of signals mean."), kind: "chapter",
       content: [
         .tag("h1", text: words("How to read timelines")),
         .tag(

@@ -10,12 +10,12 @@ struct SubscriptionFigure {
   private let lines: [String]
   private let moments: [SubscriptionPicture]
   private let id: String
-  private let words: Words
+  private let words: PageText
 
   /// The picture of a snippet's `graph` fence; nil if it has none, or one that cannot be drawn.
   ///
   /// - Parameter run: the lines to draw instead of those in the fence.
-  init?(of snippet: Snippet, showing run: [String]? = nil, id: String, words: Words = .english) {
+  init?(of snippet: Snippet, showing run: [String]? = nil, id: String, words: PageText = .english) {
     guard let fence = snippet.graph, !fence.isHidden else { return nil }
     lines = run ?? fence.lines.map(\.text)
     guard let moments = SubscriptionPicture.moments(in: lines) else { return nil }

@@ -85,7 +85,5 @@ struct SubscriptionPicture: Hashable, Sendable {
   }
 
   /// Whether it is only a sentence, such as that nothing is subscribed.
-  var isSentence: Bool {
-    boxes.count == 1 && boxes[0].place.isEmpty && boxes[0].sources.isEmpty
-  }
+  var isSentence: Bool { boxes.count == 1 && boxes[0].place.isEmpty && boxes[0].sources.isEmpty }
 }

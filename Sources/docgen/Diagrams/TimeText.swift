@@ -6,9 +6,7 @@ import Marbles
 struct TimeText {
   private let isInSeconds: Bool
 
-  init(for times: [Duration]) {
-    isInSeconds = times.contains { $0 >= .seconds(1) }
-  }
+  init(for times: [Duration]) { isInSeconds = times.contains { $0 >= .seconds(1) } }
 
   /// The time as a reader sees it.
   func text(of time: Duration) -> String {

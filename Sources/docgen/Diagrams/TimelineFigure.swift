@@ -8,7 +8,7 @@ struct TimelineFigure {
 
   private let result: SnippetResult
   private let id: String
-  private let words: Words
+  private let words: PageText
   let diagram: Diagram
   var tries: [HTML] = []
   /// The runs of the same program, whose pictures have one axis of time.
@@ -18,7 +18,8 @@ struct TimelineFigure {
   ///
   /// - Parameter family: all runs of the same program.
   init?(
-    result: SnippetResult, id: String, among family: [SnippetResult] = [], words: Words = .english
+    result: SnippetResult, id: String, among family: [SnippetResult] = [],
+    words: PageText = .english
   ) {
     guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
     self.result = result
@@ -53,7 +54,7 @@ struct TimelineFigure {
   }
 
   /// What happens, in words, for readers to open.
-  static func folded(_ list: HTML, words: Words) -> HTML {
+  static func folded(_ list: HTML, words: PageText) -> HTML {
     .tag("details", [:], [.tag("summary", text: words("The same in words")), list])
   }
 
@@ -71,14 +72,14 @@ struct TimelineFigure {
   }
 
   /// The way to the page that explains all signs.
-  static func help(_ words: Words, _ tries: [HTML] = []) -> HTML {
+  static func help(_ words: PageText, _ tries: [HTML] = []) -> HTML {
     .tag("p", ["class": "how"], tries + [.link(words("How to read this"), to: LegendPage.fileName)])
   }
 
   /// The last position shows everything, as the page does without a script.
   ///
   /// - Parameter name: whose picture it is, which tells its slider from others.
-  static func controls(of diagram: Diagram, named name: String, words: Words) -> HTML {
+  static func controls(of diagram: Diagram, named name: String, words: PageText) -> HTML {
     let last = String(diagram.instants.count)
     let lanes = DiagramText(diagram, words: words).lanes
     return .tag(

@@ -5,18 +5,18 @@ struct VariantChoice {
   private let parameter: String
   /// The runs by the names that links use, with what each is called.
   private let runs: [(id: String, name: String)]
-  private let words: Words
+  private let words: PageText
 
   /// The choice of a program; nil if it was run with one value only.
-  init?(of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: Words) {
+  init?(
+    of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: PageText
+  ) {
     guard result.snippet.variant == nil, let variant = family.last?.snippet.variant else {
       return nil
     }
     parameter = variant.parameter
     runs = family.compactMap { run in
-      ids.snippets[run.line].map {
-        ($0, run.snippet.variant?.name ?? variant.first)
-      }
+      ids.snippets[run.line].map { ($0, run.snippet.variant?.name ?? variant.first) }
     }
     self.words = words
   }

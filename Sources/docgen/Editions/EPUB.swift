@@ -106,9 +106,7 @@ struct EPUB {
       }
       // All chapters' answers are in one file, where two could have the same name. No other name has a colon.
       let answers = HTML.values(of: "id", in: EditionAnswers.pieces(of: part, level: 3))
-      places.note(answers, of: chapter, in: Self.answersFile) {
-        "\(chapter.editionName):\($0)"
-      }
+      places.note(answers, of: chapter, in: Self.answersFile) { "\(chapter.editionName):\($0)" }
     }
     return places
   }
@@ -126,7 +124,6 @@ struct EPUB {
 }
 
 extension EPUB {
-  /// The e-book of a book that was drawn.
   init(book: Book, drawn: SitePages.Drawn) {
     self.init(
       book: book, chapters: drawn.chapters,

@@ -7,7 +7,7 @@ struct EPUBDocument {
   var content: [HTML]
 
   /// Whether it has drawings, which the package must say.
-  var hasDrawing: Bool { HTML.contains("svg", in: content) }
+  var hasDrawing: Bool { content.contains(where: \.hasDrawing) }
 
   func text(of book: Book) -> String {
     let style = RelativePath.from(file, to: ThemeFiles.bookStyle)
@@ -33,14 +33,12 @@ struct EPUBDocument {
 }
 
 extension HTML {
-  /// Whether there is an element of a name inside some pieces.
-  fileprivate static func contains(_ name: String, in pieces: [HTML]) -> Bool {
-    pieces.contains { piece in
-      switch piece {
-      case .element(let element, _, let children): element == name || contains(name, in: children)
-      case .raw(let markup): markup.contains("<\(name)")
-      case .text: false
-      }
+  fileprivate var hasDrawing: Bool {
+    switch self {
+    case .element(let name, _, let children):
+      name == "svg" || children.contains(where: \.hasDrawing)
+    case .raw(let markup): markup.contains("<svg")
+    case .text: false
     }
   }
 }

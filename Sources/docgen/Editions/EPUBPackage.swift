@@ -21,19 +21,13 @@ struct EPUBPackage {
 
   /// The file by which an e-book is found in its archive.
   static func container(root: String) -> String {
-    HTMLPrinter.document(
-      .tag(
-        "container",
-        ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"],
-        [
-          .tag(
-            "rootfiles", [:],
-            [
-              .tag(
-                "rootfile",
-                ["full-path": root + fileName, "media-type": "application/oebps-package+xml"])
-            ])
-        ]))
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>\
+    <rootfile full-path="\(root + fileName)" media-type="application/oebps-package+xml"/>\
+    </rootfiles></container>
+
+    """
   }
 
   var text: String {
@@ -70,9 +64,7 @@ struct EPUBPackage {
         book.words("Text, code and output are text; drawings are described.")
       ),
     ]
-    entries += properties.map { name, value in
-      .tag("meta", ["property": name], text: value)
-    }
+    entries += properties.map { name, value in .tag("meta", ["property": name], text: value) }
     return .tag("metadata", ["xmlns:dc": "http://purl.org/dc/elements/1.1/"], HTML.lines(entries))
   }
 

@@ -21,10 +21,10 @@ struct EditionChapter: Sendable {
   /// The answers, which come at the end of the book.
   var answers: [Answer] = []
 
-  private let words: Words
+  private let words: PageText
 
   /// A chapter's page, opened.
-  init(_ chapter: Chapter, page: Page, words: Words = .english) {
+  init(_ chapter: Chapter, page: Page, words: PageText = .english) {
     self.words = words
     self.chapter = chapter
     heading = page.heading
@@ -47,8 +47,7 @@ struct EditionChapter: Sendable {
         return [.element(name: "div", attributes: attributes, children: opened(children))]
       // A picture's description says the same.
       case "details" where !attributes.hasClass("fold"): return []
-      case "details" where Self.isTree(attributes, children):
-        return opened(Self.unfolded([piece]))
+      case "details" where Self.isTree(attributes, children): return opened(Self.unfolded([piece]))
       case "details": return [put(children)]
       // The page that it leads to is none of an edition's.
       case "p" where attributes.hasClass("how"): return []

@@ -30,9 +30,7 @@ struct EditionPlaces {
   private var beginnings: [String: Place] = [:]
 
   /// Notes where a chapter begins.
-  mutating func begin(_ chapter: Chapter, at place: Place) {
-    beginnings[chapter.pageName] = place
-  }
+  mutating func begin(_ chapter: Chapter, at place: Place) { beginnings[chapter.pageName] = place }
 
   /// Notes where the places with some names are.
   mutating func note(

@@ -33,28 +33,26 @@ extension HTML {
     }
   }
 
-  /// All values of an attribute inside some pieces.
   static func values(of attribute: String, in pieces: [HTML]) -> [String] {
-    var found: [String] = []
-    func find(_ pieces: [HTML]) {
-      for case .element(_, let attributes, let children) in pieces {
-        if let value = attributes[attribute] { found.append(value) }
-        find(children)
-      }
+    elements(in: pieces).compactMap { $0.attributes[attribute] }
+  }
+
+  typealias Element = (name: String, attributes: Attributes, children: [HTML])
+
+  /// All elements inside some pieces, each before those inside it.
+  static func elements(in pieces: [HTML]) -> [Element] {
+    pieces.flatMap { piece -> [Element] in
+      guard case .element(let name, let attributes, let children) = piece else { return [] }
+      return [(name, attributes, children)] + elements(in: children)
     }
-    find(pieces)
-    return found
   }
 }
 
 extension HTML.Attributes {
-  /// The value of an attribute.
   subscript(name: String) -> String? { entries.first { $0.name == name }?.value }
 
-  /// The names of its classes.
   var classes: [Substring] { self["class"]?.split(separator: " ") ?? [] }
 
-  /// Whether one of its classes has a name.
   func hasClass(_ name: String) -> Bool {
     guard let all = self["class"] else { return false }
     return all == name || all.utf8.contains(UInt8(ascii: " ")) && classes.contains(name[...])

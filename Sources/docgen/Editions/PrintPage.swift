@@ -12,10 +12,8 @@ struct PrintPage {
     Shell.Slots(
       title: words("The whole book"),
       description: words("All chapters of {1} on one page, to print.", book.title),
-      kind: "text print",
-      content: [title, contents] + sections + answers,
-      styles: [ThemeFiles.printStyle],
-      hasScript: false)
+      kind: "text print", content: [title, contents] + sections + answers,
+      styles: [ThemeFiles.printStyle], hasScript: false)
   }
 
   /// The style that puts a chapter's title at the head of its pages.
@@ -48,7 +46,7 @@ struct PrintPage {
 
   private static let answersID = "page.answers"
 
-  private var words: Words { book.words }
+  private var words: PageText { book.words }
 
   private var title: HTML {
     .tag(

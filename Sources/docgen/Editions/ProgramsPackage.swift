@@ -46,8 +46,7 @@ struct ProgramsPackage {
           result.snippet.kind != .error, !text.contains("@main")
         else { return nil }
         return (
-          "Programs/\(chapter.slug)/\(result.snippet.name).swift", text,
-          result.snippet.kind == .run
+          "Programs/\(chapter.slug)/\(result.snippet.name).swift", text, result.snippet.kind == .run
         )
       }
     }

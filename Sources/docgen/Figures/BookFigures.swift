@@ -47,8 +47,7 @@ enum BookFigures {
   private static func words(in document: Document) -> Int {
     document.allBlocks.reduce(0) { sum, block in
       switch block.kind {
-      case .heading(_, let inlines), .paragraph(let inlines):
-        sum + inlines.plainText.wordCount
+      case .heading(_, let inlines), .paragraph(let inlines): sum + inlines.plainText.wordCount
       case .quote, .list, .code, .html, .thematicBreak: sum
       }
     }

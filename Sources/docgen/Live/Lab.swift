@@ -34,8 +34,7 @@ struct Lab: Hashable, Sendable {
 
   /// The operator of a name, which may leave out the labels of its arguments.
   func named(_ name: String) -> Operator? {
-    operators.first { $0.id == name }
-      ?? operators.first { $0.id.prefix { $0 != "(" } == name }
+    operators.first { $0.id == name } ?? operators.first { $0.id.prefix { $0 != "(" } == name }
   }
 
   /// What is wrong with the part of an address behind `#`; nil if the lab can show it.

@@ -27,8 +27,7 @@ struct LiveBuild {
       case .module(let bytes):
         built.files.append(Self.script(part.name, bytes))
         if hasKit { built.names.insert(part.name) }
-      case .refused(let messages):
-        problems += messages.filter { !problems.contains($0) }
+      case .refused(let messages): problems += messages.filter { !problems.contains($0) }
       case .missing(let tool):
         let note = Diagnostic(
           .warning, code: "no-live-parts",

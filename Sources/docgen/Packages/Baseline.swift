@@ -30,7 +30,6 @@ struct Baseline: Sendable {
     # `docgen test` fails for what is not listed; `docgen test --write-baseline` writes the list.
     """
 
-  /// The text of the file.
   var text: String {
     let entries = hints.sorted { ($0.key.path, $0.key.key) < ($1.key.path, $1.key.key) }
     let note = level == .claims ? [] : ["level\t\(level.rawValue)"]
@@ -73,7 +72,6 @@ struct Baseline: Sendable {
 
   // MARK: Entries
 
-  /// Notes a snippet.
   mutating func add(_ snippet: Snippet, path: String) {
     hints[Baseline.entry(of: snippet, path: path)] =
       snippet.isNamed
@@ -97,7 +95,6 @@ struct Baseline: Sendable {
     hints.keys.filter { isMeant($0.path) }
   }
 
-  /// Whether an entry is in the list.
   func contains(_ entry: Entry) -> Bool { hints[entry] != nil }
 
   static func entry(of snippet: Snippet, path: String) -> Entry {

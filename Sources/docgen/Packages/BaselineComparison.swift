@@ -60,8 +60,7 @@ struct BaselineComparison {
     if !isWhole, let noted {
       let checked = Set(report.chapters.map { inside($0.document.path) })
       list.add(noted) { path in
-        !checked.contains(path)
-          && FileManager.default.fileExists(atPath: path.inFolder(root))
+        !checked.contains(path) && FileManager.default.fileExists(atPath: path.inFolder(root))
       }
     }
     guard !list.isEmpty else {

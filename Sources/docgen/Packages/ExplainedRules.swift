@@ -19,7 +19,8 @@ enum ExplainedRules {
     guard let rules = input.rules else { throw CannotDo("`\(path)` is in no package") }
     let package = try await command.running.package(for: input.code)
     let own = rules.rules(for: path, plain: command.plain)
-    return [path] + table(rows(of: own, in: package, modules: modules))
+    let rows = rows(of: own, excludedBy: rules.exclusion(of: path), in: package, modules)
+    return [path] + table(rows)
       + (own.prelude.isEmpty ? [] : ["  prelude"])
       + own.prelude.map { "    \($0.place)  \($0.text)" }
   }
@@ -27,23 +28,26 @@ enum ExplainedRules {
   private typealias Row = (key: String, value: String, origin: String)
 
   private static func rows(
-    of rules: FileRules, in package: SwiftPackage?, modules: [String]
+    of rules: PackageRules.Section, excludedBy pattern: Placed<PathPattern>?,
+    in package: SwiftPackage?, _ modules: [String]
   ) -> [Row] {
+    let standard = "the default"
     var rows: [Row] = []
     func add(_ key: String, _ value: String, _ origin: String) { rows.append((key, value, origin)) }
-    if let pattern = rules.excluded {
+    func add<Value: Sendable>(
+      _ key: String, _ placed: Placed<Value>?, or value: String, _ text: (Value) -> String
+    ) {
+      add(key, placed.map { text($0.value) } ?? value, placed?.origin ?? standard)
+    }
+    if let pattern {
       add("exclude", pattern.value.text, "\(pattern.origin); checked only if you name the file")
     }
-    add(
-      "session", (rules.sessions?.value ?? .needed).rawValue,
-      rules.sessions?.origin ?? FileRules.standard)
-    add("default", rules.plain.value.rawValue, rules.plain.origin)
-    if let mode = rules.languageMode {
-      add("language-mode", mode.value, mode.origin)
-    } else if let package {
+    add("session", rules.sessions, or: "needed", \.rawValue)
+    add("default", rules.plain, or: "compile", \.rawValue)
+    if rules.languageMode == nil, let package {
       add("language-mode", package.languageMode, "Package.swift")
     } else {
-      add("language-mode", "6", FileRules.standard)
+      add("language-mode", rules.languageMode, or: "6", \.self)
     }
     if !modules.isEmpty {
       add("imports", modules.joined(separator: ", "), "--import")
@@ -53,9 +57,9 @@ enum ExplainedRules {
     for line in rules.imports {
       add("imports", String(line.text.dropFirst("import ".count)), line.place)
     }
-    add("warnings", rules.refusesWarnings.value ? "refuse" : "ignore", rules.refusesWarnings.origin)
-    add("platform", rules.system?.value ?? "any", rules.system?.origin ?? FileRules.standard)
-    if rules.prelude.isEmpty { add("prelude", "none", FileRules.standard) }
+    add("warnings", rules.refusesWarnings, or: "ignore") { $0 ? "refuse" : "ignore" }
+    add("platform", rules.system, or: "any", \.self)
+    if rules.prelude.isEmpty { add("prelude", "none", standard) }
     return rows
   }
 
@@ -63,7 +67,7 @@ enum ExplainedRules {
     let keyWidth = rows.map(\.key.count).max() ?? 0
     let valueWidth = rows.map(\.value.count).max() ?? 0
     func padded(_ text: String, to width: Int) -> String {
-      text + String(repeating: " ", count: max(0, width - text.count))
+      text + String(repeating: " ", count: width - text.count)
     }
     return rows.map {
       "  \(padded($0.key, to: keyWidth))  \(padded($0.value, to: valueWidth))  (\($0.origin))"

@@ -6,7 +6,6 @@ extension PackageRules {
     "session", "default", "language-mode", "imports", "warnings", "platform", "prelude",
   ]
 
-  /// Reads the file of a package, if it has one.
   static func read(in root: String, folders: ReadableFolders) throws -> PackageRules {
     var rules = PackageRules(root: root)
     guard case .file = folders.read(rules.path) else { return rules }

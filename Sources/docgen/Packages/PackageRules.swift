@@ -24,8 +24,10 @@ struct PackageRules: Sendable {
     var patterns: [Placed<PathPattern>] = []
     var sessions: Placed<SessionStyle>?
     var plain: Placed<PlainSnippets>?
+    /// nil for the package's own.
     var languageMode: Placed<String>?
     var refusesWarnings: Placed<Bool>?
+    /// nil for every system.
     var system: Placed<String>?
     /// Lines that import modules.
     var imports: [CodeBlock.Line] = []
@@ -36,11 +38,11 @@ struct PackageRules: Sendable {
   /// What the file says about snippets that say nothing about themselves, in all documents.
   var plain: PlainSnippets? { sections.first?.plain?.value }
 
-  /// What holds for a document.
+  /// What holds for a document: what the last section that fits it says, and all imports and preludes.
   ///
   /// - Parameter plain: what the command line says about snippets that say nothing about themselves.
-  func rules(for path: String, plain: PlainSnippets?) -> FileRules {
-    var rules = FileRules()
+  func rules(for path: String, plain: PlainSnippets?) -> Section {
+    var rules = Section()
     let inside = pathInside(path)
     for section in sections
     where section.patterns.isEmpty || section.patterns.contains(where: { $0.value.matches(inside) })
@@ -48,17 +50,16 @@ struct PackageRules: Sendable {
       rules.add(section)
     }
     if let plain { rules.plain = Placed(value: plain, origin: "--default") }
-    if rules.sessions == nil, rules.plain.value == .run {
+    if rules.sessions == nil, rules.plain?.value == .run {
       rules.sessions = Placed(value: .fence, origin: "because of `default`")
     }
-    rules.excluded = excludes.first { $0.value.matches(inside) }
     return rules
   }
 
-  /// Whether a document found in a folder is left out.
-  func excludes(_ path: String) -> Bool {
+  /// The pattern that leaves out a document found in a folder; nil if it is checked.
+  func exclusion(of path: String) -> Placed<PathPattern>? {
     let inside = pathInside(path)
-    return excludes.contains { $0.value.matches(inside) }
+    return excludes.first { $0.value.matches(inside) }
   }
 
   /// The modules that the file has snippets import.
@@ -81,13 +82,10 @@ struct PackageRules: Sendable {
       }
   }
 
-  /// The path of the file as messages name it.
   var path: String { PackageRules.fileName.inFolder(root) }
 
   /// A document's path as seen from the package's folder.
-  private func pathInside(_ path: String) -> String {
-    RelativePath.inside(root, path)
-  }
+  private func pathInside(_ path: String) -> String { RelativePath.inside(root, path) }
 }
 
 /// A value with the place that it is from.
@@ -99,40 +97,24 @@ struct Placed<Value: Sendable>: Sendable {
   var position: SourcePosition?
 }
 
-/// What holds for one document, and why.
-struct FileRules: Sendable {
-  var sessions: Placed<SessionStyle>?
-  var plain = Placed(value: PlainSnippets.compile, origin: FileRules.standard)
-  /// nil for the package's own.
-  var languageMode: Placed<String>?
-  var refusesWarnings = Placed(value: false, origin: FileRules.standard)
-  /// nil for every system.
-  var system: Placed<String>?
-  var imports: [CodeBlock.Line] = []
-  var prelude: [CodeBlock.Line] = []
-  /// The pattern that leaves the document out.
-  var excluded: Placed<PathPattern>?
-
-  static let standard = "the default"
-
-  /// Takes over what a section says.
-  fileprivate mutating func add(_ section: PackageRules.Section) {
-    sessions = section.sessions ?? sessions
-    plain = section.plain ?? plain
-    languageMode = section.languageMode ?? languageMode
-    refusesWarnings = section.refusesWarnings ?? refusesWarnings
-    system = section.system ?? system
-    imports += section.imports
-    prelude += section.prelude
+extension PackageRules.Section {
+  /// Takes over what another section says.
+  fileprivate mutating func add(_ other: PackageRules.Section) {
+    sessions = other.sessions ?? sessions
+    plain = other.plain ?? plain
+    languageMode = other.languageMode ?? languageMode
+    refusesWarnings = other.refusesWarnings ?? refusesWarnings
+    system = other.system ?? system
+    imports += other.imports
+    prelude += other.prelude
   }
 
-  /// The rules for the document's snippets.
   var snippetRules: SnippetRules {
-    var rules = SnippetRules(plain: plain.value, sessions: sessions?.value ?? .needed)
+    var rules = SnippetRules(plain: plain?.value ?? .compile, sessions: sessions?.value ?? .needed)
     rules.setup = imports + prelude
     rules.languageMode = languageMode?.value
     rules.condition = system.map { .system($0.value) }
-    rules.refusesWarnings = refusesWarnings.value
+    rules.refusesWarnings = refusesWarnings?.value ?? false
     return rules
   }
 }

@@ -30,8 +30,7 @@ extension Book.Part {
   func chapters(above chapter: Chapter) -> [Chapter] {
     guard let place = chapters.firstIndex(where: { $0.path == chapter.path }) else { return [] }
     var above: [Chapter] = []
-    for other in chapters[..<place].reversed()
-    where other.depth < (above.first ?? chapter).depth {
+    for other in chapters[..<place].reversed() where other.depth < (above.first ?? chapter).depth {
       above.insert(other, at: 0)
     }
     return above

@@ -19,7 +19,7 @@ enum ContentsPage {
   static let resume = HTML.tag("p", ["class": "js resume"])
 
   /// How many chapters were read, and what the browser keeps of that; the script counts them.
-  private static func marks(_ words: Words) -> HTML {
+  private static func marks(_ words: PageText) -> HTML {
     .tag(
       "details", ["class": "js marks"],
       [
@@ -59,7 +59,7 @@ enum ContentsPage {
   }
 
   /// A large page says how large it is before a reader opens it.
-  private static func whole(_ link: HTML, size: Int, words: Words) -> [HTML] {
+  private static func whole(_ link: HTML, size: Int, words: PageText) -> [HTML] {
     let tenths = size / 100_000
     guard tenths >= 5 else { return words.pieces("{1}, to print", [link]) }
     return words.pieces("{1}, to print ({2} MB)", [link], [.text("\(tenths / 10).\(tenths % 10)")])
@@ -70,8 +70,7 @@ enum ContentsPage {
       item(chapter, [.tag("h3", [:], [link(to: chapter)]), .tag("p", text: chapter.summary)])
     }
     return .tag(
-      "section", ["id": Navigation.id(ofPart: index)],
-      [.tag("h2", text: part.title), chapters])
+      "section", ["id": Navigation.id(ofPart: index)], [.tag("h2", text: part.title), chapters])
   }
 
   /// What is in a list about a chapter, its number beside it.

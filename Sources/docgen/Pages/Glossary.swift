@@ -17,14 +17,13 @@ struct Glossary: Equatable, Sendable {
   private(set) var problems: [Diagnostic] = []
 
   /// Reads the terms of a chapter.
-  init(in chapter: Chapter, ids: PageIDs, words: Words) {
+  init(in chapter: Chapter, ids: PageIDs, words: PageText) {
     path = chapter.path
     pageName = chapter.pageName
     var lines: [String: Int] = [:]
     let blocks = chapter.document.blocks
     for (index, block) in blocks.enumerated() {
-      guard case .heading(2, let inlines) = block.kind,
-        let id = ids.headings[block.range.start]
+      guard case .heading(2, let inlines) = block.kind, let id = ids.headings[block.range.start]
       else { continue }
       let title = inlines.plainText
       let start = block.range.start
@@ -48,7 +47,7 @@ struct Glossary: Equatable, Sendable {
   }
 
   /// The words in a paragraph such as `Also: unsubscribe, cancel`; none if it does not begin like that.
-  private static func synonyms(in block: Block, words: Words) -> [String] {
+  private static func synonyms(in block: Block, words: PageText) -> [String] {
     guard case .paragraph(let inlines) = block.kind else { return [] }
     let text = inlines.plainText
     guard let start = [words("Also:"), "Also:"].first(where: text.hasPrefix) else { return [] }

@@ -34,8 +34,7 @@ enum NotFoundPage {
     var result: [UInt8] = []
     var end = 0
     for link in PageAttribute.all(["href", "src"], in: bytes) {
-      guard let first = link.value.first, first != "/", first != "#",
-        !URLText.hasScheme(link.value)
+      guard let first = link.value.first, first != "/", first != "#", !URLText.hasScheme(link.value)
       else { continue }
       // Up to the end of the steps, an address is the same whether it is escaped or not.
       let steps = link.value.split(separator: "/", omittingEmptySubsequences: false)

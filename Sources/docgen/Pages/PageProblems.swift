@@ -21,7 +21,6 @@ enum PageProblems {
     let found = book.chapters.filter { paths.contains($0.path) }.concurrentMap { chapter in
       ChapterWalker.problems(of: chapter, results: results[chapter.path] ?? [], targets: targets)
     }
-    return found.flatMap(\.self) + OwnPages(of: book, targets: targets).problems
-      + targets.problems
+    return found.flatMap(\.self) + OwnPages(of: book, targets: targets).problems + targets.problems
   }
 }

@@ -102,8 +102,7 @@ struct SitePages: Sendable {
     let (page, problems) = ChapterWalker.page(
       of: chapter, results: results[chapter.path] ?? [], targets: targets, words: words)
     let whole = ChapterPage(
-      book: book, chapter: chapter, page: page,
-      previous: index > 0 ? chapters[index - 1] : nil,
+      book: book, chapter: chapter, page: page, previous: index > 0 ? chapters[index - 1] : nil,
       next: index + 1 < chapters.count ? chapters[index + 1] : nil)
     let edition = EditionChapter(chapter, page: page, words: words)
     let drawn = DrawnChapter(
@@ -147,8 +146,7 @@ struct SitePages: Sendable {
 
   /// The sections of the book's index of names.
   private var indexGroups: [SearchIndex.Group] {
-    guard let index = targets.index,
-      let chapter = chapters.first(where: { $0.path == index.path }),
+    guard let index = targets.index, let chapter = chapters.first(where: { $0.path == index.path }),
       let ids = targets.ids[chapter.path]
     else { return [] }
     return chapter.document.headings.filter { $0.level == 2 }.compactMap { heading in

@@ -12,7 +12,7 @@ struct StartPage {
   /// The author's own text, if there is one.
   var front: Page?
 
-  private var words: Words { book.words }
+  private var words: PageText { book.words }
 
   /// The name by which a chapter chooses the program for this page; readers are not shown it.
   static let showcaseName = "showcase"
@@ -21,8 +21,7 @@ struct StartPage {
     let shown = self.shown
     let timeline = shown.flatMap(timeline(of:))
     return Shell.Slots(
-      title: nil, description: book.subtitle,
-      kind: "start",
+      title: nil, description: book.subtitle, kind: "start",
       content: [
         .tag("div", ["class": "opening"], .of(hero, shown.map { showcase($0, timeline) })),
         front.map(own) ?? inside, front.map { _ in inside } ?? promises,
@@ -125,9 +124,7 @@ struct StartPage {
         "section", [:],
         [
           .tag("h3", text: part.title),
-          part.list(["class": "chapters"]) {
-            ContentsPage.item($0, [ContentsPage.link(to: $0)])
-          },
+          part.list(["class": "chapters"]) { ContentsPage.item($0, [ContentsPage.link(to: $0)]) },
         ])
     }
     return .tag(
@@ -135,9 +132,7 @@ struct StartPage {
       [.tag("h2", text: words("What is inside")), .tag("div", ["class": "parts"], parts)])
   }
 
-  private func own(_ page: Page) -> HTML {
-    .tag("section", ["class": "inside text"], page.content)
-  }
+  private func own(_ page: Page) -> HTML { .tag("section", ["class": "inside text"], page.content) }
 
   private var promises: HTML {
     let promises: KeyValuePairs = [

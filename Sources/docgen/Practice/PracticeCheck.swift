@@ -120,9 +120,7 @@ struct PracticeCheck: Sendable {
         ["--fix", "`swift ", "readers will see", "move the comment"].contains { help.contains($0) }
       }
       told.details = told.details.map { detail in
-        detail.replacing(/^note: (\d+):/) { match in
-          "note: \(place(of: Int(match.1) ?? 0)):"
-        }
+        detail.replacing(/^note: (\d+):/) { match in "note: \(place(of: Int(match.1) ?? 0)):" }
       }
       guard let position = diagnostic.position else { return told }
       if isInAnswer(position) {

@@ -32,8 +32,7 @@ struct PracticeFile {
   /// The answer in a file's text; nil if one of the two lines around it is missing.
   static func answer(in text: String) -> Answer? {
     let lines = Document.lines(of: text).map(String.init)
-    guard let first = lines.firstIndex(of: begin), let last = lines.lastIndex(of: end),
-      first < last
+    guard let first = lines.firstIndex(of: begin), let last = lines.lastIndex(of: end), first < last
     else { return nil }
     return Answer(lines: Array(lines[(first + 1)..<last]), firstLine: first + 2)
   }

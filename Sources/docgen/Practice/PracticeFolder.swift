@@ -123,8 +123,7 @@ struct PracticeFolder: Sendable {
 
   /// Writes a file, unless that would change nothing.
   private func write(_ text: String, to path: String) throws(FilesystemProblem) {
-    if FileManager.default.fileExists(atPath: path), try read(path) == text { return }
-    try OutputFile.write(text, to: path)
+    try OutputFile.write(SiteFile(path: path.fileName, text: text), into: path.parentFolder)
   }
 
   private func remove(_ path: String) throws(FilesystemProblem) {

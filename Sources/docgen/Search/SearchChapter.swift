@@ -10,7 +10,8 @@ struct SearchChapter: Sendable {
   /// Reads the places off a page, as a reader sees it.
   ///
   /// - Parameter isGlossary: whether its sections are the terms of the book.
-  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: Words = .english) {
+  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: PageText = .english)
+  {
     self.page = page.fileName
     title = page.title
     asides = words(SearchWords.asides)
@@ -39,8 +40,7 @@ struct SearchChapter: Sendable {
         switch piece {
         case .text(let text): entries[current].text += text
         case .raw: continue
-        case .element(let name, let attributes, let children):
-          read(name, attributes, children)
+        case .element(let name, let attributes, let children): read(name, attributes, children)
         }
       }
     }
@@ -52,8 +52,8 @@ struct SearchChapter: Sendable {
         entries.append(SearchEntry(kind: section, anchor: id, title: title, text: ""))
         current = entries.count - 1
       case ("li", let id?) where NameIndex.isEntry(id):
-        var name: String?
-        Self.findCode(inside, into: &name)
+        let name = HTML.elements(in: inside).first { $0.name == "code" }?
+          .children.map(\.plainText).joined()
         var text = ""
         Self.collect(inside, into: &text)
         entries.append(SearchEntry(kind: .entry, anchor: id, title: name ?? id, text: text))
@@ -68,17 +68,6 @@ struct SearchChapter: Sendable {
         if !isInline { entries[current].text += "\n" }
         read(inside)
         if !isInline { entries[current].text += "\n" }
-      }
-    }
-
-    /// The first text in code.
-    private static func findCode(_ pieces: [HTML], into found: inout String?) {
-      for case .element(let name, _, let children) in pieces where found == nil {
-        if name == "code" {
-          found = children.map(\.plainText).joined()
-        } else {
-          findCode(children, into: &found)
-        }
       }
     }
 
@@ -99,22 +88,12 @@ struct SearchChapter: Sendable {
 
   /// Text without indentation and empty lines, or all on one line with one blank between words.
   private static func squeezed(_ text: String, keepsLines: Bool) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    var blank: UInt8?
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\n"), keepsLines {
-        blank = byte
-      } else if byte <= 0x20 {
-        // A blank after the end of a line is indentation; elsewhere in a program it is alignment.
-        if keepsLines, blank == nil { bytes.append(byte) } else { blank = blank ?? byte }
-      } else {
-        if let blank, !bytes.isEmpty { bytes.append(keepsLines ? blank : UInt8(ascii: " ")) }
-        blank = nil
-        bytes.append(byte)
-      }
+    guard keepsLines else {
+      return text.utf8.split { $0 <= 0x20 }.map { Substring($0) }.joined(separator: " ")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.enumerated().map { Substring($0 == 0 ? $1 : $1.drop { $0 <= 0x20 }) }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   private static let inline: Set<String> = [

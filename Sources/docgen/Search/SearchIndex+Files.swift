@@ -35,8 +35,7 @@ extension SearchIndex {
       "entries":\(entryBounds),"groups":\(groupList),"also":\(ScriptText.quoted(also)),"lengths":\(lengths)});
 
       """
-    return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles
-      + vocabularies
+    return [SiteFile(path: "search/index.js", text: index)] + wordFiles + textFiles + vocabularies
   }
 
   private var groupList: String {
@@ -66,19 +65,16 @@ extension SearchIndex {
   private var wordFiles: (files: [SiteFile], firstWords: [String]) {
     var files: [SiteFile] = []
     var firstWords: [String] = []
-    var shard: [UInt8] = []
+    var shard = ""
     func close() {
       guard !shard.isEmpty else { return }
-      let lines = ScriptText.quoted(String(decoding: shard, as: UTF8.self))
-      files.append(
-        SiteFile(
-          path: "search/w\(files.count).js",
-          text: "bookSearch(\"w\(files.count)\",[\(lines)]);\n"))
-      shard.removeAll(keepingCapacity: true)
+      let text = "bookSearch(\"w\(files.count)\",[\(ScriptText.quoted(shard))]);\n"
+      files.append(SiteFile(path: "search/w\(files.count).js", text: text))
+      shard = ""
     }
     for word in words {
       let line = Self.line(of: word)
-      if shard.count + line.count > Self.mostBytes.words { close() }
+      if shard.utf8.count + line.utf8.count > Self.mostBytes.words { close() }
       if shard.isEmpty { firstWords.append(word.text) }
       shard += line
     }
@@ -86,21 +82,16 @@ extension SearchIndex {
     return (files, firstWords)
   }
 
-  private static func line(of word: Word) -> [UInt8] {
-    var line = Array(word.text.utf8)
-    line.reserveCapacity(line.count + 3 + 3 * word.postings.count)
-    line.append(UInt8(ascii: " "))
-    if word.isEverywhere { line.append(UInt8(ascii: "!")) }
-    var last = -1
+  private static func line(of word: Word) -> String {
+    var line = word.text + (word.isEverywhere ? " !" : " ")
+    var next = 0
     for posting in word.postings {
       let entry = Int(posting.entry)
-      let distance = entry - last - 1
-      if distance > 0 { line.append(inBase36: distance) }
-      line.append(UInt8(ascii: "A") + posting.weight)
-      last = entry
+      if entry > next { line += String(entry - next, radix: 36) }
+      line.unicodeScalars.append(Unicode.Scalar(UInt8(ascii: "A") + posting.weight))
+      next = entry + 1
     }
-    line.append(UInt8(ascii: "\n"))
-    return line
+    return line + "\n"
   }
 
   // MARK: Texts
@@ -138,14 +129,5 @@ extension SearchIndex {
     let anchor = ScriptText.quoted(entry.anchor)
     let text = ScriptText.quoted(entry.text, most: mostText)
     return "[\(entry.kind.rawValue),\(anchor),\(ScriptText.quoted(entry.title)),\(text)]"
-  }
-}
-
-extension [UInt8] {
-  /// Adds the digits of a number above 0, in base 36.
-  fileprivate mutating func append(inBase36 number: Int) {
-    if number >= 36 { append(inBase36: number / 36) }
-    let digit = UInt8(number % 36)
-    append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
   }
 }

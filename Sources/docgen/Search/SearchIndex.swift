@@ -126,9 +126,7 @@ struct SearchIndex: Sendable {
   var entryBounds: [Int] {
     var bounds: [Int] = []
     for (place, isEntry) in chapters.flatMap(\.isEntry).enumerated()
-    where isEntry == bounds.count.isMultiple(of: 2) {
-      bounds.append(place)
-    }
+    where isEntry == bounds.count.isMultiple(of: 2) { bounds.append(place) }
     return bounds
   }
 
@@ -157,35 +155,12 @@ struct SearchIndex: Sendable {
       }
       first += chapter.texts.count
     }
-    let ordered = found.keys.map { (UTF16Order(of: $0), $0) }.sorted { $0.0 < $1.0 }
-    words = ordered.map { SearchIndex.word($1, found[$1] ?? []) }
+    words = found.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) }
+      .map { SearchIndex.word($0.key, $0.value) }
   }
 
   private static func word(_ text: String, _ postings: [Posting]) -> Word {
     let kept = SearchRanking.best(postings)
     return Word(text: text, postings: kept, isEverywhere: kept.count < postings.count)
-  }
-}
-
-/// Orders texts by their UTF-16, about as fast as numbers.
-private struct UTF16Order: Comparable {
-  /// The first bytes, as one number.
-  private let start: UInt64
-  /// All bytes, if there are more.
-  private let bytes: [UInt8]
-
-  init(of text: String) {
-    // UTF-8 has the order of UTF-16, except that characters of two units come before the last 8,192 of one
-    // unit.
-    let ordered = text.utf8.lazy.map { $0 < 0xee ? $0 : $0 < 0xf0 ? $0 + 5 : $0 - 2 }
-    var start: UInt64 = 0
-    for byte in ordered.prefix(8) { start = start << 8 | UInt64(byte) }
-    self.start = start << (8 * UInt64(8 - min(8, text.utf8.count)))
-    bytes = text.utf8.count > 8 ? Array(ordered) : []
-  }
-
-  static func < (one: UTF16Order, other: UTF16Order) -> Bool {
-    one.start == other.start
-      ? one.bytes.lexicographicallyPrecedes(other.bytes) : one.start < other.start
   }
 }

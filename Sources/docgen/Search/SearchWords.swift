@@ -17,23 +17,8 @@ enum SearchWords {
   static func all(in text: String) -> [String] { runs(in: text).flatMap(words) }
 
   /// The text cut where a character of ASCII ends every word; the pieces are for `words(in:)`.
-  ///
-  /// Most of a book's text is seen by this alone, which is why it goes by bytes.
   static func runs(in text: String) -> [String] {
-    var text = text
-    return text.withUTF8 { bytes in
-      var runs: [String] = []
-      var start = 0
-      for index in 0...bytes.count {
-        if index < bytes.count, isOfRun(bytes[index]) { continue }
-        if start < index {
-          runs.append(
-            String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self))
-        }
-        start = index + 1
-      }
-      return runs
-    }
+    text.utf8.split { !isOfRun($0) }.map { String(Substring($0)) }
   }
 
   static func words(in run: String) -> [String] {
@@ -121,9 +106,7 @@ enum SearchWords {
   private static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.unicodeScalars
-    where !(0x300...0x36f).contains(scalar.value) {
-      scalars.append(scalar)
-    }
+    where !(0x300...0x36f).contains(scalar.value) { scalars.append(scalar) }
     return String(scalars).precomposedStringWithCanonicalMapping
   }
 
@@ -175,9 +158,7 @@ enum SearchWords {
 
   private static func word(_ run: ArraySlice<Unicode.Scalar>) -> String {
     var word = run.flatMap(\.small)
-    if word.count > 3, let last = word.last, last == "s",
-      word[word.count - 2] != "s"
-    {
+    if word.count > 3, let last = word.last, last == "s", word[word.count - 2] != "s" {
       word.removeLast()
     }
     return text(word.prefix(longest))

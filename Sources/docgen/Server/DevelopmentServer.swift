@@ -230,12 +230,7 @@ extension DevelopmentServer {
     case "html": "text/html; charset=utf-8"
     case "css": "text/css; charset=utf-8"
     case "js": "text/javascript; charset=utf-8"
-    case "svg": "image/svg+xml"
-    case "png": "image/png"
-    case "jpg", "jpeg": "image/jpeg"
-    case "gif": "image/gif"
-    case "webp": "image/webp"
-    default: "application/octet-stream"
+    default: EPUBPackage.mediaType(of: path) ?? "application/octet-stream"
     }
   }
 }

@@ -71,7 +71,7 @@ struct EditedProgram: Sendable {
   // MARK: Pages
 
   /// The program as it ran: the code with what it printed, and its pictures.
-  func html(of result: SnippetResult, id: String, words: Words) -> [HTML] {
+  func html(of result: SnippetResult, id: String, words: PageText) -> [HTML] {
     var shown = result
     // What is wrong is told beside it, and claims that came out otherwise give way to what happened.
     if result.verdict != .passed {

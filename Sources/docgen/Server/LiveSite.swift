@@ -111,7 +111,5 @@ actor LiveSite {
     }
   }
 
-  private func wake(_ number: Int) {
-    waiting.removeValue(forKey: number)?.continuation.resume()
-  }
+  private func wake(_ number: Int) { waiting.removeValue(forKey: number)?.continuation.resume() }
 }

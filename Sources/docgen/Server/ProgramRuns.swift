@@ -89,7 +89,7 @@ actor ProgramRuns {
     offered = Offered(book: book, chapters: chapters, checker: checker, packages: packages)
   }
 
-  var words: Words { offered?.book.words ?? .english }
+  var words: PageText { offered?.book.words ?? .english }
 
   /// The programs of a page that can be edited.
   func programs(on page: String) -> [Program] {
@@ -193,7 +193,7 @@ actor ProgramRuns {
   }
 
   private static func said(
-    of result: SnippetResult, _ problems: [Diagnostic], _ words: Words
+    of result: SnippetResult, _ problems: [Diagnostic], _ words: PageText
   ) -> String {
     switch true {
     case problems.contains { $0.code == "does-not-compile" }: words("It does not compile.")

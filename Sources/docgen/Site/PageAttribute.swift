@@ -20,8 +20,7 @@ struct PageAttribute: Sendable {
         let opening = UnsafeRawPointer(quote) - start
         at = opening + 1
         let isMeant = marks.contains { mark in
-          opening >= mark.count
-            && memcmp(start + opening - mark.count, mark, mark.count) == 0
+          opening >= mark.count && memcmp(start + opening - mark.count, mark, mark.count) == 0
         }
         guard isMeant, let end = memchr(start + at, 0x22, bytes.count - at) else { continue }
         let length = UnsafeRawPointer(end) - start - at

@@ -17,7 +17,6 @@ struct SiteBuild: Sendable {
 
   var files: [SiteFile] { drawn.files }
 
-  /// What a site is for.
   enum Purpose: Sendable {
     /// To be written into a folder: with the chapters that are drafts or without them, and with the chapters
     /// for other editions or not.

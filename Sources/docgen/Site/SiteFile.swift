@@ -4,7 +4,5 @@ struct SiteFile: Hashable, Sendable {
 }
 
 extension SiteFile {
-  init(path: String, text: String) {
-    self.init(path: path, bytes: Array(text.utf8))
-  }
+  init(path: String, text: String) { self.init(path: path, bytes: Array(text.utf8)) }
 }

@@ -76,21 +76,5 @@ extension SiteWriter {
 }
 
 extension [UInt8] {
-  func write(to path: String) throws {
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard file >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    defer { close(file) }
-    try withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Foundation.write(
-          file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-        guard count > 0 else {
-          if count < 0, errno == EINTR { continue }
-          throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-        }
-        rest = rest.dropFirst(count)
-      }
-    }
-  }
+  func write(to path: String) throws { try Data(self).write(to: URL(fileURLWithPath: path)) }
 }

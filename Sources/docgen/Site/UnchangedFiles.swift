@@ -8,7 +8,7 @@ import Foundation
 struct UnchangedFiles: Sendable {
   /// The folder of the site as it is.
   private let directory: String
-  /// The owner and the permissions of the files, if new files would get the same.
+  /// The owner and the permissions that new files get.
   private let owner: uid_t
   private let mode: mode_t
 
@@ -24,29 +24,11 @@ struct UnchangedFiles: Sendable {
   /// Gives a file a second name if it is as it should be; false if it is not or cannot have one.
   func link(_ file: SiteFile, to path: String) -> Bool {
     let old = "\(directory)/\(file.path)"
-    return holds(old, file.bytes) && Foundation.link(old, path) == 0
-  }
-
-  private func holds(_ path: String, _ bytes: [UInt8]) -> Bool {
-    let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return false }
-    defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode == mode, status.st_uid == owner,
-      status.st_size == bytes.count
+    guard lstat(old, &status) == 0, status.st_mode == mode, status.st_uid == owner,
+      status.st_size == file.bytes.count,
+      FileManager.default.contents(atPath: old) == Data(file.bytes)
     else { return false }
-    return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
-      bytes.withUnsafeBytes { bytes in
-        var rest = bytes[...]
-        while !rest.isEmpty {
-          let count = read(file, buffer.baseAddress, min(buffer.count, rest.count))
-          guard count > 0, let new = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
-            let old = buffer.baseAddress, memcmp(old, new, count) == 0
-          else { return false }
-          rest = rest.dropFirst(count)
-        }
-        return true
-      }
-    }
+    return Foundation.link(old, path) == 0
   }
 }

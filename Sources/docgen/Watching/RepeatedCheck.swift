@@ -29,7 +29,6 @@ struct RepeatedCheck: Sendable {
 
   var documents: [Document] { known.extracted.map(\.document) }
 
-  /// The files that the library is made of.
   var libraryPaths: [String] { WatchedFiles.library(of: known.checker) }
 
   /// Takes note of the files as they are now.

@@ -13,7 +13,7 @@ struct SiteLoop: Sendable {
   func run() async throws {
     let loop = ChangeLoop<BookRun> { run in
       WatchedFiles(paths: [book.content] + run.check.libraryPaths)
-    } round: { run, files, _ in
+    } round: { run, files in
       try await round(run, files)
     }
     try await loop.run(from: BookRun(running: running, toolchain: toolchain))
@@ -62,9 +62,7 @@ struct SiteLoop: Sendable {
     await runs.offer(check.chapters, of: loaded.book, checker: checker, packages: packages)
   }
 
-  private func sayUnchanged() {
-    Terminal.say("the pages are as they were; waiting for a change")
-  }
+  private func sayUnchanged() { Terminal.say("the pages are as they were; waiting for a change") }
 
   /// Reports problems in the terminal and on open pages.
   private func tell(_ diagnostics: [Diagnostic], sources: [String: String]) async {

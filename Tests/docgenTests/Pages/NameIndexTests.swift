@@ -90,12 +90,6 @@ struct NameIndexTests {
     #expect(!Self.pages("", "\n```swift\na.map(f)\n```\n")[1].contains("<a class=\"f\""))
   }
 
-  @Test(arguments: ["a.take(until: b) { $0 } c: { 1 }", "a.b().c { }\né.d(e: 1)", ""])
-  func `what is kept of the calls is what they are`(code: String) {
-    let calls = MethodCall.all(in: code)
-    #expect(MethodCall.calls(packed: MethodCall.packed(calls)) == calls)
-  }
-
   @Test func `an index without entries is an error`() {
     let index = chapter("# Index\n\n## A\n\n- in words\n", at: "Content/99.md", slug: "index")
     #expect(

@@ -302,7 +302,7 @@ struct SnippetFigureTests {
     let common = DeclaredNames.common(in: ["a.md": [result], "b.md": [result], "c.md": [result]])
     #expect(common == ["at"])
     let line = snippets[0].range.start.line
-    let lead = Lead.leads(of: [result], ids: [line: "b"], known: common)[line]
+    let lead = CodeBefore.all(of: [result], ids: [line: "b"], known: common)[line]
     let figure = HTMLPrinter.print(SnippetFigure(result: result, id: "b", lead: lead).html())
     #expect(!figure.contains("class=\"setup\""))
     #expect(figure.contains("data-before=\"func at() {}\n\""))
@@ -340,7 +340,7 @@ struct SnippetFigureTests {
     }
     let ids = Dictionary(
       uniqueKeysWithValues: snippets.map { ($0.range.start.line, $0.name) })
-    let leads = Lead.leads(of: results, ids: ids)
+    let leads = CodeBefore.all(of: results, ids: ids)
     let sorted = snippets.compactMap { leads[$0.range.start.line] }
     #expect(sorted.map(\.beginning?.id) == [nil, "one", "one"])
     #expect(sorted.map(\.beginning?.hasCode) == [nil, true, false])

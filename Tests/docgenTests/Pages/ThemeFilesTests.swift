@@ -35,11 +35,11 @@ struct ThemeFilesTests {
   @Test func `scripts that speak of the book bring that along in a theme of its own, too`() {
     var book = book(chapter("# Words\n\n## hot\n\nNot cold.\n"))
     book.glossary = book.chapters[0].path
-    book.theme = [ThemeFiles.glossaryScript: Array("use(bookTerms)".utf8)]
+    book.theme = ["glossary.js": Array("use(bookTerms)".utf8)]
     let glossary = LinkTargets(book: book, results: [:]).glossary
     let files = ThemeFiles.files(of: book, glossary: glossary)
     #expect(
-      files.first { $0.path == ThemeFiles.glossaryScript }
+      files.first { $0.path == "glossary.js" }
         == SiteFile(
           path: "glossary.js", text: "window.bookTerms={\"hot\":\"Not cold.\"};\nuse(bookTerms)"))
   }

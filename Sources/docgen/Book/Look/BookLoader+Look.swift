@@ -102,7 +102,6 @@ struct OwnTexts<Text> {
 extension OwnTexts: Sendable where Text: Sendable {}
 
 extension BookLoader {
-  /// Reads the texts that are no chapters.
   func ownTexts(_ entries: OwnTexts<Entry>, into loaded: inout LoadedBook) -> OwnTexts<Chapter> {
     OwnTexts(
       front: entries.front.flatMap { ownText($0.path, into: &loaded) },

@@ -30,9 +30,7 @@ struct Color: Hashable, Sendable {
     let end: Double = isLight ? 0 : 255
     let shades = stride(from: 0.0, through: 1, by: 0.02).lazy.map { share in
       var color = self
-      color.channels = channels.map {
-        UInt8((Double($0) * (1 - share) + end * share).rounded())
-      }
+      color.channels = channels.map { UInt8((Double($0) * (1 - share) + end * share).rounded()) }
       return color
     }
     return shades.first { shade in pages.allSatisfy { shade.contrast(with: $0) >= Self.readable } }

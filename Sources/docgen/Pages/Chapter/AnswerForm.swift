@@ -21,7 +21,7 @@ struct AnswerForm {
   /// Whether it prints nothing, so that another program prints the lines in the fold.
   var printsNothing = false
 
-  func html(words: Words) -> HTML {
+  func html(words: PageText) -> HTML {
     let buttons = ways.flatMap { way -> [HTML] in
       let label =
         switch way {

@@ -54,7 +54,7 @@ struct ChapterPage {
       ])
   }
 
-  private var words: Words { book.words }
+  private var words: PageText { book.words }
 
   private var facts: [String] {
     var facts = chapter.isDraft ? [words("Draft")] : []
@@ -96,7 +96,7 @@ struct ChapterPage {
 
 extension Page.Tally {
   /// How many programs there are and how they were checked, or nil if none were.
-  func sentence(in words: Words) -> String? {
+  func sentence(in words: PageText) -> String? {
     let all = checked + open
     guard checked > 0 else { return nil }
     if run == all {

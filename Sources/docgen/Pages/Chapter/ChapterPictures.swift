@@ -11,7 +11,7 @@ struct ChapterPictures {
   /// - Parameter families: the results of each program and its other runs.
   init(
     of results: [SnippetResult], families: [String: [SnippetResult]], ids: PageIDs,
-    targets: LinkTargets, words: Words
+    targets: LinkTargets, words: PageText
   ) {
     let named = results.compactMap { result in
       ids.snippets[result.line].map { (result: result, id: $0) }

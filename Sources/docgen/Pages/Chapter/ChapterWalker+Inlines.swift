@@ -65,8 +65,7 @@ extension ChapterWalker {
   }
 
   private mutating func picture(
-    _ source: String, title: String, alternative: String, width: Int?,
-    at position: SourcePosition
+    _ source: String, title: String, alternative: String, width: Int?, at position: SourcePosition
   ) -> [HTML] {
     switch links.resolve(picture: source, at: position) {
     case .problem(let problem):

@@ -81,8 +81,7 @@ extension ChapterWalker {
     return BareAddress.pieces(of: text).map { piece in
       switch piece {
       case .text(let text): .text(text)
-      case .address(let text, let link):
-        .link(text, to: URLText.encoded(link))
+      case .address(let text, let link): .link(text, to: URLText.encoded(link))
       }
     }
   }

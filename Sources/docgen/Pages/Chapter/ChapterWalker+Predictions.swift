@@ -162,8 +162,7 @@ extension ChapterWalker {
       let isText = list.isTight || answer.beginning.isEmpty
       items.append(
         .tag(
-          "li", [:],
-          (isText ? first : [.tag("p", [:], first)]) + blocks(Array(item.dropFirst()))))
+          "li", [:], (isText ? first : [.tag("p", [:], first)]) + blocks(Array(item.dropFirst()))))
     }
     return .tag("ul", ["class": "foreseen"], items)
   }

@@ -6,12 +6,10 @@ extension ChapterWalker {
   mutating func code(_ code: String, at position: SourcePosition) -> [HTML] {
     let text = HTML.tag("code", text: code)
     guard let reference = links.targets.book.reference, let symbols = links.targets.book.symbols,
-      !isInLink,
-      chapter.document.hasDoubleBackticks(at: position)
+      !isInLink, chapter.document.hasDoubleBackticks(at: position)
     else { return [text] }
     switch symbols.meaning(of: code) {
-    case .page(let path):
-      return [.tag("a", ["href": reference + URLText.link(to: path)], [text])]
+    case .page(let path): return [.tag("a", ["href": reference + URLText.link(to: path)], [text])]
     case .several(let names):
       report(
         "ambiguous-symbol", "`\(code)` means \(names.count) declarations", at: position,

@@ -3,7 +3,7 @@ import DocRunner
 /// Walks over a chapter's blocks once and gathers the page and the problems.
 struct ChapterWalker {
   let chapter: Chapter
-  let words: Words
+  let words: PageText
   let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
@@ -14,7 +14,7 @@ struct ChapterWalker {
   private let pictures: ChapterPictures
   private let tally: Page.Tally
   /// What goes before the code of each snippet, by the line of its fence.
-  private let leads: [Int: Lead]
+  private let leads: [Int: CodeBefore]
   /// The paths of the files that snippets are parts of, by the line of the fence.
   private let files: [Int: String]
   let links: LinkResolver
@@ -46,7 +46,7 @@ struct ChapterWalker {
   private(set) var leavesOutCode = false
 
   private init(
-    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
+    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: PageText = .english
   ) {
     guard let ids = targets.ids[chapter.path] else {
       preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
@@ -67,14 +67,14 @@ struct ChapterWalker {
     pictures = ChapterPictures(
       of: results, families: families, ids: ids, targets: targets, words: words)
     tally = Page.Tally(of: results)
-    leads = Lead.leads(
+    leads = CodeBefore.all(
       of: results, ids: ids.snippets, headings: chapter.document.headings,
       known: targets.commonNames)
   }
 
   /// The page of a chapter and the problems of its links and markup, in the order of the file.
   static func page(
-    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: Words = .english
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: PageText = .english
   ) -> (Page, [Diagnostic]) {
     var walker = ChapterWalker(chapter: chapter, results: results, targets: targets, words: words)
     return walker.walk()
@@ -134,8 +134,7 @@ struct ChapterWalker {
     let page = Page(
       fileName: chapter.pageName, title: chapter.title, description: chapter.summary,
       heading: heading, content: content, contents: contents,
-      minutes: ReadingTime.minutes(of: chapter.document), tally: tally,
-      liveParts: liveParts)
+      minutes: ReadingTime.minutes(of: chapter.document), tally: tally, liveParts: liveParts)
     return (page, problems)
   }
 

@@ -31,8 +31,7 @@ struct DefinitionList {
     }
     let rest = text.dropFirst().drop { $0 == " " }
     let place = SourcePosition(
-      line: begin.position.line,
-      column: begin.position.column + text.utf8.count - rest.utf8.count)
+      line: begin.position.line, column: begin.position.column + text.utf8.count - rest.utf8.count)
     return [Inline(kind: .text(String(rest)), position: place)] + line.dropFirst()
   }
 }

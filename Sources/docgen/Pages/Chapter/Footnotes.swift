@@ -69,8 +69,7 @@ struct Footnotes {
     let rest = Inline(
       kind: .text(String(text[match.range.upperBound...])),
       position: SourcePosition(
-        line: position.line,
-        column: position.column + text[..<match.range.upperBound].utf8.count))
+        line: position.line, column: position.column + text[..<match.range.upperBound].utf8.count))
     return Definition(name: name, text: [rest] + line.dropFirst(), position: position)
   }
 

@@ -38,10 +38,9 @@ struct ForeseenAnswers {
   var line: Int
 
   /// Reads the list in the blocks of a fold; nil if there is none.
-  init?(in blocks: [Block], words: Words) {
+  init?(in blocks: [Block], words: PageText) {
     let index = blocks.indices.dropLast().first { index in
-      guard case .paragraph(let text) = blocks[index].kind,
-        case .list = blocks[index + 1].kind
+      guard case .paragraph(let text) = blocks[index].kind, case .list = blocks[index + 1].kind
       else { return false }
       return Self.announces(text, words: words)
     }
@@ -52,14 +51,14 @@ struct ForeseenAnswers {
   }
 
   /// Whether a paragraph says that such a list follows, in English or in the chapter's own language.
-  static func announces(_ text: [Inline], words: Words) -> Bool {
+  static func announces(_ text: [Inline], words: PageText) -> Bool {
     guard let first = text.first, case .strong(let inner) = first.kind else { return false }
     return [words("If you said something else."), "If you said something else."]
       .contains(inner.plainText)
   }
 
   /// An item of the list with the choices, all of which is an answer.
-  static func choice(_ item: [Block], words: Words) -> Answer {
+  static func choice(_ item: [Block], words: PageText) -> Answer {
     var answer = answer(item, words: words)
     if answer.reason.contains(where: { !$0.plainText.allSatisfy(\.isWhitespace) }) {
       answer.said = .choice("")
@@ -70,7 +69,7 @@ struct ForeseenAnswers {
   }
 
   /// The answer that an item begins with, and its reason.
-  private static func answer(_ item: [Block], words: Words) -> Answer {
+  private static func answer(_ item: [Block], words: PageText) -> Answer {
     guard case .paragraph(let text)? = item.first?.kind, let first = text.first else {
       let position = item.first?.range.start ?? SourcePosition(line: 1, column: 1)
       return Answer(said: nil, beginning: [], reason: [], position: position, hasReason: false)
@@ -88,8 +87,7 @@ struct ForeseenAnswers {
       count = lines.count
     }
     let rest = Array(text[count...])
-    let hasReason =
-      item.count > 1 || rest.plainText.contains { $0.isLetter || $0.isNumber }
+    let hasReason = item.count > 1 || rest.plainText.contains { $0.isLetter || $0.isNumber }
     return Answer(
       said: said, beginning: Array(text[..<count]), reason: rest, position: first.position,
       hasReason: hasReason)

@@ -55,7 +55,7 @@ extension LinkTargets {
   static let labClass = "lab"
 
   /// The ways from a picture to its operators in the lab.
-  func tries(of diagram: Diagram, code: String, words: Words) -> [HTML] {
+  func tries(of diagram: Diagram, code: String, words: PageText) -> [HTML] {
     guard let lab else { return [] }
     let links = lab.operators(on: diagram, of: code).flatMap { name, fragment in
       [HTML.text(", "), .link(name, to: self.lab(fragment))]
@@ -69,7 +69,7 @@ extension LinkTargets {
   }
 
   /// The way to an operator in the lab.
-  func tryIt(_ name: String, words: Words) -> [HTML] {
+  func tryIt(_ name: String, words: PageText) -> [HTML] {
     [
       " ",
       .tag("a", ["class": Self.labClass, "href": lab("o=\(name)")], text: words("Try {1}", name)),

@@ -11,7 +11,7 @@ enum Question {
   case exercise
 
   /// The question that a paragraph asks, if it does.
-  init?(_ text: [Inline], words: Words = .english) {
+  init?(_ text: [Inline], words: PageText = .english) {
     guard let first = text.first, case .strong(let inner) = first.kind else { return nil }
     let said = inner.plainText
     // Exercises have a number and say how hard they are.

@@ -24,13 +24,6 @@ enum ReadingTime {
 extension String {
   /// How many words there are between blanks.
   var wordCount: Int {
-    var count = 0
-    var isInWord = false
-    for scalar in unicodeScalars {
-      let isBlank = scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
-      if !isBlank, !isInWord { count += 1 }
-      isInWord = !isBlank
-    }
-    return count
+    unicodeScalars.split { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }.count
   }
 }

@@ -20,7 +20,6 @@ struct TaskMark {
       position: SourcePosition(
         line: begin.position.line, column: begin.position.column + match.0.utf8.count))
     self.text =
-      [Block(kind: .paragraph([rest] + inlines.dropFirst()), range: first.range)]
-      + item.dropFirst()
+      [Block(kind: .paragraph([rest] + inlines.dropFirst()), range: first.range)] + item.dropFirst()
   }
 }

@@ -53,8 +53,7 @@ enum Navigation {
 
   static func crumbs(of book: Book, at current: Chapter) -> HTML {
     var items: [HTML] = [.tag("li", [:], [.link(book.words("Contents"), to: "contents.html")])]
-    for (index, part) in book.parts.enumerated()
-    where part.holds(current) {
+    for (index, part) in book.parts.enumerated() where part.holds(current) {
       let address = "contents.html#\(id(ofPart: index))"
       items.append(.tag("li", [:], [.link(part.title, to: address)]))
       items += part.chapters(above: current).map { chapter in
@@ -67,7 +66,7 @@ enum Navigation {
   }
 
   /// The chapters before and after.
-  static func turn(previous: Chapter?, next: Chapter?, words: Words) -> HTML {
+  static func turn(previous: Chapter?, next: Chapter?, words: PageText) -> HTML {
     let links = [(previous, "prev", "Previous"), (next, "next", "Next")]
       .compactMap { chapter, relation, word in
         chapter.map { chapter in

@@ -31,11 +31,10 @@ struct Shell {
 
   /// The names of the values that a template can use.
   static let valueNames = [
-    "address", "author", "book", "chaptersID", "content", "description", "development",
-    "direction", "feed", "footer", "language", "locale", "logo", "mainID", "name", "next", "policy",
-    "previous", "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot",
-    "words.search", "words.skip", "words.skipToChapters", "words.theme",
-    "words.themeName",
+    "address", "author", "book", "chaptersID", "content", "description", "development", "direction",
+    "feed", "footer", "language", "locale", "logo", "mainID", "name", "next", "policy", "previous",
+    "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot", "words.search",
+    "words.skip", "words.skipToChapters", "words.theme", "words.themeName",
   ]
 
   private let book: Book

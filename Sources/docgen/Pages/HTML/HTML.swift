@@ -27,12 +27,10 @@ indirect enum HTML: Hashable, Sendable {
     .element(name: name, attributes: attributes, children: children)
   }
 
-  /// An element with a text in it.
   static func tag(_ name: String, _ attributes: Attributes = [:], text: String) -> HTML {
     .tag(name, attributes, [.text(text)])
   }
 
-  /// A link that is a text.
   static func link(_ text: String, to address: String?) -> HTML {
     .tag("a", ["href": address], text: text)
   }
@@ -44,9 +42,7 @@ extension [HTML] {
 }
 
 extension HTML: ExpressibleByStringInterpolation {
-  init(stringLiteral value: String) {
-    self = .text(value)
-  }
+  init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension HTML {

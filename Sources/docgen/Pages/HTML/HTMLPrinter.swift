@@ -43,8 +43,7 @@ struct HTMLPrinter {
     switch name {
     case "article", "aside", "blockquote", "dd", "details", "div", "dl", "dt", "figcaption",
       "figure", "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav",
-      "ol", "p", "pre",
-      "section", "summary", "table", "tbody", "thead", "tr", "ul":
+      "ol", "p", "pre", "section", "summary", "table", "tbody", "thead", "tr", "ul":
       true
     default: false
     }
@@ -61,8 +60,7 @@ struct HTMLPrinter {
       switch piece {
       case .text(let plain): append(escaping: plain)
       case .raw(let markup): append(markup)
-      case .element(let name, let attributes, let children):
-        append(name, attributes, children)
+      case .element(let name, let attributes, let children): append(name, attributes, children)
       }
     }
   }

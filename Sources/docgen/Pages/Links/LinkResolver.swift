@@ -103,8 +103,7 @@ struct LinkResolver {
         ?? meant(
           path,
           among: targets.book.chapters.map { RelativePath.from(origin, to: $0.path) }
-            + targets.book.files.keys.sorted())
-    )
+            + targets.book.files.keys.sorted()))
   }
 
   private func resolve(anchor: String, in target: String, at position: SourcePosition) -> Target {

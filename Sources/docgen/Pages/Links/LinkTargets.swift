@@ -22,7 +22,6 @@ struct LinkTargets: Sendable {
   private let results: [String: [SnippetResult]]
   private let pageNames: [String: String]
 
-  /// The targets in a book and its pictures.
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
     self.book = book
     let chapters = book.chapters

@@ -79,8 +79,7 @@ struct NameIndex: Equatable, Sendable {
       !own.contains(call.root ?? "")
     else { return nil }
     let fitting = all.filter { entry in
-      entry.labels.isEmpty
-        ? !call.isLabelled : entry.labels.allSatisfy(call.labels.contains)
+      entry.labels.isEmpty ? !call.isLabelled : entry.labels.allSatisfy(call.labels.contains)
     }
     let most = fitting.map(\.labels.count).max()
     return fitting.first { $0.labels.count == most }

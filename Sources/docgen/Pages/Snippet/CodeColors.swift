@@ -6,7 +6,6 @@ struct CodeColors {
   private var isInTag = false
   private var stretches: [Highlighter.Stretch] = []
 
-  /// The stretches of some code, up to its end.
   static func stretches(of code: String, in language: CodeLanguage) -> [Highlighter.Stretch] {
     var colors = CodeColors(code, in: language)
     return colors.read()
@@ -96,8 +95,7 @@ struct CodeColors {
       end = endOfWord(from: end + 1)
     }
     let word = String(decoding: bytes[at..<end], as: UTF8.self)
-    let isNumber =
-      word.wholeMatch(of: /-?\d+(\.\d+)?([eE]\d+)?|0x[0-9a-fA-F]+/) != nil
+    let isNumber = word.wholeMatch(of: /-?\d+(\.\d+)?([eE]\d+)?|0x[0-9a-fA-F]+/) != nil
     let isAttribute = language.isMarkup && end < bytes.count && bytes[end] == UInt8(ascii: "=")
     take(
       end,

@@ -58,7 +58,7 @@ enum CodePanel {
   }
 
   /// Text in another language, or in none.
-  static func plain(_ lines: [String], label: String, words: Words = .english) -> HTML {
+  static func plain(_ lines: [String], label: String, words: PageText = .english) -> HTML {
     let code = lines.map { $0 + "\n" }.joined()
     let colored = Highlighter.lines(of: code, in: label)
     return pre(

@@ -7,7 +7,7 @@ struct CopiedFile {
   var address: String?
 
   /// What the head of the part says.
-  func head(in words: Words) -> [HTML] {
+  func head(in words: PageText) -> [HTML] {
     let shown = address.map { HTML.link(name, to: $0) } ?? .text(name)
     return words.pieces(isTested ? "part of {1}, which is tested" : "part of {1}", [shown])
   }

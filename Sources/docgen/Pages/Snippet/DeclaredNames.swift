@@ -1,11 +1,12 @@
 import DocRunner
+import Foundation
 import SwiftSyntax
 
 /// The names that code declares outside of types and functions.
 enum DeclaredNames {
   /// The names in order, each once.
   static func all(in code: String) -> [String] {
-    KnownCode.shared.names("declared", in: code) { code in
+    KnownCode.shared.found("declared", in: code) { code in
       var names: [String] = []
       SwiftCode.read(code) { file in
         for statement in file.statements {
@@ -38,9 +39,9 @@ enum DeclaredNames {
 }
 
 extension KnownCode {
-  /// Some names in code, which are kept as a text.
-  func names(_ kind: String, in code: String, find: (String) -> [String]) -> [String] {
-    let known = value(kind, of: code) { Array(find($0).joined(separator: " ").utf8) }
-    return String(decoding: known, as: UTF8.self).split(separator: " ").map(String.init)
+  /// What is found in some code, which is kept as JSON.
+  func found<Found: Codable>(_ aspect: String, in code: String, find: (String) -> Found) -> Found {
+    let known = value(aspect, of: code) { (try? Array(JSONEncoder().encode(find($0)))) ?? [] }
+    return (try? JSONDecoder().decode(Found.self, from: Data(known))) ?? find(code)
   }
 }

@@ -7,8 +7,9 @@ import SwiftSyntax
 /// It parses what it is given, so it also works on code that does not compile.
 enum Highlighter {
   /// What the style sheet has a color for.
-  enum Class: Sendable {
-    case keyword, type, call, string, number, comment
+  enum Class: Int, Sendable {
+    case keyword = 1
+    case type, call, string, number, comment
 
     /// The class of its element, and of a link in its place; nil if the element says it.
     ///
@@ -39,8 +40,8 @@ enum Highlighter {
   ///
   /// - Parameter links: where names lead, by where they begin in the code, in bytes.
   static func lines(of code: String, links: [Int: String] = [:]) -> [[HTML]] {
-    let known = KnownCode.shared.value("colors", of: code) { packed(stretches(of: $0)) }
-    return lines(of: code, in: stretches(packed: known) ?? stretches(of: code), links: links)
+    let known = KnownCode.shared.found("colors", in: code) { stretches(of: $0).map(\.number) }
+    return lines(of: code, in: known.map(Stretch.init(number:)), links: links)
   }
 
   /// The lines of some code in another language; nil if it is shown without color.
@@ -54,6 +55,13 @@ enum Highlighter {
     var length: Int
     /// What it holds, if it has a color.
     var kind: Class?
+
+    /// Both in one number.
+    var number: Int { length * 8 + (kind?.rawValue ?? 0) }
+
+    init(length: Int, kind: Class?) { (self.length, self.kind) = (length, kind) }
+
+    init(number: Int) { self.init(length: number / 8, kind: Class(rawValue: number % 8)) }
   }
 
   private static func lines(
@@ -94,29 +102,6 @@ enum Highlighter {
       add(lower - end, nil)
       add(upper - lower, names.classes[lower] ?? Self.class(of: stretch.kind))
       end = upper
-    }
-    return stretches
-  }
-
-  private static let classes: [Class?] = [nil, .keyword, .type, .call, .string, .number, .comment]
-
-  /// What `stretches(packed:)` reads.
-  static func packed(_ stretches: [Stretch]) -> [UInt8] {
-    var pack = PackedNumbers()
-    for stretch in stretches {
-      pack.add(stretch.length * classes.count + (classes.firstIndex(of: stretch.kind) ?? 0))
-    }
-    return pack.bytes
-  }
-
-  /// The stretches as they were packed; nil if that is not what the bytes are.
-  static func stretches(packed bytes: [UInt8]) -> [Stretch]? {
-    var reader = PackedNumbers.Reader(bytes)
-    var stretches: [Stretch] = []
-    while !reader.isAtEnd {
-      guard let number = reader.number(), number >= 0 else { return nil }
-      stretches.append(
-        Stretch(length: number / classes.count, kind: classes[number % classes.count]))
     }
     return stretches
   }

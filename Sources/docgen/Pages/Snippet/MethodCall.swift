@@ -2,7 +2,7 @@ import DocRunner
 import SwiftSyntax
 
 /// A method that code calls, as in `.take(until: end)`.
-struct MethodCall: Hashable, Sendable {
+struct MethodCall: Hashable, Codable, Sendable {
   /// Where its name begins in the code, in bytes.
   var offset: Int
   var name: String
@@ -15,42 +15,11 @@ struct MethodCall: Hashable, Sendable {
 
   /// The calls in some code, in order, but for those on literals and on `$0`.
   static func all(in code: String) -> [MethodCall] {
-    let known = KnownCode.shared.value("calls", of: code) { packed(found(in: $0)) }
-    return calls(packed: known) ?? found(in: code)
-  }
-
-  private static func found(in code: String) -> [MethodCall] {
-    let finder = MethodCallFinder(viewMode: .sourceAccurate)
-    SwiftCode.read(code) { finder.walk($0) }
-    return finder.calls.sorted { $0.offset < $1.offset }
-  }
-
-  /// What `calls(packed:)` reads.
-  static func packed(_ calls: [MethodCall]) -> [UInt8] {
-    var pack = PackedNumbers()
-    for call in calls {
-      pack.add(call.offset * 2 + (call.isLabelled ? 1 : 0))
-      pack.add(call.name)
-      pack.add(call.labels.joined(separator: ":"))
-      pack.add(call.root ?? "")
+    KnownCode.shared.found("calls", in: code) { code in
+      let finder = MethodCallFinder(viewMode: .sourceAccurate)
+      SwiftCode.read(code) { finder.walk($0) }
+      return finder.calls.sorted { $0.offset < $1.offset }
     }
-    return pack.bytes
-  }
-
-  /// The calls as they were packed; nil if that is not what the bytes are.
-  static func calls(packed bytes: [UInt8]) -> [MethodCall]? {
-    var reader = PackedNumbers.Reader(bytes)
-    var calls: [MethodCall] = []
-    while !reader.isAtEnd {
-      guard let number = reader.number(), number >= 0, let name = reader.text(),
-        let labels = reader.text(), let root = reader.text()
-      else { return nil }
-      calls.append(
-        MethodCall(
-          offset: number / 2, name: name, labels: labels.split(separator: ":").map(String.init),
-          isLabelled: number % 2 == 1, root: root.isEmpty ? nil : root))
-    }
-    return calls
   }
 }
 
@@ -86,12 +55,11 @@ private final class MethodCallFinder: SyntaxVisitor {
 /// its functions, such as `map`, and its arrays, texts and dictionaries, such as `prices`.
 enum OwnNames {
   static func all(in code: String) -> Set<String> {
-    let names = KnownCode.shared.names("own-names", in: code) { code in
+    KnownCode.shared.found("own-names", in: code) { code in
       let finder = OwnNameFinder(viewMode: .sourceAccurate)
       SwiftCode.read(code) { finder.walk($0) }
-      return finder.names.sorted()
+      return finder.names
     }
-    return Set(names)
   }
 }
 

@@ -10,7 +10,7 @@ struct SnippetBody {
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
-  var words = Words.english
+  var words = PageText.english
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
   /// Whether each printed line appears under the statement that printed it, whatever the chapter says.
@@ -136,8 +136,7 @@ struct SnippetBody {
         index + 1,
         CodePanel.Line(
           number: index + 1, text: text, pieces: index < pieces.count ? pieces[index] : [],
-          isMarked: marked.contains(index + 1),
-          change: added.contains(index + 1) ? .added : nil)
+          isMarked: marked.contains(index + 1), change: added.contains(index + 1) ? .added : nil)
       )
     }
   }
@@ -264,9 +263,7 @@ struct SnippetBody {
   // MARK: With what it stops
 
   /// The message with which it stopped, if the page shows it instead of the comment.
-  private var stop: ExpectedStop? {
-    result.verdict == .passed && !isSilent ? snippet.stop : nil
-  }
+  private var stop: ExpectedStop? { result.verdict == .passed && !isSilent ? snippet.stop : nil }
 
   /// The message, by the number of the line under which it appears.
   private var stopStrip: [Int: [HTML]] {
@@ -292,8 +289,7 @@ struct SnippetBody {
 
   private var markedLines: Set<Int> {
     isSilent
-      ? []
-      : Set(result.messages.compactMap { $0.severity == .error ? place(of: $0)?.line : nil })
+      ? [] : Set(result.messages.compactMap { $0.severity == .error ? place(of: $0)?.line : nil })
   }
 
   /// What is said, by the number of the line under which it appears; 0 is the end.

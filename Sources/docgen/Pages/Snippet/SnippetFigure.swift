@@ -7,21 +7,19 @@ struct SnippetFigure {
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
-  var words = Words.english
+  var words = PageText.english
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
   /// What goes before the code; without it, the figure holds all of that.
-  var lead: Lead?
+  var lead: CodeBefore?
   /// The file that it is a part of.
   var file: CopiedFile?
 
   private var snippet: Snippet { result.snippet }
 
-  /// The figure.
   func html(links: (String) -> [Int: String] = { _ in [:] }) -> HTML {
     .tag(
-      "figure",
-      ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
+      "figure", ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
       [caption] + setup
         + SnippetBody(
           result: result, id: id, home: home, words: words, isSilent: isSilent
@@ -29,7 +27,7 @@ struct SnippetFigure {
   }
 
   /// Swift code that was not checked.
-  static func unchecked(_ lines: [String], words: Words = .english) -> HTML {
+  static func unchecked(_ lines: [String], words: PageText = .english) -> HTML {
     .tag(
       "figure", ["class": "snip"],
       [
@@ -64,8 +62,7 @@ struct SnippetFigure {
   /// How the program ended; what readers would not expect has a sign.
   private var state: HTML {
     switch result.verdict {
-    case .failed, .known, .incomplete, .blocked:
-      Self.badge(.fails, words("not as the text says"))
+    case .failed, .known, .incomplete, .blocked: Self.badge(.fails, words("not as the text says"))
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
       .tag("span", ["class": "state"], file?.head(in: words) ?? [])
@@ -96,7 +93,7 @@ struct SnippetFigure {
 
   // MARK: The whole program
 
-  private var opening: Lead { lead ?? Lead(of: result) }
+  private var opening: CodeBefore { lead ?? CodeBefore(of: result) }
 
   /// What goes before, in one line; an earlier figure holds the text of what they share.
   private var setup: [HTML] {
@@ -108,8 +105,7 @@ struct SnippetFigure {
     let names = opening.declares
     let count =
       lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count)
-    let summary =
-      names.isEmpty ? [.text(count)] : words.pieces("with {1}", [listed(names)])
+    let summary = names.isEmpty ? [.text(count)] : words.pieces("with {1}", [listed(names)])
     let code = CodePanel.swift(lines, label: words("Set-up of {1}", id))
     return [
       .tag(
@@ -119,10 +115,8 @@ struct SnippetFigure {
   }
 
   /// The figure whose lines this program begins with; nil if readers need not know.
-  private func origin(_ beginning: Lead.Beginning) -> [HTML]? {
-    func link(_ text: String) -> HTML {
-      .link(text, to: URLText.link(to: "", at: beginning.id))
-    }
+  private func origin(_ beginning: CodeBefore.Beginning) -> [HTML]? {
+    func link(_ text: String) -> HTML { .link(text, to: URLText.link(to: "", at: beginning.id)) }
     let place =
       beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
       ?? words("the program above")

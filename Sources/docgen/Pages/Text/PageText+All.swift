@@ -1,4 +1,4 @@
-extension Words {
+extension PageText {
   /// All words that pages and their scripts use, as the code names them.
   static let all =
     inCode + inScripts.sorted { $0.key < $1.key }.flatMap { $0.value.map(\.english) }

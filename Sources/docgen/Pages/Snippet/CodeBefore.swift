@@ -3,7 +3,7 @@ import DocRunner
 /// What goes before the code of a figure: the part that an earlier figure of the page has, and the rest.
 ///
 /// The snippets of a chapter build on each other, so most of what goes before one is on its page already.
-struct Lead: Hashable, Sendable {
+struct CodeBefore: Hashable, Sendable {
   /// An earlier figure whose lines this program begins with.
   struct Beginning: Hashable, Sendable {
     /// The name of the figure in links.
@@ -42,17 +42,17 @@ struct Lead: Hashable, Sendable {
   /// - Parameters:
   ///   - ids: the names of the figures, by the same lines.
   ///   - known: names that readers know from many other chapters.
-  static func leads(
+  static func all(
     of results: [SnippetResult], ids: [Int: String], headings: [Document.Heading] = [],
     known: Set<String> = []
-  ) -> [Int: Lead] {
-    var leads: [Int: Lead] = [:]
+  ) -> [Int: CodeBefore] {
+    var leads: [Int: CodeBefore] = [:]
     var earlier: [Figure] = []
     var prints: [String: Bool] = [:]
     for result in results {
       guard let id = ids[result.line] else { continue }
       let before = Lines(result.program.before)
-      var lead = Lead(of: result)
+      var lead = CodeBefore(of: result)
       lead.printsMore = result.snippet.predecessor.flatMap { prints[$0] } ?? false
       prints[result.snippet.name] = lead.printsMore || !result.output.isEmpty
       if result.hasLead { lead.begin(before, with: earlier, known: known) }

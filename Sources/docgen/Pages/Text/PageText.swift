@@ -2,11 +2,11 @@
 ///
 /// The code names them in English, with `{1}` and so on for values between the words. A book can give others
 /// for any of them; the rest stay English.
-struct Words: Hashable, Sendable {
+struct PageText: Hashable, Sendable {
   /// The book's own words by the English ones whose place they take.
   private(set) var table: [String: String]
 
-  static let english = Words(table: [:])
+  static let english = PageText(table: [:])
 
   func callAsFunction(_ english: String, _ values: any CustomStringConvertible...) -> String {
     // Most words have nothing in between.
@@ -40,29 +40,20 @@ struct Words: Hashable, Sendable {
 
   /// The parts of the words for some English ones; no text is empty.
   private func parts(of english: String) -> [Part] {
-    let bytes = Array((table[english] ?? english).utf8)
+    var rest = (table[english] ?? english)[...]
     var parts: [Part] = []
-    var start = 0
-    func addText(upTo end: Int) {
-      if start < end { parts.append(.text(String(decoding: bytes[start..<end], as: UTF8.self))) }
+    while let place = rest.firstMatch(of: /\{([1-9])\}/), let number = Int(place.1) {
+      parts += [.text(String(rest[..<place.range.lowerBound])), .place(number)]
+      rest = rest[place.range.upperBound...]
     }
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "{") {
-      guard index >= start, index + 2 < bytes.count, bytes[index + 2] == UInt8(ascii: "}"),
-        (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(bytes[index + 1])
-      else { continue }
-      addText(upTo: index)
-      parts.append(.place(Int(bytes[index + 1] - UInt8(ascii: "0"))))
-      start = index + 3
-    }
-    addText(upTo: bytes.count)
-    return parts
+    return (parts + [.text(String(rest))]).filter { if case .text("") = $0 { false } else { true } }
   }
 
   /// A script whose words are these.
   ///
   /// They are in the source, so that a page need not load them as well.
   func script(_ source: String, named name: String) -> String {
-    (Words.inScripts[name] ?? []).reduce(source) { source, word in
+    (PageText.inScripts[name] ?? []).reduce(source) { source, word in
       guard let other = table[word.english] else { return source }
       return source.replacing(word.source, with: word.before + ScriptText.quoted(other))
     }
@@ -88,18 +79,17 @@ struct Words: Hashable, Sendable {
 
   /// The words in the scripts, by the names of their files.
   static let inScripts: [String: [ScriptWord]] = [
-    ThemeFiles.answerScript: [
+    "answer.js": [
       "right", "printed, but not here", "right but for capitals", "not printed",
       "nearly: what is marked differs", "nearly: something is missing at the mark",
       "✓ That is what it prints.", "✗ That is not what it prints.", " Lines that are missing: ",
       "What does the program print, from its first line to its last? Leave this empty if it prints nothing.",
-      "Check", "Show me",
-      " of ", "✓ That is right.", "✗ That is not right.", "Your answer", "Choose one.",
-      "Put the lines into the order in which they are printed.", "Does it compile?", "Yes",
-      "No, because of line ", "✗ It does not compile, but because of another line.",
+      "Check", "Show me", " of ", "✓ That is right.", "✗ That is not right.", "Your answer",
+      "Choose one.", "Put the lines into the order in which they are printed.", "Does it compile?",
+      "Yes", "No, because of line ", "✗ It does not compile, but because of another line.",
       "✗ It does not compile.", "Move up", "Move down",
     ],
-    ThemeFiles.bookScript: [
+    "book.js": [
       ScriptWord(ofKey: "auto", "auto"), ScriptWord(ofKey: "light", "light"),
       ScriptWord(ofKey: "dark", "dark"), "Copied", "Not copied", "Play", "Pause", "all of it",
       " of ",
@@ -112,41 +102,38 @@ struct Words: Hashable, Sendable {
       "The chapter has other code now than when you edited this. Reset takes it back.",
       "The server does not answer.", "Write an answer", "Check", "Checking …",
     ],
-    ThemeFiles.glossaryScript: ["Tap again to open the glossary"],
-    ThemeFiles.keysScript: [
+    "glossary.js": ["Tap again to open the glossary"],
+    "keys.js": [
       "Everywhere", "search", "next chapter", "previous chapter", "contents", "this list",
       "In the search", "from result to result", "open", "close", "On the slider of a timeline",
       "step", "the beginning, all of it", "On a value in the lab", "move in time", "change",
       "add another", "remove", "Close", "Keys",
       "Keys of one character can be switched off in the search.",
     ],
-    ThemeFiles.labScript: [
+    "lab.js": [
       "The address could not be read in full. ", "The lab has no operator ", ". It shows ",
-      " instead. ", "result", "Result: ", " at ", "nothing",
-      "completes",
-      "fails", "is subscribed", "goes on", "Add a value", "Remove the last", "It ", " hot", "Lane ",
-      "End of ", "Value ", " of ", "The program has stopped. ", "Start again", "your guess",
-      "Compare",
-      "Predict", "Show the result", "It could not be loaded. ", "Try again",
-      "It could not be loaded.", "Operator ", "It cannot be shown here. ",
+      " instead. ", "result", "Result: ", " at ", "nothing", "completes", "fails", "is subscribed",
+      "goes on", "Add a value", "Remove the last", "It ", " hot", "Lane ", "End of ", "Value ",
+      " of ", "The program has stopped. ", "Start again", "your guess", "Compare", "Predict",
+      "Show the result", "It could not be loaded. ", "Try again", "It could not be loaded.",
+      "Operator ", "It cannot be shown here. ",
       "Each value of a starts a copy of b, whose values have ten times the value of a added.",
       "✗ You left out: ", ". You drew, but it does not send: ", "✓ That is what it sends.",
     ],
-    ThemeFiles.liveScript: [
+    "live.js": [
       "Timeline", "The same in words", "subscribed", "completed", "failed", "disposed",
       "The program has stopped. ", "Start again", ": on", ": off", "Pause", "Slow motion", "Step",
       "Try it", "Loading …", "It could not be loaded.",
     ],
-    ThemeFiles.readingScript: [
+    "reading.js": [
       "Continue: ", "Read", " of ", " sections read", " chapters read",
       " predictions right. ", "Not read: ", "You have read all of this chapter.",
     ],
-    ThemeFiles.searchScript: [
-      ScriptWord(stringLiteral: SearchWords.asides),
-      "Chapters", "Sections", "Programs", "Search the book", "Close", "Show more", "Keys",
-      ScriptWord(ofKey: "/", "search"), ScriptWord(ofKey: "n", "next"),
-      ScriptWord(ofKey: "p", "previous"), ScriptWord(ofKey: "c", "contents"),
-      ScriptWord(ofKey: "?", "all keys"),
+    "search.js": [
+      ScriptWord(stringLiteral: SearchWords.asides), "Chapters", "Sections", "Programs",
+      "Search the book", "Close", "Show more", "Keys", ScriptWord(ofKey: "/", "search"),
+      ScriptWord(ofKey: "n", "next"), ScriptWord(ofKey: "p", "previous"),
+      ScriptWord(ofKey: "c", "contents"), ScriptWord(ofKey: "?", "all keys"),
       "The index could not be loaded.", "Nothing found", "1 place", " places", " with ",
       ", none with ", "Searched before", "On this page", "Operators",
     ],

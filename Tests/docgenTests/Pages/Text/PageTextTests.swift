@@ -4,15 +4,15 @@ import Testing
 @testable import DocRunner
 @testable import docgen
 
-struct WordsTests {
-  private static let german = Words(table: [
+struct PageTextTests {
+  private static let german = PageText(table: [
     "{1} at {2}": "um {2}: {1}",
     "From {1}, as it ran for this page.": "Aus {1}, wie es für diese Seite lief.",
     "light": "hell",
   ])
 
   @Test func `what a book has no words for stays English`() {
-    #expect(Words.english("{1} of {2}", 1, "two") == "1 of two")
+    #expect(PageText.english("{1} of {2}", 1, "two") == "1 of two")
     #expect(Self.german("Copy") == "Copy")
   }
 
@@ -29,14 +29,14 @@ struct WordsTests {
     #expect(script.contains("['auto', 'auto'], ['light', \"hell\"]"))
   }
 
-  @Test(arguments: Words.inScripts.keys.sorted())
+  @Test(arguments: PageText.inScripts.keys.sorted())
   func `the words of scripts are in them`(name: String) throws {
     let source = try #require(Self.sources[name])
-    for word in Words.inScripts[name] ?? [] {
+    for word in PageText.inScripts[name] ?? [] {
       #expect(source.contains(word.source), "\(word.english)")
-      #expect(Words.all.contains(word.english), "\(word.english)")
+      #expect(PageText.all.contains(word.english), "\(word.english)")
     }
-    #expect(Words.english.script(source, named: name) == source)
+    #expect(PageText.english.script(source, named: name) == source)
   }
 
   private static let sources = [
@@ -50,7 +50,7 @@ struct WordsTests {
 
   @Test(arguments: SnippetKind.allCases)
   func `what pages say of a kind of snippet is in the table`(kind: SnippetKind) {
-    #expect(Words.all.contains(kind.says), "\(kind.says)")
+    #expect(PageText.all.contains(kind.says), "\(kind.says)")
   }
 
   /// What stands between quotes after `words(` in the code.
@@ -61,7 +61,7 @@ struct WordsTests {
     for case let path as String in files where path.hasSuffix(".swift") {
       let code = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
       for match in code.matches(of: /words(?:\.pieces)?\(\s*"([^"]*)"/) {
-        #expect(Words.all.contains(String(match.1)), "\(match.1) in \(path)")
+        #expect(PageText.all.contains(String(match.1)), "\(match.1) in \(path)")
       }
     }
   }
