@@ -57,17 +57,7 @@ extension Extraction {
       (snippet.kind, snippet.reason) = (.ignore, "it is nested too deeply")
       return
     }
-    if !readGently(&snippet) {
-      if snippet.kind.isRun {
-        addPrints(to: &snippet)
-        addValues(to: &snippet)
-      } else {
-        refuseClaimsOfRuns(in: snippet)
-      }
-      if !snippet.kind.hasMessages { refuseMessages(in: snippet) }
-    }
-    if snippet.kind.hasStopMessage { addStop(to: &snippet) }
-    if snippet.kind.hasMessages { snippet.addInlineMessages() }
+    readClaims(of: &snippet)
     if !snippet.kind.isChecked { diagnostics += Grammar.problems(of: snippet) }
   }
 

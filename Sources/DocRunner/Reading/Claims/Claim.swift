@@ -120,3 +120,20 @@ extension Snippet {
     printMarks(index: index, settle: settle) + stopMarks(index: index)
   }
 }
+
+extension Extraction {
+  /// Reads what the comments in the code of a snippet claim, and reports what it cannot claim.
+  mutating func readClaims(of snippet: inout Snippet) {
+    if !readGently(&snippet) {
+      if snippet.kind.isRun {
+        addPrints(to: &snippet)
+        addValues(to: &snippet)
+      } else {
+        refuseClaimsOfRuns(in: snippet)
+      }
+      if !snippet.kind.hasMessages { refuseMessages(in: snippet) }
+    }
+    if snippet.kind.hasStopMessage { addStop(to: &snippet) }
+    if snippet.kind.hasMessages { snippet.addInlineMessages() }
+  }
+}
