@@ -4,6 +4,8 @@ import Foundation
 /// When the files under some folders were last written, to notice a change.
 struct FileStamps: Equatable {
   private var stamps: [String: Stamp] = [:]
+  /// The folders in which a change of them shows.
+  private(set) var folders: [String] = []
 
   private struct Stamp: Equatable {
     var size: Int
@@ -16,11 +18,15 @@ struct FileStamps: Equatable {
   init(under paths: [String]) {
     for path in paths {
       var status = stat()
-      guard stat(path, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        for file in FileWalk(in: path).files { stamps[file.path] = Stamp(file.status) }
+      let isThere = stat(path, &status) == 0
+      if isThere, status.st_mode & S_IFMT == S_IFDIR {
+        let walk = FileWalk(in: path)
+        folders += walk.folders
+        for file in walk.files { stamps[file.path] = Stamp(file.status) }
       } else {
-        stamps[path] = Stamp(status)
+        let folder = path.parentFolder
+        folders.append(folder.isEmpty ? "." : folder)
+        if isThere { stamps[path] = Stamp(status) }
       }
     }
   }

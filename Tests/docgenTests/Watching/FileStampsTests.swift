@@ -25,10 +25,9 @@ struct FileStampsTests {
 
   @Test func `files are found however deep, but no hidden ones and no links`() {
     defer { remove() }
-    #expect(
-      FileWalk(in: folder).files.map(\.path).sorted() == [
-        "\(folder)/a.md", "\(folder)/deep/deeper/b.md",
-      ])
+    let walk = FileWalk(in: folder)
+    #expect(walk.files.map(\.path).sorted() == ["\(folder)/a.md", "\(folder)/deep/deeper/b.md"])
+    #expect(walk.folders == [folder, "\(folder)/deep", "\(folder)/deep/deeper"])
     #expect(BookLoader.markdownFiles(in: folder) == ["a.md", "deep/deeper/b.md"])
   }
 
@@ -42,5 +41,11 @@ struct FileStampsTests {
     #expect(
       FileStamps(under: [folder]).changes(since: before)
         == Set(["a.md", "deep/deeper/b.md", "f.md"].map { "\(folder)/\($0)" }))
+  }
+
+  @Test func `a file alone shows in its folder, there or not`() {
+    defer { remove() }
+    #expect(FileStamps(under: ["\(folder)/a.md"]).folders == [folder])
+    #expect(FileStamps(under: ["Package.none"]).folders == ["."])
   }
 }
