@@ -162,13 +162,10 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func report(on run: CheckRun, with checker: DocumentChecker?) async throws -> Report {
-    let report =
-      try await checker?.check(
-        run.extracted, only: run.selection,
-        progress: Terminal.progress(everywhere: running.progress))
+    try await checker?.check(
+      run.extracted, only: run.selection,
+      progress: Terminal.progress(everywhere: running.progress))
       ?? Report(grammarOf: run.extracted, only: run.selection)
-    KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
-    return report
   }
 
   /// Compares the report with what is known to fail, and tells all of it.
@@ -180,6 +177,7 @@ struct TestCommand: AsyncParsableCommand {
     var report = baseline.applied(to: report)
     let unused = run.isWhole ? BookProblem.unused(report.unusedRedactions) : []
     let results = run.tell(report, findings: unused + (perturbed?.diagnostics ?? []))
+    KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
     if let corrected = baseline.corrected(
       in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)
     {
