@@ -39,9 +39,9 @@ enum GuessedFence: Hashable, Sendable {
   case announced
   /// A sentence such as `You get something like this:`.
   case hinted
-  /// The place right behind the code.
+  /// The place right after the code.
   case behind
-  /// The same, in a language in which commands are shown as often.
+  /// The place right after the code, in a language that also shows commands.
   case command
 }
 

@@ -14,7 +14,7 @@ extension SnippetRun {
   private func means(_ claim: CommentText, _ line: String, of code: String) -> Bool? {
     if isTrue(claim, line) { return true }
     guard let noted = NotedValue(claim.text) else {
-      // What is printed is seldom a type, and a comment may tell that of what is printed.
+      // A type is seldom what was printed; the comment may name the type of the printed value.
       if TypeText.isType(claim.text) { return TypeText.areSame(claim.text, line) ? true : nil }
       return claim.text.isWord || claim.text[...].readsAsProse ? nil : false
     }

@@ -2,7 +2,7 @@
 ///
 /// What is true as a document for this tool says it is true; the rest is asked here once more.
 extension SnippetRun {
-  /// What comes of comments after a statement.
+  /// The findings about comments after a statement.
   func decide(on expected: ExpectedPrint, _ certainty: Claim.Certainty, group: Int) -> Findings {
     let actual = output(after: .before(group)).outputLines
     guard snippet.isGentle else { return compare(expected, with: actual) }
@@ -20,7 +20,7 @@ extension SnippetRun {
     return findings
   }
 
-  /// What comes of a comment with a value.
+  /// The findings about a comment with a value.
   func decide(on expected: ExpectedValue, _ certainty: Claim.Certainty, _ number: Int) -> Findings {
     let told = transcript.value(number, ofSnippet: index)
     let findings = compare(expected, with: told)
@@ -54,7 +54,7 @@ extension SnippetRun {
     return means([expected.written], output.outputLines, of: code) == true
   }
 
-  /// What comes of a fence with output, or that may be about output.
+  /// The findings about a fence that is, or may be, about output.
   func decide(on expected: ExpectedOutput, _ certainty: Claim.Certainty) -> Findings {
     guard certainty == .guessed else { return compareOutput(expected) }
     let printed = output
@@ -176,12 +176,12 @@ extension SnippetRun {
     _ expected: ExpectedPrint, _ certainty: Claim.Certainty, _ actual: [String]
   ) -> OpenClaim.Why? {
     if mayComeLater(actual) || isLeftOut(expected, actual) { return .notReached }
-    // Which line leads to what another one prints, the run does not tell.
+    // The run does not tell which line leads to what another line prints.
     let all = printedLines
     let isElsewhere = expected.lines.allSatisfy { claim in
       all.contains { isTrue(claim, $0.text) }
     }
-    // Behind `Output:` may also be the value of an expression.
+    // The value of an expression may also come after `Output:`.
     let isOfValue = expected.form == .bare && !snippet.code(of: expected.statement).prints
     if actual.isEmpty, isElsewhere || isOfValue { return .elsewhere }
     if certainty == .mayBeProse {
@@ -228,7 +228,7 @@ extension SnippetRun {
       }
   }
 
-  /// Compares what is said inside of functions and closures with what their lines printed.
+  /// Compares claims inside of functions and closures with what their lines printed.
   ///
   /// A claim about a line that never ran is not wrong.
   func compareLooseClaims() -> Findings {
@@ -244,7 +244,7 @@ extension SnippetRun {
     }
   }
 
-  /// Compares what is said of one line with what it printed, each time it ran.
+  /// Compares a claim about one line with what the line printed each time it ran.
   private func compare(
     _ loose: LooseClaim, _ certainty: Claim.Certainty, with own: [String]
   ) -> Findings {

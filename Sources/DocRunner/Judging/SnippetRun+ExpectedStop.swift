@@ -1,5 +1,5 @@
 extension SnippetRun {
-  /// What is wrong with how a program ended that the chapter says stops, or hangs.
+  /// The findings about a program that the chapter says stops or hangs.
   func judgeExpectedStop() -> Findings {
     if snippet.kind.ending == .timesOut {
       return run.ending == .timedOut || run.ending == .stuck ? Findings() : endsAnyway("hang")
@@ -77,7 +77,7 @@ extension SnippetRun {
   private func endsAnyway(_ word: String) -> Findings {
     guard run.ending == .exited(0) else { return stop() }
     return found(
-      "does-not-stop", "this runs to its end, though it is said to \(word)",
+      "does-not-stop", "this runs to its end, but the document says that it \(word)s",
       at: snippet.infoPosition, length: snippet.kind.word.utf8.count,
       help: ["remove `\(snippet.kind.word)`, or bring the mistake back"])
   }

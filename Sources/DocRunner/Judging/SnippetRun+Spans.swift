@@ -1,7 +1,7 @@
 import Marbles
 
 extension SnippetRun {
-  /// Compares a code span in the text with the value that it is said to be.
+  /// Compares a code span in the text with the value of its expression.
   func compare(_ span: CheckedSpan, _ number: Int) -> Findings {
     guard let told = transcript.value(number, ofSnippet: index) else { return Findings() }
     let inOneLine = told.inOneLine

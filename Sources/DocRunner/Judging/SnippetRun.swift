@@ -124,7 +124,7 @@ extension SnippetRun {
     if snippet.stopsOrHangs { return compare(trace) + judgeExpectedStop() }
     if index == culprit {
       let stop = stop()
-      // What is said inside of functions is compared with what was printed until then.
+      // Claims inside of functions are compared with what was printed until then.
       let loose = snippet.looseClaims.map(\.written.position)
       return mayStop(at: stop.diagnostics.first?.position)
         ? Findings(open: snippet.claimsNotReached.filter { !loose.contains($0.position) })

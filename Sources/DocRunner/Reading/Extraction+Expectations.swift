@@ -41,7 +41,7 @@ extension Extraction {
         form: .fence(fence)))
   }
 
-  /// Adds what a fence or a hidden comment says of a snippet; of two of a kind the last one counts.
+  /// Adds what a fence or a hidden comment says of a snippet; if there are two of a kind, the last counts.
   mutating func addExpectation(_ expected: ExpectedOutput) {
     guard let fence = ExpectationFence.named(expected.language) else { return }
     let known = fence.words.map(\.name)

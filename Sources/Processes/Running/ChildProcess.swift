@@ -307,7 +307,7 @@ private final class PrintedBytes: Sendable {
     queue.sync { readAvailable() }
     return bytes.withLock { bytes in
       let text = String(validating: bytes, as: UTF8.self)
-      // What is cut off may be half a character: too much is said to be too much, whatever it is.
+      // The end may be half a character, so output that is too long is reported as such, whether or not it is text.
       return (text ?? String(decoding: bytes, as: UTF8.self), text != nil || bytes.count >= limit)
     }
   }

@@ -51,7 +51,7 @@ struct LegendPage {
     Entry(
       drawing: "a  -1-2-\nb  --x--\nc  -1x2-", name: "Shape and color",
       meaning:
-        "The look of a value shows which lane it came from: a value that is passed on keeps its look, and a lane that makes new values gives them one of its own."
+        "A value has the look of the lane that made it. A lane that passes values on leaves their look alone, and a lane that makes new values gives them another look."
     ),
     Entry(
       drawing: "a  -^-1-", name: "Ring: subscribed",

@@ -109,7 +109,7 @@ extension Snippet {
   /// How many things it says that only a run can prove.
   var countOfClaims: Int { claims.reduce(0) { $0 + $1.places.count } }
 
-  /// All that it says of what comes out, as undecided.
+  /// Its claims about a run, as undecided.
   var claimsNotReached: [OpenClaim] {
     claims.filter { $0.isAboutRun && ($0.certainty != .guessed || $0.fence != nil) }
       .flatMap(\.places).map { OpenClaim(position: $0, why: .notReached) }

@@ -8,7 +8,7 @@ public struct ExpectedMessage: Hashable, Sendable {
   public var severity: Diagnostic.Severity
   /// The message, wildcards included.
   public var text: String
-  /// The name behind it, if one is given: `#Group`, or the compiler's `name_of_the_message`.
+  /// The name after it, if one is given: `#Group`, or the compiler's `name_of_the_message`.
   public var name: String?
   /// Where the chapter gives it.
   public var position: SourcePosition
@@ -17,7 +17,7 @@ public struct ExpectedMessage: Hashable, Sendable {
 }
 
 extension ExpectedMessage {
-  /// A message as a chapter writes it, perhaps with a name behind it: `#Group`, `[#Group]`, `[name]`.
+  /// A message as a chapter writes it, perhaps with a name after it: `#Group`, `[#Group]`, `[name]`.
   init(
     line: Int, column: Int, severity: Diagnostic.Severity, words: String,
     position: SourcePosition, written: CommentText? = nil

@@ -21,7 +21,7 @@ public struct ExpectedPrint: Hashable, Sendable {
     case bare
     /// `// Prints two lines:`, and then a comment line for each.
     case block
-    /// A value alone, or behind an arrow.
+    /// A value alone, or after an arrow.
     case noted
     /// A text that may be anything.
     case plain

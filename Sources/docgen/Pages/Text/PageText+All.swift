@@ -125,7 +125,7 @@ extension PageText {
     "Value",
     "It has its time below it. A letter stands for a longer value, which the line below the picture gives.",
     "Shape and color",
-    "The look of a value shows which lane it came from: a value that is passed on keeps its look, and a lane that makes new values gives them one of its own.",
+    "A value has the look of the lane that made it. A lane that passes values on leaves their look alone, and a lane that makes new values gives them another look.",
     "Ring: subscribed",
     "A subscription begins here. Where a line begins at the left edge without a ring, it began at the start.",
     "Bar: completed",
