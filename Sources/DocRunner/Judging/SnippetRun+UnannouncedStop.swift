@@ -47,7 +47,7 @@ extension SnippetRun {
 
   /// What is wrong with a program that did not run to its end.
   func stop() -> Findings {
-    let place = backtrace.first ?? lastBegun
+    let place = placeOfStop
     let (code, message, help) = words(at: place)
     if case .signaled = run.ending { return crash(at: place, message) }
     var printed = output.suffix(5).map { "printed: \($0)" }
@@ -57,6 +57,26 @@ extension SnippetRun {
       printed = printed.map { $0.count > 80 ? String($0.prefix(80)) + "…" : $0 }
     }
     return found(code, message, at: place, details: printed, help: help)
+  }
+
+  /// Where the program stopped, or what it was doing when it was stopped.
+  private var placeOfStop: SourcePosition {
+    switch run.ending {
+    case .exited, .signaled, .stuck: backtrace.first ?? lastBegun
+    case .timedOut, .outputLimit, .memoryLimit, .processLimit, .fileLimit:
+      runningLoop ?? (run.wasBusy ? nil : backtrace.first) ?? lastBegun
+    }
+  }
+
+  /// Where the loop begins that the program was running in.
+  private var runningLoop: SourcePosition? {
+    for snippet in session.chain.reversed() {
+      let calls = backtrace.compactMap(snippet.offset(of:))
+      if let loop = RunningLoop.place(in: snippet.code, around: calls) {
+        return snippet.lines[loop.line].position.advanced(by: loop.column)
+      }
+    }
+    return nil
   }
 
   private typealias Words = (code: String, message: String, help: [String])
@@ -175,6 +195,15 @@ extension SnippetEdits {
         lines: below..<below,
         replacement: [document.text(before: line.position) + indent + stop.comment]),
     ])
+  }
+}
+
+extension Snippet {
+  /// The line and the column in the code of a place in the document, both counted from 0; nil if it is not in there.
+  fileprivate func offset(of place: SourcePosition) -> (line: Int, column: Int)? {
+    lines.firstIndex { $0.position.line == place.line }.map {
+      ($0, place.column - lines[$0].position.column)
+    }
   }
 }
 
