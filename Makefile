@@ -24,12 +24,18 @@ STEP := @scripts/step
 
 space := $(subst ,, )
 any = ($(subst $(space),|,$(strip $(1))))
-# Tests of the tool start compilers on every core, so more tests than cores would only slow each other down.
-tests = env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell getconf _NPROCESSORS_ONLN) swift test --skip-build --filter
+# The tests are started without SwiftPM, which lets only one of its commands run at a time. Those of the tool start
+# compilers on every core, so more tests than cores would only slow each other down.
+tests = env NO_COLOR=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell getconf _NPROCESSORS_ONLN) \
+  .build/debug/signals-over-timePackageTests.xctest --testing-library swift-testing --filter
+python := .build/venv/bin/python -B -X utf8
 
-.PHONY: site again test check release-check serve install pdf clean format
-.PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \
-  book-lint look pages copies reproducible exercises
+# The longest first, so that short ones fill what they leave.
+CHECKS := build lint prose book tool-tests kit-tests text-tests comments exercises book-lint reference
+STEPS := build lint prose threads embedded book tool-tests look kit-tests exercises text-tests comments reference \
+  book-lint reproducible copies pages
+
+.PHONY: site again test check release-check serve install pdf clean format $(STEPS)
 
 # The book is built again only if the site is missing or older than the docgen, the compiler or a source of the book.
 site: .build/site-made
@@ -40,17 +46,21 @@ site: .build/site-made
 
 again:
 
-# Everything, two steps at a time; CI runs this.
-test:
-	$(STEP) install "" scripts/install-tools test
-	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint prose build kit-tests tool-tests text-tests \
-	  embedded threads reference comments book book-lint look pages copies reproducible exercises benchmarks
+# Runs steps, three at a time, because some wait for browsers; one that fails keeps none from running but those that
+# need what it makes.
+define run-steps
+	@scripts/step --plan $@ install $(1)
+	$(STEP) install "" scripts/install-tools $(2)
+	@$(MAKE) --silent --no-print-directory --jobs=3 --keep-going $(1); status=$$?; scripts/step --table; exit $$status
+endef
 
-# What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
+# Everything that must pass; CI runs this.
+test:
+	$(call run-steps,$(STEPS),test)
+
+# What a commit needs: the same, without browsers, the Thread Sanitizer and Embedded Swift.
 check:
-	$(STEP) install "" scripts/install-tools
-	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint build kit-tests tool-tests text-tests \
-	  comments book book-lint
+	$(call run-steps,$(CHECKS))
 
 lint:
 	$(STEP) lint ".swift-format Sources Plugins Tests Content/Examples Package.swift" \
@@ -64,31 +74,35 @@ kit-tests: build
 	$(STEP) kit-tests "$(KIT) Package.swift Content/Examples $(KIT_TESTS:%=Tests/%)" \
 	  $(tests) '^$(call any,$(KIT_TESTS))\.'
 
-tool-tests: book
+tool-tests: build
 	$(STEP) tool-tests "$(TOOL) $(TOOL_TESTS:%=Tests/%) Tests/Browser/words.json" \
 	  $(tests) '^$(call any,$(TOOL_TESTS))\.' --skip '$(call any,$(TEXT_TESTS))'
 
 # What depends on the texts of the book and the manuals as well.
-text-tests: tool-tests
+text-tests: build
 	$(STEP) text-tests "$(TOOL) $(KIT) README.md Content Documentation Tests" \
 	  $(tests) '$(call any,$(TEXT_TESTS))'
 
+# The library in Embedded Swift. The programs on the book's pages are compiled in it, too.
 embedded:
-	$(STEP) embedded "Sources/Reactive Sources/ReactiveEmbedded Package.swift Tests/Embedded scripts/check-embedded" scripts/check-embedded
+	$(STEP) --recorded embedded "Sources/Reactive Sources/ReactiveEmbedded Tests/Embedded scripts/check-embedded" \
+	  scripts/check-embedded
 
+# The library under the Thread Sanitizer.
 threads:
-	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" scripts/check-threads
+	$(STEP) --recorded threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" \
+	  scripts/check-threads
 
 reference: build
 	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page scripts/undocumented" scripts/check-reference
 
 # The README and the documentation comments.
-comments: book
+comments: build
 	$(STEP) comments "$(TOOL) $(KIT) README.md" $(DOCGEN) test README.md Sources \
 	  --import ReactiveFoundation --import ReactiveTesting
 
 book: build
-	$(STEP) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content" $(DOCGEN) build --epub .build/book.epub
+	$(STEP) book "$(TOOL) $(KIT) Sources/ReactiveEmbedded Content" $(DOCGEN) build
 
 # Spelling, and turns of phrase that the manuals rule out.
 prose:
@@ -102,34 +116,36 @@ book-lint: build
 look: build
 	$(STEP) look "$(TOOL) Tests/Browser scripts/check-site" scripts/check-site --sample
 
-# The pages of the book.
+# The pages of the book that have everything that one of its pages has.
 pages: book
-	$(STEP) pages "site .build/book.epub Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" \
-	  scripts/check-site site .build/book.epub
+	$(STEP) pages "site Tests/Browser Tests/LabRuns Tests/labTests scripts/check-site" scripts/check-site site
 
-# What takes long and finds little between releases: every program as a reader copies it is run outside the runner
-# and with the machine's own order of tasks, and the whole book is built a second time in another folder.
-release-check: test
-	.build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site --all
-	.build/venv/bin/python -B -X utf8 Tests/Browser/solving.py
-	scripts/check-reproducible --whole
-
-# The programs of the book as readers copy them, in the package that the site offers.
+# The first program of each page as readers copy it, in the package that the site offers.
 copies: book
-	$(STEP) copies "site Tests/Browser/copied.py" .build/venv/bin/python -B -X utf8 Tests/Browser/copied.py site
+	$(STEP) copies "site Tests/Browser/copied.py" $(python) Tests/Browser/copied.py site
 
+# The sample book has the same bytes when it is built elsewhere.
 reproducible: book
 	$(STEP) reproducible "$(TOOL) $(LIBRARY) Tests/Browser/Book scripts/check-reproducible" scripts/check-reproducible
 
-# Every exercise, solved by the book's solution and by nothing else that is at hand.
-exercises: book
+# Mistakes in the answers to exercises are found.
+exercises: build
 	$(STEP) exercises "$(TOOL) $(LIBRARY) Content scripts/check-exercises" scripts/check-exercises
 
-# That the benchmarks can still be run, in small; their times are not judged.
-benchmarks: book
-	$(STEP) benchmarks "$(TOOL) $(LIBRARY) scripts/benchmark-docrunner scripts/benchmark-site scripts/benchmark-sizes" \
-	  env ROUNDS=1 MOST=0 LIMIT=9999 sh -c \
-	  'scripts/benchmark-docrunner 3 && scripts/benchmark-site 3 && scripts/benchmark-sizes 5 ids links prints'
+# What takes long and finds little between releases: every page in a browser, with the e-book; every program as a
+# reader copies it, outside the runner and with the machine's own order of tasks; every exercise, in files and on pages
+# in three browsers; the whole book a second time in another folder; and that the benchmarks can still be run.
+release-check: test
+	$(DOCGEN) build --epub .build/book.epub
+	scripts/check-site --every-page site .build/book.epub
+	$(python) Tests/Browser/copied.py site --all
+	scripts/check-exercises --all
+	$(python) Tests/Browser/solving.py
+	scripts/check-reproducible --whole
+	scripts/check-threads
+	scripts/check-embedded
+	env ROUNDS=1 MOST=0 LIMIT=9999 sh -ec \
+	  'scripts/benchmark-docrunner 3; scripts/benchmark-site 3; scripts/benchmark-sizes 5 ids links prints'
 
 serve: $(DOCGEN)
 	$(DOCGEN) serve

@@ -1,6 +1,7 @@
 """The browser and the site as a reader has them: files, and no network."""
 
 import os
+import re
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -43,6 +44,10 @@ class State:
         return f"{self.width} px, {self.scheme}" + ("" if self.has_script else ", no JavaScript")
 
 
+#: The name of an element and its classes.
+CLASSES = re.compile(r'<(\w+)[^>]*? class="([^"]*)"')
+
+
 @dataclass
 class Site:
     """A site's folder."""
@@ -67,6 +72,19 @@ class Site:
         longest = max(self.chapters, key=lambda name: self.path(name).stat().st_size, default=None)
         fronts = [name for name in self.pages if name not in self.chapters and name != PRINTED]
         return fronts + ([longest] if longest else [])
+
+    @property
+    def samples(self) -> list[str]:
+        """Pages that together have everything that a page of the site can have: one of each kind, and as few chapters
+        as have every class that an element of any chapter has."""
+        chosen = self.kinds
+        classes = {name: set(CLASSES.findall(self.path(name).read_text())) for name in self.chapters}
+        missing = set().union(*classes.values()) - set().union(*(classes.get(name, set()) for name in chosen))
+        while missing:
+            best = max(classes, key=lambda name: (len(classes[name] & missing), name))
+            chosen.append(best)
+            missing -= classes[best]
+        return chosen
 
     def path(self, name: str) -> Path:
         return self.folder / name

@@ -1,10 +1,12 @@
 """Checks a built site as readers get it: in Chromium, from files, without a network.
 
-    python check_site.py pages FOLDER [EPUB]
+    python check_site.py pages FOLDER
+    python check_site.py every-page FOLDER EPUB
     python check_site.py sample SAMPLE PUBLISHED EPUB...
     python check_site.py renew SAMPLE
 
-`pages` opens every page of a site, except those that were fine before and have not changed since. `sample`
+`pages` opens pages of a site that together have everything that one of its pages has, except those that were fine
+before and have not changed since; `every-page` opens the others as well, and takes an e-book. `sample`
 takes the site of Tests/Browser/Book, in which it searches, marks and switches, also in Firefox and WebKit, and
 whose pages it compares with the pictures in `Looks`; `renew` makes those anew. PUBLISHED is the site of
 Tests/Browser/Published, whose page for lost readers is looked at. Programs are edited where the development server
@@ -51,16 +53,16 @@ RESULTS = Path(".build/looks").resolve()
 PASSED = Path(".build/steps/pages.json").resolve()
 
 
-def in_pages(folder: Path, books: list[Path]) -> Iterator[Finding | str]:
+def in_pages(folder: Path, books: list[Path], opens_all: bool = False) -> Iterator[Finding | str]:
     """All that is wrong with the pages of a site, and what was measured."""
     site = Site(folder)
-    known = Known(site, PASSED)
-    validator = files.Validator(site.folder, known.due)
+    known = Known(site, PASSED, site.pages if opens_all else site.samples)
+    validator = files.Validator(site.folder, site.pages)
     with ThreadPoolExecutor(2) as beside:
         others = [beside.submit(listed, part) for part in [
             partial(ebooks.check, books), partial(accessibility.check_kinds, site)]]
         yield from files.check(site)
-        yield from awaited(opening.check(site, known))
+        yield from awaited(opening.check(site, known, opens_all))
         yield from awaited(asking.check(site))
         yield from cases.check(site)
         yield from lab.check(site)
@@ -110,8 +112,10 @@ def chosen(arguments: list[str]) -> Iterator[Finding | str] | None:
     """What the arguments ask for; nothing if they ask for nothing that there is."""
     paths = [Path(argument).resolve() for argument in arguments[1:]]
     match arguments[:1], len(paths):
-        case ["pages"], count if count >= 1:
-            return in_pages(paths[0], paths[1:])
+        case ["pages"], 1:
+            return in_pages(paths[0], [])
+        case ["every-page"], 2:
+            return in_pages(paths[0], paths[1:], opens_all=True)
         case ["sample"], count if count >= 2:
             return in_sample(paths[0], paths[1], paths[2:])
         case ["renew"], 1:

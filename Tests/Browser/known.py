@@ -10,7 +10,7 @@ from browser import Site
 class Known:
     """Pages that passed, by all that decides how they open: themselves, what they load, these checks."""
 
-    def __init__(self, site: Site, note: Path) -> None:
+    def __init__(self, site: Site, note: Path, names: list[str]) -> None:
         self.note = note
         shared = hashlib.sha256()
         for folder, pattern in [(site.folder, "*.css"), (site.folder, "*.js"),
@@ -28,7 +28,7 @@ class Known:
         self.visits = {name: tuple(before[name]["visit"]) for name in site.pages
                        if before.get(name, {}).get("sum") == self.sums[name]}
         #: The pages that have to be opened.
-        self.due = [name for name in site.pages if name not in self.visits]
+        self.due = [name for name in names if name not in self.visits]
 
     def keep(self) -> None:
         """Notes what passed."""
