@@ -2,9 +2,9 @@ import Documents
 import SwiftSyntax
 
 /// Declarations that hide Swift's `print`, so that calls of it may not print.
-enum PrintShadows {
+package enum PrintShadows {
   /// The places of the declarations that calls of `print(…)` in some code mean.
-  static func positions(in code: String) -> [(line: Int, column: Int)] {
+  package static func positions(in code: String) -> [(line: Int, column: Int)] {
     guard code.hasBytes(of: "print") else { return [] }
     return SwiftCode.read(code) { tree in
       let finder = PrintFinder(viewMode: .sourceAccurate)

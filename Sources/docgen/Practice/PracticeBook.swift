@@ -65,8 +65,12 @@ struct PracticeBook: Sendable {
 
   /// Makes the folder with the answers, or brings it up to date.
   func updateFolder() async throws {
-    try options.practice.update(
+    let copies = try options.practice.update(
       with: all, of: title, library: await options.running.librarySources(for: code))
+    for copy in copies {
+      Terminal.say(
+        "what you wrote around an answer is kept in \(copy): only the answer stays in its file")
+    }
   }
 
   /// What decides on answers; builds the library if it changed.

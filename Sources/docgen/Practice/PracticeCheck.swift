@@ -17,6 +17,14 @@ struct PracticeCheck: Sendable {
       return Verdict(diagnostics: [problem], sources: [:])
     }
 
+    /// What to say of an answer that prints in a way of its own.
+    static func declaresPrint(in file: String, at place: SourcePosition) -> Verdict {
+      let problem = Diagnostic(
+        code: "declares-print", "an answer with a `print` of its own cannot be checked",
+        path: file, at: place, help: ["give it another name"])
+      return Verdict(diagnostics: [problem], sources: [:])
+    }
+
     /// Whether the answer solves the exercise.
     var isRight: Bool { !diagnostics.containErrors }
   }
@@ -51,6 +59,11 @@ struct PracticeCheck: Sendable {
     on answer: PracticeFile.Answer, to exercise: Exercise, in chapter: ChapterSnippets,
     from file: String, check: String
   ) async throws -> Verdict {
+    if let place = PrintShadows.positions(in: answer.code).first {
+      return .declaresPrint(
+        in: file,
+        at: SourcePosition(line: answer.firstLine + place.line - 1, column: place.column))
+    }
     let document = chapter.document.replacingCode(of: exercise.solution, with: answer.code)
     let extracted = SnippetExtractor.extract(
       from: [document], rules: checker.rules, inside: checker.folders)

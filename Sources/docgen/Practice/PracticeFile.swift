@@ -36,6 +36,14 @@ struct PracticeFile {
     else { return nil }
     return Answer(lines: Array(lines[(first + 1)..<last]), firstLine: first + 2)
   }
+
+  /// A file's text without the answer.
+  static func frame(of text: String) -> String {
+    let lines = Document.lines(of: text)
+    guard let answer = answer(in: text) else { return text }
+    let end = answer.firstLine - 1 + answer.lines.count
+    return (lines[..<(answer.firstLine - 1)] + lines[end...]).joined(separator: "\n")
+  }
 }
 
 extension [String] {

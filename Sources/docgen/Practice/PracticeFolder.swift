@@ -3,39 +3,59 @@ import Foundation
 
 /// The folder with a reader's answers: a package with a file for each exercise of a book.
 ///
-/// What a reader wrote is never lost: a file that is there keeps its answer when the book changes.
+/// What a reader wrote is never lost: a file that is there keeps its answer when the book changes, and before anything
+/// else that somebody typed into it goes, a copy of the file is put away.
 struct PracticeFolder: Sendable {
   var path: String
 
   var answers: String { "\(path)/Exercises" }
-  /// Where answers are put that were taken out.
+  /// Where copies of files are put before what was typed into them is replaced.
   private var old: String { "\(path)/Old" }
-  /// What each reader was given to begin with, which tells answers from files that nobody touched.
+  /// What each reader was given, which tells answers from files that nobody touched.
   private var record: String { "\(path)/.starters.json" }
+
+  /// What a reader was given for an exercise.
+  private struct Given: Codable {
+    /// The lines to begin with.
+    var starter: [String]
+    /// The digest of the lines around the answer.
+    var frame: String
+  }
 
   /// Makes the folder, or brings it up to what the book says now.
   ///
   /// - Parameter library: the sources of the modules that answers import; nil if an editor can do without.
+  /// - Returns: the copies of files in which a reader had written outside of the lines around the answer.
+  @discardableResult
   func update(
     with exercises: [PracticeExercise], of title: String, library: LibrarySources?
-  ) throws(FilesystemProblem) {
+  ) throws(FilesystemProblem) -> [String] {
     try prepare()
-    let begun = try starters()
+    var given = try readRecord()
+    var copies: [String] = []
     for (index, exercise) in exercises.enumerated() {
       let new = "\(answers)/\(fileName(of: exercise, at: index))"
       let current = file(of: exercise)
-      var answer = exercise.starter
+      var text = PracticeFile.text(of: exercise, answer: exercise.starter)
+      let frame = Digest.of([PracticeFile.frame(of: text)])
       if let current {
-        guard let known = try PracticeFile.answer(in: read(current)) else { continue }
-        if !known.isEmpty, known.lines != begun[exercise.name] { answer = known.lines }
+        let before = try read(current)
+        guard let known = PracticeFile.answer(in: before) else { continue }
+        if !known.isEmpty, known.lines != given[exercise.name]?.starter {
+          text = PracticeFile.text(of: exercise, answer: known.lines)
+        }
+        let frameBefore = Digest.of([PracticeFile.frame(of: before)])
+        if frameBefore != frame, frameBefore != given[exercise.name]?.frame {
+          copies.append(try keep(before, of: exercise))
+        }
       }
-      try write(PracticeFile.text(of: exercise, answer: answer), to: new)
+      try write(text, to: new)
       if let current, current != new { try remove(current) }
+      given[exercise.name] = Given(starter: exercise.starter, frame: frame)
     }
     try writePackage(exercises, of: title, library)
-    try write(
-      starters: Dictionary(first: exercises.map { ($0.name, $0.starter) })
-        .merging(begun) { new, _ in new })
+    try write(given)
+    return copies
   }
 
   /// The file of an exercise; nil if there is none yet.
@@ -64,11 +84,25 @@ struct PracticeFolder: Sendable {
   /// - Returns: where the answer is now; nil if there was none.
   func reset(_ exercise: PracticeExercise) throws(FilesystemProblem) -> String? {
     guard let file = file(of: exercise) else { return nil }
-    let kept = "\(old)/\(exercise.name).swift"
-    try OutputFile.makeFolder(old)
-    try write(read(file), to: kept)
+    let kept = try keep(read(file), of: exercise)
     try write(PracticeFile.text(of: exercise, answer: exercise.starter), to: file)
     return kept
+  }
+
+  /// Writes a copy of a reader's file under a name that nothing has yet, unless the last copy says the same.
+  private func keep(
+    _ text: String, of exercise: PracticeExercise
+  ) throws(FilesystemProblem) -> String {
+    try OutputFile.makeFolder(old)
+    var (number, path, last) = (1, "\(old)/\(exercise.name).swift", "")
+    while FileManager.default.fileExists(atPath: path) {
+      last = path
+      number += 1
+      path = "\(old)/\(exercise.name)-copy\(number).swift"
+    }
+    if !last.isEmpty, try read(last) == text { return last }
+    try write(text, to: path)
+    return path
   }
 
   private func fileName(of exercise: PracticeExercise, at index: Int) -> String {
@@ -100,16 +134,16 @@ struct PracticeFolder: Sendable {
     try OutputFile.makeFolder(answers)
   }
 
-  private func starters() throws(FilesystemProblem) -> [String: [String]] {
+  private func readRecord() throws(FilesystemProblem) -> [String: Given] {
     guard FileManager.default.fileExists(atPath: record) else { return [:] }
-    let known = try? JSONDecoder().decode([String: [String]].self, from: Data(read(record).utf8))
+    let known = try? JSONDecoder().decode([String: Given].self, from: Data(read(record).utf8))
     return known ?? [:]
   }
 
-  private func write(starters: [String: [String]]) throws(FilesystemProblem) {
+  private func write(_ given: [String: Given]) throws(FilesystemProblem) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    let data = (try? encoder.encode(starters)) ?? Data()
+    let data = (try? encoder.encode(given)) ?? Data()
     try write(String(decoding: data, as: UTF8.self) + "\n", to: record)
   }
 

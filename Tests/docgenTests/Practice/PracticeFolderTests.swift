@@ -151,6 +151,35 @@ import Testing
     #expect(try String(contentsOfFile: kept, encoding: .utf8).contains("let sum = 7"))
   }
 
+  @Test func `a second reset keeps what the first one kept`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    try write(["let sum = 7"], for: exercise)
+    let first = try #require(try practice.reset(exercise))
+    try write(["let sum = 8"], for: exercise)
+    let second = try #require(try practice.reset(exercise))
+    #expect(try String(contentsOfFile: first, encoding: .utf8).contains("let sum = 7"))
+    #expect(try String(contentsOfFile: second, encoding: .utf8).contains("let sum = 8"))
+  }
+
+  @Test func `what was written around an answer is kept in a copy`() throws {
+    let exercise = try #require(exercises(["let sum = 0"]).first)
+    try practice.update(with: [exercise], of: "Sums", library: nil)
+    let file = try #require(practice.file(of: exercise))
+    let text = "import Foundation // mine\n" + (try String(contentsOfFile: file, encoding: .utf8))
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    let copies = try practice.update(with: [exercise], of: "Sums", library: nil)
+    #expect(copies.map { $0.hasSuffix("/Old/adding-1.swift") } == [true])
+    #expect(try String(contentsOfFile: try #require(copies.first), encoding: .utf8) == text)
+    #expect(try practice.update(with: [exercise], of: "Sums", library: nil) == [])
+  }
+
+  @Test func `a task that the book changed leaves no copies behind`() throws {
+    try practice.update(with: exercises(["let sum = 0"]), of: "Sums", library: nil)
+    let new = try exercises(["let sum = 0"], task: "Write it well.")
+    #expect(try practice.update(with: new, of: "Sums", library: nil) == [])
+  }
+
   @Test func `a folder with other files is refused`() throws {
     try FileManager.default.createDirectory(
       atPath: practice.path, withIntermediateDirectories: true)
