@@ -73,7 +73,7 @@ public struct DocumentChecker: Sendable {
   ) async throws -> Report {
     var clock = StepClock()
     let extracted = await knowingLibraryTypes(extracted)
-    if sandboxMode == .required { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
+    if sandboxMode != .off { try UnsafeFlags.refuse(in: extracted.flatMap(\.snippets)) }
     let plan = Plan(for: extracted).restricted(to: selection)
     clock.end("plan the programs")
     progress(CheckProgress(step: .preparing, done: 0, total: 1))

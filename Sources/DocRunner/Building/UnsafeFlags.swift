@@ -7,7 +7,8 @@ public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
 
   /// Flags that only say how to read and translate the code.
   private static let harmless = [
-    "-O", "-Onone", "-Osize", "-Ounchecked", "-warnings-as-errors", "-suppress-warnings",
+    "-parse-as-library", "-O", "-Onone", "-Osize", "-Ounchecked", "-warnings-as-errors",
+    "-suppress-warnings",
     "-strict-concurrency=minimal", "-strict-concurrency=targeted", "-strict-concurrency=complete",
   ]
   /// Flags that are followed by a name.
@@ -37,7 +38,7 @@ public struct UnsafeFlags: Error, CustomStringConvertible, Sendable {
   /// What is wrong and what to do.
   public var description: String {
     "\(place): `flags=\"\(flag)\"` reaches the compiler, which works outside of the sandbox; "
-      + "with `--sandbox required` only flags that define names, choose features or optimize are "
-      + "allowed"
+      + "only flags that define names, choose features or optimize are allowed, or, if you trust the document, "
+      + "any with `--sandbox off`"
   }
 }

@@ -374,14 +374,41 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     }
   }
 
-  /// Refuses the calls that reach what the user has beside files and the network: keys, namespaces, other sockets.
+  /// The system's calls that a program may make, by their numbers: files, memory, threads, processes, time, signals.
+  ///
+  /// Left out is what reaches beyond them: keys, namespaces, mounts, modules, clocks and other processes' memory; and
+  /// what does the work of other calls where no filter sees it, such as `io_uring`. A call that is newer than this list
+  /// is not on it. The numbers from 424 on are those of every processor.
+  private var allowedCalls: [ClosedRange<UInt32>] {
+    let common: [ClosedRange<UInt32>] = [
+      // close_range and openat2, faccessat2, epoll_pwait2, futex_waitv, fchmodat2, futex_wake to futex_requeue
+      436...437, 439...439, 441...441, 449...449, 452...452, 454...456,
+    ]
+    #if arch(x86_64)
+      return [
+        0...100, 102...102, 104...133, 137...138, 140...152, 157...158, 160...160, 162...162,
+        186...205, 211...211,
+        213...215, 217...226, 228...235, 247...247, 251...255, 257...271, 273...278, 280...297,
+        299...299,
+        302...302, 306...307, 309...309, 314...316, 318...319, 322...322, 324...332, 334...334,
+      ] + common
+    #else
+      return [
+        5...17, 19...38, 43...50, 52...57, 59...59, 61...88, 90...91, 93...96, 98...103, 107...111,
+        113...115,
+        118...141, 143...160, 163...169, 172...179, 186...216, 220...223, 226...233, 240...240,
+        242...243,
+        260...261, 267...267, 269...269, 274...276, 278...279, 281...281, 283...291, 293...293,
+      ] + common
+    #endif
+  }
+
+  /// Refuses all calls but those that are allowed, namespaces of users, and sockets that are not of the network.
   private func refuseCalls() {
     #if arch(x86_64)
-      let (machine, keysAndUnshare): (UInt32, [UInt32]) = (0xc000_003e, [248, 249, 250, 272])
-      let (clone, socket): (UInt32, UInt32) = (56, 41)
+      let (machine, clone, socket): (UInt32, UInt32, UInt32) = (0xc000_003e, 56, 41)
     #elseif arch(arm64)
-      let (machine, keysAndUnshare): (UInt32, [UInt32]) = (0xc000_00b7, [217, 218, 219, 97])
-      let (clone, socket): (UInt32, UInt32) = (220, 198)
+      let (machine, clone, socket): (UInt32, UInt32, UInt32) = (0xc000_00b7, 220, 198)
     #else
       return
     #endif
@@ -389,13 +416,6 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     var filter: [Instruction] = [
       .load(architecture), .unless(machine, skip: 1), Instruction(code: 0x05, operand: 1),
       .answer(EPERM), .load(number),
-      // Calls of the other kind that the processor knows.
-      Instruction(code: 0x35, ifFalse: 1, operand: 0x4000_0000), .answer(EPERM),
-    ]
-    for call in keysAndUnshare { filter += [.unless(call, skip: 1), .answer(EPERM)] }
-    // `clone3` hides its flags, so the C library is to take `clone`, which may not make a namespace of users.
-    filter += [.unless(435, skip: 1), .answer(ENOSYS)]
-    filter += [
       .unless(clone, skip: 4), .load(firstArgument),
       Instruction(code: 0x45, ifFalse: 1, operand: 0x1000_0000), .answer(EPERM), .allow,
       .unless(socket, skip: 10), .load(firstArgument),
@@ -403,7 +423,18 @@ private func limit(_ resource: Resource, to count: UInt64?) {
     for family in [AF_UNIX, AF_INET, AF_INET6, AF_NETLINK] {
       filter += [.unless(UInt32(family), skip: 1), .allow]
     }
-    filter += [.answer(EAFNOSUPPORT), .allow]
+    filter.append(.answer(EAFNOSUPPORT))
+    for calls in allowedCalls {
+      filter += [
+        Instruction(code: 0x35, ifFalse: 2, operand: calls.lowerBound),
+        Instruction(code: 0x25, ifTrue: 1, operand: calls.upperBound), .allow,
+      ]
+    }
+    // The C library does without a newer call if the system does not know it: `clone3` hides its flags from a filter.
+    filter += [
+      Instruction(code: 0x35, ifTrue: 1, operand: 424), .answer(EPERM),
+      Instruction(code: 0x35, ifTrue: 1, operand: 0x4000_0000), .answer(ENOSYS), .answer(EPERM),
+    ]
     filter.withUnsafeBufferPointer { filter in
       var program = (UInt(filter.count), filter.baseAddress)
       control(gainNoPrivileges, 1)
