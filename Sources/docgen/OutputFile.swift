@@ -16,6 +16,18 @@ enum OutputFile {
     try write(file.bytes, to: path)
   }
 
+  /// Throws if there is a file that does not begin as docgen's own do: a source that somebody named by mistake.
+  static func requireOwn(
+    _ path: String, beginningWith start: some Collection<UInt8>
+  ) throws(FilesystemProblem) {
+    guard let bytes = FileManager.default.contents(atPath: path), !bytes.isEmpty,
+      !bytes.starts(with: start)
+    else { return }
+    throw FilesystemProblem(
+      doing: "write", path: path,
+      because: "a file is there that docgen did not write; name another one, or remove it")
+  }
+
   /// Makes a folder and those that it is in, unless it is there.
   static func makeFolder(_ path: String) throws(FilesystemProblem) {
     do {

@@ -35,7 +35,7 @@ struct BuildCommand: AsyncParsableCommand {
   /// Checks, draws and writes; an error before the site is there says that it was not written.
   private func writeSite() async throws -> (SiteBuild, EPUB?) {
     do {
-      try editions.requireFolders()
+      try editions.requirePlaces()
       let loaded = try book.load()
       let toolchain = try await Toolchain.find(
         cacheDirectory: running.cacheDirectory(for: loaded.code))

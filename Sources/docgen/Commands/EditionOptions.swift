@@ -13,13 +13,15 @@ struct EditionOptions: ParsableArguments {
     completion: .file(extensions: ["zip"]))
   var archive: String?
 
-  /// Throws if a folder cannot be written to; asked before the checks, which take long.
-  func requireFolders() throws {
+  /// Throws if a folder cannot be written to, or a file is there that is no archive; asked before the checks, which
+  /// take long.
+  func requirePlaces() throws {
     for path in [epub, archive].compactMap(\.self) {
       let folder = path.parentFolder
       guard access(folder.isEmpty ? "." : folder, W_OK) == 0 else {
         throw FilesystemProblem(doing: "write", path: path, errno: errno)
       }
+      try OutputFile.requireOwn(path, beginningWith: ZipArchive.start)
     }
   }
 

@@ -80,6 +80,8 @@ struct OutputOptions: ParsableArguments {
   func write(_ report: PortableReport) throws {
     for file in files {
       let text = try OutputFormat(file: file)?.text(report) ?? ""
+      // As far as the name of the first key, or the version of XML, all reports are alike.
+      try OutputFile.requireOwn(file, beginningWith: text.utf8.prefix(12))
       try OutputFile.write(text, to: file)
     }
     for reason in report.reasons { Terminal.say(reason) }

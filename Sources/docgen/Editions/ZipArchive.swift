@@ -5,6 +5,9 @@ import DocRunner
 /// Nothing is compressed: an archive's bytes then depend on its files alone, not on a library's version,
 /// and neither a library nor a program has to be there. A server can compress the file.
 enum ZipArchive {
+  /// How every archive with a file in it begins.
+  static let start: [UInt8] = [0x50, 0x4B, 3, 4]
+
   /// The bytes of an archive with some files, in their order.
   static func bytes(of files: [SiteFile]) throws(ArchiveTooLarge) -> [UInt8] {
     let sums = files.concurrentMap { checksum(of: $0.bytes) }
