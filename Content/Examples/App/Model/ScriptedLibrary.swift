@@ -25,10 +25,9 @@ final class ScriptedLibrary: Library {
   private let pageSize: Int
   private let scheduler: any Scheduler
   private var script: [String: [Turn]] = [:]
-  var lists: [String: [Book]] = [:]
-  var user = ""
+  var accounts: [String: Account] = [:]
+  var sessions: [Token: Login] = [:]
   var issued = 0
-  var isExpired = false
 
   init(pageSize: Int = 10, on scheduler: any Scheduler = Schedulers.main) {
     self.pageSize = pageSize

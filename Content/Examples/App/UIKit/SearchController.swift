@@ -24,7 +24,7 @@
       subscription =
         app.search.results.signal.subscribe { [weak self] results in
           self?.status.configuration?.title = Self.words(for: results)
-          self?.status.isEnabled = results.status == .failed
+          self?.status.isEnabled = results.canGrow
         }
         .scoped()
     }
@@ -39,8 +39,8 @@
       switch results.status {
       case .idle: "Type a part of a title."
       case .loading: "Searching."
-      case .ready: ""
-      case .failed: "No connection. Try again."
+      case .ready: "More"
+      case .failed(let error): "\(error.words) Try again."
       case .complete: results.books.isEmpty ? "No book has that title." : ""
       }
     }
