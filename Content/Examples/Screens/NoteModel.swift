@@ -10,7 +10,8 @@ import Reactive
   @ObservationIgnored private let typed = Subject<String, Never>()
 
   init() {
-    let saved = typed
+    let saved =
+      typed
       .debounce(.seconds(1))
       .map { "Saved \($0.count) characters" }
 
