@@ -10,9 +10,7 @@ import Reactive
   @ObservationIgnored private let typed = Subject<String, Never>()
 
   init() {
-    let saved =
-      typed
-      .debounce(.seconds(1))
+    let saved = typed.debounce(.seconds(1))
       .map { "Saved \($0.count) characters" }
 
     typed.mapTo("Typing …").merge(saved)
