@@ -3,19 +3,6 @@ import Reactive
 
 /// Users, their tokens and their lists.
 extension ScriptedLibrary {
-  /// What the server keeps for a user.
-  struct Account {
-    var list = SavedBooks()
-    /// The revisions of the changes that were carried out.
-    var done: [Change.ID: Int] = [:]
-  }
-
-  /// Whom a token belongs to.
-  struct Login {
-    var user: String
-    var isExpired = false
-  }
-
   /// Lets all tokens expire; they can still be exchanged.
   func expireToken() {
     for token in sessions.keys { sessions[token]?.isExpired = true }

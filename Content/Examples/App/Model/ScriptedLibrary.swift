@@ -11,6 +11,19 @@ final class ScriptedLibrary: Library {
     var error: LibraryError?
   }
 
+  /// What the server keeps for a user.
+  struct Account {
+    var list = SavedBooks()
+    /// The revisions of the changes that were carried out.
+    var done: [Change.ID: Int] = [:]
+  }
+
+  /// Whom a token belongs to.
+  struct Login {
+    var user: String
+    var isExpired = false
+  }
+
   let isOnline = Property(true)
 
   /// The password of every user.
