@@ -11,7 +11,7 @@ struct Change: Codable, Hashable, Identifiable, Sendable {
   /// Where the book is put; at the end if nil.
   var place: Int?
 
-  /// The list after this change; the same change twice has the effect of one.
+  /// The list after this change; repeating it changes nothing.
   func applied(to list: [Book]) -> [Book] {
     guard isSaved else { return list.filter { $0.id != book.id } }
     if list.contains(where: { $0.id == book.id }) { return list }
@@ -23,7 +23,7 @@ struct Change: Codable, Hashable, Identifiable, Sendable {
 // snippet.end
 
 // snippet.revision
-/// The user's list on the server, and the number of changes that made it.
+/// The user's list on the server, and how many changes made it.
 struct SavedBooks: Codable, Equatable, Sendable {
   var books: [Book] = []
   var revision = 0
