@@ -162,7 +162,8 @@ let package = Package(
     .testTarget(
       name: "ReactiveFoundationTests", dependencies: ["Reactive", "ReactiveFoundation"],
       swiftSettings: strict),
-    .testTarget(name: "casesTests", dependencies: ["Reactive", "cases"], swiftSettings: strict),
+    .testTarget(
+      name: "casesTests", dependencies: ["Reactive", "bookApp", "cases"], swiftSettings: strict),
     .testTarget(
       name: "bookAppTests", dependencies: ["Reactive", "ReactiveTesting", "bookApp", "books"],
       swiftSettings: strict),

@@ -7,6 +7,6 @@ extension Library {
   func logIn(_ name: String, password: String) -> Signal<Token, LibraryError> { .failed(.refused) }
   func isFree(_ name: String) -> Signal<Bool, LibraryError> { .failed(.refused) }
   func renew(_ token: Token) -> Signal<Token, LibraryError> { .failed(.refused) }
-  func savedBooks(with token: Token) -> Signal<[Book], LibraryError> { .failed(.refused) }
-  func send(_ change: Change, with token: Token) -> Signal<Void, LibraryError> { .failed(.refused) }
+  func savedBooks(with token: Token) -> Signal<SavedBooks, LibraryError> { .failed(.refused) }
+  func send(_ change: Change, with token: Token) -> Signal<Int, LibraryError> { .failed(.refused) }
 }

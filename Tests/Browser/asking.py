@@ -57,7 +57,7 @@ FIRST = {
     "what is a signal": "signals.html",
     "token refresh": "case-tokens.html",
     "undo": "case-saving.html#undo",
-    "offline": "case-saving.html",
+    "offline": "case-offline.html",
     "form validation": "case-login.html",
     "two-way binding": "properties-and-bindings.html",
     "actor": "swift-concurrency.html",

@@ -26,7 +26,7 @@ private final class RecordingServices: AppServices {
     presented = model
     onPresent(model)
   }
-  func dismiss() { log.append("dismiss") }
+  func dismiss(_ model: any ScreenModel) { log.append("dismiss \(type(of: model))") }
 }
 
 struct NavigationTests {
@@ -60,7 +60,7 @@ struct NavigationTests {
       #expect(stage.app.saved.books.value == [])
       (services.presented as? LoginQuestion)?.logIn("anna")
       time.run()
-      #expect(services.log == ["present LoginQuestion", "dismiss"])
+      #expect(services.log == ["present LoginQuestion", "dismiss LoginQuestion"])
       #expect(stage.library.books(of: "anna") == [book(8)])
     }
   }
@@ -99,7 +99,7 @@ struct NavigationTests {
       let services = RecordingServices(stage)
       BrowseModel(services).save(book(8))
       (services.presented as? LoginQuestion)?.cancel()
-      #expect(services.log == ["present LoginQuestion", "dismiss"])
+      #expect(services.log == ["present LoginQuestion", "dismiss LoginQuestion"])
       stage.app.session.logIn.execute("anna")
       time.run()
       #expect(stage.library.books(of: "anna") == [])
@@ -112,7 +112,7 @@ struct NavigationTests {
       let services = RecordingServices(stage)
       services.onPresent = { ($0 as? LoginQuestion)?.cancel() }
       BrowseModel(services).save(book(8))
-      #expect(services.log == ["present LoginQuestion", "dismiss"])
+      #expect(services.log == ["present LoginQuestion", "dismiss LoginQuestion"])
       stage.app.session.logIn.execute("anna")
       time.run()
       #expect(stage.library.books(of: "anna") == [])
@@ -124,7 +124,7 @@ struct NavigationTests {
       let stage = Stage(on: time)
       let moves = Subject<String, Never>()
       var log: [String] = []
-      let screens = moves.performInOrder { move, done in
+      let screens = moves.performInOrder(on: time) { move, done in
         log.append("\(time.now) \(move)")
         time.schedule(afterDelay: .milliseconds(300), done)
       }
@@ -143,13 +143,25 @@ struct NavigationTests {
     onTime { time in
       let moves = Subject<Int, Never>()
       var log: [Int] = []
-      moves.performInOrder { move, done in
+      moves.performInOrder(on: time) { move, done in
         if move < 3 { moves.send(move + 1) }
         log.append(move)
         done()
       }
       moves.send(1)
       #expect(log == [1, 2, 3])
+    }
+  }
+
+  @Test func `a move that never ends holds up the others for five seconds`() {
+    onTime { time in
+      let moves = Subject<String, Never>()
+      var log: [String] = []
+      moves.performInOrder(on: time) { move, _ in log.append("\(time.now) \(move)") }
+      moves.send("sheet")
+      moves.send("page")
+      time.run()
+      #expect(log == ["0s sheet", "5s page"])
     }
   }
 
@@ -173,7 +185,7 @@ struct NavigationTests {
         services.push(detail)
       }
       services.pop()
-      services.dismiss()
+      services.dismiss(BrowseModel(services))
       #expect(moves == ["push", "pop", "dismiss"])
       #expect(page == nil)
     }

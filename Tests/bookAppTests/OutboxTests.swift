@@ -34,7 +34,7 @@ struct OutboxTests {
       ) { _ in
         let answer = times.count < answers.count ? answers[times.count] : nil
         times.append("\(time.now)")
-        return answer.map { .failed($0) } ?? .just(())
+        return answer.map { .failed($0) } ?? .just(1)
       }
       outbox.add(Change(book: book(1), isSaved: true))
       time.advance(by: .seconds(seconds))
@@ -42,8 +42,7 @@ struct OutboxTests {
     }
   }
 
-  @Test func `a lost change is sent again after pauses that double, and kept after eight attempts`()
-  {
+  @Test func `a lost change is sent again after pauses that double, up to eight times`() {
     outcome(Array(repeating: .offline, count: 20)) { outbox, times in
       #expect(times == ["0s", "1s", "3s", "7s", "15s", "31s", "63s", "123s"])
       #expect(outbox.pending.value.count == 1)
@@ -62,7 +61,7 @@ struct OutboxTests {
   func `a failure that does not pass by itself stops the outbox, which keeps the change`(
     error: LibraryError
   ) {
-    outcome([error]) { outbox, times in
+    outcome([error], seconds: 600) { outbox, times in
       #expect(times == ["0s"])
       #expect(outbox.pending.value.count == 1)
       #expect(outbox.stalled.value == error)
@@ -76,17 +75,78 @@ struct OutboxTests {
       var attempts = 0
       let outbox = Outbox(isReady: ready.signal, on: time) { _ in
         attempts += 1
-        return attempts < 3 ? .failed(.untrusted) : .just(())
+        return attempts < 3 ? .failed(.untrusted) : .just(1)
       }
       outbox.add(Change(book: book(1), isSaved: true))
-      time.run()
+      time.advance(by: .seconds(1))
       outbox.retry()
-      time.run()
+      time.advance(by: .seconds(1))
       #expect(attempts == 2)
       ready.value = false
       ready.value = true
       time.run()
       #expect(attempts == 3)
+      #expect(outbox.pending.value == [])
+      #expect(outbox.stalled.value == nil)
+    }
+  }
+
+  @Test func `an outbox that has stopped tries again every quarter of an hour`() {
+    outcome(Array(repeating: .badAnswer, count: 3), seconds: 86_400) { outbox, times in
+      #expect(times == ["0s", "900s", "1800s", "2700s"])
+      #expect(outbox.pending.value == [])
+    }
+  }
+
+  @Test func `a new change, or a user who comes back, wakes an outbox that has stopped`() {
+    onTime { time in
+      var sent: [String] = []
+      let outbox = Outbox(isReady: .just(true).concat(.never), on: time) { change in
+        sent.append("\(time.now) \(change.book.title)")
+        return sent.count < 3 ? .failed(.badAnswer) : .just(1)
+      }
+      outbox.add(Change(book: book(1), isSaved: true))
+      time.advance(by: .seconds(5))
+      outbox.add(Change(book: book(8), isSaved: true))
+      time.advance(by: .seconds(5))
+      outbox.wake()
+      time.advance(by: .seconds(5))
+      #expect(sent == ["0s Emma", "5s Emma", "10s Emma", "10s Kim"])
+      #expect(outbox.pending.value == [])
+    }
+  }
+
+  @Test func `a server that asks for an hour gets it, unless the user insists`() {
+    onTime { time in
+      var times: [String] = []
+      let outbox = Outbox(isReady: .just(true).concat(.never), on: time) { _ in
+        times.append("\(time.now)")
+        return .failed(.busy(retryAfter: .seconds(3600)))
+      }
+      outbox.add(Change(book: book(1), isSaved: true))
+      time.advance(by: .seconds(60))
+      #expect(outbox.stalled.value == .busy(retryAfter: .seconds(3600)))
+      outbox.wake()
+      time.advance(by: .seconds(40))
+      outbox.retry()
+      time.advance(by: .seconds(3600))
+      #expect(times == ["0s", "100s", "3700s"])
+    }
+  }
+
+  @Test func `the user can discard a change that holds up the others`() {
+    onTime { time in
+      let outbox = Outbox(isReady: .just(true).concat(.never), on: time) { change in
+        change.book.id == 1 ? .failed(.badAnswer) : .just(1)
+      }
+      let accepted = Notes(outbox.accepted.map(\.change.book.title), on: time)
+      outbox.add(Change(book: book(1), isSaved: true))
+      outbox.add(Change(book: book(8), isSaved: true))
+      time.advance(by: .seconds(10))
+      #expect(accepted.lines == [])
+      outbox.discard()
+      time.run()
+      #expect(accepted.lines == ["10s Kim"])
       #expect(outbox.pending.value == [])
       #expect(outbox.stalled.value == nil)
     }
@@ -98,6 +158,7 @@ struct OutboxTests {
     #expect(backoff.pause(after: 7, .offline) == .seconds(15))
     #expect(backoff.pause(after: 1, .busy(retryAfter: .seconds(9))) == .seconds(9.25))
     #expect(backoff.pause(after: 8, .offline) == nil)
+    #expect(backoff.pause(after: 1, .busy(retryAfter: .seconds(61))) == nil)
     #expect(backoff.pause(after: 1, .refused) == nil)
   }
 
@@ -105,9 +166,9 @@ struct OutboxTests {
     onTime { time in
       let ready = Property(true)
       let outbox = Outbox(isReady: ready.signal, on: time) { change in
-        change.book.id == 1 ? .failed(.refused) : .just(())
+        change.book.id == 1 ? .failed(.refused) : .just(1)
       }
-      let accepted = Notes(outbox.accepted.map(\.book.title), on: time)
+      let accepted = Notes(outbox.accepted.map(\.change.book.title), on: time)
       let refused = Notes(outbox.refused.map(\.book.title), on: time)
       outbox.add(Change(book: book(1), isSaved: true))
       outbox.add(Change(book: book(8), isSaved: true))
@@ -120,7 +181,7 @@ struct OutboxTests {
 
   @Test func `an outbox that is called off its scheduler stops a debug build`() async {
     await #expect(processExitsWith: .failure) {
-      let outbox = Outbox(isReady: .never, on: TestScheduler()) { _ in .just(()) }
+      let outbox = Outbox(isReady: .never, on: TestScheduler()) { _ in .just(1) }
       outbox.add(Change(book: book(1), isSaved: true))
     }
   }

@@ -37,6 +37,31 @@ struct PatientLibraryTests {
     }
   }
 
+  @Test func `a server that asks for an hour is not waited for`() {
+    onTime { time in
+      let library = ScriptedLibrary(on: time)
+      library.next("search kim 1", failsWith: .busy(retryAfter: .seconds(3600)))
+      let patient = PatientLibrary(library: library, scheduler: time)
+      var errors: [String] = []
+      patient.search("kim", page: 1).subscribe(onError: { errors.append("\(time.now) \($0.words)") }
+      )
+      time.run()
+      #expect(errors == ["0.5s The library is busy. Wait a minute."])
+    }
+  }
+
+  @Test func `all attempts together have one limit`() {
+    onTime { time in
+      let library = ScriptedLibrary(on: time)
+      for _ in 1...4 { library.next("summary 8", takes: .seconds(10), failsWith: .offline) }
+      let patient = PatientLibrary(library: library, scheduler: time)
+      var errors: [String] = []
+      patient.summary(of: book(8)).subscribe(onError: { errors.append("\(time.now) \($0)") })
+      time.run()
+      #expect(errors == ["20s offline"])
+    }
+  }
+
   @Test func `does not repeat a request that the server has refused`() {
     onTime { time in
       let library = ScriptedLibrary(on: time)

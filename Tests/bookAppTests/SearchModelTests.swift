@@ -23,7 +23,7 @@ struct SearchModelTests {
       stage.library.isOnline.value = false
       stage.at(0) { search.text.value = "kim" }
       stage.at(1) {
-        #expect(search.results.value.status == .failed)
+        #expect(search.results.value.status == .failed(.offline))
         stage.library.isOnline.value = true
         search.text.value = "emma"
       }

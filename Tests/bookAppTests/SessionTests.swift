@@ -44,10 +44,10 @@ struct SessionTests {
       let screen = session.request { stage.library.savedBooks(with: $0) }.subscribe()
       stage.at(0.7) { screen.dispose() }
       time.run()
-      var books: [Book]?
+      var books: SavedBooks?
       session.request { stage.library.savedBooks(with: $0) }.subscribe { books = $0 }
       time.run()
-      #expect(books == [])
+      #expect(books == SavedBooks())
       #expect(stage.requests.map { $0.dropFirst(3) }.contains("renew 2") == false)
     }
   }
@@ -99,10 +99,29 @@ struct SessionTests {
       stage.app.saved.toggle(book(1))
       time.advance(by: .seconds(5))
       #expect(stage.app.session.user.value == nil)
-      #expect(stage.app.saved.unsent.value == 1)
+      #expect(stage.stored.value.accounts["anna"]?.changes.count == 1)
       stage.app.session.logIn.execute("anna")
       time.run()
       #expect(stage.library.books(of: "anna") == [book(1)])
+    }
+  }
+
+  @Test func `the system is asked to wait for the exchange, and told when it has ended`() {
+    onTime { time in
+      let library = ScriptedLibrary(on: time)
+      var log: [String] = []
+      let login = Property<Session.Login?>(nil)
+      let session = Session(library, stored: login, on: time) {
+        log.append("\(time.now) awake")
+        return ActionDisposable { log.append("\(time.now) may sleep") }
+      }
+      session.logIn.execute("anna")
+      time.run()
+      library.expireToken()
+      session.request { library.savedBooks(with: $0) }.subscribe()
+      time.run()
+      #expect(log == ["1s awake", "1.5s may sleep"])
+      #expect(login.value == Session.Login(user: "anna", token: Token(number: 2)))
     }
   }
 
@@ -133,7 +152,7 @@ struct SessionTests {
       stage.library.next("login anna", failsWith: .offline)
       stage.app.session.logIn.execute("anna")
       time.run()
-      #expect(messages.lines == ["0.5s No connection. Log in again later."])
+      #expect(messages.lines == ["0.5s You are not logged in. No connection."])
       #expect(stage.app.session.logIn.isEnabled)
     }
   }

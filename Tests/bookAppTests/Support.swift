@@ -13,7 +13,8 @@ final class Stage {
   let time: TestScheduler
   let library: ScriptedLibrary
   let feed: ScriptedFeed
-  let stored = Property(Unsent())
+  let stored = Property(Stored())
+  let login = Property<Session.Login?>(nil)
   let app: BookApp
   private(set) var requests: [String] = []
 
@@ -22,7 +23,7 @@ final class Stage {
     library = ScriptedLibrary(on: time)
     feed = ScriptedFeed(library)
     app = BookApp(
-      library, feed, stored: stored, isOnline: library.isOnline,
+      library, feed, stored: stored, login: login, isOnline: library.isOnline,
       backoff: Backoff(random: { 1 }), on: time)
     library.onRequest = { [unowned self] in requests.append($0) }
     // A command reports its first state on the next turn.
@@ -56,7 +57,10 @@ final class Notes<Value> {
 
 extension ResultList {
   /// The status, and the books that there are.
-  var words: String { "\(status) \(books.count)" }
+  var words: String {
+    if case .failed = status { return "failed \(books.count)" }
+    return "\(status) \(books.count)"
+  }
 }
 
 /// The book with this number in the catalog.

@@ -9,7 +9,8 @@ private final class SyncedStage {
   let time: TestScheduler
   let library: ScriptedLibrary
   let feed: ScriptedFeed
-  let stored = Property(Unsent())
+  let stored = Property(Stored())
+  let login = Property<Session.Login?>(nil)
   private(set) var list: SyncedList?
   private var session: Session?
 
@@ -23,7 +24,7 @@ private final class SyncedStage {
   /// Ends the app, and starts it again.
   func launch() {
     list = nil
-    let session = Session(library, on: time)
+    let session = Session(library, stored: login, on: time)
     self.session = session
     list = SyncedList(
       library, session, feed, stored: stored, isOnline: library.isOnline,
@@ -54,23 +55,100 @@ struct SyncedListTests {
       #expect(phone.titles == ["Kim"])
       #expect(phone.list?.unsent.value == 3)
       phone.library.isOnline.value = true
-      phone.logIn()
       time.run()
       #expect(phone.library.books(of: "anna") == [book(8)])
-      #expect(phone.stored.value == Unsent(user: "anna"))
+      #expect(phone.stored.value.accounts["anna"]?.changes == [])
+    }
+  }
+
+  @Test func `shows the list at a launch without a network, and goes on when it is back`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      phone.list?.toggle(book(1))
+      time.run()
+      phone.library.isOnline.value = false
+      phone.list?.toggle(book(8))
+      phone.launch()
+      #expect(phone.titles == ["Emma", "Kim"])
+      phone.library.isOnline.value = true
+      time.run()
+      #expect(phone.library.books(of: "anna") == [book(1), book(8)])
+    }
+  }
+
+  @Test func `an own answer that arrives after a newer event changes nothing`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      phone.library.next("save 1", takes: .seconds(3))
+      phone.list?.toggle(book(1))
+      phone.at(1) { phone.feed.elsewhere(Change(book: book(1), isSaved: false)) }
+      time.run()
+      #expect(phone.library.books(of: "anna") == [])
+      #expect(phone.titles == [])
+    }
+  }
+
+  @Test func `a change whose answer was lost is carried out once`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      phone.list?.toggle(book(1))
+      // The server has carried out the change, and its answer is lost.
+      phone.at(0.2) { phone.library.isOnline.value = false }
+      phone.at(1) {
+        phone.library.isOnline.value = true
+        phone.feed.elsewhere(Change(book: book(1), isSaved: false))
+      }
+      time.run()
+      #expect(phone.list?.unsent.value == 0)
+      #expect(phone.library.books(of: "anna") == [])
+      #expect(phone.titles == [])
+    }
+  }
+
+  @Test func `a server that accepts connections and drops them is left alone`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      var lists = 0
+      phone.library.onRequest = { if $0.hasSuffix("saved") { lists += 1 } }
+      phone.feed.onOpen = {
+        time.schedule(afterDelay: .milliseconds(700)) { phone.feed.drop() }
+      }
+      phone.feed.drop()
+      time.advance(by: .seconds(3600))
+      #expect(lists > 4)
+      #expect(lists < 40)
+    }
+  }
+
+  @Test func `a server that was away for minutes finds all changes when it is back`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      for _ in 1...8 { phone.library.next("save 1", failsWith: .offline) }
+      phone.list?.toggle(book(1))
+      phone.at(600) { phone.list?.toggle(book(8)) }
+      time.advance(by: .seconds(3600))
+      #expect(phone.list?.unsent.value == 0)
+      #expect(phone.library.books(of: "anna") == [book(1), book(8)])
     }
   }
 
   @Test func `stored changes of one user are not sent for another`() {
     onTime { time in
       let phone = SyncedStage(on: time)
-      phone.stored.value = Unsent(
-        user: "anna", changes: [Change(book: book(1), isSaved: true)])
+      let change = Change(book: book(1), isSaved: true)
+      phone.stored.value = Stored(accounts: ["anna": Stored.Account(changes: [change])])
       phone.launch()
       phone.logIn("bert")
       time.run()
       #expect(phone.library.books(of: "bert") == [])
-      #expect(phone.stored.value == Unsent(user: "bert"))
+      phone.logIn("anna")
+      time.run()
+      #expect(phone.library.books(of: "anna") == [book(1)])
     }
   }
 
@@ -151,14 +229,29 @@ struct SyncedListTests {
     }
   }
 
-  @Test func `keeps changes only until the list is there`() {
-    let early = ListCopy().after(.changed(Change(book: book(8), isSaved: true)))
-    #expect(early.books == nil)
-    let list = early.after(.loaded([book(1)]))
-    #expect(list.books == [book(1), book(8)])
-    let later = list.after(.changed(Change(book: book(1), isSaved: false)))
-    #expect(later.books == [book(8)])
-    #expect(later.after(.loaded([])).books == [])
+  @Test(arguments: [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]])
+  func `changes count in the server's order, in whichever they arrive`(order: [Int]) {
+    let changes = [
+      1: Change(book: book(1), isSaved: true), 2: Change(book: book(8), isSaved: true),
+      3: Change(book: book(1), isSaved: false),
+    ]
+    for loadedAt in 0...3 {
+      var copy = ListCopy()
+      for (index, revision) in (order + [0]).enumerated() {
+        if index == loadedAt { copy = copy.after(.loaded(SavedBooks())) }
+        guard let change = changes[revision] else { continue }
+        copy = copy.after(.changed(change, revision: revision))
+      }
+      #expect(copy.list == SavedBooks(books: [book(8)], revision: 3))
+    }
+  }
+
+  @Test func `a list that has a change already does not apply it again`() {
+    let change = Change(book: book(8), isSaved: true)
+    let early = ListCopy().after(.changed(change, revision: 4))
+    #expect(early.list == nil)
+    let list = early.after(.loaded(SavedBooks(books: [book(1)], revision: 5)))
+    #expect(list.list == SavedBooks(books: [book(1)], revision: 5))
   }
 
   @Test func `gives up a connection that never opens, and begins again when asked`() {
@@ -172,7 +265,7 @@ struct SyncedListTests {
         opened += 1
         phone.feed.drop()
       }
-      time.run()
+      time.advance(by: .seconds(300))
       #expect(opened > 0)
       #expect(phone.list?.stalled.value == .following(.offline))
       phone.feed.onOpen = {}
@@ -205,7 +298,7 @@ struct SyncedListTests {
       phone.logIn()
       phone.library.next("save 1", failsWith: .badAnswer)
       phone.list?.toggle(book(1))
-      time.run()
+      time.advance(by: .seconds(5))
       #expect(phone.list?.stalled.value == .sending(.badAnswer))
       var opened = 0
       phone.feed.onOpen = { opened += 1 }
@@ -229,7 +322,7 @@ struct SyncedListTests {
     }
   }
 
-  @Test func `pauses grow while nothing arrives, and are short again after that`() {
+  @Test func `pauses grow until a connection has held for a minute`() {
     onTime { time in
       var opened: [String] = []
       let line = Property(Subject<Int, LibraryError>())
@@ -244,10 +337,13 @@ struct SyncedListTests {
         dropped.send(error: .offline)
         time.advance(by: .seconds(10))
       }
-      for _ in 1...3 { drop() }
+      for _ in 1...2 { drop() }
       line.value.send(1)
       drop()
-      #expect(opened == ["0s", "1s", "12s", "24s", "31s"])
+      line.value.send(1)
+      time.advance(by: .seconds(60))
+      drop()
+      #expect(opened == ["0s", "1s", "12s", "24s", "91s"])
       subscription.dispose()
     }
   }

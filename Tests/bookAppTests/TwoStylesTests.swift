@@ -103,10 +103,26 @@ extension Stage {
     await stage.pass(0.2)
     screen.refresh()
     await stage.pass(0)
-    #expect(screen.list().words == "loading 0")
+    #expect(screen.list().words == "loading 10")
     await stage.pass(0.4)
-    #expect(screen.list().words == "loading 0")
+    #expect(screen.list().words == "loading 10")
     await stage.pass(0.2)
+    #expect(screen.list().words == "ready 10")
+  }
+
+  @Test(arguments: Style.allCases)
+  func `books: a refresh that fails keeps the rows, and can be tried again`(style: Style) async {
+    let screen = BooksScreen(style, stage)
+    await stage.pass(1)
+    screen.more()
+    await stage.pass(1)
+    stage.library.isOnline.value = false
+    screen.refresh()
+    await stage.pass(1)
+    #expect(screen.list().words == "failed 20")
+    stage.library.isOnline.value = true
+    screen.more()
+    await stage.pass(1)
     #expect(screen.list().words == "ready 10")
   }
 
@@ -132,7 +148,7 @@ extension Stage {
       return screen.list().words
     }
     await stage.pass(0.2)
-    #expect(screen.list().words == "loading 0")
+    #expect(screen.list().words == "loading 10")
     await stage.pass(1)
     #expect(await reload.value == "ready 10")
   }
@@ -184,7 +200,7 @@ extension Stage {
     await stage.pass(0.2)
     #expect(screen.message() == "")
     await stage.pass(1)
-    #expect(screen.message() == "Try again later.")
+    #expect(screen.message() == "No connection.")
   }
 
   @Test(arguments: Style.allCases)

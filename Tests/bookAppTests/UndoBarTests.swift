@@ -25,14 +25,23 @@ struct UndoBarTests {
     }
   }
 
-  @Test func `a book that is saved hides the bar`() {
+  @Test func `puts books back one by one, each at its place`() {
     onTime { time in
       let stage = Stage(on: time)
       stage.logIn()
       let bar = bar(stage)
-      bar.toggle(book(1))
       bar.toggle(book(13))
+      bar.toggle(book(1))
+      bar.toggle(book(8))
+      #expect(stage.app.saved.books.value == [book(13)])
+      #expect(bar.removed.value == book(8))
+      bar.undo()
+      #expect(bar.removed.value == book(1))
+      bar.undo()
       #expect(bar.removed.value == nil)
+      time.run()
+      #expect(stage.app.saved.books.value.map(\.id) == [1, 8, 13])
+      #expect(stage.library.books(of: "anna").map(\.id) == [1, 8, 13])
     }
   }
 

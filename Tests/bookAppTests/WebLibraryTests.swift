@@ -80,10 +80,12 @@ struct WebLibraryTests {
       library.savedBooks(with: token).subscribe()
       library.send(Change(book: book(8), isSaved: true), with: token).subscribe()
       library.send(Change(book: book(8), isSaved: false), with: token).subscribe()
+      library.send(Change(book: book(8), isSaved: true, place: 2), with: token).subscribe()
       #expect(
         lines == [
           "0s GET /books/1/summary", "0s POST /login", "0s POST /login", "0s GET /free?name=anna",
           "0s POST /renew", "0s GET /saved", "0s PUT /saved/8", "0s DELETE /saved/8",
+          "0s PUT /saved/8?place=2",
         ])
     }
   }
@@ -107,10 +109,9 @@ struct WebLibraryTests {
 
   @Test(
     arguments: [
-      (200, nil), (204, nil), (400, .refused), (401, .unauthorized), (403, .refused),
-      (404, .refused),
-      (408, .offline), (409, .refused), (429, .busy()), (500, .offline), (502, .offline),
-      (503, .busy()), (304, .badAnswer),
+      (200, nil), (204, nil), (400, .badAnswer), (401, .unauthorized), (403, .badAnswer),
+      (404, .badAnswer), (408, .offline), (409, .badAnswer), (429, .busy()), (500, .offline),
+      (502, .offline), (503, .busy()), (304, .badAnswer),
     ] as [(Int, LibraryError?)])
   func `a status says whether the same request can succeed later`(
     status: Int, error: LibraryError?
@@ -118,35 +119,83 @@ struct WebLibraryTests {
     #expect(LibraryError(status: status) == error)
   }
 
+  @Test(arguments: [400, 403, 404, 409, 422])
+  func `only the library's own answer is a refusal`(status: Int) {
+    let body = Data(#"{"refused": "no such book"}"#.utf8)
+    #expect(LibraryError(status: status, body: body) == .refused)
+    let page = Data("<html>Not found</html>".utf8)
+    #expect(LibraryError(status: status, body: page) == .badAnswer)
+  }
+
   @Test func `a rate limit says for how long`() {
     #expect(LibraryError(status: 429, retryAfter: "30") == .busy(retryAfter: .seconds(30)))
     #expect(LibraryError(status: 429, retryAfter: "Thu, 26 Nov 2026 12:00:00 GMT") == .busy())
   }
 
-  @Test func `a certificate that is not valid is not a lost request`() {
+  @Test func `a server that cannot be trusted is not a lost request`() {
     for code in [
       URLError.Code.serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
       .serverCertificateHasBadDate, .serverCertificateNotYetValid, .clientCertificateRequired,
-      .clientCertificateRejected,
+      .clientCertificateRejected, .secureConnectionFailed,
+      .appTransportSecurityRequiresSecureConnection,
     ] {
       #expect(LibraryError(URLError(code)) == .untrusted)
     }
   }
 
-  @Test func `a handshake that broke off is a lost request, because no certificate was judged`() {
-    #expect(LibraryError(URLError(.secureConnectionFailed)) == .offline)
+  @Test func `a request that the app has built wrongly is not sent again`() {
+    #expect(LibraryError(URLError(.badURL)) == .badAnswer)
+    #expect(LibraryError(URLError(.httpTooManyRedirects)) == .badAnswer)
+  }
+
+  @Test func `a request without an answer is lost`() {
     #expect(LibraryError(URLError(.timedOut)) == .offline)
     #expect(LibraryError(CancellationError()) == .offline)
   }
 
-  @Test func `a wrong password is refused, and not a login that has expired`() {
+  @Test func `a wrong password is not a login that has expired`() {
     onTime { time in
       let library = WebLibrary(on: time, send: { _ in .failed(.unauthorized) })
       var errors: [LibraryError] = []
       library.logIn("anna", password: "12").subscribe(onError: { errors.append($0) })
       time.run()
-      #expect(errors == [.refused])
+      #expect(errors == [.wrongPassword])
     }
+  }
+
+  @Test func `each kind of request has its own limit`() {
+    onTime { time in
+      var lines: [String] = []
+      let library = WebLibrary(on: time, send: { _ in .never })
+      func note<Value>(_ name: String, _ answer: Signal<Value, LibraryError>) {
+        answer.subscribe(onError: { lines.append("\(time.now) \(name) \($0)") })
+      }
+      let token = Token(number: 1)
+      note("search", library.search("kim", page: 1))
+      note("login", library.logIn("anna", password: "123"))
+      note("send", library.send(Change(book: book(8), isSaved: true), with: token))
+      note("renew", library.renew(token))
+      time.run()
+      #expect(
+        lines == [
+          "10s search offline", "30s login offline", "30s send offline", "60s renew offline",
+        ])
+    }
+  }
+
+  @Test func `a change has a key by which the server knows it again`() throws {
+    var sent: [WebRequest] = []
+    let library = WebLibrary(
+      on: TestScheduler(),
+      send: {
+        sent.append($0)
+        return .never
+      })
+    let change = Change(book: book(8), isSaved: true)
+    library.send(change, with: Token(number: 1)).subscribe()
+    let server = try #require(URL(string: "http://localhost:8000"))
+    let request = URLRequest(sent[0], to: server)
+    #expect(request.value(forHTTPHeaderField: "Idempotency-Key") == change.id.uuidString)
   }
 
   @Test func `writes a request for the network`() throws {

@@ -41,7 +41,7 @@ struct CommandTests {
     #expect(command.execute(9) != nil)
   }
 
-  @Test func `the work runs once, also for nobody, and a failure frees the place`() {
+  @Test func `the work runs once, also for nobody, and a failure frees the slot`() {
     var runs = 0
     let queue = Queue()
     let command = Command<Int, Int, Offline>(later: queue.add) { _ in

@@ -38,6 +38,16 @@ struct PropertyTests {
     #expect(made == 2)
   }
 
+  @Test func `an observer that sets the property with the first value receives its own change`() {
+    let number = Property(1)
+    var heard: [Int] = []
+    number.signal.subscribe {
+      heard.append($0)
+      if $0 == 1 { number.value = 2 }
+    }
+    #expect(heard == [1, 2])
+  }
+
   @Test func `sources do not keep what is derived from them`() {
     let source = Property(1)
     weak var gone: DerivedProperty<Int>?

@@ -25,12 +25,12 @@ struct ThunkTests {
 
   @Test func `two hundred thousand sums need no deep stack`() {
     let numbers = LazyList(Array(1...200_000))
-    var place: LazyList<Int>? = numbers.sums(after: Thunk { 0 })
-    for _ in 1..<200_000 { place = place?.rest }
-    #expect(place?.head == 20_000_100_000)
+    var list: LazyList<Int>? = numbers.sums(after: Thunk { 0 })
+    for _ in 1..<200_000 { list = list?.rest }
+    #expect(list?.head == 20_000_100_000)
   }
 
-  @Test func `a list that was read is released place by place`() {
+  @Test func `a list that was read is released cell by cell`() {
     var list: LazyList? = LazyList(Array(1...200_000)).map { $0 + 1 }
     #expect(list?.array.count == 200_000)
     list = nil

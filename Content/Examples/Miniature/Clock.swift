@@ -2,6 +2,7 @@ import Reactive
 
 extension Signal {
   /// Delays values and the completion; an error overtakes them.
+  // snippet.delay
   func delay(
     _ interval: Duration, on scheduler: any Scheduler = Schedulers.main
   ) -> Signal {
@@ -21,6 +22,7 @@ extension Signal {
         })
     })
   }
+  // snippet.end
 
   /// Fails if the source has not ended after the interval.
   func timeout(

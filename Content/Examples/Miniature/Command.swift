@@ -32,7 +32,7 @@ final class Command<Input, Value, Failure: Error> {
   }
 }
 
-/// Frees the place, then passes on the ending.
+/// Frees the slot, then passes on the ending.
 private final class Worker<Value, Failure: Error>:
   Passthrough<Value, Failure>
 {

@@ -10,7 +10,7 @@ struct CommandState {
   var isExecuting: Bool { running > 0 }
   var isEnabled: Bool { isWanted && !isExecuting }
 
-  /// Claims the place for one execution; false if it is taken.
+  /// Claims the slot for one execution; false if it is taken.
   mutating func begin() -> Bool {
     guard isEnabled else { return false }
     running += 1
@@ -26,7 +26,7 @@ struct CommandState {
 final class CommandCore: Sendable {
   private struct Shared {
     var state = CommandState()
-    var untold: [CommandState] = []
+    var unreported: [CommandState] = []
   }
 
   private let shared = Mutex(Shared())
@@ -62,7 +62,7 @@ final class CommandCore: Sendable {
   ) -> Bool {
     let isChanged = shared.withLock { shared in
       guard change(&shared.state) else { return false }
-      shared.untold.append(shared.state)
+      shared.unreported.append(shared.state)
       return true
     }
     if isChanged { turnstile.pass { self.tellNext() } }
@@ -70,7 +70,7 @@ final class CommandCore: Sendable {
   }
 
   private func tellNext() {
-    tell(shared.withLock { $0.untold.removeFirst() })
+    tell(shared.withLock { $0.unreported.removeFirst() })
   }
 }
 // snippet.end

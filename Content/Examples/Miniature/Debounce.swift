@@ -21,10 +21,10 @@ extension Signal {
         Input(turnstile, downstream) { value in
           newest = value
           number += 1
-          let ring = number
+          let firing = number
           timer.replace(
             scheduler.schedule(afterDelay: interval) {
-              turnstile.pass { if ring == number { flush() } }
+              turnstile.pass { if firing == number { flush() } }
             })
         } onCompleted: {
           flush()

@@ -1,12 +1,12 @@
 // snippet.list
-/// A list with one place; the rest of it is a list, too.
+/// A list with one cell; the rest of it is a list, too.
 final class LazyList<Element> {
-  typealias Place = (head: Thunk<Element>, rest: LazyList)?
+  typealias Cell = (head: Thunk<Element>, rest: LazyList)?
 
-  let place: Thunk<Place>
+  let cell: Thunk<Cell>
 
-  init(_ makePlace: @escaping () -> Place) {
-    place = Thunk(makePlace)
+  init(_ makeCell: @escaping () -> Cell) {
+    cell = Thunk(makeCell)
   }
 
   convenience init(_ array: [Element], from offset: Int = 0) {
@@ -17,22 +17,28 @@ final class LazyList<Element> {
     }
   }
 
-  var head: Element? { place.value?.head.value }
-  var rest: LazyList? { place.value?.rest }
+  var head: Element? { cell.value?.head.value }
+  var rest: LazyList? { cell.value?.rest }
   // snippet.hide
 
-  /// Releases the places one after another.
-  deinit {
-    guard place.isDone, var next = place.value?.rest else { return }
-    place.clear(to: nil)
-    while isKnownUniquelyReferenced(&next), next.place.isDone,
-      let rest = next.place.value?.rest
+  deinit { release() }
+  // snippet.show
+}
+// snippet.end
+
+// snippet.release
+extension LazyList {
+  /// Takes the cells apart one after another; the deinit calls it.
+  fileprivate func release() {
+    guard cell.isDone, var next = cell.value?.rest else { return }
+    cell.clear(to: nil)
+    while isKnownUniquelyReferenced(&next), next.cell.isDone,
+      let rest = next.cell.value?.rest
     {
-      next.place.clear(to: nil)
+      next.cell.clear(to: nil)
       next = rest
     }
   }
-  // snippet.show
 }
 // snippet.end
 
@@ -42,7 +48,7 @@ extension LazyList {
     _ transform: @escaping (Element) -> Result
   ) -> LazyList<Result> {
     LazyList<Result> {
-      guard let (head, rest) = self.place.value else { return nil }
+      guard let (head, rest) = self.cell.value else { return nil }
       return (
         Thunk { transform(head.value) }, rest.map(transform)
       )
@@ -58,7 +64,7 @@ extension LazyList {
   ) -> LazyList {
     LazyList {
       var list = self
-      while let (head, rest) = list.place.value {
+      while let (head, rest) = list.cell.value {
         if isIncluded(head.value) {
           return (head, rest.filter(isIncluded))
         }
@@ -71,7 +77,7 @@ extension LazyList {
   var array: [Element] {
     var elements: [Element] = []
     var list = self
-    while let (head, rest) = list.place.value {
+    while let (head, rest) = list.cell.value {
       elements.append(head.value)
       list = rest
     }
@@ -84,7 +90,7 @@ extension LazyList where Element == Int {
   // snippet.sums
   func sums(after previous: Thunk<Int>) -> LazyList {
     LazyList {
-      guard let (head, rest) = self.place.value else { return nil }
+      guard let (head, rest) = self.cell.value else { return nil }
       let sum = Thunk<Int>(steps: {
         if !previous.isDone { return .first(previous) }
         return .done(previous.value + head.value)

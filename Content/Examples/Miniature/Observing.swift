@@ -23,7 +23,6 @@ private final class Reader<Value>: @unchecked Sendable {
   private let gate: Gate<Value, Never>
   private let current: () -> Value?
   private let later: (@escaping () -> Void) -> Void
-  // snippet.hide
 
   init(
     _ gate: Gate<Value, Never>, _ current: @escaping () -> Value?,
@@ -33,7 +32,6 @@ private final class Reader<Value>: @unchecked Sendable {
     self.current = current
     self.later = later
   }
-  // snippet.show
 
   func read() {
     guard !gate.lifetime.isDisposed else { return }
@@ -56,19 +54,16 @@ private final class Reader<Value>: @unchecked Sendable {
 /// observed object has been.
 private final class Notice: Sendable {
   private let act: Mutex<(@Sendable () -> Void)?>
-  // snippet.hide
 
   init(_ act: @escaping @Sendable () -> Void) {
     self.act = Mutex(act)
   }
-  // snippet.show
 
   deinit { arrive() }
 
   func arrive() { take()?() }
   func cancel() { _ = take() }
   var hasArrived: Bool { act.withLock { $0 == nil } }
-  // snippet.hide
 
   private func take() -> (@Sendable () -> Void)? {
     act.withLock { act in
@@ -76,6 +71,5 @@ private final class Notice: Sendable {
       return act
     }
   }
-  // snippet.show
 }
 // snippet.end

@@ -43,8 +43,10 @@ class ReadOnlyProperty<Value>: PropertyNode {
 
   final var signal: Signal<Value, Never> {
     Signal(connecting: { receiver in
-      receiver.send(self.value)
-      self.told.connect(receiver)
+      self.told.hub.turnstile.pass {
+        receiver.send(self.value)
+        self.told.hub.join(receiver)
+      }
     })
   }
 
@@ -76,7 +78,6 @@ final class Property<Value>: ReadOnlyProperty<Value> {
 final class DerivedProperty<Value>: ReadOnlyProperty<Value> {
   private let make: () -> Value
   private var current: Value?
-  // snippet.hide
 
   init(
     from sources: [PropertyNode], _ make: @escaping () -> Value
@@ -84,7 +85,6 @@ final class DerivedProperty<Value>: ReadOnlyProperty<Value> {
     self.make = make
     super.init(from: sources)
   }
-  // snippet.show
 
   override var value: Value {
     if let current { return current }

@@ -12,8 +12,8 @@ final class ReplayHub<Value, Failure: Error>: Hub<Value, Failure>,
 
   override func deliver(_ value: Value) {
     kept.append(value)
-    super.deliver(value)
     if kept.count > capacity { kept.removeFirst() }
+    super.deliver(value)
   }
 
   override func join(_ observer: Observer) {

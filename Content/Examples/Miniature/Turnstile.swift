@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lets one caller through at a time, and blocks none: a caller that
-/// finds it taken leaves its work behind, and the caller inside runs
-/// that work before it leaves.
+/// Lets one caller through at a time, and makes none wait: a caller
+/// that finds it taken leaves its work behind, and the caller inside
+/// runs that work before it leaves.
 final class Turnstile: Sendable {
   private struct Work: @unchecked Sendable {
     let run: () -> Void

@@ -82,11 +82,11 @@ struct Values<Value: Sendable>: AsyncSequence {
     }
   }
 }
-// snippet.end
 
 extension Signal where Value: Sendable, Failure == Never {
   var values: Values<Value> { Values(signal: self) }
 }
+// snippet.end
 
 // snippet.task
 extension Signal where Value: Sendable {

@@ -8,7 +8,7 @@ struct Message: Hashable, Identifiable, Sendable {
 
 struct NotSent: Error {}
 
-/// What the screen needs from the server.
+/// What the screen needs from the server, which may call on any thread.
 protocol ChatServer {
   var isOnline: ReadOnlyProperty<Bool> { get }
 

@@ -1,3 +1,4 @@
+// snippet.controller
 import Reactive
 import UIKit
 
@@ -58,7 +59,11 @@ final class RoomController: UIViewController {
     rows.appendItems(messages)
     self.rows?.apply(rows)
   }
+}
+// snippet.end
 
+// snippet.layout
+extension RoomController {
   private func layOut() {
     view.backgroundColor = .systemBackground
     button.configuration?.title = "Send"
@@ -97,3 +102,4 @@ final class RoomController: UIViewController {
     ])
   }
 }
+// snippet.end

@@ -17,33 +17,39 @@ final class RoomModel {
     _ server: any ChatServer,
     on clock: any Scheduler = Schedulers.main
   ) {
+    // The server may call on any thread, and views belong to one.
+    let arrived = server.messages.deliver(on: clock)
+    let keys = server.typing.deliver(on: clock)
+    let isOnline = ReadOnlyProperty(
+      server.isOnline.value,
+      then: server.isOnline.signal.deliver(on: clock))
+
     let hasText = draft.map { !$0.allSatisfy(\.isWhitespace) }
-    let maySend = hasText.combineLatest(server.isOnline)
-      .map { $0 && $1 }
+    let maySend = hasText.combineLatest(isOnline).map { $0 && $1 }
 
     send = Command(enabled: maySend.signal, on: clock) { [draft] in
       let text = draft.swap("")
-      return server.send(text).onError { _ in
+      return server.send(text).deliver(on: clock).onError { _ in
         draft.modify { $0 = $0.isEmpty ? text : "\(text) \($0)" }
       }
     }
 
     messages = ReadOnlyProperty(
-      [], then: server.messages.scan([]) { $0 + [$1] })
+      [], then: arrived.scan([]) { $0 + [$1] })
 
     typing = ReadOnlyProperty(
       "",
       then: Signal.merge([
-        server.typing.map { "\($0) is typing" },
-        server.typing.debounce(.seconds(3), on: clock).mapTo(""),
-        server.messages.mapTo(""),
+        keys.map { "\($0) is typing" },
+        keys.debounce(.seconds(3), on: clock).mapTo(""),
+        arrived.mapTo(""),
       ]))
 
     let failure = ReadOnlyProperty(
       "",
       then: send.errors.mapTo("Not sent. Try again.")
         .merge(send.executing.filter { $0 }.mapTo("")))
-    notice = failure.combineLatest(server.isOnline)
+    notice = failure.combineLatest(isOnline)
       .map { $1 ? $0 : "No connection." }
   }
 }

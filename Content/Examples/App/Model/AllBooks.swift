@@ -16,6 +16,10 @@ final class AllBooks {
         library.search("", page: page)
       }
     }
+    .scan(ResultList()) { shown, list in
+      // The old books stay until the first page is there.
+      list.nextPage == 1 ? shown.with(list.status) : list
+    }
     list = ReadOnlyProperty(
       ResultList(), then: lists.deliver(on: scheduler))
   }

@@ -16,3 +16,11 @@ struct PageAnswer: Decodable, Sendable {
   var page: Page { Page(books: books.map(\.book), isLast: isLast) }
 }
 // snippet.end
+
+/// The user's list, as the server writes it.
+struct SavedAnswer: Decodable, Sendable {
+  var books: [BookAnswer]
+  var revision: Int
+
+  var list: SavedBooks { SavedBooks(books: books.map(\.book), revision: revision) }
+}

@@ -28,26 +28,25 @@ final class BookApp {
   private let scheduler: any Scheduler
 
   init(
-    _ library: any Library, _ feed: any Feed, stored: Property<Unsent>,
-    isOnline: ReadOnlyProperty<Bool>, backoff: Backoff = Backoff(),
-    on scheduler: any Scheduler = Schedulers.main
+    _ library: any Library, _ feed: any Feed, stored: Property<Stored>,
+    login: Property<Session.Login?> = Property(nil), isOnline: ReadOnlyProperty<Bool>,
+    backoff: Backoff = Backoff(), on scheduler: any Scheduler = Schedulers.main,
+    keepAwake: @escaping () -> any Disposable = { ActionDisposable {} }
   ) {
     self.library = library
     self.scheduler = scheduler
     self.isOnline = isOnline
     search = SearchModel(library, on: scheduler)
-    session = Session(library, on: scheduler)
+    session = Session(library, stored: login, on: scheduler, keepAwake: keepAwake)
     saved = SyncedList(
       library, session, feed, stored: stored, isOnline: isOnline, backoff: backoff, on: scheduler)
     services = BookServices(library, session, saved)
     browse = BrowseModel(services)
     undo = UndoBar(saved, on: scheduler, toggle: browse.save)
     notice = saved.stalled.map { $0?.words }
-    messages = session.logIn.errors.map { error in
-      error == .offline ? "No connection. Log in again later." : "You cannot log in."
-    }
-    .merge(saved.refused.map { "The library refused your change of \($0.title)." })
-    .merge(notice.changes.skipNil())
+    messages = session.logIn.errors.map { "You are not logged in. \($0.words)" }
+      .merge(saved.refused.map { "The library refused your change of \($0.title)." })
+      .merge(notice.changes.skipNil())
   }
 
   /// The screen with the two fields of a login; closing it cancels the login.

@@ -12,7 +12,7 @@ protocol Feed {
 
 enum FeedEvent: Equatable {
   case open
-  case change(Change)
+  case change(Change, revision: Int)
 }
 // snippet.end
 
@@ -20,17 +20,20 @@ enum FeedEvent: Equatable {
 extension Signal where Failure == LibraryError {
   /// Subscribes again when a connection has dropped.
   ///
-  /// The pauses grow until a value arrives. Fails after too many
-  /// attempts without one, or for a reason that does not pass.
+  /// The pauses grow until a connection has held for a minute. Fails
+  /// after too many attempts, or for a reason that does not pass.
   func reopening(
     _ backoff: Backoff, on scheduler: any Scheduler
   ) -> Signal {
     .deferred {
       var drops = 0
-      return self.onNext { _ in drops = 0 }
+      var opened: Instant?
+      return self.onNext { _ in opened = opened ?? scheduler.now }
         .retry(when: { failures in
           failures.tryMap { error, _ throws(LibraryError) in
-            drops += 1
+            let held = opened.map { scheduler.now - $0 } ?? .zero
+            drops = held >= .seconds(60) ? 1 : drops + 1
+            opened = nil
             guard let pause = backoff.pause(after: drops, error)
             else { throw error }
             return pause

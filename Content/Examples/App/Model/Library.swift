@@ -18,7 +18,7 @@ protocol Library {
   /// A token for a user.
   func logIn(_ name: String) -> Signal<Token, LibraryError>
 
-  /// A token for a user who knows the password; any other password is refused.
+  /// A token for a user who knows the password; fails with `wrongPassword` for any other.
   func logIn(_ name: String, password: String) -> Signal<Token, LibraryError>
 
   /// Whether no user has this name yet.
@@ -30,8 +30,8 @@ protocol Library {
   func renew(_ token: Token) -> Signal<Token, LibraryError>
 
   /// The books on the user's list.
-  func savedBooks(with token: Token) -> Signal<[Book], LibraryError>
+  func savedBooks(with token: Token) -> Signal<SavedBooks, LibraryError>
 
-  /// Carries out a change of the user's list.
-  func send(_ change: Change, with token: Token) -> Signal<Void, LibraryError>
+  /// Carries out a change of the user's list, once; the answer is the revision of the list with it.
+  func send(_ change: Change, with token: Token) -> Signal<Int, LibraryError>
 }

@@ -5,9 +5,12 @@ import Foundation
 #endif
 
 // snippet.status
+/// What the library writes when it refuses a request.
+private struct Refusal: Decodable { var refused: String }
+
 extension LibraryError {
-  /// The error that a status means; nil for a success.
-  init?(status: Int, retryAfter: String? = nil) {
+  /// The error that an answer means; nil for a success.
+  init?(status: Int, retryAfter: String? = nil, body: Data = Data()) {
     switch status {
     case 200..<300: return nil
     case 401: self = .unauthorized
@@ -15,7 +18,9 @@ extension LibraryError {
     case 429, 503:
       let seconds = retryAfter.flatMap { Int($0) }
       self = .busy(retryAfter: seconds.map { .seconds($0) })
-    case 400..<500: self = .refused
+    case 400..<500:
+      let refusal = try? JSONDecoder().decode(Refusal.self, from: body)
+      self = refusal == nil ? .badAnswer : .refused
     case 500..<600: self = .offline
     default: self = .badAnswer
     }
@@ -24,14 +29,17 @@ extension LibraryError {
   /// The error that a request without an answer means.
   init(_ error: any Error) {
     switch (error as? URLError)?.code {
-    // The server has shown a certificate that this device rejects.
+    // No trusted server: its certificate, or its TLS.
     case .serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
-      .serverCertificateHasBadDate, .serverCertificateNotYetValid:
+      .serverCertificateHasBadDate, .serverCertificateNotYetValid,
+      .secureConnectionFailed, .appTransportSecurityRequiresSecureConnection:
       self = .untrusted
     // The server wants a certificate that this device does not have.
     case .clientCertificateRequired, .clientCertificateRejected:
       self = .untrusted
-    // Also `.secureConnectionFailed`: no certificate was judged.
+    // A fault of the app, or of the server.
+    case .badURL, .unsupportedURL, .httpTooManyRedirects, .badServerResponse:
+      self = .badAnswer
     default: self = .offline
     }
   }

@@ -7,9 +7,11 @@ enum LibraryError: Error, Equatable {
   case busy(retryAfter: Duration? = nil)
   /// The token has expired, or there is none.
   case unauthorized
-  /// The server has understood the request and will never carry it out.
+  /// No user has this name and password.
+  case wrongPassword
+  /// The library itself has understood the request and will never carry it out.
   case refused
-  /// The answer is not what the app expects.
+  /// The answer is not what the app expects; it may not be the library's.
   case badAnswer
   /// The server or this device does not accept the certificate of the
   /// other, so nothing was sent.

@@ -26,10 +26,8 @@ final class LoginModel {
     }
     loggedIn = logIn.executionSignals.switchToLatest()
     message = logIn.executing.filter { $0 }.mapTo("")
-      .merge(
-        logIn.errors.map { error in
-          error == .refused ? "Wrong password." : "Try again later."
-        })
+      .merge(logIn.errors.map(\.words))
+    loggedIn.mapTo("").bind(to: password)
   }
 
   func leave() { left.send(()) }

@@ -25,7 +25,7 @@ extension Navigation {
     question.user
       .take(1)
       .onSubscribe { self.present(question) }
-      .onTermination { self.dismiss() }
+      .onTermination { self.dismiss(question) }
   }
 }
 // snippet.end

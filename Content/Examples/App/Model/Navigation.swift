@@ -9,7 +9,8 @@ protocol Navigation {
   func push(_ model: any ScreenModel)
   func pop()
   func present(_ model: any ScreenModel)
-  func dismiss()
+  /// Closes the screen that was presented for a model, if it is open.
+  func dismiss(_ model: any ScreenModel)
 }
 // snippet.end
 
@@ -29,7 +30,7 @@ enum Move {
   case push(any ScreenModel)
   case pop
   case present(any ScreenModel)
-  case dismiss
+  case dismiss(any ScreenModel)
 }
 
 /// The services of the app, which only report that they were called.
@@ -55,6 +56,8 @@ final class BookServices: AppServices {
   func present(_ model: any ScreenModel) {
     calls.send(.present(model))
   }
-  func dismiss() { calls.send(.dismiss) }
+  func dismiss(_ model: any ScreenModel) {
+    calls.send(.dismiss(model))
+  }
 }
 // snippet.end

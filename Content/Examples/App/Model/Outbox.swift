@@ -1,85 +1,119 @@
 import Reactive
 
-/// Sends changes to the server one at a time, in the order in which they were made.
+/// Sends the changes in a queue to the server, one at a time, the first one first.
 ///
 /// Each attempt waits until the outbox is ready. A lost change is sent again a few times; after that
-/// the outbox stops, keeps all changes, and begins again when the network returns or when it is
-/// asked to. Only a change that the server refuses is dropped.
+/// the outbox says why nothing is sent, and tries again seldom, or when the network returns, the user
+/// comes back to the app, or asks. Only a change that the server refuses is dropped by itself.
 ///
 /// Belongs to its scheduler: it is called there, and `send` answers there.
 final class Outbox {
+  // snippet.state
   let pending: ReadOnlyProperty<[Change]>
-  let accepted: Signal<Change, Never>
+  let accepted: Signal<(change: Change, revision: Int), Never>
   let refused: Signal<Change, Never>
 
-  /// Why nothing is being sent at the moment, although changes are pending.
+  /// Why nothing is being sent at the moment, although changes are
+  /// pending.
   let stalled: ReadOnlyProperty<LibraryError?>
 
-  private let queue = Property<[Change]>([])
-  private let problem: Property<LibraryError?>
-  private let added = Subject<Change, Never>()
-  private let cleared = Subject<Void, Never>()
+  private let queue: Property<[Change]>
   private let asked = Subject<Void, Never>()
+  private let woken = Subject<Void, Never>()
   private let scheduler: any Scheduler
   private let work: ScopedDisposable
+  // snippet.end
 
   init(
+    _ queue: Property<[Change]> = Property([]),
     isReady: Signal<Bool, Never>, backoff: Backoff = Backoff(),
     on scheduler: any Scheduler = Schedulers.main,
-    send: @escaping (Change) -> Signal<Void, LibraryError>
+    send: @escaping (Change) -> Signal<Int, LibraryError>
   ) {
-    let isAccepted = Subject<(Change, Bool), Never>()
-    accepted = isAccepted.filter { $1 }.map { $0.0 }
-    refused = isAccepted.filter { !$1 }.map { $0.0 }
-    pending = queue
-    self.scheduler = scheduler
+    typealias Answer = (change: Change, revision: Int?)
+    let answers = Subject<Answer, Never>()
     let problem = Property<LibraryError?>(nil)
-    self.problem = problem
+    self.queue = queue
+    self.scheduler = scheduler
+    pending = queue
     stalled = problem
+    accepted = answers.compactMap { change, revision in
+      revision.map { (change, $0) }
+    }
+    refused = answers.filter { $0.revision == nil }.map(\.change)
 
-    // snippet.sending
+    // snippet.delivering
+    let (asked, woken) = (self.asked, self.woken)
     let ready = isReady.filter { $0 }.take(1)
-    let wake = isReady.distinct().skip(1).filter { $0 }.mapTo(())
-      .merge(asked).take(1)
+    let returns = isReady.distinct().skip(1).filter { $0 }.mapTo(())
+      .merge(woken)
 
-    /// Sends whether the server has accepted a change, and completes.
-    func deliver(_ change: Change) -> Signal<Bool, Never> {
+    /// Ends when it is time to try again.
+    func pause(after error: LibraryError) -> Signal<Void, Never> {
+      let timer = Signal<Instant, Never>
+        .timer(after: backoff.rest(after: error), on: scheduler)
+        .mapTo(())
+      return timer.merge(asked)
+        .merge(error.isBusy ? .never : returns).take(1)
+    }
+
+    /// Sends the revision with which the server has accepted a change,
+    /// or nil if it refuses the change.
+    func deliver(_ change: Change) -> Signal<Int?, Never> {
       ready.then { send(change) }
         .patiently(backoff, on: scheduler)
-        .mapTo(true)
+        .map { Optional($0) }
         .catch { error in
-          if error == .refused { return .just(false) }
+          if error == .refused { return .just(nil) }
           problem.value = error
-          return wake.onNext { problem.value = nil }
+          return pause(after: error)
+            .onNext { problem.value = nil }
             .then { deliver(change) }
         }
     }
+    // snippet.end
 
-    let answers = cleared.prepend(()).flatMapLatest { [added] in
-      added.concatMap(deliver)
-    }
-    work = answers.subscribe { [queue] isDone in
-      Property.batch {
-        let change = queue.modify { $0.removeFirst() }
-        isAccepted.send((change, isDone))
+    // snippet.sending
+    work = queue.signal.map(\.first).distinct()
+      .flatMapLatest { change -> Signal<Answer, Never> in
+        if problem.value != nil { problem.value = nil }
+        guard let change else { return .empty }
+        return deliver(change).map { (change, $0) }
       }
-    }
-    .scoped()
+      .subscribe { change, revision in
+        Property.batch {
+          queue.modify { $0.removeAll { $0.id == change.id } }
+          answers.send((change, revision))
+        }
+      }
+      .scoped()
     // snippet.end
   }
 
+  // snippet.calls
   func add(_ change: Change) {
-    assert(Schedulers.current === scheduler, "an outbox belongs to its scheduler")
+    assert(
+      Schedulers.current === scheduler,
+      "an outbox belongs to its scheduler")
+    wake()
     queue.modify { $0.append(change) }
-    added.send(change)
   }
 
-  /// Begins again after the outbox has stopped.
+  /// The user wants another attempt now.
   func retry() { asked.send(()) }
 
-  func clear() {
-    queue.value = []
-    problem.value = nil
-    cleared.send(())
+  /// Something has changed, so another attempt may succeed.
+  func wake() { woken.send(()) }
+
+  /// The user does without the change that cannot be sent.
+  func discard() {
+    if stalled.value != nil { queue.modify { $0.removeFirst() } }
+  }
+  // snippet.end
+}
+
+extension LibraryError {
+  fileprivate var isBusy: Bool {
+    if case .busy = self { true } else { false }
   }
 }

@@ -1,13 +1,15 @@
 import Reactive
 
 // snippet.patience
-/// How long to wait before a request is sent again, and how often.
+/// How long to wait before a request is sent again, and how many times.
 ///
 /// The pauses double, and each is a random part of the whole, so that
 /// many phones that lose the network together do not return together.
 struct Backoff {
   var first = Duration.seconds(1)
   var longest = Duration.seconds(60)
+  /// The longest pause that a server may ask for.
+  var patience = Duration.seconds(60)
   var attempts = 8
   var random: () -> Double = { .random(in: 0...1) }
 
@@ -18,10 +20,23 @@ struct Backoff {
     let pause = whole * random()
     switch error {
     case .offline: return pause
-    case .busy(let asked): return (asked ?? .zero) + pause
-    case .unauthorized, .refused, .badAnswer, .untrusted: return nil
+    case .busy(let asked):
+      let asked = asked ?? .zero
+      return asked > patience ? nil : asked + pause
+    case .unauthorized, .wrongPassword, .refused, .badAnswer,
+      .untrusted:
+      return nil
     }
   }
+  // snippet.hide
+
+  /// How long to leave a server alone after the last attempt.
+  func rest(after error: LibraryError) -> Duration {
+    let rest = Duration.seconds(900)
+    if case .busy(let asked?) = error { return max(rest, asked) }
+    return rest
+  }
+  // snippet.show
 }
 
 extension Signal where Failure == LibraryError {

@@ -3,7 +3,11 @@ import Reactive
 /// The books that a search has found so far, and what the search is doing.
 // snippet.list
 struct ResultList: Equatable, Sendable {
-  enum Status { case idle, loading, ready, failed, complete }
+  enum Status: Equatable {
+    case idle, loading, ready
+    case failed(LibraryError)
+    case complete
+  }
 
   var books: [Book] = []
   var status = Status.idle
@@ -19,7 +23,7 @@ struct ResultList: Equatable, Sendable {
   ) -> Signal<ResultList, Never> {
     page(nextPage)
       .map { adding($0) }
-      .catch { _ in .just(with(.failed)) }
+      .catch { .just(with(.failed($0))) }
       .flatMap { list in
         let this = Signal<ResultList, Never>.just(list)
         if list.status == .complete { return this }
@@ -30,9 +34,9 @@ struct ResultList: Equatable, Sendable {
   }
 
   func adding(_ page: Page) -> ResultList {
-    let shown = Set(books.map(\.id))
+    var shown = Set(books.map(\.id))
     return ResultList(
-      books: books + page.books.filter { !shown.contains($0.id) },
+      books: books + page.books.filter { shown.insert($0.id).inserted },
       status: page.isLast ? .complete : .ready,
       nextPage: nextPage + 1)
   }
@@ -40,5 +44,15 @@ struct ResultList: Equatable, Sendable {
   func with(_ status: Status) -> ResultList {
     ResultList(books: books, status: status, nextPage: nextPage)
   }
+  // snippet.hide
+
+  /// Whether the user may ask for a page.
+  var canGrow: Bool {
+    switch status {
+    case .ready, .failed: true
+    case .idle, .loading, .complete: false
+    }
+  }
+  // snippet.show
 }
 // snippet.end

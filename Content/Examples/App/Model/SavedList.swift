@@ -21,8 +21,9 @@ final class SavedList: UserList {
   ) {
     let isReady = known.combineLatest(isOnline)
       .map { known, isOnline in known != nil && isOnline }
+    let queue = Property<[Change]>([])
     outbox = Outbox(
-      isReady: isReady.signal, backoff: backoff, on: scheduler
+      queue, isReady: isReady.signal, backoff: backoff, on: scheduler
     ) { change in
       session.request { library.send(change, with: $0) }
     }
@@ -33,27 +34,27 @@ final class SavedList: UserList {
     unsent = outbox.pending.map(\.count)
     refused = outbox.refused.map(\.book)
 
-    outbox.accepted.subscribe { [known] change in
+    outbox.accepted.subscribe { [known] change, _ in
       known.modify { $0 = change.applied(to: $0 ?? []) }
     }
     session.user.signal.compactMap { $0 }.distinct().skip(1)
-      .subscribe { [weak outbox] _ in outbox?.clear() }
+      .subscribe { [weak queue] _ in queue?.value = [] }
     session.user.combineLatest(isOnline).signal
       .flatMapLatest { [weak known] user, isOnline in
         if user == nil { return .just(nil) }
         if !isOnline || known?.value != nil { return .empty }
         return session.request { library.savedBooks(with: $0) }
           .patiently(backoff, on: scheduler)
-          .map { Optional($0) }
+          .map { Optional($0.books) }
           .catch { _ in .empty }
       }
       .bind(to: known)
   }
 
-  func set(_ book: Book, isSaved: Bool) {
+  func set(_ book: Book, isSaved: Bool, at place: Int?) {
     let isNow = books.value.contains { $0.id == book.id }
     if isNow == isSaved { return }
-    outbox.add(Change(book: book, isSaved: isSaved))
+    outbox.add(Change(book: book, isSaved: isSaved, place: place))
   }
 }
 // snippet.end

@@ -10,11 +10,11 @@ final class ScriptedFeed: Feed {
   /// Called each time that a connection is open.
   var onOpen: () -> Void = {}
 
-  private let library: any Library
+  private let library: ScriptedLibrary
   private var line: Subject<FeedEvent, LibraryError>?
   private var token: Token?
 
-  init(_ library: any Library) { self.library = library }
+  init(_ library: ScriptedLibrary) { self.library = library }
 
   func open(with token: Token) -> Signal<FeedEvent, LibraryError> {
     .deferred { [self] in
@@ -39,6 +39,7 @@ final class ScriptedFeed: Feed {
   func elsewhere(_ change: Change) {
     guard let token else { return }
     library.send(change, with: token).subscribe(onError: { _ in })
-    line?.send(.change(change))
+    guard let revision = library.revision(of: change) else { return }
+    line?.send(.change(change, revision: revision))
   }
 }

@@ -11,6 +11,19 @@ final class ScriptedLibrary: Library {
     var error: LibraryError?
   }
 
+  /// What the server keeps for a user.
+  struct Account {
+    var list = SavedBooks()
+    /// The revisions of the changes that were carried out.
+    var done: [Change.ID: Int] = [:]
+  }
+
+  /// Whom a token belongs to.
+  struct Login {
+    var user: String
+    var isExpired = false
+  }
+
   let isOnline = Property(true)
 
   /// The password of every user.
@@ -25,10 +38,9 @@ final class ScriptedLibrary: Library {
   private let pageSize: Int
   private let scheduler: any Scheduler
   private var script: [String: [Turn]] = [:]
-  var lists: [String: [Book]] = [:]
-  var user = ""
+  var accounts: [String: Account] = [:]
+  var sessions: [Token: Login] = [:]
   var issued = 0
-  var isExpired = false
 
   init(pageSize: Int = 10, on scheduler: any Scheduler = Schedulers.main) {
     self.pageSize = pageSize

@@ -12,7 +12,10 @@ final class Session {
   let user: ReadOnlyProperty<String?>
   let logIn: Command<String, String, LibraryError>
 
-  struct Login { var user: String, token: Token }
+  struct Login: Codable, Equatable, Sendable {
+    var user: String
+    var token: Token
+  }
 
   /// The user with the newest token.
   let login: ReadOnlyProperty<Login?>
@@ -20,14 +23,18 @@ final class Session {
   private let known: Property<Login?>
   private let library: any Library
   private let scheduler: any Scheduler
+  private let keepAwake: () -> any Disposable
   private var renewals: [Token: Signal<Token, LibraryError>] = [:]
 
+  /// Keeps the login in a property, which a front end writes to the keychain; `keepAwake` asks the
+  /// system not to suspend the app until what it returns is disposed.
   init(
-    _ library: any Library,
-    on scheduler: any Scheduler = Schedulers.main
+    _ library: any Library, stored known: Property<Login?> = Property(nil),
+    on scheduler: any Scheduler = Schedulers.main,
+    keepAwake: @escaping () -> any Disposable = { ActionDisposable {} }
   ) {
-    let known = Property<Login?>(nil)
     self.known = known
+    self.keepAwake = keepAwake
     login = known
     self.library = library
     self.scheduler = scheduler
@@ -68,6 +75,7 @@ final class Session {
     if let renewal = renewals[used] { return renewal }
     // Another user can log in before the exchange ends.
     let isCurrent = { [known] in known.value?.token == used }
+    let awake = keepAwake()
     let exchange = library.renew(used)
       .onNext { [known] token in
         if isCurrent() { known.modify { $0?.token = token } }
@@ -75,7 +83,10 @@ final class Session {
       .onError { [known] error in
         if error == .unauthorized, isCurrent() { known.value = nil }
       }
-      .onTermination { [self] in renewals[used] = nil }
+      .onTermination { [self] in
+        renewals[used] = nil
+        awake.dispose()
+      }
       .multicast(ReplaySubject())
     renewals[used] = exchange.signal
     exchange.connect()

@@ -38,6 +38,9 @@ extension URLRequest {
         "application/x-www-form-urlencoded",
         forHTTPHeaderField: "Content-Type")
     }
+    if let key = request.key {
+      setValue(key.uuidString, forHTTPHeaderField: "Idempotency-Key")
+    }
     if let token = request.token {
       setValue(
         "Bearer \(token.number)", forHTTPHeaderField: "Authorization")

@@ -24,7 +24,8 @@ extension URLSession {
           let failure = LibraryError(
             status: answer.statusCode,
             retryAfter: answer.value(
-              forHTTPHeaderField: "Retry-After"))
+              forHTTPHeaderField: "Retry-After"),
+            body: data)
           if let failure { return subscriber.send(error: failure) }
           subscriber.send(data)
           subscriber.sendCompleted()

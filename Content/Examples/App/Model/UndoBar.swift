@@ -1,17 +1,21 @@
 import Reactive
 
-/// The bar that offers to put the book back that was removed last, for five seconds.
+/// The bar that offers to put removed books back, the last one first, for five seconds after the last
+/// removal.
 ///
 /// To undo is to ask for the opposite change. It waits in the outbox after the removal, and takes
-/// nothing else back. The bar disappears as soon as the book is on the list again, for instance
-/// because the server has refused the removal.
+/// nothing else back. A book that is on the list again, for instance because the server has refused
+/// its removal, is no longer offered.
 // snippet.undo
 final class UndoBar {
+  /// The book that `undo` puts back; without one there is no bar.
   let removed: ReadOnlyProperty<Book?>
 
-  private let taps = Subject<Change, Never>()
+  private typealias Removal = (book: Book, place: Int)
+  private let removals = Property<[Removal]>([])
   private let list: any UserList
   private let perform: (Book) -> Void
+  private let bag = DisposableBag()
 
   init(
     _ list: any UserList,
@@ -20,29 +24,33 @@ final class UndoBar {
   ) {
     self.list = list
     perform = toggle
-    let books = list.books
-    let shown = taps.flatMapLatest { change in
-      if change.isSaved { return Signal<Book?, Never>.just(nil) }
-      let isBack = books.signal
-        .filter { $0.contains { $0.id == change.book.id } }
-        .mapTo(())
-      return Signal<Instant, Never>
-        .timer(after: .seconds(5), on: scheduler).mapTo(())
-        .merge(isBack).take(1)
-        .mapTo(Book?.none)
-        .prepend(change.book)
-    }
-    removed = ReadOnlyProperty(nil, then: shown)
+    removed = removals.map { $0.last?.book }
+    removals.changes
+      .flatMapLatest { removals -> Signal<Instant, Never> in
+        removals.isEmpty
+          ? .empty : .timer(after: .seconds(5), on: scheduler)
+      }
+      .subscribe { [removals] _ in removals.value = [] }
+      .store(in: bag)
+    list.books.changes
+      .subscribe { [removals] books in
+        let gone = removals.value.filter { removal in
+          !books.contains { $0.id == removal.book.id }
+        }
+        if gone.count < removals.value.count { removals.value = gone }
+      }
+      .store(in: bag)
   }
 
   func toggle(_ book: Book) {
-    let isSaved = list.books.value.contains { $0.id == book.id }
+    let place = list.books.value.firstIndex { $0.id == book.id }
     perform(book)
-    taps.send(Change(book: book, isSaved: !isSaved))
+    if let place { removals.modify { $0.append((book, place)) } }
   }
 
   func undo() {
-    if let book = removed.value { list.set(book, isSaved: true) }
+    guard let (book, place) = removals.value.last else { return }
+    list.set(book, isSaved: true, at: place)
   }
 }
 // snippet.end

@@ -11,11 +11,15 @@ protocol UserList: AnyObject {
   /// The books whose changes the server does not accept.
   var refused: Signal<Book, Never> { get }
 
-  /// Puts a book on the list, or takes it off; does nothing if it is there, or off, already.
-  func set(_ book: Book, isSaved: Bool)
+  /// Puts a book on the list, at a place if there is one, or takes it off; does nothing if it is
+  /// there, or off, already.
+  func set(_ book: Book, isSaved: Bool, at place: Int?)
 }
 
 extension UserList {
+  /// Puts a book at the end of the list, or takes it off.
+  func set(_ book: Book, isSaved: Bool) { set(book, isSaved: isSaved, at: nil) }
+
   /// Puts a book on the list, or takes it off.
   func toggle(_ book: Book) {
     set(book, isSaved: !books.value.contains { $0.id == book.id })

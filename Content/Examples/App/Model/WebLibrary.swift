@@ -17,12 +17,12 @@ final class WebLibrary: Library {
     self.scheduler = scheduler
   }
 
-  /// The decoded answer to a request, at most ten seconds later.
+  /// The decoded answer to a request, within a limit of time.
   func load<Answer: Decodable & Sendable>(
-    _ request: WebRequest
+    _ request: WebRequest, within limit: Duration = .seconds(10)
   ) -> Signal<Answer, LibraryError> {
     send(request)
-      .timeout(.seconds(10), on: scheduler, failingWith: .offline)
+      .timeout(limit, on: scheduler, failingWith: .offline)
       .tryMap { data throws(LibraryError) in
         do {
           return try JSONDecoder().decode(Answer.self, from: data)
@@ -50,10 +50,18 @@ final class WebLibrary: Library {
   ) -> Signal<Token, LibraryError> {
     let fields = ["name": name, "password": password]
     return load(
-      WebRequest(method: "POST", path: "/login", fields: fields)
+      WebRequest(method: "POST", path: "/login", fields: fields),
+      within: .seconds(30)
     )
     .map { Token(number: $0) }
-    .mapError { $0 == .unauthorized ? .refused : $0 }
+    .mapError { $0 == .unauthorized ? .wrongPassword : $0 }
+  }
+
+  func renew(_ token: Token) -> Signal<Token, LibraryError> {
+    let request = WebRequest(
+      method: "POST", path: "/renew", token: token)
+    return load(request, within: .seconds(60))
+      .map { Token(number: $0) }
   }
   // snippet.hide
 
@@ -70,19 +78,17 @@ final class WebLibrary: Library {
     load(WebRequest(path: "/free", fields: ["name": name]))
   }
 
-  func renew(_ token: Token) -> Signal<Token, LibraryError> {
-    load(WebRequest(method: "POST", path: "/renew", token: token)).map { Token(number: $0) }
-  }
-
-  func savedBooks(with token: Token) -> Signal<[Book], LibraryError> {
+  func savedBooks(with token: Token) -> Signal<SavedBooks, LibraryError> {
     load(WebRequest(path: "/saved", token: token))
-      .map { (answer: [BookAnswer]) in answer.map(\.book) }
+      .map { (answer: SavedAnswer) in answer.list }
   }
 
-  func send(_ change: Change, with token: Token) -> Signal<Void, LibraryError> {
-    let method = change.isSaved ? "PUT" : "DELETE"
-    return load(WebRequest(method: method, path: "/saved/\(change.book.id)", token: token))
-      .map { (_: Bool) in }
+  func send(_ change: Change, with token: Token) -> Signal<Int, LibraryError> {
+    let place = change.isSaved ? change.place.map { ["place": "\($0)"] } : nil
+    return load(
+      WebRequest(
+        method: change.isSaved ? "PUT" : "DELETE", path: "/saved/\(change.book.id)",
+        fields: place ?? [:], token: token, key: change.id), within: .seconds(30))
   }
   // snippet.show
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A request to the server, as a value.
 ///
 /// As text it can be in a log: the fields of a `POST` are in its body, and neither they, among them
@@ -7,6 +9,8 @@ struct WebRequest: Hashable, Sendable, CustomStringConvertible {
   var path: String
   var fields: [String: String] = [:]
   var token: Token?
+  /// By this the server knows a request that is sent a second time.
+  var key: UUID?
 
   /// The first line of the request, with the fields of its query in the order of their names.
   var description: String {

@@ -5,6 +5,7 @@ import Reactive
 // snippet.model
 @MainActor @Observable final class ObservedBooks {
   private(set) var list = ResultList()
+  @ObservationIgnored private var loaded = ResultList()
   @ObservationIgnored private let library: any Library
   @ObservationIgnored private var loading: Task<Void, Never>?
 
@@ -14,12 +15,12 @@ import Reactive
   }
 
   func more() {
-    if list.status == .ready || list.status == .failed { load() }
+    if list.status != .loading, list.status != .complete { load() }
   }
 
   func refresh() {
     loading?.cancel()
-    list = ResultList()
+    loaded = ResultList()
     load()
   }
 
@@ -30,12 +31,24 @@ import Reactive
 
   private func load() {
     list = list.with(.loading)
-    loading = Task { [weak self, library, list] in
-      let page = try? await library.search("", page: list.nextPage)
-        .first()
-      if Task.isCancelled { return }
-      self?.list = page.map(list.adding) ?? list.with(.failed)
+    loading = Task { [weak self, library, loaded] in
+      do throws(LibraryError) {
+        let page =
+          try await library
+          .search("", page: loaded.nextPage).first()
+        if let page, !Task.isCancelled {
+          self?.show(loaded.adding(page))
+        }
+      } catch {
+        if Task.isCancelled { return }
+        self?.list.status = .failed(error)
+      }
     }
+  }
+
+  private func show(_ longer: ResultList) {
+    loaded = longer
+    list = longer
   }
 
   deinit { loading?.cancel() }

@@ -22,10 +22,11 @@ import Reactive
     (isExecuting, message) = (true, "")
     task = Task { [weak self, session, name, password] in
       do throws(LibraryError) {
-        _ = try await session.logIn(name, password: password).first()
+        let user = try await session.logIn(name, password: password)
+          .first()
+        if user != nil { self?.password = "" }
       } catch {
-        self?.message =
-          error == .refused ? "Wrong password." : "Try again later."
+        self?.message = error.words
       }
       self?.isExecuting = false
     }

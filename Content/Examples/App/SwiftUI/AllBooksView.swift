@@ -20,7 +20,7 @@
         ForEach(list.value.books) { book in
           NavigationLink(value: book) { BookRow(app, book) }
         }
-        ListEnd(list.value.status) { all.more.send(()) }
+        ListEnd(list.value) { all.more.send(()) }
       }
       .navigationTitle("All books")
       .refreshable { await all.reload() }

@@ -7,7 +7,8 @@
   /// It has the stand-in for the server. With a real one, only the property `app` changes.
   public struct BooksView: View {
     @State private var app: BookApp
-    @State private var file: UnsentFile
+    @State private var file: StoredFile
+    @Environment(\.scenePhase) private var phase
     @State private var message = ""
     @State private var hasMessage = false
     @State private var question: LoginQuestion?
@@ -17,12 +18,12 @@
     /// Makes the app, with nothing typed and no user.
     public init() {
       let library = ScriptedLibrary()
-      let file = UnsentFile(.documentsDirectory.appending(path: "unsent.json"))
+      let file = StoredFile(.documentsDirectory.appending(path: "stored.json"))
       _file = State(initialValue: file)
       _app = State(
         initialValue: BookApp(
-          PatientLibrary(library: library), ScriptedFeed(library), stored: file.unsent,
-          isOnline: library.isOnline))
+          PatientLibrary(library: library), ScriptedFeed(library), stored: file.stored,
+          login: Keychain("books").login, isOnline: library.isOnline))
     }
 
     /// The three tabs over the offer to undo, and alerts for messages and for a login.
@@ -40,6 +41,7 @@
       .task {
         for await move in app.services.moves.values(buffering: .unbounded) { perform(move) }
       }
+      .onChange(of: phase) { if phase == .active { app.saved.wake() } }
       .alert(message, isPresented: $hasMessage) {
         Button("OK") { isAsking = question != nil }
       }
@@ -78,7 +80,7 @@
       if case .present(let model as LoginQuestion) = move {
         question = model
         isAsking = !hasMessage
-      } else if case .dismiss = move {
+      } else if case .dismiss(let model) = move, model === question {
         question = nil
         isAsking = false
       }

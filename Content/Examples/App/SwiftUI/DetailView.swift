@@ -29,6 +29,7 @@
           (detail, excerpt) = (app.detail(of: book), app.excerpt(of: book))
         }
       }
+      .onDisappear { excerpt?.close() }
     }
   }
 #endif

@@ -30,7 +30,6 @@
         if isLoading.value { ProgressView() }
         Text(text)
       }
-      .onDisappear { excerpt.close() }
     }
     // snippet.end
   }

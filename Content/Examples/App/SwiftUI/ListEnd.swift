@@ -3,19 +3,20 @@
 
   /// The end of a list, which asks for more when it appears.
   struct ListEnd: View {
-    private let status: ResultList.Status
+    private let list: ResultList
     private let more: () -> Void
 
-    init(_ status: ResultList.Status, more: @escaping () -> Void) {
-      self.status = status
+    init(_ list: ResultList, more: @escaping () -> Void) {
+      self.list = list
       self.more = more
     }
 
     var body: some View {
-      switch status {
+      switch list.status {
       case .idle, .loading: ProgressView()
-      case .ready: ProgressView().onAppear { more() }
-      case .failed: Button("No connection. Try again.") { more() }
+      // Another identity for each page, so that each appears.
+      case .ready: ProgressView().id(list.nextPage).onAppear { more() }
+      case .failed(let error): Button("\(error.words) Try again.") { more() }
       case .complete: Text("That is all.")
       }
     }

@@ -9,6 +9,7 @@
     @State private var unsent: Shown<Int>
     @State private var notice: Shown<String?>
     @State private var user: Shown<String?>
+    @State private var login: LoginModel?
 
     init(_ app: BookApp) {
       self.app = app
@@ -27,9 +28,14 @@
         if let notice = notice.value {
           Text(notice)
           Button("Try again") { app.saved.retry() }
+          if case .sending = app.saved.stalled.value {
+            Button("Discard this change", role: .destructive) { app.saved.discard() }
+          }
         }
-        if user.value == nil { LoginRow(app.login()) }
+        if user.value == nil, let login { LoginRow(login) }
       }
+      .onAppear { if login == nil { login = app.login() } }
+      .onDisappear { login?.leave() }
       .navigationTitle(user.value.map { "Saved by \($0)" } ?? "Saved")
     }
   }

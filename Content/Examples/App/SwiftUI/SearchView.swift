@@ -30,8 +30,11 @@
       switch results.value.status {
       case .idle: Text("Type a part of a title.")
       case .loading: ProgressView()
-      case .ready: ProgressView().onAppear { app.search.more.send(()) }
-      case .failed: Button("No connection. Try again.") { app.search.more.send(()) }
+      case .ready:
+        // Another identity for each page, so that each appears.
+        ProgressView().id(results.value.nextPage).onAppear { app.search.more.send(()) }
+      case .failed(let error):
+        Button("\(error.words) Try again.") { app.search.more.send(()) }
       case .complete: if results.value.books.isEmpty { Text("No book has that title.") }
       }
     }

@@ -11,6 +11,7 @@ enum Input: Equatable {
   case saved
   case back
   case retry
+  case discard
   case logIn(String)
   case cancel
   case offline
@@ -21,7 +22,7 @@ enum Input: Equatable {
   /// The commands, for a line that is none of them.
   static let help = """
     search TEXT, all, more, refresh, open N, read, save N, undo, saved, back,
-    retry, login NAME, cancel, offline, online, tablet N, relaunch
+    retry, discard, login NAME, cancel, offline, online, tablet N, relaunch
     """
 
   /// Reads a line; nil if it is none of the commands.
@@ -37,6 +38,7 @@ enum Input: Equatable {
     case ("saved", nil): self = .saved
     case ("back", nil): self = .back
     case ("retry", nil): self = .retry
+    case ("discard", nil): self = .discard
     case ("login", let name?): self = .logIn(name)
     case ("cancel", nil): self = .cancel
     case ("offline", nil): self = .offline

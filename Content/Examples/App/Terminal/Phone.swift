@@ -14,15 +14,15 @@ final class Phone {
 
   /// Launches the app, with what an earlier launch has left.
   init(
-    _ library: ScriptedLibrary, _ feed: ScriptedFeed, _ stored: Property<Unsent>,
-    on scheduler: any Scheduler
+    _ library: ScriptedLibrary, _ feed: ScriptedFeed, _ stored: Property<Stored>,
+    _ login: Property<Session.Login?>, on scheduler: any Scheduler
   ) {
     app = BookApp(
       PatientLibrary(library: library, scheduler: scheduler, backoff: Backoff(random: { 0 })), feed,
-      stored: stored,
-      isOnline: library.isOnline, backoff: Backoff(random: { 1 }), on: scheduler)
-    login = app.login()
-    messages = app.messages.merge(login.message.filter { !$0.isEmpty })
+      stored: stored, login: login, isOnline: library.isOnline,
+      backoff: Backoff(random: { 1 }), on: scheduler)
+    self.login = app.login()
+    messages = app.messages.merge(self.login.message.filter { !$0.isEmpty })
     // Nothing moves in a terminal, so each move is over before another one can be asked for.
     moves = app.services.moves.subscribe { [weak self] in self?.perform($0) }.scoped()
   }
@@ -63,6 +63,7 @@ final class Phone {
     case .undo: app.undo.undo()
     case .back: app.services.pop()
     case .retry: app.saved.retry()
+    case .discard: app.saved.discard()
     case .cancel: question?.cancel()
     case .logIn, .offline, .online, .tablet, .relaunch: break
     }
@@ -75,9 +76,9 @@ final class Phone {
     case .push(let model as Detail):
       stack.append(.book(model, app.excerpt(of: model.book), text: Property("")))
     case .present(let model as LoginQuestion): question = model
-    case .push, .present: fatalError("no screen for \(move)")
+    case .push, .present: assertionFailure("no screen for \(move)")
     case .pop: pop()
-    case .dismiss: question = nil
+    case .dismiss(let model): if model === question { question = nil }
     }
   }
 

@@ -53,7 +53,7 @@ extension BookApp {
     case .idle: "Type a part of a title."
     case .loading: "Searching."
     case .ready: "There are more books."
-    case .failed: "No connection. `more` tries again."
+    case .failed(let error): "\(error.words) `more` tries again."
     case .complete: results.books.isEmpty ? "No book has that title." : "That is all."
     }
   }

@@ -7,7 +7,8 @@ public final class TerminalProgram {
   private let time = TestScheduler()
   let library: ScriptedLibrary
   private let feed: ScriptedFeed
-  private let stored = Property(Unsent())
+  private let stored = Property(Stored())
+  private let login = Property<Session.Login?>(nil)
   private var phone: Phone?
 
   /// Makes the program, with its own server.
@@ -43,7 +44,7 @@ public final class TerminalProgram {
   /// The app that runs, or a new launch of it.
   private func phone(for input: Input) -> Phone {
     if let phone, input != .relaunch { return phone }
-    let launched = Phone(library, feed, stored, on: time)
+    let launched = Phone(library, feed, stored, login, on: time)
     phone = launched
     return launched
   }

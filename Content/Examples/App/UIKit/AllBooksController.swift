@@ -5,6 +5,7 @@
   /// All books, in a table that begins again when it is pulled down.
   final class AllBooksController: BookListController {
     private lazy var all = app.allBooks()
+    private let footer = ListFooter()
     private var subscription: ScopedDisposable?
 
     override func viewDidLoad() {
@@ -14,6 +15,8 @@
       control.addAction(
         UIAction { [weak self] _ in self?.all.refresh.send(()) }, for: .valueChanged)
       refreshControl = control
+      footer.show(all.list, more: all.more, empty: "There are no books.")
+      tableView.tableFooterView = footer
       show(all.list.map(\.books))
       subscription =
         all.list.signal.subscribe { [weak control] in

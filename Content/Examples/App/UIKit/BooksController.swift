@@ -15,7 +15,7 @@
     }
 
     private let app: BookApp
-    private let file: UnsentFile
+    private let file: StoredFile
     private let undo = UndoButton(type: .system)
     private var question: LoginQuestion?
     private weak var asking: UIViewController?
@@ -24,10 +24,10 @@
     /// Makes the app, with nothing typed and no user.
     public init() {
       let library = ScriptedLibrary()
-      file = UnsentFile(.documentsDirectory.appending(path: "unsent.json"))
+      file = StoredFile(.documentsDirectory.appending(path: "stored.json"))
       app = BookApp(
-        PatientLibrary(library: library), ScriptedFeed(library), stored: file.unsent,
-        isOnline: library.isOnline)
+        PatientLibrary(library: library), ScriptedFeed(library), stored: file.stored,
+        login: Keychain("books").login, isOnline: library.isOnline, keepAwake: keepAwake)
       super.init(nibName: nil, bundle: nil)
     }
 
@@ -51,7 +51,12 @@
           }
           .scoped()
       ]
+      NotificationCenter.default.addObserver(
+        self, selector: #selector(comeBack), name: UIApplication.didBecomeActiveNotification,
+        object: nil)
     }
+
+    @objc private func comeBack() { app.saved.wake() }
 
     private func stack(
       _ controller: UIViewController, _ item: UITabBarItem.SystemItem
@@ -90,7 +95,8 @@
       case .move(.present(let model)):
         question = model as? LoginQuestion
         front.present(controller(for: model), animated: true, completion: done)
-      case .move(.dismiss):
+      case .move(.dismiss(let model)):
+        guard model === question else { return done() }
         question = nil
         // An alert has closed itself if one of its buttons was tapped.
         guard let below = asking?.presentingViewController else { return done() }
@@ -104,8 +110,14 @@
       switch model {
       case let model as Detail: DetailController(app, model)
       case let model as LoginQuestion: alert(asking: model)
-      default: fatalError("no screen for \(type(of: model))")
+      default: screen(missingFor: model)
       }
+    }
+
+    /// An empty screen, which a test finds and a user can leave.
+    private func screen(missingFor model: any ScreenModel) -> UIViewController {
+      assertionFailure("no screen for \(type(of: model))")
+      return UIViewController()
     }
 
     private func alert(asking question: LoginQuestion) -> UIViewController {

@@ -13,6 +13,10 @@
       super.viewDidLoad()
       retry.addAction(
         UIAction { [app] _ in app.saved.retry() }, for: .primaryActionTriggered)
+      let discard = UIAction(title: "Discard this change", attributes: .destructive) { [app] _ in
+        app.saved.discard()
+      }
+      retry.menu = UIMenu(children: [discard])
       retry.frame.size.height = 88
       tableView.tableFooterView = retry
       show(app.saved.books)

@@ -5,8 +5,7 @@
   // snippet.controller
   /// A search field with what it finds.
   final class SearchController: BookListController, UISearchResultsUpdating {
-    private let status = UIButton(configuration: .plain())
-    private var subscription: ScopedDisposable?
+    private let footer = ListFooter()
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -15,18 +14,10 @@
       field.searchResultsUpdater = self
       field.obscuresBackgroundDuringPresentation = false
       navigationItem.searchController = field
-      status.addAction(
-        UIAction { [app] _ in app.search.more.send(()) },
-        for: .primaryActionTriggered)
-      status.frame.size.height = 44
-      tableView.tableFooterView = status
-      show(app.search.results.map(\.books))
-      subscription =
-        app.search.results.signal.subscribe { [weak self] results in
-          self?.status.configuration?.title = Self.words(for: results)
-          self?.status.isEnabled = results.status == .failed
-        }
-        .scoped()
+      let search = app.search
+      footer.show(search.results, more: search.more, empty: "No book has that title.")
+      tableView.tableFooterView = footer
+      show(search.results.map(\.books))
     }
 
     func updateSearchResults(for searchController: UISearchController) {
@@ -34,16 +25,6 @@
     }
 
     override func reachEnd() { app.search.more.send(()) }
-
-    private static func words(for results: ResultList) -> String {
-      switch results.status {
-      case .idle: "Type a part of a title."
-      case .loading: "Searching."
-      case .ready: ""
-      case .failed: "No connection. Try again."
-      case .complete: results.books.isEmpty ? "No book has that title." : ""
-      }
-    }
   }
 // snippet.end
 #endif

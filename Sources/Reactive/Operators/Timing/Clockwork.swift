@@ -55,11 +55,13 @@ class Clockwork<Input, Output, Failure: Error> {
     downstream.lifetime.add(alarm)
   }
 
+  // snippet.alarm
   final func cancelAlarm() {
     alarmNumber += 1
     alarm?.dispose()
     alarm = nil
   }
+  // snippet.hide
 
   /// Disposes the source and fails, unless the source has ended and that waits for its turn.
   final func fail(_ error: Failure) {
@@ -84,6 +86,7 @@ class Clockwork<Input, Output, Failure: Error> {
     turn(on: scheduler) { [self] in arrived(value) }
   }
 
+  // snippet.show
   private func ring(_ number: Int, on scheduler: any Scheduler) {
     turn(on: scheduler) { [self] in
       guard number == alarmNumber else { return }
@@ -91,6 +94,7 @@ class Clockwork<Input, Output, Failure: Error> {
       alarmRang()
     }
   }
+  // snippet.end
 
   private func turn(on scheduler: any Scheduler, _ work: @escaping () -> Void) {
     turnstile.pass { [self] in
