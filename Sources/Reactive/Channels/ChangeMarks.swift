@@ -42,7 +42,7 @@ struct ChangeMarks {
       if mark.stamp > stamp { newer.append(mark) }
     }
     if newer.isEmpty { return [] }
-    return newer.sorted { $0.stamp < $1.stamp }.map(\.part)
+    return newer.sorted { $0.stamp < $1.stamp }.map { $0.part }
   }
 
   /// Notes a change that a binding passes on and that is not to be ignored.
@@ -81,8 +81,8 @@ struct ChangeMarks {
 
   /// Forgets which parts changed when; a change that is older than one of them gets a new stamp.
   private mutating func forget() {
-    let latest = marks.map(\.stamp).max() ?? .none
-    forgotten += marks.map(\.part)
+    let latest = marks.map { $0.stamp }.max() ?? Stamp.none
+    forgotten += marks.map { $0.part }
     marks.removeAll { $0.part !== Part.whole }
     if latest > read.stamp { read = Mark(part: Part(bytes: nil), stamp: latest) }
   }
