@@ -85,7 +85,7 @@ struct SubscriptionSchedulingTests {
       return recorder.values
     }.value
     #expect(arrived.first == 1)
-    #expect(arrived.count == (name == "merge" || name == "concat" || name == "race" ? 1 : 2))
+    #expect(arrived.count == (name == "prepend" || name == "publish" ? 2 : 1))
   }
 
   @Test func `code in a task has no current scheduler`() async {
