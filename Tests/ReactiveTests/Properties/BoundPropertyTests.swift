@@ -172,7 +172,7 @@ import Testing
     let saved = Property(Address())
     let city = Property("")
     saved.changes.subscribe(isolation: nil) { value in
-      if value.country == "Peru" { city.value = "Cusco" }
+      if value.country == "Peru" && value.city == "Lima" { city.value = "Cusco" }
     }
     onScheduler {
       PropertyChannel(form, \.city).terminal <~> PropertyChannel(city).terminal
