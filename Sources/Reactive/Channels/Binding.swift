@@ -79,7 +79,8 @@ final class Relay<Value, Failure: Error>: Passthrough<StampedValue<Value>, Failu
   }
 
   override func receive(_ change: StampedValue<Value>) {
-    inlet.send(change.value, from: change.stamp ?? source.stampForChange())
+    let stamp = change.stamp ?? source.stampForChange()
+    inlet.take(change, made: stamp)
   }
 
   override func receive(error: Failure) { end(.error(error)) }

@@ -1,9 +1,10 @@
 /// When a bound value and its parts last changed, which decides about changes that arrive late.
 ///
 /// A change reaches an end by several ways, and an older one may arrive after a newer one, because
-/// an observer that is notified earlier sets something, or because two threads set. An end ignores
-/// the older change, since the newer one is on its way to every other end, too. A change that goes
-/// around a ring stops for the same reason: it is not newer than itself.
+/// an observer that is notified earlier sets something, or because two threads set. Each end lets the
+/// newest change of every part win, so all of them have the same value in the end: it ignores an
+/// older change of a part, which is also how a change that goes around a ring stops, and an older
+/// change of the whole leaves newer parts alone.
 struct ChangeMarks {
   private struct Mark {
     let part: Part
@@ -12,37 +13,43 @@ struct ChangeMarks {
 
   /// Whether bindings watch the value; until then stamps are not needed.
   private(set) var isBound = false
-  private var whole = Stamp.none
-  private var parts: [Mark] = []
+  /// The last changes whose parts no later change has set as a whole.
+  private var marks: [Mark] = []
   /// When a new binding last read the value, and which part.
   private var read = Mark(part: .whole, stamp: .none)
   private static let limit = 16
+  private var forgotten: [Part] = []
 
   /// Notes changes from now on.
   mutating func bind() {
     isBound = true
   }
 
-  /// When a part was last changed.
-  func last(of part: Part) -> Stamp {
-    var last = whole
-    for mark in parts where mark.stamp > last && mark.part.overlaps(part) { last = mark.stamp }
-    return last
+  /// Notes a change that is made here, and returns its stamp.
+  mutating func change(_ part: Part) -> Stamp {
+    let stamp = Stamp.next()
+    note(stamp, for: part)
+    return stamp
   }
 
-  /// Notes a change that is made here.
-  mutating func change(_ part: Part) {
-    if isBound { note(.next(), for: part) }
+  /// The parts that a change which a binding passes on must leave alone, oldest change first, because
+  /// they were changed after it; nil if it is to be ignored.
+  func newer(than stamp: Stamp, in part: Part) -> [Part]? {
+    if stamp == read.stamp && read.part.contains(part) { return nil }
+    var newer: [Mark] = []
+    for mark in marks where mark.stamp >= stamp && mark.part.overlaps(part) {
+      if mark.part.contains(part) { return nil }
+      if mark.stamp > stamp { newer.append(mark) }
+    }
+    if newer.isEmpty { return [] }
+    return newer.sorted { $0.stamp < $1.stamp }.map { $0.part }
   }
 
-  /// Notes a change that a binding passes on; nil if it is to be ignored.
+  /// Notes a change that a binding passes on and that is not to be ignored.
   ///
   /// The result is its stamp, which is a new one if a binding has read the previous value later than
   /// this change was made: otherwise the other end of that binding would ignore the change.
-  mutating func take(_ stamp: Stamp, for part: Part) -> Stamp? {
-    if stamp < last(of: part) || stamp == whole { return nil }
-    if stamp == read.stamp && read.part.isSame(as: part) { return nil }
-    if parts.contains(where: { $0.stamp == stamp && $0.part.isSame(as: part) }) { return nil }
+  mutating func take(_ stamp: Stamp, for part: Part) -> Stamp {
     let taken = stamp > read.stamp ? stamp : .next()
     note(taken, for: part)
     return taken
@@ -56,21 +63,27 @@ struct ChangeMarks {
   }
 
   private mutating func note(_ stamp: Stamp, for part: Part) {
-    if part === Part.whole {
-      whole = stamp
-      if !parts.isEmpty { parts = [] }
-    } else if let index = parts.firstIndex(where: { $0.part.isSame(as: part) }) {
-      parts[index].stamp = stamp
-    } else {
-      if parts.count == Self.limit { forgetParts() }
-      parts.append(Mark(part: part, stamp: stamp))
+    marks.removeAll { mark in
+      guard mark.stamp <= stamp, part.contains(mark.part) else { return false }
+      if mark.part !== part { forgotten.append(mark.part) }
+      return true
     }
+    if marks.count == Self.limit { forget() }
+    marks.append(Mark(part: part, stamp: stamp))
+  }
+
+  /// Removes the parts that are no longer noted, and returns them: releasing one may run foreign code.
+  mutating func takeForgotten() -> [Part] {
+    if forgotten.isEmpty { return [] }
+    defer { forgotten = [] }
+    return forgotten
   }
 
   /// Forgets which parts changed when; a change that is older than one of them gets a new stamp.
-  private mutating func forgetParts() {
-    let latest = last(of: .whole)
-    parts = []
+  private mutating func forget() {
+    let latest = marks.map { $0.stamp }.max() ?? Stamp.none
+    forgotten += marks.map { $0.part }
+    marks.removeAll { $0.part !== Part.whole }
     if latest > read.stamp { read = Mark(part: Part(bytes: nil), stamp: latest) }
   }
 }
@@ -81,16 +94,21 @@ final class ChangeLog: Sendable {
 
   /// Notes a change that is made here, and returns its stamp.
   func change() -> Stamp {
-    marks.withLock {
-      $0.bind()
-      $0.change(.whole)
-      return $0.last(of: .whole)
+    let (stamp, forgotten) = marks.withLock { marks in
+      marks.bind()
+      return (marks.change(.whole), marks.takeForgotten())
     }
+    return withExtendedLifetime(forgotten) { stamp }
   }
 
-  /// Notes a change that a binding passes on; nil if it is to be ignored.
-  func take(_ stamp: Stamp) -> Stamp? {
-    marks.withLock { $0.take(stamp, for: .whole) }
+  /// Notes a change that a binding passes on; returns its stamp and the parts that it must leave alone,
+  /// or nil if it is to be ignored.
+  func take(_ stamp: Stamp, for part: Part) -> (stamp: Stamp, newer: [Part])? {
+    let (taken, newer, forgotten) = marks.withLock { marks -> (Stamp, [Part]?, [Part]) in
+      guard let newer = marks.newer(than: stamp, in: part) else { return (stamp, nil, []) }
+      return (marks.take(stamp, for: part), newer, marks.takeForgotten())
+    }
+    return withExtendedLifetime(forgotten) { newer.map { (taken, $0) } }
   }
 
   /// The stamp under which a new binding passes on the present value.

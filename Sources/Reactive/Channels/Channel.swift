@@ -78,6 +78,7 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   /// The value in flight, if bindings receive it.
   private final class Change {
     var stamp = Stamp.none
+    var part = Part.whole
   }
 
   init(_ hub: Hub<Value, Failure>, _ log: ChangeLog) {
@@ -87,16 +88,18 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
 
   func send(_ value: Value) {
     guard isBound.load(ordering: .acquiring) else { return hub.send(value) }
-    send(value) { [log] in log.change() }
+    send(value, of: .whole) { [log] in log.change() }
   }
 
-  func send(_ value: Value, from stamp: Stamp) {
-    send(value) { [log] in log.take(stamp) }
+  func take(_ passed: StampedValue<Value>, made stamp: Stamp) {
+    let part = passed.part
+    send(passed.value, of: part) { [log] in log.take(stamp, for: part)?.stamp }
   }
 
-  private func send(_ value: Value, stamping stamp: @escaping () -> Stamp?) {
+  private func send(_ value: Value, of part: Part, stamping stamp: @escaping () -> Stamp?) {
     hub.send(value, stamping: stamp) { [change] stamp, tell in
       change.stamp = stamp
+      change.part = part
       tell()
     }
   }
@@ -133,7 +136,9 @@ private final class ChannelSide<Value, Failure: Error>: @unchecked Sendable {
   private func carrying(to relay: Passthrough<StampedValue<Value>, Failure>) -> Passthrough<
     Value, Failure
   > {
-    Stamping(to: relay) { [change] in change.stamp }
+    Stamping(to: relay) { [change] in
+      StampedValue(value: $0, stamp: change.stamp, part: change.part)
+    }
   }
 }
 
@@ -152,6 +157,8 @@ private final class ChannelInlet<Value, Failure: Error>: Inlet<Value, Failure>, 
   }
 
   override func send(_ value: Value) { side.send(value) }
-  override func send(_ value: Value, from stamp: Stamp) { side.send(value, from: stamp) }
+  override func take(_ change: StampedValue<Value>, made stamp: Stamp) {
+    side.take(change, made: stamp)
+  }
   override func send(ending event: Event<Value, Failure>) { core.end(event) }
 }

@@ -39,8 +39,8 @@ private final class SubjectInlet<Value, Failure: Error>: Inlet<Value, Failure>, 
     if !feeds.isDisposed { subject.send(value) }
   }
 
-  override func send(_ value: Value, from stamp: Stamp) {
-    if log.take(stamp) != nil { send(value) }
+  override func take(_ change: StampedValue<Value>, made stamp: Stamp) {
+    if log.take(stamp, for: change.part) != nil { send(change.value) }
   }
 
   override func stampForChange() -> Stamp { log.change() }

@@ -14,9 +14,9 @@ class Inlet<Value, Failure: Error>: @unchecked Sendable {
     preconditionFailure("an inlet says what it does with a value")
   }
 
-  /// Sends a value that a binding passes on, unless the end has changed since that was set.
-  func send(_ value: Value, from stamp: Stamp) {
-    preconditionFailure("an inlet says what it does with a value that a binding passes on")
+  /// Makes a change that a binding passes on, unless a newer one has replaced it.
+  func take(_ change: StampedValue<Value>, made stamp: Stamp) {
+    preconditionFailure("an inlet says what it does with a change that a binding passes on")
   }
 
   /// The stamp of a change here whose source does not say when it was made.

@@ -1,10 +1,12 @@
-/// The part of a value that a channel sets: the whole, or the part that a key path leads to.
-final class Part: Sendable {
+/// The part of a value that a change sets: the whole, or the part that a key path leads to.
+///
+/// Unchecked because it has a subclass, which adds a constant.
+class Part: @unchecked Sendable {
   /// The value itself.
   static let whole = Part(bytes: nil)
 
-  /// Where the part is stored; nil if it is computed, or stored elsewhere.
-  private let bytes: Range<Int>?
+  /// Where the part is stored; nil for the whole, and if it is computed or stored elsewhere.
+  let bytes: Range<Int>?
 
   /// Makes a part from the bytes that it occupies.
   ///
@@ -15,14 +17,101 @@ final class Part: Sendable {
 
   /// Whether a change of one may be a change of the other.
   func overlaps(_ other: Part) -> Bool {
+    if self === other { return true }
     guard let bytes, let others = other.bytes else { return true }
     return bytes.overlaps(others)
   }
 
-  /// Whether the two are known to be the same part.
-  func isSame(as other: Part) -> Bool {
-    if self === other { return true }
+  /// Whether a change of this part is known to set all of the other.
+  func contains(_ other: Part) -> Bool {
+    if self === other || self === Part.whole { return true }
     guard let bytes, let others = other.bytes else { return false }
-    return bytes == others
+    return bytes.lowerBound <= others.lowerBound && others.upperBound <= bytes.upperBound
+  }
+
+  /// Whether one is known to contain the other.
+  func isRelated(to other: Part) -> Bool { contains(other) || other.contains(self) }
+
+  /// Copies the part from one value into another; the values are of the type that it is a part of.
+  final func copy<Whole>(from source: Whole, to target: inout Whole) {
+    if self === Part.whole {
+      target = source
+    } else {
+      unsafeDowncast(self, to: PartOf<Whole>.self).copying(source, &target)
+    }
+  }
+}
+
+/// A part of values of one type.
+///
+/// Unchecked like ``Part``: the closure captures nothing that changes.
+final class PartOf<Whole>: Part, @unchecked Sendable {
+  fileprivate let copying: (_ source: Whole, _ target: inout Whole) -> Void
+
+  init(bytes: Range<Int>?, _ copying: @escaping (_ source: Whole, _ target: inout Whole) -> Void) {
+    self.copying = copying
+    super.init(bytes: bytes)
+  }
+}
+
+/// How a channel sees the value of a property: which part it is, and how to read and write it.
+struct Lens<Whole, Value> {
+  let part: Part
+  let get: (Whole) -> Value
+  let set: (Value, inout Whole) -> Void
+  /// Shows a change as it is, if it shows values as they are.
+  var showing: ((StampedValue<Whole>) -> StampedValue<Value>)?
+  /// Whether there is something to set.
+  var isThere: (Whole) -> Bool = { _ in true }
+  /// Whether the two are equal, if the channel leaves out changes that leave its part equal.
+  var isEqual: ((Value, Value) -> Bool)?
+
+  /// Whether it shows values as they are, so that parts of the one are parts of the other.
+  var isIdentity: Bool { showing != nil }
+
+  /// A change of the property, as one of the channel; nil if it is none.
+  func change(seenIn change: StampedValue<Whole>) -> StampedValue<Value>? {
+    if let showing { return showing(change) }
+    guard change.part.overlaps(part) else { return nil }
+    let whole = change.value
+    var seen = StampedValue(value: get(whole), stamp: change.stamp, isEqual: isEqual)
+    if change.part.contains(part) || !part.contains(change.part) { return seen }
+    let (get, set, inner) = (get, set, change.part)
+    let bytes = shifted(inner.bytes, by: -(part.bytes?.lowerBound ?? 0))
+    seen.part = PartOf<Value>(bytes: bytes) { source, target in
+      var (from, into) = (whole, whole)
+      set(source, &from)
+      set(target, &into)
+      inner.copy(from: from, to: &into)
+      target = get(into)
+    }
+    return seen
+  }
+
+  /// The part of the property that a part of the channel's value is.
+  ///
+  /// If it is unknown where that is stored, it is the channel's part as a whole.
+  func part(for inner: Part) -> Part {
+    if isIdentity { return inner }
+    guard inner !== Part.whole, part === Part.whole || part.bytes != nil,
+      let bytes = shifted(inner.bytes, by: part.bytes?.lowerBound ?? 0)
+    else { return part }
+    let (get, set) = (get, set)
+    return PartOf<Whole>(bytes: bytes) { source, target in
+      var into = get(target)
+      inner.copy(from: get(source), to: &into)
+      set(into, &target)
+    }
+  }
+
+  private func shifted(_ bytes: Range<Int>?, by offset: Int) -> Range<Int>? {
+    bytes.map { $0.lowerBound + offset..<$0.upperBound + offset }
+  }
+}
+
+extension Lens where Whole == Value {
+  /// Shows the value itself.
+  static var identity: Lens {
+    Lens(part: .whole, get: { $0 }, set: { $1 = $0 }, showing: { $0 })
   }
 }

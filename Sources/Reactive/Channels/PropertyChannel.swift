@@ -25,10 +25,7 @@ public final class PropertyChannel<Value>: Sendable {
   public convenience init(
     _ property: Property<Value>, file: StaticString = #fileID, line: UInt = #line
   ) {
-    let root = property.root
-    self.init(
-      root, file, line, get: { $0 },
-      set: { value, setter in root.set(value, by: setter) })
+    self.init(property.root, Lens.identity, file, line)
   }
 
   /// Makes a channel of optional values to a property whose value is never nil.
@@ -38,39 +35,41 @@ public final class PropertyChannel<Value>: Sendable {
     _ property: Property<Wrapped>, nilValue: Wrapped,
     file: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    let root = property.root
-    self.init(
-      root, file, line, get: { Optional($0) },
-      set: { value, setter in root.set(value ?? nilValue, by: setter) })
+    let lens = Lens<Wrapped, Value>(
+      part: .whole, get: { Optional($0) }, set: { $1 = $0 ?? nilValue })
+    self.init(property.root, lens, file, line)
   }
 
-  /// Makes a channel for a part of a property's value.
+  /// Makes a channel for what a lens shows of a property's value.
   convenience init<Whole>(
-    _ root: RootNode<Whole>, part: Part = .whole, _ file: StaticString, _ line: UInt,
-    get: @escaping (Whole) -> Value, set: @escaping (Value, Setter) -> Void
+    _ root: RootNode<Whole>, _ lens: Lens<Whole, Value>, _ file: StaticString, _ line: UInt
   ) {
     self.init(
-      file, line, endingWith: root.hub.feeds, part: part, set: set,
-      observing: { setter in
-        Signal(connecting: { root.add($0, ignoring: setter) }).map(get)
+      file, line, endingWith: root.hub.feeds,
+      set: { root.set($0, through: lens, by: $1) },
+      take: { root.take($0, made: $1, through: lens, by: $2) },
+      observing: { channel in
+        Signal(connecting: { root.add($0, through: lens, ignoring: channel) }).map(lens.get)
       },
-      relaying: { setter, isForChanges in
+      relaying: { channel, isForChanges in
         Signal<StampedValue<Whole>, Never>(connecting: {
-          root.add(relay: $0, of: part, isForChanges: isForChanges, ignoring: setter)
-        }).map { StampedValue(value: get($0.value), stamp: $0.stamp) }
+          root.add(relay: $0, through: lens, isForChanges: isForChanges, ignoring: channel)
+        }).compactMap { lens.change(seenIn: $0) }
       })
   }
 
   /// Makes a channel from closures that set, observe and relay values.
   ///
-  /// `observing` and `relaying` receive the setter whose changes they leave out.
+  /// `set` and `take` receive the channel that makes the change; `observing` and `relaying` receive
+  /// the channel whose changes they leave out.
   init(
-    _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime, part: Part = .whole,
-    set: @escaping (Value, Setter) -> Void,
+    _ file: StaticString, _ line: UInt, endingWith feeds: Lifetime,
+    set: @escaping (Value, AnyObject) -> Void,
+    take: @escaping (StampedValue<Value>, Stamp, AnyObject) -> Void,
     observing: (AnyObject) -> Signal<Value, Never>,
     relaying: @escaping (AnyObject, _ isForChanges: Bool) -> Signal<StampedValue<Value>, Never>
   ) {
-    let inlet = PropertyInlet(of: part, set)
+    let inlet = PropertyInlet(set, take)
     feeds.add(inlet.feeds)
     let ends = inlet.ends
     let all = observing(ends)
@@ -84,11 +83,12 @@ public final class PropertyChannel<Value>: Sendable {
 extension Property {
   /// Lets two properties follow each other: this one takes the value of the other first.
   ///
-  /// From then on setting either sets the other, also to an equal value. Ends when either goes, and
+  /// It has that value when this returns, on every thread. From then on setting either sets the other, also to an equal value. Ends when either goes, and
   /// keeps neither. Disposing the result separates them and changes no value.
   ///
   /// If the two are bound already, whichever way round, nothing happens and the result is that of
-  /// the binding which is there. Bindings may form a ring: a change reaches each property once.
+  /// the binding which is there. Bindings may form a ring: a change reaches each property once. Each
+  /// part keeps what was set last, in whatever order changes arrive.
   ///
   /// ```swift
   /// let celsius = Property(20)
@@ -126,12 +126,15 @@ extension Property {
 private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendable {
   /// The subscribers of the terminal, for its end; also identifies the channel as a setter.
   let ends = Hub<Never, Never>()
-  private let part: Part
-  private let set: (Value, Setter) -> Void
+  private let set: (Value, AnyObject) -> Void
+  private let take: (StampedValue<Value>, Stamp, AnyObject) -> Void
 
-  init(of part: Part, _ set: @escaping (Value, Setter) -> Void) {
-    self.part = part
+  init(
+    _ set: @escaping (Value, AnyObject) -> Void,
+    _ take: @escaping (StampedValue<Value>, Stamp, AnyObject) -> Void
+  ) {
     self.set = set
+    self.take = take
     super.init(Lifetime())
   }
 
@@ -140,11 +143,11 @@ private final class PropertyInlet<Value>: Inlet<Value, Never>, @unchecked Sendab
   }
 
   override func send(_ value: Value) {
-    if !feeds.isDisposed { set(value, Setter(channel: ends, part: part)) }
+    if !feeds.isDisposed { set(value, ends) }
   }
 
-  override func send(_ value: Value, from stamp: Stamp) {
-    if !feeds.isDisposed { set(value, Setter(channel: ends, part: part, stamp: stamp)) }
+  override func take(_ change: StampedValue<Value>, made stamp: Stamp) {
+    if !feeds.isDisposed { take(change, stamp, ends) }
   }
 
   override func send(ending event: Event<Value, Never>) {

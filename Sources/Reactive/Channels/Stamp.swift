@@ -20,25 +20,33 @@ struct Stamp: Comparable, Sendable {
   static func < (left: Stamp, right: Stamp) -> Bool { left.number < right.number }
 }
 
-/// A value on its way through a binding, with the stamp of its change.
+/// A change on its way through a binding.
 struct StampedValue<Value> {
+  /// The value after the change.
   var value: Value
-  /// When it was set; nil if its source cannot tell, which makes it a new change.
+  /// When it was made; nil if its source cannot tell, which makes it a new change.
   var stamp: Stamp?
+  /// What it sets; the rest of the value is as its source had it.
+  var part = Part.whole
+  /// Whether two values are equal, if an end that has an equal value need not notify its observers.
+  var isEqual: ((Value, Value) -> Bool)?
 }
 
-/// Adds to each value its stamp.
+/// Makes a change of each value: when it was made, and of which part.
 final class Stamping<Value, Failure: Error>: Stage<Value, StampedValue<Value>, Failure> {
-  private let stamp: () -> Stamp
+  private let change: (Value) -> StampedValue<Value>
 
   init(
-    to downstream: Passthrough<StampedValue<Value>, Failure>, with stamp: @escaping () -> Stamp
+    to downstream: Passthrough<StampedValue<Value>, Failure>,
+    _ change: @escaping (Value) -> StampedValue<Value>
   ) {
-    self.stamp = stamp
+    self.change = change
     super.init(to: downstream)
   }
 
+  override var isRelay: Bool { true }
+
   override func receive(_ value: Value) {
-    downstream.send(StampedValue(value: value, stamp: stamp()))
+    downstream.send(change(value))
   }
 }

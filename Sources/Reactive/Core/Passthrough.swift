@@ -74,6 +74,9 @@ class Passthrough<Value, Failure: Error> {
   /// The receiver of the events, as the graph of subscriptions knows it.
   var consumer: AnyObject? { nil }
 
+  /// Whether it is a direction of a binding, which receives changes that leave the value equal, too.
+  var isRelay: Bool { false }
+
   private func takesEnding() -> Bool {
     ownLifetime?.end() ?? !isDisposed
   }

@@ -2,7 +2,9 @@ extension Signal where Failure == Never {
   /// Sets a property to every value.
   ///
   /// Does not keep the property; when that goes the binding ends. The completion leaves the last
-  /// value. A property may be bound to several signals.
+  /// value. A property may be bound to several signals. If the signal is that of another property, the
+  /// value is set when this returns; where no scheduler is current, other signals send their first
+  /// value in the background, see ``Signal/init(_:file:line:)``.
   @discardableResult
   public func bind(
     to property: Property<Value>, file: StaticString = #fileID, line: UInt = #line

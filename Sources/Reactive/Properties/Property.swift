@@ -58,9 +58,10 @@ public final class Property<Value>: ReadOnlyProperty<Value>, @unchecked Sendable
 extension Property where Value == Never {
   /// Sets several properties as one change.
   ///
-  /// The closure itself sees its changes immediately; other code sees them after the batch. Then each
-  /// changed property sends its last value, once, and each property that is derived from them,
-  /// once. A batch inside another batch is part of it. If the closure throws, its changes until
+  /// The closure itself sees its changes immediately, and a subscription that it makes begins with
+  /// them; other code sees them after the batch. Then each changed property sends its last value,
+  /// once, and each property that is derived from them, once. A batch inside another batch is part of
+  /// it. If the closure throws, its changes until
   /// then remain.
   ///
   /// ```swift

@@ -39,7 +39,9 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
 
   /// Makes a property that follows a signal.
   ///
-  /// The signal is subscribed now and disposed when the property goes. When it completes the last
+  /// The signal is subscribed now and disposed when the property goes. If it is that of another
+  /// property, this one has its value at once; where no scheduler is current, other signals send
+  /// their first value in the background, see ``Signal/init(_:file:line:)``. When it completes the last
   /// value stays.
   public convenience init(
     _ initial: Value, then signal: Signal<Value, Never>,
@@ -63,7 +65,8 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
 
   /// The current value and then every new value, also if it is equal.
   ///
-  /// It notifies observers on the thread that sets the value, in the order of the changes; a value
+  /// The current value is sent before the subscribing call returns, on every thread. Later, it
+  /// notifies observers on the thread that sets the value, in the order of the changes; a value
   /// that an observer sets follows the value in flight. Completes when the property goes. Neither
   /// the signal nor its observers keep the property alive: store the property as long as you need
   /// its changes, also one that is the last step of a chain. An observer that subscribes after the

@@ -32,7 +32,6 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   }
 
   override func lastSetter() -> Setter? { current.setter }
-  override func lastMarks() -> Serial<ChangeMarks>? { marks.isBound ? Serial(marks) : nil }
 
   // MARK: Setting
 
@@ -68,7 +67,6 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     Modification.check(settingOf: self)
     let batch = PropertyBatch.current
     var setter = setter
-    var delivered: Serial<ChangeMarks>?
     // Whether this thread delivers the change itself, because no other thread is delivering.
     var isAlone = false
     var isDone = true
@@ -87,9 +85,16 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
         staged.append(Staged(batch: batch, change: Change(version: version, setter: setter)))
         batch.add(self)
       } else {
-        let isBound = marks.isBound
-        guard !isBound || takes(&setter) else { return }
+        if marks.isBound {
+          graph.discard(current.setter)
+          guard note(&setter) else { return }
+          for part in marks.takeForgotten() { graph.discard(part) }
+        }
         current = Change(version: version, setter: setter)
+        if let setter, setter.isSilent {
+          if observers > 0 && queueUpdate(in: &graph) { entered = [self] }
+          return
+        }
         if graph.hasDependents(self) {
           entered = graph.commit([self])
           return
@@ -97,15 +102,11 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
         graph.change(self)
         guard observers > 0 else { return }
         isAlone = hub.turnstile.enter()
-        if isAlone {
-          delivered = isBound ? lastMarks() : nil
-        } else if queueUpdate(in: &graph) {
-          entered = [self]
-        }
+        if !isAlone && queueUpdate(in: &graph) { entered = [self] }
       }
     }
     if isAlone {
-      deliver(version, by: setter, delivered)
+      deliver(version, by: setter)
       leave()
     }
     for node in entered { node.leave() }
@@ -113,15 +114,23 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
     return (isDone, previous)
   }
 
-  /// Whether to make a change of a bound value; false if a binding passes it on and it is out of date.
-  private func takes(_ setter: inout Setter?) -> Bool {
-    guard let part = setter?.part, let stamp = setter?.stamp else {
-      marks.change(setter?.part ?? .whole)
+  /// Notes a change of a bound value and when it was made.
+  ///
+  /// Returns false if a binding passes it on and it is out of date.
+  private func note(_ setter: inout Setter?) -> Bool {
+    let part = setter?.part ?? .whole
+    guard let passedOn = setter, let stamp = passedOn.stamp else {
+      setter = Setter(channel: setter?.channel, part: part, stamp: marks.change(part))
       return true
     }
-    guard let taken = marks.take(stamp, for: part) else { return false }
+    if marks.newer(than: stamp, in: part) == nil { return false }
+    let taken = marks.take(stamp, for: part)
     // A new stamp makes it a new change, also for the binding that passed it on.
-    if taken != stamp { setter = nil }
+    if taken != stamp {
+      setter = Setter(
+        channel: nil, part: part, stamp: taken, isSilent: passedOn.isSilent,
+        comparing: passedOn.comparing)
+    }
     return true
   }
 
@@ -132,33 +141,124 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
   override func takeStaged(by batch: PropertyBatch, in graph: inout PropertyGraph) {
     guard let index = index(of: batch) else { return }
     graph.discard(current.version)
-    graph.discard(current.setter?.channel)
+    graph.discard(current.setter)
     current = staged.remove(at: index).change
+    guard marks.isBound else { return }
     // A batch is one change, made when it ends, whatever set the value inside it.
-    if current.setter?.stamp != nil { current.setter = nil }
-    marks.change(.whole)
+    let channel = current.setter?.stamp == nil ? current.setter?.channel : nil
+    current.setter = Setter(channel: channel, stamp: marks.change(.whole))
+    for part in marks.takeForgotten() { graph.discard(part) }
   }
 
-  // MARK: Bindings
+  // MARK: Channels
+
+  /// Sets what a lens shows, for a channel.
+  func set<Shown>(_ value: Shown, through lens: Lens<Value, Shown>, by channel: AnyObject) {
+    let setter = Setter(channel: channel, part: lens.part)
+    if lens.part === Part.whole {
+      var whole = self.value
+      lens.set(value, &whole)
+      set(whole, by: setter)
+    } else if lens.isThere(self.value) {
+      modify(by: setter) { lens.set(value, &$0) }
+    }
+  }
+
+  /// Makes a change that a binding passes on to a channel, unless a newer one has replaced it.
+  ///
+  /// Parts that were changed later stay as they are. The closures run outside the lock, and again if
+  /// the value was set meanwhile.
+  func take<Shown>(
+    _ change: StampedValue<Shown>, made stamp: Stamp, through lens: Lens<Value, Shown>,
+    by channel: AnyObject
+  ) {
+    let part = lens.part(for: change.part)
+    while let newer = partsChanged(after: stamp, in: part) {
+      let before = newer.version
+      if !lens.isThere(before.value) { return }
+      let isEqual = change.isEqual?(lens.get(before.value), change.value) ?? false
+      if isEqual {
+        let comparing = lens.isIdentity ? change.isEqual.map { Equality($0) } : nil
+        let setter = Setter(
+          channel: channel, part: part, stamp: stamp, isSilent: true, comparing: comparing)
+        if replace(before, by: before, setter).isDone { return }
+        continue
+      }
+      let value = Modification.run(of: self) {
+        var value = before.value
+        if change.part === Part.whole {
+          lens.set(change.value, &value)
+        } else {
+          var shown = lens.get(value)
+          change.part.copy(from: change.value, to: &shown)
+          lens.set(shown, &value)
+        }
+        for part in newer.parts { part.copy(from: before.value, to: &value) }
+        return value
+      }
+      let setter = Setter(channel: channel, part: part, stamp: stamp)
+      if replace(before, by: versions.init(value), setter).isDone { return }
+    }
+  }
+
+  /// The current version and the parts of a part that were changed after a stamp; nil if a change of
+  /// the part that is no newer is out of date.
+  private func partsChanged(
+    after stamp: Stamp, in part: Part
+  ) -> (version: PropertyVersion<Value>, parts: [Part])? {
+    let batch = PropertyBatch.current
+    var current: PropertyVersion<Value>?
+    var parts: [Part]?
+    home.access { graph in
+      graph.reading(for: batch) { current = version(in: &$0) }
+      parts = marks.newer(than: stamp, in: part)
+    }
+    guard let current else { preconditionFailure("a home runs the closure") }
+    return parts.map { (current, $0) }
+  }
+
+  /// Sends what a lens shows to an observer of a channel: now, and when others change it.
+  ///
+  /// The observer receives whole values. After the property has gone it is completed.
+  func add<Shown>(
+    _ observer: Passthrough<Value, Never>, through lens: Lens<Value, Shown>,
+    ignoring channel: AnyObject
+  ) {
+    let funnel = Funnel(to: observer)
+    funnel.hold {
+      let shown = Comparison(lens)
+      let changes = LeavingOut(to: funnel) { [self] whole in
+        shown.isEqual(after: whole) || isInDelivery(from: channel)
+      }
+      if let version = register(changes, reading: { shown.first = $0 }) {
+        observer.send(version.value)
+      }
+    }
+  }
 
   /// Tells one direction of a binding the current value, unless it is for changes, and then every
   /// later one.
-  func add(
-    relay: Passthrough<StampedValue<Value>, Never>, of part: Part, isForChanges: Bool,
-    ignoring setter: AnyObject
+  func add<Seen>(
+    relay: Passthrough<StampedValue<Value>, Never>, through lens: Lens<Value, Seen>,
+    isForChanges: Bool, ignoring channel: AnyObject
   ) {
     let funnel = Funnel(to: relay)
-    funnel.hold()
-    var stamp: Stamp?
-    let version = register(
-      Stamping(to: funnel) { [self] in stampInDelivery(of: part) }, ignoring: setter
-    ) {
-      if isForChanges { marks.bind() } else { stamp = marks.stampForReading(part) }
-    }
-    guard let version, !isForChanges else { return funnel.open() }
-    SubscriptionScheduler.run(within: relay.lifetime) { [stamp] in
-      relay.send(StampedValue(value: version.value, stamp: stamp))
-      funnel.open()
+    funnel.hold {
+      var stamp: Stamp?
+      let shown = Comparison(lens)
+      let stamping = Stamping(to: funnel) { [self] in changeInDelivery($0) }
+      let changes = LeavingOut(to: stamping) { [self] whole in
+        // A change of another part may be one of this part, if either is computed; the value tells.
+        shown.isSame(after: whole) && !partInDelivery.isRelated(to: lens.part)
+          || isInDelivery(from: channel)
+      }
+      let version = register(changes) { version in
+        shown.first = version
+        if isForChanges { marks.bind() } else { stamp = marks.stampForReading(lens.part) }
+      }
+      if let version, !isForChanges {
+        relay.send(StampedValue(value: version.value, stamp: stamp))
+      }
     }
   }
 
@@ -177,5 +277,41 @@ final class RootNode<Value>: ValueNode<Value>, @unchecked Sendable {
         number == nil ? [self] : graph.reached(from: [self]).filter { $0.isOver(in: &graph) }
     }
     for node in ended { node.finish() }
+  }
+}
+
+/// What an observer of a channel has been shown, to compare it with the next value.
+private final class Comparison<Whole, Seen> {
+  private let lens: Lens<Whole, Seen>
+  private var last: Seen?
+  /// The version that it begins with.
+  var first: PropertyVersion<Whole>?
+
+  init(_ lens: Lens<Whole, Seen>) {
+    self.lens = lens
+  }
+
+  /// Whether the next value shows an equal one, if it can be compared; has to see every value.
+  func isEqual(after whole: Whole) -> Bool {
+    guard let isEqual = lens.isEqual, let (previous, seen) = see(whole) else { return false }
+    return isEqual(previous, seen)
+  }
+
+  /// Whether the next value shows an equal one, or one of the same bits; has to see every value.
+  func isSame(after whole: Whole) -> Bool {
+    if lens.isIdentity { return false }
+    guard let (previous, seen) = see(whole) else { return false }
+    if let isEqual = lens.isEqual { return isEqual(previous, seen) }
+    return withUnsafeBytes(of: previous) { bits in
+      withUnsafeBytes(of: seen) { bits.elementsEqual($0) }
+    }
+  }
+
+  private func see(_ whole: Whole) -> (previous: Seen, seen: Seen)? {
+    let seen = lens.get(whole)
+    let previous = last ?? first.map { lens.get($0.value) }
+    last = seen
+    first = nil
+    return previous.map { ($0, seen) }
   }
 }

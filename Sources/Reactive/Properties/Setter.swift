@@ -1,15 +1,35 @@
-/// The channel that makes a change, which part it sets, and when the change was made if a binding
-/// passes it on.
+/// How a change was made: through which channel, of which part, and when, if bindings watch.
 ///
 /// It is an object because most changes have none, and passing on nil then costs nothing.
 final class Setter {
-  let channel: AnyObject
+  /// The channel that does not receive the change, because it has made it.
+  let channel: AnyObject?
   let part: Part
+  /// When the change was made; before it is made here, nil unless a binding passes it on.
   let stamp: Stamp?
+  /// Whether only bindings are notified, because the value is equal.
+  let isSilent: Bool
+  /// How ends that are bound to the whole tell that the value is equal there too, if it is silent: an
+  /// ``Equality``.
+  let comparing: AnyObject?
 
-  init(channel: AnyObject, part: Part = .whole, stamp: Stamp? = nil) {
+  init(
+    channel: AnyObject?, part: Part = .whole, stamp: Stamp? = nil, isSilent: Bool = false,
+    comparing: AnyObject? = nil
+  ) {
+    self.comparing = comparing
     self.channel = channel
     self.part = part
     self.stamp = stamp
+    self.isSilent = isSilent
+  }
+}
+
+/// Tells whether two values are equal.
+final class Equality<Value> {
+  let isEqual: (Value, Value) -> Bool
+
+  init(_ isEqual: @escaping (Value, Value) -> Bool) {
+    self.isEqual = isEqual
   }
 }

@@ -9,21 +9,16 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   final let hub = Hub<Value, Never>()
 
   // Inside the turnstile only.
-  /// The channel that made the change in delivery.
+  /// How the change in delivery was made.
   private final var setter: Setter?
-  /// When the parts of the value in delivery were set, if bindings watch them.
-  private final var marks: Serial<ChangeMarks>?
 
   /// The current version.
   func version(in graph: inout PropertyGraph) -> PropertyVersion<Value> {
     preconditionFailure("a node says what its value is")
   }
 
-  /// The setter of the last change, if an observer leaves out its changes.
+  /// How the last change was made, if a channel made it or bindings watch.
   func lastSetter() -> Setter? { nil }
-
-  /// When the parts of the value were set, if bindings watch them.
-  func lastMarks() -> Serial<ChangeMarks>? { nil }
 
   final var value: Value { currentVersion.value }
 
@@ -39,21 +34,31 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   override func queueUpdate(in graph: inout PropertyGraph) -> Bool {
     let version = version(in: &graph)
     let setter = lastSetter()
-    let marks = lastMarks()
-    return hub.turnstile.queue { self.deliver(version, by: setter, marks) }
+    return hub.turnstile.queue { self.deliver(version, by: setter) }
   }
 
-  final func deliver(
-    _ version: PropertyVersion<Value>, by setter: Setter?, _ marks: Serial<ChangeMarks>?
-  ) {
+  final func deliver(_ version: PropertyVersion<Value>, by setter: Setter?) {
     self.setter = setter
-    self.marks = marks
-    hub.deliver(version.value)
+    if let setter, setter.isSilent {
+      hub.deliverToRelays(version.value)
+    } else {
+      hub.deliver(version.value)
+    }
     self.setter = nil
   }
 
-  /// When a part of the value in delivery was set.
-  final func stampInDelivery(of part: Part) -> Stamp { marks?.value.last(of: part) ?? .none }
+  /// The change in delivery, for bindings.
+  final func changeInDelivery(_ value: Value) -> StampedValue<Value> {
+    StampedValue(
+      value: value, stamp: setter?.stamp ?? Stamp.none, part: partInDelivery,
+      isEqual: setter?.comparing.map { unsafeDowncast($0, to: Equality<Value>.self).isEqual })
+  }
+
+  /// What the change in delivery sets.
+  final var partInDelivery: Part { setter?.part ?? .whole }
+
+  /// Whether a channel has made the change in delivery.
+  final func isInDelivery(from channel: AnyObject) -> Bool { setter?.channel === channel }
 
   override func leave() {
     hub.turnstile.leave()
@@ -67,24 +72,17 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
 
   /// Tells an observer the current value and then every later one.
   ///
-  /// Changes by a setter that is to be ignored are left out. After the property has gone the
-  /// observer receives the last value, unless it belongs to a channel, and the completion.
-  final func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject? = nil) {
+  /// After the property has gone the observer receives the last value and the completion.
+  final func add(_ observer: Passthrough<Value, Never>) {
     let funnel = Funnel(to: observer)
-    funnel.hold()
-    let version = register(funnel, ignoring: setter) ?? (setter == nil ? currentVersion : nil)
-    guard let version else { return funnel.open() }
-    SubscriptionScheduler.run(within: observer.lifetime) {
-      observer.send(version.value)
-      funnel.open()
+    funnel.hold {
+      observer.send((register(funnel) ?? currentVersion).value)
     }
   }
 
   /// Tells an observer every later value.
-  final func addForChanges(
-    _ observer: Passthrough<Value, Never>, ignoring setter: AnyObject? = nil
-  ) {
-    _ = register(observer, ignoring: setter)
+  final func addForChanges(_ observer: Passthrough<Value, Never>) {
+    _ = register(observer)
   }
 
   /// Registers an observer; returns the current version.
@@ -92,20 +90,18 @@ class ValueNode<Value>: PropertyNode, @unchecked Sendable {
   /// Returns nil if the property has gone and the observer has been completed. The closure runs in
   /// the same step, with no other code inside.
   final func register(
-    _ observer: Passthrough<Value, Never>, ignoring setter: AnyObject?, _ reading: () -> Void = {}
+    _ observer: Passthrough<Value, Never>, reading: (PropertyVersion<Value>) -> Void = { _ in }
   ) -> PropertyVersion<Value>? {
-    let registration = hub.register(
-      setter.map { setter in LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter }
-      }
-        ?? observer)
+    let registration = hub.register(observer)
+    let batch = PropertyBatch.current
     var current: PropertyVersion<Value>?
     var isInside = false
     home.access { graph in
       if isOver(in: &graph) { return }
       graph.use(self)
       observers += 1
-      reading()
-      current = version(in: &graph)
+      graph.reading(for: batch) { current = version(in: &$0) }
+      if let current { reading(current) }
       isInside = hub.turnstile.queue { self.hub.link(registration) }
     }
     guard let current else {

@@ -161,6 +161,17 @@ class Hub<Value, Failure: Error>: @unchecked Sendable {
     }
   }
 
+  /// Sends a value to the observers that are directions of bindings.
+  final func deliverToRelays(_ value: Value) {
+    var next = first
+    while let registration = next {
+      next = registration._withUnsafeGuaranteedRef { registration in
+        registration.target._withUnsafeGuaranteedRef { if $0.isRelay { $0.send(value) } }
+        return registration.next
+      }
+    }
+  }
+
   final func link(_ registration: Registration<Value, Failure>) {
     if isClosed || registration.isDisposed {
       let observer = registration.takeObserver()

@@ -253,6 +253,69 @@
       #expect(count.value == 0)
     }
 
+    /// Changes as slowly as a thread that loses its turn in the middle of it.
+    private final class SlowNumber: Observable {
+      private let registrar = ObservationRegistrar()
+      private var number = 0
+      private let scheduler: TestScheduler
+
+      init(_ scheduler: TestScheduler) {
+        self.scheduler = scheduler
+      }
+
+      var value: Int {
+        registrar.access(self, keyPath: \.value)
+        return number
+      }
+
+      func set(_ value: Int, taking duration: Duration) {
+        registrar.withMutation(of: self, keyPath: \.value) {
+          scheduler.advance(by: duration)
+          number = value
+        }
+      }
+    }
+
+    @Test func `a change from elsewhere that takes a while arrives`() {
+      let number = SlowNumber(scheduler)
+      recorder.record(.observing(number, \.value, on: scheduler))
+      scheduler.run()
+      number.set(1, taking: .zero)
+      scheduler.run()
+      #expect(recorder.values == [0, 0, 1])
+      number.set(2, taking: .milliseconds(100))
+      scheduler.run()
+      #expect(recorder.values == [0, 0, 1, 1, 2])
+    }
+
+    @Test func `a change from elsewhere is sent once if values can be compared`() {
+      let number = SharedNumber()
+      let incomparable = Recorder<Int>()
+      recorder.record(.observing(on: scheduler) { number.value })
+      incomparable.record(Signal.observing(on: scheduler) { (number.value, number) }.map { $0.0 })
+      scheduler.run()
+      number.value = 1
+      scheduler.run()
+      #expect(recorder.values == [0, 1])
+      #expect(incomparable.values == [0, 1, 1])
+      #expect(scheduler.isIdle)
+    }
+
+    @Test func `what a plain thread has set last arrives`() async {
+      let reading = QueueScheduler(name: "reading")
+      for _ in 0..<30 {
+        let number = SharedNumber()
+        let last = Recorder<Int>()
+        let subscription = last.record(.observing(number, \.value, on: reading))
+        await Task.detached { for value in 1...20 { number.value = value } }.value
+        for _ in 0..<1_000 where last.values.last != 20 {
+          await reading.settle(after: .milliseconds(5))
+        }
+        #expect(last.values.last == 20)
+        subscription.dispose()
+      }
+    }
+
     @Test func `the last value arrives whatever thread has set it`() async {
       let number = SharedNumber()
       let writers = (0..<4).map { QueueScheduler(name: "writer \($0)") }

@@ -117,6 +117,47 @@ struct PropertyChannelTests {
     #expect(recorder.values == [1, 3])
   }
 
+  @Test func `a part that another change leaves equal is not told, nor what is bound to it`() {
+    struct Address: Equatable {
+      var country = "", city = ""
+    }
+    let form = Property(Address())
+    let country = Property("")
+    let city = Property("")
+    let further = Property("")
+    let recorder = Recorder<String>()
+    onScheduler {
+      country.changes.subscribe(isolation: nil) { city.value = $0 == "France" ? "Paris" : "" }
+      PropertyChannel(form, \.country).terminal <~> PropertyChannel(country).terminal
+      PropertyChannel(form, \.city).terminal <~> PropertyChannel(city).terminal
+      further <~> country
+      recorder.record(PropertyChannel(form, \.country).terminal)
+      recorder.record(further.changes)
+    }
+    country.value = "France"
+    form.value.city = "Lyon"
+    #expect(form.value == Address(country: "France", city: "Lyon"))
+    #expect(city.value == "Lyon")
+    #expect(recorder.values == ["", "France", "France"])
+    // Setting the part itself is a change of it, also to an equal value.
+    country.value = "France"
+    #expect(form.value.city == "Paris")
+  }
+
+  @Test func `what a view has sent counts when the part is compared`() {
+    struct Form {
+      var name = "a", age = 1
+    }
+    let form = Property(Form())
+    let view = PropertyChannel(form, \.name).terminal
+    let recorder = Recorder<String>()
+    onScheduler { recorder.record(view) }
+    view.send("b")
+    form.value.age = 2
+    form.value.name = "a"
+    #expect(recorder.values == ["a", "a"])
+  }
+
   @Test func `a part of nothing cannot be set, and a new whole sends its part`() {
     struct User: Equatable { var name: String }
     let user = Property<User?>(nil)

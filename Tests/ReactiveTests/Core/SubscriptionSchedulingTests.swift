@@ -64,6 +64,30 @@ struct SubscriptionSchedulingTests {
     #expect(seen.value == 5)
   }
 
+  @Test(arguments: ["merge", "concat", "prepend", "publish", "zip", "combineLatest", "race"])
+  func `operators subscribe plain subjects on any thread at once`(name: String) async {
+    let arrived = await Task.detached {
+      let recorder = Recorder<Int>()
+      let subject = Subject<Int, Never>()
+      let other = Subject<Int, Never>()
+      let signal: Signal<Int, Never> =
+        switch name {
+        case "merge": subject.merge(other)
+        case "concat": .concat(subject, other)
+        case "prepend": subject.prepend(1)
+        case "publish": subject.publish { $0.merge($0.map { $0 }) }
+        case "zip": subject.zip(subject).map { $0.0 }
+        case "combineLatest": subject.combineLatest(subject).map { $0.0 }
+        default: .race(subject, other)
+        }
+      recorder.record(signal)
+      subject.send(1)
+      return recorder.values
+    }.value
+    #expect(arrived.first == 1)
+    #expect(arrived.count == (name == "prepend" || name == "publish" ? 2 : 1))
+  }
+
   @Test func `code in a task has no current scheduler`() async {
     let current = await Task.detached { Schedulers.current == nil }.value
     #expect(current)

@@ -60,6 +60,151 @@ import Testing
     #expect([form.value.age, age.value] == [36, 36])
   }
 
+  private struct Address: Equatable {
+    var country = ""
+    var city = ""
+  }
+
+  private struct Customer: Equatable {
+    var address = Address()
+    var name = ""
+  }
+
+  @Test func `an older change of one part is no older change of the whole`() {
+    let form = Property(Address())
+    let saved = Property(Address())
+    let country = Property("")
+    let city = Property("")
+    country.changes.subscribe(isolation: nil) { city.value = $0 == "France" ? "Paris" : "" }
+    onScheduler {
+      PropertyChannel(form, \.country).terminal <~> PropertyChannel(country).terminal
+      PropertyChannel(form, \.city).terminal <~> PropertyChannel(city).terminal
+      saved <~> form
+    }
+    country.value = "France"
+    #expect(form.value == Address(country: "France", city: "Paris"))
+    #expect(saved.value == form.value)
+  }
+
+  @Test func `the parts that a batch sets reach what is bound to the whole`() {
+    let form = Property(Address())
+    let copy = Property(Address())
+    let country = Property("")
+    let city = Property("")
+    onScheduler {
+      PropertyChannel(form, \.country).terminal <~> PropertyChannel(country).terminal
+      PropertyChannel(form, \.city).terminal <~> PropertyChannel(city).terminal
+      form <~> copy
+    }
+    Property.batch {
+      city.value = "Oslo"
+      country.value = "Norway"
+    }
+    #expect(copy.value == Address(country: "Norway", city: "Oslo"))
+  }
+
+  @Test func `a part keeps what was set last, though another part was set meanwhile`() {
+    let form = Property(Address())
+    let saved = Property(Address())
+    let country = Property("")
+    let city = Property("")
+    var seen: [String] = []
+    country.changes.subscribe(isolation: nil) {
+      seen.append($0)
+      if $0 != "france" { return }
+      city.value = "Paris"
+      country.value = "France"
+    }
+    onScheduler {
+      PropertyChannel(form, \.country).terminal <~> PropertyChannel(country).terminal
+      PropertyChannel(form, \.city).terminal <~> PropertyChannel(city).terminal
+      saved <~> form
+    }
+    country.value = "france"
+    #expect(seen == ["france", "France"])
+    #expect(saved.value == Address(country: "France", city: "Paris"))
+    #expect(form.value == saved.value)
+  }
+
+  @Test func `a part of a part is one of the whole, and of what is bound to the part`() {
+    let customer = Property(Customer())
+    let copy = Property(Customer())
+    let address = Property(Address())
+    let country = Property("")
+    let city = Property("")
+    country.changes.subscribe(isolation: nil) { city.value = "\($0)'s capital" }
+    onScheduler {
+      copy <~> customer
+      PropertyChannel(customer, \.address).terminal <~> PropertyChannel(address).terminal
+      PropertyChannel(customer, \.address.country).terminal <~> PropertyChannel(country).terminal
+      PropertyChannel(address, \.city).terminal <~> PropertyChannel(city).terminal
+    }
+    country.value = "Peru"
+    let expected = Address(country: "Peru", city: "Peru's capital")
+    #expect(address.value == expected)
+    #expect([customer.value.address, copy.value.address] == [expected, expected])
+    address.value.city = "Lima"
+    #expect([city.value, copy.value.address.city] == ["Lima", "Lima"])
+  }
+
+  @Test func `what two forms share goes around once`() {
+    let forms = [Property(Address()), Property(Address())]
+    let country = Property("")
+    let city = Property("")
+    let recorder = Recorder<String>()
+    onScheduler {
+      forms[0] <~> forms[1]
+      for form in forms {
+        PropertyChannel(form, \.country).terminal <~> PropertyChannel(country).terminal
+        PropertyChannel(form, \.city).terminal <~> PropertyChannel(city).terminal
+      }
+      recorder.record(country.changes)
+      recorder.record(city.changes)
+    }
+    country.value = "Chad"
+    forms[1].value.city = "N'Djamena"
+    #expect(recorder.values == ["Chad", "N'Djamena"])
+    #expect(forms[0].value == Address(country: "Chad", city: "N'Djamena"))
+  }
+
+  @Test func `an older change of the whole leaves a newer part alone`() {
+    let form = Property(Address(country: "Chile", city: "Lima"))
+    let saved = Property(Address())
+    let city = Property("")
+    saved.changes.subscribe(isolation: nil) { value in
+      if value.country == "Peru" && value.city == "Lima" { city.value = "Cusco" }
+    }
+    onScheduler {
+      PropertyChannel(form, \.city).terminal <~> PropertyChannel(city).terminal
+      saved <~> form
+    }
+    saved.value = Address(country: "Peru", city: "Lima")
+    #expect(form.value == Address(country: "Peru", city: "Cusco"))
+    #expect(saved.value == form.value)
+  }
+
+  @Test func `values are taken at once, also where no scheduler is current`() async {
+    await Task.detached {
+      for _ in 0..<50 {
+        let (left, right) = (Property(1), Property(2))
+        left <~> right
+        #expect(left.value == 2)
+        let target = Property(0)
+        right.signal.bind(to: target)
+        #expect(target.value == 2)
+        #expect(ReadOnlyProperty(0, then: right.signal).value == 2)
+        let label = Label()
+        let text = Property("a")
+        PropertyChannel(\.text, of: label).terminal <~> PropertyChannel(text).terminal
+        #expect(label.text == text.value)
+      }
+    }.value
+  }
+
+  private final class Label {
+    var text = ""
+  }
+
   @Test func `a binding that an observer makes does not undo the change in flight`() {
     let late = Property(9)
     model.changes.subscribe(isolation: nil) { [view] value in
@@ -156,18 +301,5 @@ import Testing
       }
       #expect(Set(properties.map(\.value)).count == 1, "\(properties.map(\.value))")
     }
-  }
-}
-
-/// A generator of random numbers that repeats itself for the same seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

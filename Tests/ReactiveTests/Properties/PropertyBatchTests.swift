@@ -114,15 +114,17 @@ struct PropertyBatchTests {
     #expect(recorder.values == [2])
   }
 
-  @Test func `who subscribes inside gets the value before and the change after`() {
+  @Test func `who subscribes inside begins with what the batch has set`() {
     onScheduler {
       Property.batch {
         first.value = 2
         recorder.record(first.signal)
-        #expect(recorder.values == [1])
+        recorder.record(first.map { -$0 }.signal)
+        #expect(recorder.values == [2, -2])
+        first.value = 3
       }
     }
-    #expect(recorder.values == [1, 2])
+    #expect(recorder.values == [2, -2, 3, -3])
   }
 
   @Test func `a property that goes inside tells its last value first`() {

@@ -160,7 +160,11 @@ private final class Door: LifetimeOwner {
       }
       let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
       #expect(
-        text.contains("another signal is bound to this path of the same object"), "\(text)")
+        text.contains(
+          """
+          another signal is bound to this path of the same object: dispose that binding first, or \
+          bind one signal that says which value wins, combineLatest of the two for instance
+          """), "\(text)")
       #expect(text.contains("ReactiveTests/TargetBindingTests.swift:"), "\(text)")
     }
 

@@ -50,7 +50,9 @@ extension TriedOperator {
     },
     TriedOperator("retry") { $0.show($0.a.retry($0.number(in: 0...100))) },
     TriedOperator("retry(upTo:delay:)") {
-      $0.show($0.a.retry(upTo: $0.number(in: 0...100), delay: $0.time(1), on: $0.clock))
+      $0.show(
+        $0.a.retry(
+          upTo: $0.number(in: 0...100), delay: $0.time(1), counting: .allFailures, on: $0.clock))
     },
     TriedOperator("retry(when:)") { bench in
       bench.show(

@@ -1,15 +1,27 @@
 extension PropertyChannel {
   /// Makes a channel of a part of a property's value.
   ///
-  /// Any change of the property is one of the part.
+  /// Any change of the property is one of the part, unless it is made through a channel of another
+  /// part: these values cannot be compared.
+  @_disfavoredOverload
   public convenience init<Whole>(
     _ property: Property<Whole>, _ path: WritableKeyPath<Whole, Value>,
     file: StaticString = #fileID, line: UInt = #line
   ) {
-    let root = property.root
-    self.init(
-      root, part: Part(path), file, line, get: { $0[keyPath: path] },
-      set: { value, setter in root.modify(by: setter) { $0[keyPath: path] = value } })
+    self.init(property.root, Lens(path), file, line)
+  }
+
+  /// Makes a channel of a part of a property's value.
+  ///
+  /// A change of the property that leaves the part equal is not passed on, neither to subscribers nor
+  /// to the observers of what the terminal is bound to.
+  public convenience init<Whole>(
+    _ property: Property<Whole>, _ path: WritableKeyPath<Whole, Value>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) where Value: Equatable {
+    var lens = Lens(path)
+    lens.isEqual = { $0 == $1 }
+    self.init(property.root, lens, file, line)
   }
 
   /// Makes a channel of a part of a property's value that may be nil.
@@ -20,13 +32,11 @@ extension PropertyChannel {
     _ property: Property<Whole?>, _ path: WritableKeyPath<Whole, Wrapped>, nilValue: Wrapped,
     file: StaticString = #fileID, line: UInt = #line
   ) where Value == Wrapped? {
-    let root = property.root
-    self.init(
-      root, part: Part(path), file, line, get: { $0?[keyPath: path] },
-      set: { value, setter in
-        guard root.value != nil else { return }
-        root.modify(by: setter) { $0?[keyPath: path] = value ?? nilValue }
-      })
+    var lens = Lens<Whole?, Value>(
+      part: PartOf<Whole?>(path), get: { $0?[keyPath: path] },
+      set: { $1?[keyPath: path] = $0 ?? nilValue })
+    lens.isThere = { $0 != nil }
+    self.init(property.root, lens, file, line)
   }
 
   /// Makes a channel of a path of an object, which it does not keep.
@@ -43,7 +53,8 @@ extension PropertyChannel {
     let target = PathTarget.shared(path, of: object)
     self.init(
       file, line, endingWith: target.feeds,
-      set: { target.set($0, by: $1) },
+      set: { target.set($0, by: Setter(channel: $1)) },
+      take: { target.take($0, made: $1, by: $2) },
       observing: { setter in Signal(connecting: { target.add($0, ignoring: setter) }) },
       relaying: { setter, isForChanges in
         Signal(connecting: {
@@ -53,10 +64,31 @@ extension PropertyChannel {
   }
 }
 
-extension Part {
-  /// What a path leads to.
-  fileprivate convenience init<Whole, Value>(_ path: KeyPath<Whole, Value>) {
+extension Lens {
+  fileprivate init(_ path: WritableKeyPath<Whole, Value>) {
     self.init(
-      bytes: MemoryLayout<Whole>.offset(of: path).map { $0..<$0 + MemoryLayout<Value>.size })
+      part: PartOf<Whole>(path), get: { $0[keyPath: path] }, set: { $1[keyPath: path] = $0 })
+  }
+}
+
+extension PartOf {
+  /// What a path leads to.
+  fileprivate convenience init<Value>(_ path: WritableKeyPath<Whole, Value>) {
+    self.init(bytes: path.bytes) { $1[keyPath: path] = $0[keyPath: path] }
+  }
+
+  /// What a path of a value leads to if that is not nil.
+  fileprivate convenience init<Wrapped, Value>(_ path: WritableKeyPath<Wrapped, Value>)
+  where Whole == Wrapped? {
+    self.init(bytes: path.bytes) { source, target in
+      if let source { target?[keyPath: path] = source[keyPath: path] }
+    }
+  }
+}
+
+extension KeyPath {
+  /// Where in the root the value is stored.
+  fileprivate var bytes: Range<Int>? {
+    MemoryLayout<Root>.offset(of: self).map { $0..<$0 + MemoryLayout<Value>.size }
   }
 }

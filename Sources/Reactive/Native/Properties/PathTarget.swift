@@ -16,7 +16,6 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   private let log = ChangeLog()
   // Inside the turnstile only.
   private var setter: Setter?
-  private var stamp = Stamp.none
   /// The action that runs when the object is released, if the object reports that.
   private let ending: ActionDisposable
   private let isEndingWithObject = Atomic<Bool>(false)
@@ -58,19 +57,28 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   /// Sets a value and notifies the observers, except those that ignore the setter.
   func set(_ value: Value, by setter: Setter? = nil) {
     guard let object else { return hub.send(ending: .completed) }
-    var setter = setter
-    var stamp = setter?.stamp
-    if let passedOn = stamp {
-      guard let taken = log.take(passedOn) else { return }
-      // A new stamp makes it a new change, also for the binding that passed it on.
-      if taken != passedOn { setter = nil }
-      stamp = taken
-    }
     object[keyPath: path] = value
-    let delivered = (setter: setter, stamp: stamp ?? log.change())
+    deliver(value, by: Setter(channel: setter?.channel, stamp: log.change()))
+  }
+
+  /// Makes a change that a binding passes on, and notifies the observers except those of a channel.
+  func take(_ change: StampedValue<Value>, made stamp: Stamp, by channel: AnyObject) {
+    guard let object else { return hub.send(ending: .completed) }
+    guard let (taken, newer) = log.take(stamp, for: change.part) else { return }
+    let before = object[keyPath: path]
+    var value = before
+    change.part.copy(from: change.value, to: &value)
+    for part in newer { part.copy(from: before, to: &value) }
+    object[keyPath: path] = value
+    // A new stamp makes it a new change, also for the binding that passed it on.
+    deliver(
+      value,
+      by: Setter(channel: taken == stamp ? channel : nil, part: change.part, stamp: taken))
+  }
+
+  private func deliver(_ value: Value, by setter: Setter) {
     hub.turnstile.pass {
-      self.setter = delivered.setter
-      self.stamp = delivered.stamp
+      self.setter = setter
       self.hub.deliver(value)
       self.setter = nil
     }
@@ -79,36 +87,35 @@ final class PathTarget<Object: AnyObject, Value>: @unchecked Sendable {
   /// Sends an observer the current value and then the values that others set.
   func add(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
     let funnel = Funnel(to: observer)
-    funnel.hold()
-    addForChanges(funnel, ignoring: setter)
-    SubscriptionScheduler.run(within: observer.lifetime) {
-      if let object = self.object { observer.send(object[keyPath: self.path]) }
-      funnel.open()
+    funnel.hold {
+      addForChanges(funnel, ignoring: setter)
+      if let object { observer.send(object[keyPath: path]) }
     }
   }
 
   /// Sends an observer the values that others set from now on.
   func addForChanges(_ observer: Passthrough<Value, Never>, ignoring setter: AnyObject) {
     if object == nil { hub.send(ending: .completed) }
-    hub.add(LeavingOutOwnChanges(to: observer) { self.setter?.channel === setter })
+    hub.add(LeavingOut(to: observer) { _ in self.setter?.channel === setter })
   }
 
   /// Tells one direction of a binding the current value, unless it is for changes, and then what
   /// others set.
   func add(
-    relay: Passthrough<StampedValue<Value>, Never>, isForChanges: Bool, ignoring setter: AnyObject
+    relay: Passthrough<StampedValue<Value>, Never>, isForChanges: Bool, ignoring channel: AnyObject
   ) {
     let funnel = Funnel(to: relay)
-    funnel.hold()
-    addForChanges(
-      Stamping(to: funnel) { [self] in stamp }, ignoring: setter)
-    if isForChanges { return funnel.open() }
-    SubscriptionScheduler.run(within: relay.lifetime) {
-      if let object = self.object {
-        let stamp = self.log.stampForReading()
-        relay.send(StampedValue(value: object[keyPath: self.path], stamp: stamp))
+    funnel.hold {
+      addForChanges(
+        Stamping(to: funnel) { [self] in
+          StampedValue(
+            value: $0, stamp: setter?.stamp ?? Stamp.none, part: setter?.part ?? .whole)
+        },
+        ignoring: channel)
+      if let object, !isForChanges {
+        let stamp = log.stampForReading()
+        relay.send(StampedValue(value: object[keyPath: path], stamp: stamp))
       }
-      funnel.open()
     }
   }
 

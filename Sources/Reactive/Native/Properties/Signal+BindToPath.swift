@@ -4,8 +4,8 @@ extension Signal where Failure == Never {
   /// Does not keep the object. When the object is released, the binding ends: immediately if the
   /// object is a ``LifetimeOwner``, otherwise with the next value. The completion leaves the last
   /// value. A path of an object can be bound to one signal at a time: in debug builds a second one
-  /// stops the program. In debug builds it also stops if a value arrives off the actor on which
-  /// this is written.
+  /// stops the program, in release builds both set the path, and it has the value that was sent
+  /// last. In debug builds it also stops if a value arrives off the actor on which this is written.
   @discardableResult
   public func bind<Object: AnyObject>(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
@@ -19,7 +19,7 @@ extension Signal where Failure == Never {
         fatalError(
           """
           another signal is bound to this path of the same object: dispose that binding first, or \
-          merge the two signals
+          bind one signal that says which value wins, combineLatest of the two for instance
           """, file: file, line: line)
       }
     #endif

@@ -27,7 +27,8 @@ extension Signal {
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let signals = signals.map { $0 as Signal }
-    return Signal<Signal, Failure>(sending: { receiver in
+    if signals.isEmpty { return .empty }
+    return Signal<Signal, Failure>(connecting: { receiver in
       for signal in signals {
         if receiver.lifetime.isDisposed { return }
         receiver.send(signal)

@@ -1,7 +1,8 @@
 extension Signal {
   /// Sends the values of this signal and of another one as they come.
   ///
-  /// This signal is subscribed first. Completes when both have. The first failure ends it immediately.
+  /// This signal is subscribed first, and both before the subscribing call returns, on every thread.
+  /// Completes when both have. The first failure ends it immediately.
   ///
   /// The values of each signal keep their order. Values that a callback sends through both may change
   /// places: a signal that is delivering a value sends the next one afterwards, and the other signal
@@ -57,7 +58,8 @@ extension Signal {
     _ signals: some Sequence<some Signal>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let signals = signals.map { $0 as Signal }
-    return Signal<Signal, Failure>(sending: { receiver in
+    if signals.isEmpty { return .empty }
+    return Signal<Signal, Failure>(connecting: { receiver in
       for signal in signals {
         if receiver.lifetime.isDisposed { return }
         receiver.send(signal)

@@ -4,6 +4,11 @@ extension Signal {
   /// The value is sent before this signal is subscribed; if the subscription is over then, this
   /// signal never is.
   public func prepend(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    Signal.just(value).concat(self).derived("prepend", file, line, from: [origin])
+    Signal(
+      origin: .derived("prepend", file, line, from: [origin]),
+      connecting: { receiver in
+        receiver.send(value)
+        self.follow(on: receiver)
+      })
   }
 }

@@ -6,6 +6,10 @@ extension Signal {
   /// group in order of creation. Disposing the result stops feeding the groups and sends them
   /// nothing. **Groups are kept until the end**, one for each key.
   ///
+  /// Taking some of the groups disposes the result too: `grouped(by:).take(1).flatMap { $0 }` sends
+  /// nothing and does not end. To follow the first group only, write `flatMapFirst { $0 }`, which
+  /// ignores the groups that arrive while it runs.
+  ///
   /// ```swift
   /// let words = Signal<String, Never>.concat(.just("ant"), .just("bee"), .just("ape"))
   /// words.grouped { $0.prefix(1) }

@@ -1,3 +1,11 @@
+/// Which failures of a signal count when it is retried.
+public enum RetryCounting: Sendable {
+  /// The failures since the last value.
+  case failuresInARow
+  /// All failures since the subscription.
+  case allFailures
+}
+
 /// How long a signal waits before it is retried, which may depend on how often it has failed.
 ///
 /// ```swift

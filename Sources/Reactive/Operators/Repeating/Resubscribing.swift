@@ -13,19 +13,23 @@ final class Resubscribing<Value, Failure: Error> {
   fileprivate let downstream: Passthrough<Value, Failure>
   private let source: Signal<Value, Failure>
   private let backoff: Backoff?
-  private var failures = 0
+  /// How often it has ended without a value in between, or altogether.
+  private var count = 0
+  private let isCountedInARow: Bool
   private var turns: Turns
-  /// How many more times it may subscribe again; nil is any number.
-  private var left: Int?
+  /// How often it may subscribe again; nil is any number.
+  private let limit: Int?
 
   init(
     _ source: Signal<Value, Failure>, on occasion: Occasion, atMost count: Int?,
-    after backoff: Backoff? = nil, on scheduler: (any Scheduler)? = nil,
+    after backoff: Backoff? = nil, countingInARow isCountedInARow: Bool = false,
+    on scheduler: (any Scheduler)? = nil,
     to downstream: Passthrough<Value, Failure>
   ) {
     self.source = source
     self.occasion = occasion
-    left = count
+    limit = count
+    self.isCountedInARow = isCountedInARow
     self.backoff = backoff
     turns = Turns(on: scheduler)
     self.downstream = downstream
@@ -35,15 +39,18 @@ final class Resubscribing<Value, Failure: Error> {
     source.connect(Attempt(of: self))
   }
 
+  /// Takes note of a value.
+  @inline(__always)
+  fileprivate func valueHasCome() {
+    if isCountedInARow { count = 0 }
+  }
+
   /// False if it may not subscribe again.
   fileprivate func subscribesAgain() -> Bool {
-    if let left {
-      if left == 0 { return false }
-      self.left = left - 1
-    }
+    if count == limit { return false }
     guard !downstream.lifetime.isDisposed else { return true }
-    failures += 1
-    let delay = backoff.map { $0.delay(failures) }
+    count += 1
+    let delay = backoff.map { $0.delay(count) }
     // All changes to the state are made before this, because the action may begin immediately on
     // another thread.
     let scheduler = turns.scheduler()
@@ -86,6 +93,7 @@ private final class Attempt<Value, Failure: Error>: Stage<Value, Value, Failure>
   }
 
   override func receive(_ value: Value) {
+    attempts.valueHasCome()
     downstream.send(value)
   }
 

@@ -4,14 +4,19 @@ extension Signal {
   /// The values of attempts that failed have been sent already. Each further attempt runs as a
   /// separate turn of the scheduler that is current at the failure, or of a background one.
   /// Completes with the signal; never fails.
+  ///
+  /// **Nothing waits between the attempts.** A signal that fails immediately, such as a subject that
+  /// has failed, is tried again thousands of times a second: other work of the scheduler has its
+  /// turns in between, but the processor has no rest. For anything that may stay broken write
+  /// ``retry(_:upTo:counting:on:file:line:)``.
   public func retry(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     retrying(nil, file, line)
   }
 
   /// Subscribes again when the signal fails, `count` times at most.
   ///
-  /// That makes `count + 1` attempts, and the failure of the last one is passed on; each subscriber
-  /// has its own count. The values of attempts that failed have been sent already. Each further
+  /// That makes `count + 1` attempts, whatever they send, and the failure of the last one is passed on;
+  /// each subscriber has its own count. The values of attempts that failed have been sent already. Each further
   /// attempt runs as a separate turn of the scheduler that is current at the failure, or of a
   /// background one. Completes with the signal.
   ///
@@ -33,24 +38,29 @@ extension Signal {
     return retrying(count, file, line)
   }
 
-  /// Subscribes again some time after the signal fails, `count` times at most.
+  /// Subscribes again some time after the signal fails, `count` times in a row at most.
   ///
-  /// Like ``retry(_:file:line:)``, but each further attempt waits for the delay, on the scheduler if
-  /// one is given, which cannot be the immediate one. Disposing while it waits cancels the attempt.
+  /// Like ``retry(_:upTo:counting:on:file:line:)`` with the same wait each time. A delay of zero still
+  /// waits for a turn of the scheduler.
   public func retry(
-    upTo count: Int, delay: Duration, on scheduler: (any Scheduler)? = nil,
-    file: StaticString = #fileID, line: UInt = #line
+    upTo count: Int, delay: Duration, counting: RetryCounting = .failuresInARow,
+    on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     precondition(count >= 0, "a signal cannot be retried \(count) times")
     precondition(delay >= .zero, "a delay cannot be negative")
-    return retry(.constant(delay), upTo: count, on: scheduler, file: file, line: line)
+    return retry(
+      .constant(delay), upTo: count, counting: counting, on: scheduler, file: file, line: line)
   }
 
-  /// Subscribes again some time after the signal fails, `count` times at most, or forever.
+  /// Subscribes again some time after the signal fails, `count` times in a row at most, or forever.
   ///
-  /// Like ``retry(_:file:line:)``, but the backoff says how long each further attempt waits: longer
-  /// after each failure with ``Backoff/exponential(_:limit:)``. It waits on the scheduler if one is
-  /// given, which cannot be the immediate one. Disposing while it waits cancels the attempt.
+  /// The backoff says how long each further attempt waits: longer after each failure with
+  /// ``Backoff/exponential(_:limit:)``. It waits on the scheduler if one is given, which cannot be the
+  /// immediate one. Disposing while it waits cancels the attempt.
+  ///
+  /// A value counts as success: after it, the limit and the backoff begin anew, so a connection that
+  /// has worked for an hour gets all its attempts again. With ``RetryCounting/allFailures`` they do
+  /// not. Otherwise it is like ``retry(_:file:line:)``.
   ///
   /// ```swift
   /// struct Busy: Error {}
@@ -64,25 +74,27 @@ extension Signal {
   /// // Prints "failed at 7s"
   /// ```
   public func retry(
-    _ backoff: Backoff, upTo count: Int? = nil, on scheduler: (any Scheduler)? = nil,
-    file: StaticString = #fileID, line: UInt = #line
+    _ backoff: Backoff, upTo count: Int? = nil, counting: RetryCounting = .failuresInARow,
+    on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     if let count { precondition(count >= 0, "a signal cannot be retried \(count) times") }
     precondition(
       scheduler !== Schedulers.immediate,
       "the immediate scheduler cannot wait for the next attempt: it would nest one in the other")
-    return retrying(count, after: backoff, on: scheduler, file, line)
+    return retrying(
+      count, after: backoff, countingInARow: counting == .failuresInARow, on: scheduler, file, line)
   }
 
   private func retrying(
-    _ count: Int?, after backoff: Backoff? = nil, on scheduler: (any Scheduler)? = nil,
-    _ file: StaticString, _ line: UInt
+    _ count: Int?, after backoff: Backoff? = nil, countingInARow: Bool = false,
+    on scheduler: (any Scheduler)? = nil, _ file: StaticString, _ line: UInt
   ) -> Signal {
     Signal(
       origin: .derived("retry", file, line, from: [origin]),
       connecting: { downstream in
         Resubscribing(
-          self, on: .failure, atMost: count, after: backoff, on: scheduler, to: downstream
+          self, on: .failure, atMost: count, after: backoff, countingInARow: countingInARow,
+          on: scheduler, to: downstream
         ).subscribe()
       })
   }

@@ -32,7 +32,7 @@ extension Signal {
   ) -> Signal<Result, ResultFailure> {
     Signal<Result, ResultFailure>(
       origin: .derived("publish", file, line, from: [origin]),
-      sending: { receiver in
+      connecting: { receiver in
         let subject = Subject<Value, Failure>()
         let result = PublishedResult(endingBefore: receiver)
         transform(subject).follow(on: result)

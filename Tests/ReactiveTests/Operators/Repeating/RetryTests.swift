@@ -26,6 +26,49 @@ struct RetryTests {
     #expect(attempts.value == 11)
   }
 
+  /// When a signal is subscribed that sends a value at its third attempt, and fails each time.
+  private func attempts(_ counting: RetryCounting) -> [Int] {
+    let scheduler = TestScheduler()
+    let times = Recorder<Int>()
+    scheduler.performAsCurrent {
+      Signal<Int, Broken> { subscriber in
+        times.write(.next(Int(scheduler.now.offset.components.seconds)))
+        if times.values.count == 3 { subscriber.send(0) }
+        subscriber.send(error: Broken())
+        return nil
+      }.retry(.exponential(.seconds(1)), upTo: 3, counting: counting).subscribe()
+    }
+    scheduler.run()
+    return times.values
+  }
+
+  @Test func `a value lets the limit and the backoff begin anew`() {
+    #expect(attempts(.failuresInARow) == [0, 1, 3, 4, 6, 10])
+  }
+
+  @Test func `all failures count if that is wanted`() {
+    #expect(attempts(.allFailures) == [0, 1, 3, 7])
+    expect("-a-#", becomes: "-a--a--a--a-#", values: [:]) { source, scheduler in
+      source.retry(upTo: 3, delay: .zero, counting: .allFailures, on: scheduler)
+    }
+  }
+
+  @Test func `a delay of zero is a turn, between which others have theirs`() {
+    let scheduler = TestScheduler()
+    let subject = Subject<Int, Broken>()
+    subject.send(error: Broken())
+    let attempts = Counter()
+    var seen: [Int] = []
+    scheduler.schedule {
+      subject.onSubscribe { attempts.add() }.retry(upTo: 1_000, delay: .zero).subscribe()
+      scheduler.schedule { seen.append(attempts.value) }
+    }
+    scheduler.step(3)
+    #expect(seen == [2])
+    scheduler.run()
+    #expect(attempts.value == 1_001)
+  }
+
   @Test func `jitter shortens each wait by a part of it`() {
     let plain = Backoff.exponential(.seconds(8))
     #expect(plain.jittered(by: 0.5) { 0 }.delay(2) == .seconds(16))
@@ -189,10 +232,10 @@ struct RetryTests {
 
   @Test func `waits between attempts`() {
     expect("-a#", becomes: "-a----a----a#") { source, scheduler in
-      source.retry(upTo: 2, delay: .seconds(3), on: scheduler)
+      source.retry(upTo: 2, delay: .seconds(3), counting: .allFailures, on: scheduler)
     }
     expect("-a#", becomes: "-a----a#") { source, _ in
-      source.retry(upTo: 1, delay: .seconds(3))
+      source.retry(upTo: 1, delay: .seconds(3), counting: .allFailures)
     }
     expect("-a#", becomes: "-a#") { source, _ in source.retry(upTo: 0, delay: .seconds(3)) }
   }
