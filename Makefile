@@ -28,7 +28,7 @@ any = ($(subst $(space),|,$(strip $(1))))
 tests = env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(shell getconf _NPROCESSORS_ONLN) swift test --skip-build --filter
 
 .PHONY: site again test check release-check serve install pdf clean format
-.PHONY: lint prose build kit-tests tool-tests text-tests embedded threads reference comments book \
+.PHONY: lint prose build kit-tests tool-tests text-tests embedded threads client reference comments book \
   book-lint look pages copies reproducible exercises
 
 # The book is built again only if the site is missing or older than the docgen, the compiler or a source of the book.
@@ -44,7 +44,7 @@ again:
 test:
 	$(STEP) install "" scripts/install-tools test
 	@$(MAKE) --silent --no-print-directory --jobs=2 --keep-going lint prose build kit-tests tool-tests text-tests \
-	  embedded threads reference comments book book-lint look pages copies reproducible exercises benchmarks
+	  embedded threads client reference comments book book-lint look pages copies reproducible exercises benchmarks
 
 # What a commit needs: the same, without browsers, the Thread Sanitizer and a second build of the book.
 check:
@@ -78,6 +78,9 @@ embedded:
 
 threads:
 	$(STEP) threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" scripts/check-threads
+
+client:
+	$(STEP) client "Sources/Reactive Package.swift scripts/check-client" scripts/check-client
 
 reference: build
 	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page scripts/undocumented" scripts/check-reference
