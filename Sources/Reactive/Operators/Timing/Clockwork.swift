@@ -33,6 +33,10 @@ class Clockwork<Input, Output, Failure: Error> {
     downstream.sendCompleted()
   }
 
+  func failed(_ error: Failure) {
+    downstream.send(error: error)
+  }
+
   func alarmRang() {
     preconditionFailure("a clockwork that sets its alarm says what it does then")
   }
@@ -101,7 +105,7 @@ class Clockwork<Input, Output, Failure: Error> {
   }
 
   final func take(error: Failure) {
-    turnstile.pass { [downstream] in downstream.send(error: error) }
+    turnstile.pass { [self] in failed(error) }
   }
 
   final func takeCompletion() {
