@@ -37,6 +37,9 @@ class Clockwork<Input, Output, Failure: Error> {
     downstream.send(error: error)
   }
 
+  /// The source is gone, perhaps without an ending: nothing arrives anymore.
+  func released() {}
+
   func alarmRang() {
     preconditionFailure("a clockwork that sets its alarm says what it does then")
   }
@@ -110,5 +113,9 @@ class Clockwork<Input, Output, Failure: Error> {
 
   final func takeCompletion() {
     turnstile.pass { [self] in completed() }
+  }
+
+  final func takeRelease() {
+    turnstile.pass { [self] in released() }
   }
 }

@@ -80,6 +80,11 @@ private final class TimeWindows<Value, Failure: Error>:
     window.send(error: error)
   }
 
+  /// Without this the alarm would ring forever.
+  override func released() {
+    cancelAlarm()
+  }
+
   private func open() {
     end = end + interval
     setAlarm(after: end - now)
