@@ -21,10 +21,33 @@ extension Signal {
     while isWorthIt: @escaping (Failure) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     // Retrying sees a failure that is not worth it as a value, and takes it for a success.
-    map { Result<Value, Failure>.success($0) }
-      .catch { isWorthIt($0) ? .failed($0) : .just(.failure($0)) }
-      .retry(backoff, upTo: count, on: scheduler)
-      .tryMap { result throws(Failure) in try result.get() }
-      .derived("retry", file, line, from: [origin])
+    Signal<Result<Value, Failure>, Failure>(connecting: { self.connect(Judging(isWorthIt, to: $0)) }
+    )
+    .retry(backoff, upTo: count, on: scheduler)
+    .tryMap { result throws(Failure) in try result.get() }
+    .derived("retry", file, line, from: [origin])
+  }
+}
+
+/// Turns a failure that is not worth another attempt into a value, after which nothing is retried.
+private final class Judging<Value, Failure: Error>: Stage<Value, Result<Value, Failure>, Failure> {
+  private let isWorthIt: (Failure) -> Bool
+
+  init(
+    _ isWorthIt: @escaping (Failure) -> Bool,
+    to downstream: Passthrough<Result<Value, Failure>, Failure>
+  ) {
+    self.isWorthIt = isWorthIt
+    super.init(endingBefore: downstream)
+  }
+
+  override func receive(_ value: Value) {
+    downstream.send(.success(value))
+  }
+
+  override func receive(error: Failure) {
+    if isWorthIt(error) { return downstream.send(error: error) }
+    downstream.send(.failure(error))
+    downstream.sendCompleted()
   }
 }

@@ -42,12 +42,36 @@ extension Signal {
     switchingTo other: Signal, _ file: StaticString, _ line: UInt,
     _ waiting: (Signal<Value, LateOr<Failure>>) -> Signal<Value, LateOr<Failure>>
   ) -> Signal {
-    waiting(mapError { .failure($0) }).catch { reason -> Signal in
-      switch reason {
-      case .late: other
-      case .failure(let error): .failed(error)
-      }
-    }.derived("timeout", file, line, from: [origin, other.origin])
+    let waiting = waiting(mapError { .failure($0) })
+    return Signal(
+      origin: .derived("timeout", file, line, from: [origin, other.origin]),
+      connecting: { waiting.connect(SwitchingWhenLate(to: other, for: $0)) })
+  }
+}
+
+private final class SwitchingWhenLate<Value, Failure: Error>: Passthrough<Value, LateOr<Failure>> {
+  private let other: Signal<Value, Failure>
+  private let downstream: Passthrough<Value, Failure>
+
+  init(to other: Signal<Value, Failure>, for downstream: Passthrough<Value, Failure>) {
+    self.other = other
+    self.downstream = downstream
+    super.init(owning: Lifetime(within: downstream.lifetime))
+  }
+
+  override func receive(_ value: Value) {
+    downstream.send(value)
+  }
+
+  override func receive(error: LateOr<Failure>) {
+    switch error {
+    case .late: other.follow(on: downstream)
+    case .failure(let failure): downstream.send(error: failure)
+    }
+  }
+
+  override func receiveCompletion() {
+    downstream.sendCompleted()
   }
 }
 

@@ -33,7 +33,7 @@ struct WindowForTests {
         _ = outer.record(
           subject.window(for: .seconds(1), on: scheduler).onNext(isolation: nil) {
             inner.record($0)
-          }.ignoreValues())
+          }.filter { _ in false }.map { _ in 0 })
       }
       subject.send(1)
       subject.send(ending)
