@@ -32,7 +32,7 @@ python := .build/venv/bin/python -B -X utf8
 
 # The longest first, so that short ones fill what they leave.
 CHECKS := build lint prose book tool-tests kit-tests text-tests comments exercises book-lint reference
-STEPS := build lint prose threads embedded book tool-tests look kit-tests exercises text-tests comments reference \
+STEPS := build lint prose threads embedded client book tool-tests look kit-tests exercises text-tests comments reference \
   book-lint reproducible copies pages
 
 .PHONY: site again test check release-check serve install pdf clean format $(STEPS)
@@ -92,6 +92,10 @@ embedded:
 threads:
 	$(STEP) --recorded threads "$(LIBRARY) Tests/ReactiveTests scripts/check-threads scripts/library-package.swift" \
 	  scripts/check-threads
+
+# An app that depends on the library alone.
+client:
+	$(STEP) --recorded client "Sources/Reactive Package.swift scripts/check-client" scripts/check-client
 
 reference: build
 	$(STEP) reference "$(KIT) scripts/check-reference scripts/operators-page scripts/undocumented" scripts/check-reference

@@ -2,17 +2,42 @@
 
 import PackageDescription
 
-#if os(Linux)
+#if canImport(Darwin)
+  import Darwin
+#else
   import Glibc
 #endif
 
+/// Whether this is a folder in which somebody works, and not what SwiftPM or Xcode fetched for a client.
+///
+/// As a dependency the manifest is read from a repository without files, then from a checkout.
+let isWorkingCopy: Bool = {
+  let here = Context.packageDirectory
+  return access("\(here)/Sources/docgen/Docgen.swift", R_OK) == 0
+    && !here.contains("/checkouts/") && !here.contains("/registry/")
+}()
+
 /// Swift 6 everywhere, and nothing that the compiler doubts gets in.
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+///
+/// A client builds with what its compiler doubts, which may be newer and doubt more.
+let strict: [SwiftSetting] = {
+  var settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+  #if compiler(<6.4)
+    if isWorkingCopy { settings.append(.treatAllWarnings(as: .error)) }
+  #endif
+  return settings
+}()
+
+/// A product of another package, which only docgen, DocRunner and their tests need.
+///
+/// A client that uses the library alone resolves none of these packages.
+func tool(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Tools"]))
+}
 
 /// The library that the book teaches.
 ///
@@ -28,7 +53,8 @@ let reactive: Target =
 
 let package = Package(
   name: "signals-over-time",
-  platforms: [.iOS(.v18), .macOS(.v15)],
+  // From these on there are `Mutex` and `Atomic`.
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
   products: [
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveMarbles", targets: ["ReactiveMarbles"]),
@@ -37,6 +63,13 @@ let package = Package(
     .library(name: "DocRunner", targets: ["DocRunner"]),
     .executable(name: "docgen", targets: ["docgen"]),
     .plugin(name: "doctest", targets: ["doctest"]),
+  ],
+  traits: [
+    .trait(name: "Tools", description: "DocRunner, docgen and the plugin `doctest`"),
+    .trait(
+      name: "ReleaseChecks",
+      description: "Release builds check, too, where closures for effects run"),
+    .default(enabledTraits: isWorkingCopy ? ["Tools"] : []),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -68,8 +101,8 @@ let package = Package(
       name: "Documents",
       dependencies: [
         "Ccmark",
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        tool("SwiftParser", of: "swift-syntax"),
+        tool("SwiftSyntax", of: "swift-syntax"),
       ],
       swiftSettings: strict
     ),
@@ -77,9 +110,10 @@ let package = Package(
       name: "Processes",
       dependencies: [
         .target(name: "Clibmd", condition: .when(platforms: [.linux])),
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        tool("Subprocess", of: "swift-subprocess"),
         .product(
-          name: "SystemPackage", package: "swift-system", condition: .when(platforms: [.linux])),
+          name: "SystemPackage", package: "swift-system",
+          condition: .when(platforms: [.linux], traits: ["Tools"])),
       ],
       swiftSettings: strict
     ),
@@ -89,11 +123,11 @@ let package = Package(
         "Documents",
         "Marbles",
         "Processes",
-        .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftOperators", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        tool("SwiftDiagnostics", of: "swift-syntax"),
+        tool("SwiftOperators", of: "swift-syntax"),
+        tool("SwiftParser", of: "swift-syntax"),
+        tool("SwiftParserDiagnostics", of: "swift-syntax"),
+        tool("SwiftSyntax", of: "swift-syntax"),
       ],
       resources: [.embedInCode("Guests")],
       swiftSettings: strict
@@ -102,8 +136,8 @@ let package = Package(
       name: "DocRunnerLab",
       dependencies: [
         "DocRunner",
-        .product(name: "SwiftOperators", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
+        tool("SwiftOperators", of: "swift-syntax"),
+        tool("SwiftSyntax", of: "swift-syntax"),
       ],
       resources: [.embedInCode("Guests")],
       swiftSettings: strict
@@ -115,14 +149,14 @@ let package = Package(
         "DocRunner",
         "DocRunnerLab",
         "Marbles",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-        .product(name: "Mustache", package: "swift-mustache"),
-        .product(name: "SwiftIDEUtils", package: "swift-syntax"),
-        .product(name: "SwiftParser", package: "swift-syntax"),
-        .product(name: "SwiftSyntax", package: "swift-syntax"),
-        .product(name: "Yams", package: "Yams"),
+        tool("ArgumentParser", of: "swift-argument-parser"),
+        tool("FlyingFox", of: "FlyingFox"),
+        tool("FlyingSocks", of: "FlyingFox"),
+        tool("Mustache", of: "swift-mustache"),
+        tool("SwiftIDEUtils", of: "swift-syntax"),
+        tool("SwiftParser", of: "swift-syntax"),
+        tool("SwiftSyntax", of: "swift-syntax"),
+        tool("Yams", of: "Yams"),
       ],
       resources: [.embedInCode("Theme"), .embedInCode("Live/Kit")],
       swiftSettings: strict
@@ -182,9 +216,9 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "Marbles", "docgen", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-        .product(name: "Subprocess", package: "swift-subprocess"),
+        "DocRunner", "Marbles", "docgen", tool("FlyingFox", of: "FlyingFox"),
+        tool("FlyingSocks", of: "FlyingFox"),
+        tool("Subprocess", of: "swift-subprocess"),
       ],
       exclude: ["Cases"], swiftSettings: strict),
   ]
@@ -198,12 +232,7 @@ let package = Package(
 /// to other machines.
 let compiledSyntax: String? = {
   #if os(Linux)
-    let here = Context.packageDirectory
-    guard Context.environment["SWIFT_SYNTAX"] != "source",
-      // As a dependency the manifest is read from a repository without files, then from a checkout.
-      access("\(here)/Sources/docgen/Docgen.swift", R_OK) == 0,
-      !here.contains("/checkouts/"), !here.contains("/registry/")
-    else { return nil }
+    guard Context.environment["SWIFT_SYNTAX"] != "source", isWorkingCopy else { return nil }
     for folder in Context.environment["PATH", default: ""].split(separator: ":") {
       guard let compiler = realpath("\(folder)/swiftc", nil) else { continue }
       defer { free(compiler) }

@@ -6,7 +6,7 @@ import Reactive
 #endif
 
 extension URLSession {
-  /// Loads a request for each subscription, and sends the response with the data.
+  /// Loads a request for each subscription, and sends the data with the response.
   ///
   /// One value, then the completion, where the session calls back: on its delegate queue. The load
   /// starts with the subscription, and disposing cancels it. It fails if the load fails, and if there
@@ -20,13 +20,13 @@ extension URLSession {
   ///
   /// func page(at url: URL) -> Signal<String, any Error> {
   ///   URLSession.shared.signal(for: URLRequest(url: url))
-  ///     .map { _, data in String(decoding: data, as: UTF8.self) }
+  ///     .map { String(decoding: $0.data, as: UTF8.self) }
   ///     .deliver(on: Schedulers.main)
   /// }
   /// ```
   public func signal(
     for request: URLRequest, file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal<(URLResponse, Data), any Error> {
+  ) -> Signal<(data: Data, response: URLResponse), any Error> {
     Signal(
       { subscriber in
         let task = self.dataTask(with: request) { data, response, error in
@@ -46,10 +46,10 @@ extension URLSession {
 
   /// The result that the three arguments of a session's callback amount to.
   static func result(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?)
-    -> Result<(URLResponse, Data), any Error>
+    -> Result<(data: Data, response: URLResponse), any Error>
   {
     if let error { return .failure(error) }
     guard let data, let response else { return .failure(URLError(.badServerResponse)) }
-    return .success((response, data))
+    return .success((data, response))
   }
 }

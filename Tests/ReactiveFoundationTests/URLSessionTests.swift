@@ -9,6 +9,8 @@ import Testing
 #endif
 
 struct URLSessionTests {
+  private typealias Loaded = (data: Data, response: URLResponse)
+
   private let server: LoopbackServer
   private let session: URLSession
 
@@ -26,34 +28,34 @@ struct URLSessionTests {
     ])
   }
 
-  private func load(_ path: String) throws -> Signal<(URLResponse, Data), any Error> {
+  private func load(_ path: String) throws -> Signal<Loaded, any Error> {
     session.signal(for: URLRequest(url: try server.url(path), timeoutInterval: Self.patience))
   }
 
-  @Test func `sends the response with the data, then completes`() async throws {
-    let received = Received<(URLResponse, Data)>()
+  @Test func `sends the data with the response, then completes`() async throws {
+    let received = Received<Loaded>()
     received.record(try load("/poem"))
     await received.waitForEnding()
     #expect(received.hasCompleted)
-    let (response, data) = try #require(received.values.first)
+    let (data, response) = try #require(received.values.first)
     #expect(received.values.count == 1)
     #expect(data == Data("poem".utf8))
     #expect((response as? HTTPURLResponse)?.statusCode == 200)
   }
 
   @Test func `data without a byte is a value, and so is a bad status`() async throws {
-    let (empty, missing) = (Received<(URLResponse, Data)>(), Received<(URLResponse, Data)>())
+    let (empty, missing) = (Received<Loaded>(), Received<Loaded>())
     empty.record(try load("/empty"))
     missing.record(try load("/missing"))
     await empty.waitForEnding()
     await missing.waitForEnding()
-    #expect(empty.values.map(\.1) == [Data()])
-    #expect(missing.values.map { ($0.0 as? HTTPURLResponse)?.statusCode } == [404])
+    #expect(empty.values.map(\.data) == [Data()])
+    #expect(missing.values.map { ($0.response as? HTTPURLResponse)?.statusCode } == [404])
     #expect(empty.hasCompleted && missing.hasCompleted)
   }
 
   @Test func `fails where loading fails`() async throws {
-    let received = Received<(URLResponse, Data)>()
+    let received = Received<Loaded>()
     received.record(try load("/gone"))
     await received.waitForEnding()
     #expect(received.values.isEmpty)
@@ -63,7 +65,7 @@ struct URLSessionTests {
   @Test func `loads for each subscription`() async throws {
     let signal = try load("/poem")
     for _ in 0..<2 {
-      let received = Received<(URLResponse, Data)>()
+      let received = Received<Loaded>()
       received.record(signal)
       #expect(await server.nextRequest() == "/poem")
       await received.waitForEnding()
@@ -72,7 +74,7 @@ struct URLSessionTests {
   }
 
   @Test func `disposing cancels the load, and nothing is sent`() async throws {
-    let received = Received<(URLResponse, Data)>()
+    let received = Received<Loaded>()
     let subscription = received.record(try load("/silence"))
     #expect(await server.nextRequest() == "/silence")
     subscription.dispose()
@@ -89,6 +91,6 @@ struct URLSessionTests {
     #expect(throws: CancellationError.self) {
       try URLSession.result(Data(), response, CancellationError()).get()
     }
-    #expect(try URLSession.result(Data(), response, nil).get().1.isEmpty)
+    #expect(try URLSession.result(Data(), response, nil).get().data.isEmpty)
   }
 }

@@ -28,7 +28,8 @@ struct OperatorIndexTests {
       of: /^- \[`([^`]+)`\]\([^)]*\)<!-- not drawn -->/.anchorsMatchLineEndings())
     #expect(
       undrawn.map { String($0.1) } == [
-        "Signal.task", "deliverOnMain", "promoteError", "assertNoFailure", "onSubscribe", "onNext",
+        "Signal.task", "deliverOnMain", "promoteError", "assertNoFailure", "eraseToSignal",
+        "onSubscribe", "onNext",
         "onError",
         "onCompleted", "onTermination", "onDispose", "named", "log", "checkpoint",
       ])

@@ -31,25 +31,31 @@ extension TriedOperator {
       bench.show(groups) { Text($0.key == 0 ? "even" : "odd") }
     },
     TriedOperator("window(openedBy:closedBy:)") { bench in
-      var count: Int32 = 0
       let length = bench.time()
-      let windows = bench.a.window(
-        openedBy: bench.b,
-        closedBy: { _ in
-          Signal<Instant, Never>.timer(after: length, on: bench.clock).promoteError(to: Failed.self)
-        }
-      )
-      .onNext { window in
-        count += 1
-        bench.name(count, windowName(count))
-        bench.show(window, on: count)
-      }
-      bench.show(windows) { _ in windowName(count) }
+      bench.show(
+        windows: bench.a.window(
+          openedBy: bench.b,
+          closedBy: { _ in
+            Signal<Instant, Never>.timer(after: length, on: bench.clock)
+              .promoteError(to: Failed.self)
+          }
+        ))
     },
   ]
 }
 
 extension Bench {
+  /// Shows each of the windows on a lane.
+  func show(windows: Signal<Signal<Int32, Failed>, Failed>) {
+    var count: Int32 = 0
+    let shown = windows.onNext { window in
+      count += 1
+      self.name(count, windowName(count))
+      self.show(window, on: count)
+    }
+    show(shown) { _ in windowName(count) }
+  }
+
   /// A signal of signals: each value of the first lane starts a copy of the second.
   fileprivate var inner: Signal<Signal<Int32, Failed>, Failed> {
     let inner = b

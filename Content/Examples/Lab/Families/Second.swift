@@ -1,4 +1,4 @@
 extension TriedOperator {
   /// The operators of the second module.
-  public static var second: [TriedOperator] { timing + endings }
+  public static var second: [TriedOperator] { timing + endings + further }
 }

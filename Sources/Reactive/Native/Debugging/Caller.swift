@@ -5,7 +5,7 @@
 /// In release builds a caller is empty and does nothing.
 @usableFromInline
 struct Caller: Sendable {
-  #if DEBUG
+  #if DEBUG || ReleaseChecks
     let site: CallSite
     /// Weak, so that an actor lives in a debug build as long as it does in a release build.
     private weak var isolation: (any Actor)?

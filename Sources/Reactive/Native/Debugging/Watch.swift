@@ -3,7 +3,7 @@
 ///
 /// In release builds it does nothing.
 struct Watch {
-  #if DEBUG
+  #if DEBUG || ReleaseChecks
     private let entry: LiveSubscriptions.Entry?
     private let caller: Caller
     /// The subscriber, as the graph of subscriptions shows it.

@@ -14,7 +14,7 @@ extension Signal where Failure == Never {
     let target = PathTarget.shared(path, of: object)
     let lifetime = Lifetime()
     let isAlone = target.claim(lifetime)
-    #if DEBUG
+    #if DEBUG || ReleaseChecks
       if !isAlone {
         fatalError(
           """

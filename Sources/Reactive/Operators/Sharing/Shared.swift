@@ -25,13 +25,62 @@ extension Signal {
   public func shared(replay count: Int = 0, file: StaticString = #fileID, line: UInt = #line)
     -> Signal
   {
+    sharing(replay: count, file, line) { $0.leaving(forgetting: true) }
+  }
+
+  /// Shares one subscription to this signal among subscribers, and keeps it for a time after the last
+  /// one has left.
+  ///
+  /// As ``shared(replay:file:line:)``, but a subscriber that comes within the time finds the same
+  /// subscription and the values that it replays: a screen that is turned, or left and opened again,
+  /// does not load again. An ending of this signal is over at once. The time is not negative, and
+  /// the scheduler not the immediate one; without one, it is the scheduler that is current at the
+  /// subscription, or a background one.
+  ///
+  /// ```swift
+  /// Schedulers.useVirtualTime()
+  /// let work = Signal<Int, Never>.never.prepend(1)
+  ///   .onSubscribe { print("start") }.onDispose { print("stop") }
+  /// let shared = work.shared(replay: 1, stoppingAfter: .seconds(5))
+  /// shared.take(1).subscribe { print("first \($0)") }
+  /// // Prints "start"
+  /// // Prints "first 1"
+  /// shared.take(1).subscribe { print("second \($0)") }
+  /// // Prints "second 1"
+  /// Schedulers.runVirtualTime()
+  /// // Prints "stop"
+  /// ```
+  public func shared(
+    replay count: Int = 0, stoppingAfter time: Duration, on scheduler: (any Scheduler)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    precondition(time >= .zero, "a shared signal cannot stop after a negative time")
+    precondition(
+      scheduler !== Schedulers.immediate,
+      "a shared signal cannot wait on the immediate scheduler: it would block the subscriber")
+    return sharing(replay: count, file, line) { connection in
+      let scheduler = scheduler ?? Schedulers.currentOrBackground()
+      let leaving = connection.leaving(forgetting: true)
+      let use = connection.use
+      // Each one that leaves keeps its place for the time: so the last of them decides.
+      return ActionDisposable {
+        if use.connection.isDisposed { return leaving.dispose() }
+        scheduler.schedule(afterDelay: time) { leaving.dispose() }
+      }
+    }
+  }
+
+  private func sharing(
+    replay count: Int, _ file: StaticString, _ line: UInt,
+    leavingBy leaving: @escaping (MulticastConnection<Value, Failure>) -> any Disposable
+  ) -> Signal {
     precondition(count >= 0, "a shared signal cannot replay \(count) values")
     let latest = LatestConnection(of: self, replaying: count)
     return Signal(
       origin: .derived("shared", file, line, from: [origin]),
       connecting: { receiver in
         let connection = latest.enter()
-        receiver.lifetime.add(connection.leaving(forgetting: true))
+        receiver.lifetime.add(leaving(connection))
         connection.attach(receiver)
       })
   }

@@ -33,6 +33,13 @@ class Clockwork<Input, Output, Failure: Error> {
     downstream.sendCompleted()
   }
 
+  func failed(_ error: Failure) {
+    downstream.send(error: error)
+  }
+
+  /// The source is gone, perhaps without an ending: nothing arrives anymore.
+  func released() {}
+
   func alarmRang() {
     preconditionFailure("a clockwork that sets its alarm says what it does then")
   }
@@ -105,10 +112,14 @@ class Clockwork<Input, Output, Failure: Error> {
   }
 
   final func take(error: Failure) {
-    turnstile.pass { [downstream] in downstream.send(error: error) }
+    turnstile.pass { [self] in failed(error) }
   }
 
   final func takeCompletion() {
     turnstile.pass { [self] in completed() }
+  }
+
+  final func takeRelease() {
+    turnstile.pass { [self] in released() }
   }
 }

@@ -21,6 +21,10 @@ final class TimedStage<Input, Output, Failure: Error>: Stage<Input, Output, Fail
     clockwork.start(lifetime, on: scheduler)
   }
 
+  deinit {
+    clockwork.takeRelease()
+  }
+
   override func receive(_ value: Input) {
     // Chosen here, because the code that has the turn may be running on another scheduler.
     clockwork.take(value, on: choice.scheduler())

@@ -49,6 +49,9 @@ struct ClosureOperator: Sendable, CustomTestStringConvertible {
     ClosureOperator("tryMap") { source, _, hook in
       source.tryMap { value throws(Broken) in hook(value) }
     },
+    ClosureOperator("tryScan") { source, _, hook in
+      source.tryScan(0) { _, value throws(Broken) in hook(value) }
+    },
     ClosureOperator("apply") { source, _, hook in
       source.map { ({ (value: Int) in hook(value) }, $0) }.apply()
     },
@@ -62,6 +65,12 @@ struct ClosureOperator: Sendable, CustomTestStringConvertible {
     ClosureOperator("skip until") { source, _, hook in source.skip(until: { _ in hook(true) }) },
     ClosureOperator("take while") { source, _, hook in source.take(while: { _ in hook(true) }) },
     ClosureOperator("take until") { source, _, hook in source.take(until: { _ in hook(false) }) },
+    ClosureOperator("take through") { source, _, hook in
+      source.take(through: { _ in hook(false) })
+    },
+    ClosureOperator("tryFilter") { source, _, hook in
+      source.tryFilter { _ throws(Broken) in hook(true) }
+    },
     ClosureOperator("attempt") { source, _, hook in source.attempt { _ throws(Broken) in hook() } },
     ClosureOperator("debounce") { source, scheduler, hook in
       source.debounce(.zero, on: scheduler, where: { _ in hook(true) })
@@ -149,6 +158,12 @@ struct ClosureOperator: Sendable, CustomTestStringConvertible {
     },
     ClosureOperator("mapError", endingWith: .error(Broken())) { source, _, hook in
       source.mapError { hook($0) }
+    },
+    ClosureOperator("single") { source, _, hook in
+      source.single(failingWith: { _ in hook(Broken()) })
+    },
+    ClosureOperator("retry while", endingWith: .error(Broken())) { source, scheduler, hook in
+      source.retry(.constant(.zero), on: scheduler, while: { _ in hook(false) })
     },
     ClosureOperator("retry when", endingWith: .error(Broken())) { source, _, hook in
       source.retry {

@@ -62,6 +62,9 @@ struct FollowUpOperator: Sendable, CustomTestStringConvertible {
   /// An event or a disposal runs the hook.
   private static let afterEvents = [
     FollowUpOperator("concat") { source, next, hook in source.onCompleted { hook() }.concat(next) },
+    FollowUpOperator("ifEmpty") { source, next, hook in
+      source.filter { _ in false }.onCompleted { hook() }.ifEmpty(switchTo: next)
+    },
     FollowUpOperator("concat static") { source, next, hook in
       .concat([source.onCompleted { hook() }, next])
     },

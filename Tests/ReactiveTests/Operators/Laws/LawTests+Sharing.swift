@@ -6,6 +6,10 @@ extension Operator {
     Operator("publish") { source, _ in source.publish { $0 } },
     Operator("shared") { source, _ in source.shared() },
     Operator("shared with replay") { source, _ in source.shared(replay: 2) },
+    Operator("shared, stopping later", keepsSource: true) {
+      $0.shared(stoppingAfter: .seconds(100), on: $1)
+    },
+    Operator("eraseToSignal") { source, _ in source.eraseToSignal() },
     Operator("publish and autoconnect") { source, _ in
       .deferred { source.publish().autoconnected() }
     },

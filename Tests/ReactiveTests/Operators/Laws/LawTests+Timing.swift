@@ -27,6 +27,18 @@ extension Operator {
     Operator("timeout between values") { source, scheduler in
       source.timeout(betweenValues: .seconds(100), on: scheduler, failingWith: Broken())
     },
+    Operator("timeout switching") {
+      $0.timeout(.seconds(100), on: $1, switchingTo: .empty)
+    },
+    Operator("timeout between values switching") {
+      $0.timeout(betweenValues: .seconds(100), on: $1, switchingTo: .empty)
+    },
+    Operator("take for") { $0.take(for: .seconds(100), on: $1) },
+    Operator("skip for") { $0.merge($0.skip(for: .seconds(100), on: $1)) },
+    Operator("delaySubscription") { source, scheduler in
+      source.flatMap { Numbers.just($0).delaySubscription(.zero, on: scheduler) }
+    },
+    Operator("window for") { $0.window(for: .seconds(100), on: $1).flatten() },
     Operator("deliver with limit", passesErrorInOrder: true) { source, scheduler in
       source.deliver(on: scheduler, limit: 20, strategy: .dropNewest)
     },

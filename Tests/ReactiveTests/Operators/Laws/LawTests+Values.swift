@@ -7,6 +7,7 @@ extension Operator {
     Operator("ignoring") { source, _ in source.ignoring(100) },
     Operator("take while") { source, _ in source.take(while: { _ in true }) },
     Operator("take until") { source, _ in source.take(until: { _ in false }) },
+    Operator("take through") { source, _ in source.take(through: { _ in false }) },
     Operator("skip while") { source, _ in source.skip(while: { _ in false }) },
     Operator("skip until") { source, _ in source.skip(until: { _ in true }) },
     Operator("compactMap") { source, _ in source.compactMap { $0 } },
@@ -34,6 +35,12 @@ extension Operator {
     Operator("or static") { source, _ in
       Signal.or(.just(true), source.map { $0 > 0 }).scan(0) { count, _ in count + 1 }
     },
+    Operator("append") { source, _ in source.append(contentsOf: []) },
+    Operator("prepend several") { source, _ in source.prepend(7, 8, 9).skip(3) },
+    Operator("ifEmpty") { source, _ in source.ifEmpty(switchTo: .empty) },
+    Operator("single") { source, _ in
+      source.flatMap { Numbers.just($0).single(failingWith: { _ in Broken() }) }
+    },
     Operator("concat static") { source, _ in .concat(.empty, source, .empty) },
   ]
 
@@ -49,6 +56,11 @@ extension Operator {
       source.flatMap { Numbers.just($0).assertNoFailure().promoteError() }
     },
     Operator("tryMap") { source, _ in source.tryMap { value throws(Broken) in value } },
+    Operator("tryFilter") { source, _ in source.tryFilter { _ throws(Broken) in true } },
+    Operator("tryScan") { source, _ in source.tryScan(0) { _, value throws(Broken) in value } },
+    Operator("replaceError") { source, _ in
+      source.flatMap { Numbers.just($0).replaceError(with: 0).promoteError() }
+    },
     Operator("attempt") { source, _ in source.attempt { _ throws(Broken) in } },
     Operator("attempt static") { source, _ in
       source.flatMap { value in .attempt { () throws(Broken) in value } }
@@ -60,6 +72,9 @@ extension Operator {
     },
     Operator("retry with backoff", resubscribes: true) {
       $0.retry(.exponential(.seconds(1)), upTo: 0, on: $1)
+    },
+    Operator("retry while", resubscribes: true) {
+      $0.retry(.constant(.seconds(1)), upTo: 0, on: $1, while: { _ in true })
     },
     Operator("retry when", resubscribes: true) { source, _ in
       source.retry { $0.tryMap { error, _ throws(Broken) in throw error } }

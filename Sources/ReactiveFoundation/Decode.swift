@@ -1,0 +1,30 @@
+import Foundation
+import Reactive
+
+extension Signal where Value == Data {
+  /// Decodes each value as JSON, or fails with the error of the decoder.
+  ///
+  /// A failure ends it in the same call and disposes the source. The closure makes a decoder for each
+  /// subscriber, who uses it alone; leave it out for one with the usual settings. Decoding happens
+  /// where the data arrives: decode before you deliver on the main thread.
+  ///
+  /// ```swift
+  /// import Foundation
+  ///
+  /// struct Book: Decodable { var title: String }
+  /// let loaded = Signal<Data, any Error>.just(Data(#"[{"title": "Dune"}]"#.utf8))
+  /// loaded.decode([Book].self).subscribe { print($0.map(\.title)) }
+  /// // Prints "["Dune"]"
+  /// ```
+  public func decode<Result: Decodable>(
+    _ type: Result.Type = Result.self,
+    with decoder: @escaping () -> JSONDecoder = { JSONDecoder() },
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result, any Error> {
+    let decoded = Signal<Result, any Error>.deferred {
+      let decoder = decoder()
+      return self.mapError { $0 as any Error }.tryMap { try decoder.decode(type, from: $0) }
+    }
+    return decoded.nameIfWanted("decode", file, line)
+  }
+}
