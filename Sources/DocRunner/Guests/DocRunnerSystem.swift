@@ -464,9 +464,15 @@
           let (time, nowUsed) = (realTime(), realTime(CLOCK_PROCESS_CPUTIME_ID))
           locked {
             if events != seen { (seen, start, used) = (events, time, nowUsed) }
-            guard nowUsed - used > 1_000_000_000 || time - start > 1_000_000_000 && othersWait(),
-              !holder.isAside, let chosen = candidates().first
+            guard nowUsed - used > 500_000_000 || time - start > 1_000_000_000 && othersWait(),
+              !holder.isAside
             else { return }
+            // Meanwhile time passes.
+            if candidates().isEmpty, let due = timed.map(\.due).min(), due - moment <= time - start
+            {
+              _ = wakeNext()
+            }
+            guard let chosen = candidates().first else { return }
             // As on a machine with another core.
             holder.isAside = true
             sem_post(begin(chosen).turn)
