@@ -980,9 +980,13 @@
     private final class HeldCall {
       private let body: ThreadBody
       private let argument: UnsafeMutableRawPointer?
+      /// Whether the argument is a copy of a block.
+      private let isBlock: Bool
 
-      init(_ body: @escaping ThreadBody, _ argument: UnsafeMutableRawPointer?) {
-        (self.body, self.argument) = (body, argument)
+      init(
+        _ body: @escaping ThreadBody, _ argument: UnsafeMutableRawPointer?, isBlock: Bool = false
+      ) {
+        (self.body, self.argument, self.isBlock) = (body, argument, isBlock)
       }
 
       var pointer: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
@@ -990,8 +994,10 @@
       static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         guard let pointer else { return nil }
         let call = Unmanaged<HeldCall>.fromOpaque(pointer).takeRetainedValue()
-        delays.point()
-        return call.body(call.argument)
+        theDelays?.point()
+        let result = call.body(call.argument)
+        if call.isBlock, let block = call.argument { releaseBlock(block) }
+        return result
       }
     }
 
@@ -1142,31 +1148,31 @@
       return Int64(bitPattern: isOfWallClock ? now &- time : time &- now)
     }
 
-    private typealias Block = @convention(block) () -> Void
-    private typealias TakeBlock =
-      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+    private typealias Add =
+      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody) -> Void
 
-    /// A block that may be held up before it runs another one; on the main queue, that one.
-    private func heldUp(
-      _ block: UnsafeMutableRawPointer, on queue: UnsafeMutableRawPointer,
-      _ body: (UnsafeMutableRawPointer) -> Void
-    ) {
-      guard theDelays != nil, queue != mainQueue else { return body(block) }
-      let copy = copyBlock(block)
-      let held: Block = {
-        delays.point()
-        unsafeBitCast(copy, to: Block.self)()
-        releaseBlock(copy)
-      }
-      withExtendedLifetime(held) { body(unsafeBitCast(held, to: UnsafeMutableRawPointer.self)) }
+    /// A call of a block, which may be held up.
+    ///
+    /// Blocks become functions: to make a block takes a library that not all programs have.
+    private func held(_ block: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+      HeldCall(invocation(of: block), copyBlock(block), isBlock: true).pointer
+    }
+
+    /// The function of a block, which gets the block and then its arguments.
+    private func invocation(of block: UnsafeMutableRawPointer) -> ThreadBody {
+      block.load(fromByteOffset: 16, as: ThreadBody.self)
     }
 
     /// May hold the block up.
     @_cdecl("dispatch_async")
     public func dispatchAsync(_ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer) {
-      heldUp(block, on: queue) {
-        unsafeBitCast(original("dispatch_async"), to: TakeBlock.self)(queue, $0)
+      guard theDelays != nil, queue != mainQueue else {
+        typealias AddBlock =
+          @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+        return unsafeBitCast(original("dispatch_async"), to: AddBlock.self)(queue, block)
       }
+      let add = unsafeBitCast(original("dispatch_async_f"), to: Add.self)
+      add(queue, held(block)) { HeldCall.run($0) }
     }
 
     /// May hold the block up.
@@ -1174,9 +1180,9 @@
     public func dispatchBarrierAsync(
       _ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer
     ) {
-      heldUp(block, on: queue) {
-        unsafeBitCast(original("dispatch_barrier_async"), to: TakeBlock.self)(queue, $0)
-      }
+      guard theDelays != nil, queue != mainQueue else { return dispatchAsync(queue, block) }
+      let add = unsafeBitCast(original("dispatch_barrier_async_f"), to: Add.self)
+      add(queue, held(block)) { HeldCall.run($0) }
     }
 
     /// May hold the block up.
@@ -1185,13 +1191,20 @@
       _ group: UnsafeMutableRawPointer, _ queue: UnsafeMutableRawPointer,
       _ block: UnsafeMutableRawPointer
     ) {
-      typealias Add =
-        @convention(c) (
-          UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
-        ) -> Void
-      heldUp(block, on: queue) {
-        unsafeBitCast(original("dispatch_group_async"), to: Add.self)(group, queue, $0)
+      guard theDelays != nil, queue != mainQueue else {
+        typealias AddBlock =
+          @convention(c) (
+            UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
+          ) -> Void
+        return unsafeBitCast(original("dispatch_group_async"), to: AddBlock.self)(
+          group, queue, block)
       }
+      typealias AddToGroup =
+        @convention(c) (
+          UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody
+        ) -> Void
+      let add = unsafeBitCast(original("dispatch_group_async_f"), to: AddToGroup.self)
+      add(group, queue, held(block)) { HeldCall.run($0) }
     }
 
     /// May hold the function up: it is how Swift's own executor runs jobs.
@@ -1200,8 +1213,6 @@
       _ queue: UnsafeMutableRawPointer, _ context: UnsafeMutableRawPointer?,
       _ function: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
     ) {
-      typealias Add =
-        @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody) -> Void
       let add = unsafeBitCast(original("dispatch_async_f"), to: Add.self)
       guard theDelays != nil, queue != mainQueue else { return add(queue, context, function) }
       add(queue, HeldCall(function, context).pointer) { HeldCall.run($0) }
@@ -1212,12 +1223,14 @@
     public func dispatchApply(
       _ count: Int, _ queue: UnsafeMutableRawPointer?, _ block: UnsafeMutableRawPointer
     ) {
-      typealias Body = @convention(block) (Int) -> Void
-      typealias Apply = @convention(c) (Int, UnsafeMutableRawPointer?, Body) -> Void
-      let body = unsafeBitCast(block, to: Body.self)
-      unsafeBitCast(original("dispatch_apply"), to: Apply.self)(count, queue) { index in
+      typealias Pass = @convention(c) (UnsafeMutableRawPointer?, Int) -> Void
+      typealias Apply =
+        @convention(c) (Int, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Pass) -> Void
+      unsafeBitCast(original("dispatch_apply_f"), to: Apply.self)(count, queue, block) {
+        block, index in
+        guard let block else { return }
         if theDelays != nil { delays.point() }
-        body(index)
+        unsafeBitCast(invocation(of: block), to: Pass.self)(block, index)
       }
     }
 
@@ -1225,7 +1238,8 @@
     @_cdecl("dispatch_sync")
     public func dispatchSync(_ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer) {
       if theDelays != nil { point() }
-      unsafeBitCast(original("dispatch_sync"), to: TakeBlock.self)(queue, block)
+      typealias Run = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+      unsafeBitCast(original("dispatch_sync"), to: Run.self)(queue, block)
     }
 
     /// Delays what is for the main queue by virtual time, and may hold others up.
@@ -1236,11 +1250,12 @@
       if isOn, queue == mainQueue {
         return desk.add(.block(copyBlock(block)), isForMain: true, after: delay(until: time))
       }
-      typealias Add =
-        @convention(c) (UInt64, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-      heldUp(block, on: queue) {
-        unsafeBitCast(original("dispatch_after"), to: Add.self)(time, queue, $0)
-      }
+      typealias AddLater =
+        @convention(c) (
+          UInt64, UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody
+        ) -> Void
+      let add = unsafeBitCast(original("dispatch_after_f"), to: AddLater.self)
+      add(time, queue, held(block)) { HeldCall.run($0) }
     }
 
     /// Runs the jobs of the main thread.
