@@ -5,7 +5,7 @@ import Testing
 /// The parts in which several machines check the same documents.
 struct ShardTests {
   private func names(_ text: String, _ part: String) -> Set<String> {
-    let chapters = SnippetExtractor.extract(from: [MarkdownParser.parse(text, path: "a.md")])
+    let chapters = [SnippetExtractor.extract(from: MarkdownParser.parse(text, path: "a.md"))]
     return Shard(part)?.selection(of: chapters).names ?? []
   }
 
