@@ -145,7 +145,8 @@ public struct DocumentChecker: Sendable {
       let isSelected = selection?.documents.contains(path) ?? true
       return Report.Chapter(
         document: chapter.document, results: results,
-        diagnostics: (isSelected ? chapter.diagnostics : []) + results.flatMap(\.openClaims),
+        diagnostics: (isSelected ? chapter.diagnostics : []) + results.flatMap(\.openClaims)
+          + results.flatMap(\.cutOff),
         edits: chapter.edits)
     }
   }

@@ -9,6 +9,8 @@ enum SystemModule {
   static let seed = "DOCRUNNER_SEED"
   /// The environment variable that carries the order of jobs; without it, the order is the machine's.
   static let order = "DOCRUNNER_ORDER"
+  /// The environment variable that says where threads are held up.
+  static let delays = "DOCRUNNER_DELAYS"
   /// The environment variable that carries when dates begin, in seconds since 1970.
   static let startOfDates = "DOCRUNNER_DATES"
   /// The environment variable that makes a program tell whose turn it is.
@@ -22,7 +24,8 @@ enum SystemModule {
   static let markOfFailure = -1
   /// The text of the mark of a program that waits for something that never happens.
   static let stuck = "stuck"
-  /// The text before how often there was a choice, and whether the program started threads.
+  /// The text before how often there was a choice, whether the program started threads, how often one could have been
+  /// held up, how often it asked for random numbers, and how many jobs still waited when it ended.
   static let orderStart = "order "
 
   /// The flag that leaves the order of jobs and the time to the machine.

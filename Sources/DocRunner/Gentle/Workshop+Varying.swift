@@ -21,9 +21,10 @@ extension Workshop {
       guard let executable else { return [] }
       var runs: [[SnippetResult]] = []
       for _ in 0..<Self.runs {
-        guard case .ran(let result, _) = try await attempt(executable, trial, in: scratch) else {
-          return []
-        }
+        guard
+          case .ran(let result, _) = try await attempt(
+            executable, trial, in: scratch, under: Conditions(chance: nil))
+        else { return [] }
         var trial = trial
         trial.result = result
         runs.append(judge(trial).judgements(of: trial))

@@ -48,17 +48,24 @@ private func countWritten() -> Int {
   }
 }
 
-/// Lets another thread run first, as the system might; nil if that is not ours to decide.
-nonisolated(unsafe) private var letOthersRun: (@convention(c) () -> Void)?
+// What takes the place of the system, in `DocRunnerSystem`.
 
-/// Moves the time of Swift's clocks, in nanoseconds; nil if that is not ours to decide.
-nonisolated(unsafe) private var moveTime: (@convention(c) (Int64) -> Void)?
+@_silgen_name("docRunnerSeed")
+private func seed() -> Bool
+@_silgen_name("docRunnerTakeOver")
+private func takeOver(
+  _ order: UInt64, _ delay: UInt64, _ tell: @escaping (String) -> Void,
+  _ sayTurn: ((String) -> Void)?)
+/// Lets another thread run first, as the system might.
+@_silgen_name("docRunnerPoint")
+private func letOthersRun()
+@_silgen_name("docRunnerMoveTime")
+private func moveTime(_ time: Int64)
+@_silgen_name("docRunnerTakeClock")
+private func takeClock(_ next: @escaping () -> Int64?, _ moveTo: @escaping (Int64) -> Void)
 
 /// Lets as much time pass for Swift's clocks as has passed for a clock of the program's own.
-public func _docRunnerTime(_ time: Duration) { moveTime?(nanoseconds(time)) }
-
-nonisolated(unsafe) private var nextTime: () -> Duration? = { nil }
-nonisolated(unsafe) private var moveClock: (Duration) -> Void = { _ in }
+public func _docRunnerTime(_ time: Duration) { moveTime(nanoseconds(time)) }
 
 /// Lets a clock of the program's own move with Swift's clocks while the program waits.
 ///
@@ -68,12 +75,7 @@ nonisolated(unsafe) private var moveClock: (Duration) -> Void = { _ in }
 public func _docRunnerLink(
   next: @escaping @Sendable () -> Duration?, moveTo: @escaping @Sendable (Duration) -> Void
 ) {
-  typealias Take =
-    @convention(c) (@convention(c) () -> Int64, @convention(c) (Int64) -> Void) -> Void
-  guard let take = dlsym(nil, "docRunnerTakeClock") else { return }
-  (nextTime, moveClock) = (next, moveTo)
-  unsafeBitCast(take, to: Take.self)(
-    { nextTime().map(nanoseconds) ?? -1 }, { moveClock(.nanoseconds($0)) })
+  takeClock({ next().map(nanoseconds) }, { moveTo(.nanoseconds($0)) })
 }
 
 private func nanoseconds(_ time: Duration) -> Int64 {
@@ -83,7 +85,7 @@ private func nanoseconds(_ time: Duration) -> Int64 {
 
 /// Begins a statement, which is told by the index of its line.
 public func _docRunnerStep(_ line: Int) {
-  letOthersRun?()
+  letOthersRun()
   tell(".\(line)")
 }
 
@@ -163,7 +165,7 @@ private func clean(_ text: String, _ newline: String, _ carriageReturn: String) 
 
 /// Writes a mark to both channels.
 public func _docRunnerMark(_ snippet: Int, _ number: Int) {
-  letOthersRun?()
+  letOthersRun()
   if number == 0 { beginning = .now }
   if let clock {
     let time = clock()
@@ -249,7 +251,7 @@ public struct _docRunnerPrint: Sendable {
     _ items: Any..., separator: String = " ", terminator: String = "\n",
     _docRunnerLine line: Int = #line
   ) {
-    letOthersRun?()
+    letOthersRun()
     flockfile(stdout)
     defer { funlockfile(stdout) }
     printCount += 1
@@ -697,28 +699,12 @@ private func limit(_ resource: Resource, to count: UInt64?) {
   }
 #endif
 
-private typealias Seed = @convention(c) () -> Bool
-private typealias Tell = @convention(c) (UnsafePointer<CChar>) -> Void
-private typealias TakeOver = @convention(c) (UInt64, Tell, Tell?) -> Void
-
-/// Makes randomness follow from the seed; false if that has no effect.
-private func seed() -> Bool {
-  guard let function = dlsym(nil, "docRunnerSeed") else { return false }
-  return unsafeBitCast(function, to: Seed.self)()
-}
-
-/// Has jobs run in an order of the runner's, if the host can do that.
+/// Has jobs run in an order of the runner's, and threads held up where it says.
 private func takeOrder() {
-  guard let order = take("DOCRUNNER_ORDER"), let takeOver = dlsym(nil, "docRunnerTakeOver") else {
-    return
-  }
   let isTold = take("DOCRUNNER_TURNS") != nil
-  unsafeBitCast(takeOver, to: TakeOver.self)(
-    order, { errors?.write(mark(String(cString: $0))) },
-    isTold ? { tell("%\(String(cString: $0))") } : nil)
-  letOthersRun = unsafeBitCast(dlsym(nil, "docRunnerPoint"), to: (@convention(c) () -> Void)?.self)
-  moveTime = unsafeBitCast(
-    dlsym(nil, "docRunnerMoveTime"), to: (@convention(c) (Int64) -> Void)?.self)
+  takeOver(
+    take("DOCRUNNER_ORDER") ?? .max, take("DOCRUNNER_DELAYS") ?? 0, { errors?.write(mark($0)) },
+    isTold ? { tell("%\($0)") } : nil)
 }
 
 private typealias Entry =

@@ -9,7 +9,11 @@
 //
 // Time stands still while code runs. When nothing is ready, it moves to the next moment that something waits for.
 // When nothing is timed either, the program waits for something that never happens, and is stopped. Once the
-// program starts a thread itself, time is the machine's again, because such a thread cannot be made to wait.
+// program starts a thread itself, time is the machine's again.
+//
+// Delays: a thread that the program starts cannot be given its turn, but it can be held up where the system could
+// have interrupted it. `DOCRUNNER_DELAYS` says where, as `DOCRUNNER_ORDER` does for turns: 2n holds up whatever comes
+// to the n-th such place until all other threads wait, and an odd number decides at random.
 //
 // Random numbers: with `DOCRUNNER_SEED` those of the standard library, and the order of its sets and dictionaries,
 // follow from the seed. What `/dev/urandom` or C's `getrandom` give to other libraries stays random.
@@ -43,9 +47,11 @@
   #if arch(x86_64)
     private let getrandomNumber = 318
     private let futexNumber = 202
+    private let getThreadNumber = 186
   #else
     private let getrandomNumber = 278
     private let futexNumber = 98
+    private let getThreadNumber = 178
   #endif
 
   private func readSeed() {
@@ -80,8 +86,8 @@
   }
 
   /// Starts the sequence of random numbers; false if the seed has no effect.
-  @_cdecl("docRunnerSeed")
-  public func seed() -> Bool {
+  @_silgen_name("docRunnerSeed")
+  func seed() -> Bool {
     readSeed()
     let before = randomCount
     var generator = SystemRandomNumberGenerator()
@@ -94,6 +100,7 @@
     hashing.storeBytes(of: ~randomState, toByteOffset: 8, as: UInt64.self)
     hashing.storeBytes(of: true, toByteOffset: 16, as: Bool.self)
     unsetenv("DOCRUNNER_SEED")
+    randomCount = 0
     return true
   }
 
@@ -136,6 +143,8 @@
       var isSignaled = false
       /// Whether it tries again and again to get a lock.
       var wantsLock = false
+      /// Whether it goes on without having its turn, because it kept that for too long.
+      var isAside = false
       /// What it runs when its turn comes.
       var work: Work?
       /// What it runs, in words.
@@ -199,6 +208,8 @@
       private let tell: (String) -> Void
       private let sayTurn: ((String) -> Void)?
       private var workers: [Worker]
+      /// The thread that has its turn.
+      private var holder: Worker
       private var queue: [Work] = []
       private var timed: [(due: Int64, work: Work)] = []
       private var events = 0
@@ -235,7 +246,15 @@
         haste = [0, 128, 32, 255][Int(order / 2 % 4)]
         let main = Worker(name: "the main program", isMain: true)
         workers = [main]
+        holder = main
         adopt(main)
+      }
+
+      /// How many jobs could go on or wait for a time.
+      var waiting: Int {
+        locked {
+          (queue + timed.map(\.work)).count { if case .job = $0.kind { true } else { false } }
+        }
       }
 
       /// The worker of this thread; nil on a thread that the program started.
@@ -280,7 +299,7 @@
       }
 
       /// Lets time pass that a clock of the program's own has passed.
-      func moveTime(to time: Int64) { locked { if time > moment { moment = time } } }
+      func moveTime(to time: Int64) { locked { moment += max(0, time - now) } }
 
       // MARK: Work arrives
 
@@ -346,15 +365,17 @@
         let ofClock = workers[0].isFree ? clock?.next() : nil
         let times = timed.map(\.due) + ends + (ofClock.map { [max($0, moment)] } ?? [])
         guard let next = times.min(), next < .max else { return false }
-        if hasThreads {
-          if next > now { return false }
-        } else if next > moment || ofClock.map({ $0 <= next }) ?? false {
+        let isLater = next > moment
+        if !hasThreads {
           moment = max(moment, next)
-          // At the same moment the program's own clock comes first.
-          if clock != nil, workers[0].isFree {
-            queue.append(Work(kind: .clock(next), isForMain: true, since: event()))
-            return true
-          }
+        } else if next > now {
+          return false
+        }
+        // At the same moment the program's own clock comes first.
+        if clock != nil, workers[0].isFree, ofClock.map({ $0 <= next }) ?? (isLater && !hasThreads)
+        {
+          queue.append(Work(kind: .clock(next), isForMain: true, since: event()))
+          return true
         }
         let due = timed.filter { $0.due <= next }
           .sorted { ($0.due, $0.work.since) < ($1.due, $1.work.since) }
@@ -378,6 +399,11 @@
       ///
       /// The lock is held, and the worker's state says what it waits for.
       private func pass(from me: Worker) {
+        if me.isAside {
+          me.isAside = false
+          signalOriginally(arrival)
+          return waitForTurn(me)
+        }
         while true {
           let candidates = candidates()
           guard !candidates.isEmpty else {
@@ -392,27 +418,65 @@
               chosen = candidates[1]
             }
           }
-          let next: Worker
-          switch chosen {
-          case .worker(let index): next = workers[index]
-          case .work(let index):
-            let work = queue.remove(at: index)
-            next = work.isForMain ? workers[0] : freeWorker()
-            next.work = work
-            if case .mainQueue = work.kind { hasMainQueueWork = false }
-            if sayTurn != nil { next.words = work.words }
-          }
-          next.state = .running
-          _ = event()
-          // Another failure to get a lock is no progress.
-          if !next.wantsLock { progress += 1 }
-          sayTurn?(next.words)
+          let next = begin(chosen)
           guard next !== me else { return }
           sem_post(next.turn)
-          pthread_mutex_unlock(mutex)
-          while sem_wait(me.turn) != 0 {}
-          lockOriginally(mutex)
-          return
+          return waitForTurn(me)
+        }
+      }
+
+      /// The thread that now has its turn, with what it runs.
+      private func begin(_ chosen: Candidate) -> Worker {
+        let next: Worker
+        switch chosen {
+        case .worker(let index): next = workers[index]
+        case .work(let index):
+          let work = queue.remove(at: index)
+          next = work.isForMain ? workers[0] : freeWorker()
+          next.work = work
+          if case .mainQueue = work.kind { hasMainQueueWork = false }
+          if sayTurn != nil { next.words = work.words }
+        }
+        next.state = .running
+        holder = next
+        _ = event()
+        // Another failure to get a lock is no progress.
+        if !next.wantsLock { progress += 1 }
+        sayTurn?(next.words)
+        return next
+      }
+
+      /// The lock is held before and after.
+      private func waitForTurn(_ me: Worker) {
+        pthread_mutex_unlock(mutex)
+        while sem_wait(me.turn) != 0 {}
+        lockOriginally(mutex)
+      }
+
+      // MARK: Threads that keep their turn
+
+      /// Looks, from a thread of its own, for a turn that takes too long, because it computes until another thread
+      /// does something, or waits in the system.
+      private func watch() {
+        var (seen, start, used) = (-1, realTime(), Int64(0))
+        while true {
+          sleepOriginally(milliseconds: 100)
+          let (time, nowUsed) = (realTime(), realTime(CLOCK_PROCESS_CPUTIME_ID))
+          locked {
+            if events != seen { (seen, start, used) = (events, time, nowUsed) }
+            guard nowUsed - used > 500_000_000 || time - start > 1_000_000_000 && othersWait(),
+              !holder.isAside
+            else { return }
+            // Meanwhile time passes.
+            if candidates().isEmpty, let due = timed.map(\.due).min(), due - moment <= time - start
+            {
+              _ = wakeNext()
+            }
+            guard let chosen = candidates().first else { return }
+            // As on a machine with another core.
+            holder.isAside = true
+            sem_post(begin(chosen).turn)
+          }
         }
       }
 
@@ -430,6 +494,14 @@
         let worker = Worker(name: "a task", isMain: false)
         workers.append(worker)
         var thread = pthread_t()
+        if workers.count == 2 {
+          startOriginally(
+            &thread, nil,
+            { _ in
+              desk.watch()
+              return nil
+            }, nil)
+        }
         startOriginally(
           &thread, nil,
           { argument in
@@ -470,7 +542,7 @@
 
       /// Nothing is ready and no moment brings anything, unless threads that the program started do.
       private func waitForOthers() {
-        guard hasThreads else {
+        guard hasThreads || workers.contains(where: \.isAside) else {
           tell("stuck")
           _exit(0)
         }
@@ -554,12 +626,14 @@
       func point() {
         guard let me = current else { return }
         locked {
-          if isRandom {
-            guard !hasThreads, number(below: 256) < haste else { return }
+          if me.isAside {
+            // It goes on when it has its turn again.
+          } else if isRandom {
+            guard number(below: 256) < haste else { return }
           } else {
             guard !candidates().isEmpty else { return }
             choices += 1
-            guard choices == deviation, !hasThreads else { return }
+            guard choices == deviation else { return }
           }
           me.state = .ready
           me.since = isRandom ? event() : .max
@@ -584,6 +658,7 @@
 
     extension DeskExecutor {
       func enqueue(_ job: consuming ExecutorJob) {
+        if hasThreads, desk.current == nil { delays.point() }
         desk.add(.job(UnownedJob(job)), isForMain: isMain)
       }
       func enqueue<C: Clock>(
@@ -632,20 +707,32 @@
     nonisolated(unsafe) private var theDesk: Desk?
     private var desk: Desk { theDesk.unsafelyUnwrapped }
 
-    /// Takes over the order of jobs and the time.
+    /// Takes over the order of jobs and the time, and holds threads up.
     ///
     /// - Parameters:
-    ///   - order: 0, or the seed of another order.
+    ///   - order: which order; the greatest number leaves order and time to the machine.
+    ///   - delay: which places are held up.
     ///   - tell: tells the runner that the program is stuck, or at its end what there was to choose.
     ///   - sayTurn: tells who has the turn; nil if nobody wants to know.
-    @_cdecl("docRunnerTakeOver")
-    public func takeOver(
-      _ order: UInt64, _ tell: @convention(c) (UnsafePointer<CChar>) -> Void,
-      _ sayTurn: (@convention(c) (UnsafePointer<CChar>) -> Void)?
+    @_silgen_name("docRunnerTakeOver")
+    func takeOver(
+      _ order: UInt64, _ delay: UInt64, _ tell: @escaping (String) -> Void,
+      _ sayTurn: ((String) -> Void)?
     ) {
-      theDesk = Desk(
-        order: order, tell: { words in words.withCString { tell($0) } },
-        sayTurn: sayTurn.map { say in { words in words.withCString { say($0) } } })
+      // Only the support module calls this, before the program begins.
+      guard theDelays == nil else { return }
+      theDelays = Delays(delay)
+      atexit {
+        theTell?(
+          "order \(theDesk?.choices ?? 0) \(hasThreads ? 1 : 0) \(delays.count) \(randomCount)"
+            + " \(theDesk?.waiting ?? 0)")
+      }
+      theTell = tell
+      guard order < .max else {
+        hasThreads = true
+        return
+      }
+      theDesk = Desk(order: order, tell: tell, sayTurn: sayTurn)
       _createExecutors(factory: Desks.self)
       monotonicBase = realTime()
       if let seconds = getenv("DOCRUNNER_DATES") {
@@ -653,36 +740,99 @@
         unsetenv("DOCRUNNER_DATES")
       }
       isOn = true
-      atexit { theTell?("order \(desk.choices) \(hasThreads ? 1 : 0)") }
-      theTell = { words in words.withCString { tell($0) } }
     }
 
     nonisolated(unsafe) private var theTell: ((String) -> Void)?
 
     /// A place where the system could let another thread run first.
-    @_cdecl("docRunnerPoint")
-    public func point() { if isOn { desk.point() } }
+    @_silgen_name("docRunnerPoint")
+    func point() {
+      if hasThreads { delays.point() }
+      if isOn { desk.point() }
+    }
 
     /// Lets time pass, in nanoseconds since the program began, that a clock of the program's own has passed.
-    @_cdecl("docRunnerMoveTime")
-    public func moveTime(_ time: Int64) { if isOn { desk.moveTime(to: time) } }
+    @_silgen_name("docRunnerMoveTime")
+    func moveTime(_ time: Int64) { if isOn { desk.moveTime(to: time) } }
 
     /// Takes the time of a clock of the program's own for the time of all clocks.
     ///
     /// - Parameters:
     ///   - next: when something is due on it, in nanoseconds since the program began; negative for nothing.
     ///   - moveTo: moves it, on the main thread.
-    @_cdecl("docRunnerTakeClock")
-    public func takeClock(
-      _ next: @convention(c) () -> Int64, _ moveTo: @convention(c) (Int64) -> Void
-    ) {
-      guard isOn else { return }
-      desk.clock = (
-        next: {
-          let time = next()
-          return time < 0 ? nil : time
-        }, moveTo: { moveTo($0) }
-      )
+    @_silgen_name("docRunnerTakeClock")
+    func takeClock(_ next: @escaping () -> Int64?, _ moveTo: @escaping (Int64) -> Void) {
+      if isOn { desk.clock = (next, moveTo) }
+    }
+
+    // MARK: Delays
+
+    nonisolated(unsafe) private var theDelays: Delays?
+    private var delays: Delays { theDelays.unsafelyUnwrapped }
+
+    /// Holds threads up where the system could have interrupted them.
+    private final class Delays: @unchecked Sendable {
+      private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+      private let isRandom: Bool
+      /// The place that is held up; 0 for none.
+      private let place: Int
+      private var random: UInt64
+      /// How many more are held up, so that a program with many does not take long.
+      private var left = 50
+      /// How many such places there were.
+      private(set) var count = 0
+
+      init(_ number: UInt64) {
+        pthread_mutex_init(mutex, nil)
+        isRandom = number % 2 == 1
+        place = isRandom ? 0 : Int(truncatingIfNeeded: number / 2)
+        random = number
+      }
+
+      /// A place where the system could let another thread run first.
+      func point() {
+        lockOriginally(mutex)
+        count += 1
+        let isDue = left > 0 && (isRandom ? nextRandom(&random) % 4 == 0 : count == place)
+        if isDue { left -= 1 }
+        pthread_mutex_unlock(mutex)
+        guard isDue else { return }
+        var quiet = 0
+        for _ in 0..<50 where quiet < 2 {
+          sleepOriginally(milliseconds: 1)
+          quiet = othersWait() ? quiet + 1 : 0
+        }
+      }
+    }
+
+    private func sleepOriginally(milliseconds: Int) {
+      typealias Sleep =
+        @convention(c) (UnsafePointer<timespec>, UnsafeMutablePointer<timespec>?) -> Int32
+      var time = timespec(tv_sec: 0, tv_nsec: milliseconds * 1_000_000)
+      _ = unsafeBitCast(original("nanosleep"), to: Sleep.self)(&time, nil)
+    }
+
+    /// Whether all other threads of the process wait in the system.
+    private func othersWait() -> Bool {
+      guard let folder = opendir("/proc/self/task") else { return true }
+      defer { closedir(folder) }
+      let me = systemCall(getThreadNumber, 0, 0, 0, 0, 0, 0)
+      while let entry = readdir(folder) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+          name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        }
+        guard let number = Int(name), number != me else { continue }
+        let file = open("/proc/self/task/\(name)/stat", O_RDONLY | O_CLOEXEC)
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 128)
+        let count = read(file, &bytes, bytes.count)
+        // `1234 (name) S`
+        guard count > 0, let end = bytes[..<count].lastIndex(of: 0x29), end + 2 < count else {
+          continue
+        }
+        if bytes[end + 2] != 0x53 { return false }
+      }
+      return true
     }
 
     // MARK: Time
@@ -707,20 +857,63 @@
       return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
+    /// What a clock said when the program began; nil if its time is the machine's.
+    private func start(of clock: Int32) -> Int64? {
+      guard isOn else { return nil }
+      return switch clock {
+      case CLOCK_MONOTONIC: monotonicBase
+      case CLOCK_BOOTTIME: 100_000_000_000_000
+      case CLOCK_REALTIME: calendarBase ?? realTime(clock)
+      default: nil
+      }
+    }
+
+    /// A time on a clock as the machine has it, which knows nothing of the time that has been skipped.
+    private func machineTime(_ time: timespec, of clock: Int32) -> timespec {
+      guard let base = start(of: clock) else { return time }
+      let left =
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) &- base &- desk.readTime()
+      let machine = max(1, realTime(clock) &+ left)
+      return timespec(tv_sec: Int(machine / 1_000_000_000), tv_nsec: Int(machine % 1_000_000_000))
+    }
+
+    nonisolated(unsafe) private var timerClocks: [Int32: Int32] = [:]
+
+    /// Notes the clock of a timer, as Dispatch makes one for each clock.
+    @_cdecl("timerfd_create")
+    public func makeTimer(_ clock: Int32, _ flags: Int32) -> Int32 {
+      typealias Make = @convention(c) (Int32, Int32) -> Int32
+      let timer = unsafeBitCast(original("timerfd_create"), to: Make.self)(clock, flags)
+      // Only Dispatch's own thread for events makes them.
+      timerClocks[timer] = clock
+      return timer
+    }
+
+    /// Sets a timer to a time on the machine's clock.
+    @_cdecl("timerfd_settime")
+    public func setTimer(
+      _ timer: Int32, _ flags: Int32, _ time: UnsafePointer<itimerspec>,
+      _ before: UnsafeMutablePointer<itimerspec>?
+    ) -> Int32 {
+      typealias Set =
+        @convention(c) (
+          Int32, Int32, UnsafePointer<itimerspec>, UnsafeMutablePointer<itimerspec>?
+        ) -> Int32
+      var time = time.pointee
+      // TFD_TIMER_ABSTIME is 1, and the time 0 stops a timer.
+      if flags & 1 == 1, time.it_value.tv_sec > 0, let clock = timerClocks[timer] {
+        time.it_value = machineTime(time.it_value, of: clock)
+      }
+      return unsafeBitCast(original("timerfd_settime"), to: Set.self)(timer, flags, &time, before)
+    }
+
     /// `ContinuousClock` reads the clock of the time since the system started, `SuspendingClock` and
     /// Dispatch the monotonic one, `Date` that of the calendar.
     ///
     /// What the program slept is added to the real date.
     @discardableResult @_cdecl("clock_gettime")
     public func readClock(_ clock: Int32, _ time: UnsafeMutablePointer<timespec>) -> Int32 {
-      let base: Int64? =
-        switch clock {
-        case CLOCK_MONOTONIC: monotonicBase
-        case CLOCK_BOOTTIME: 100_000_000_000_000
-        case CLOCK_REALTIME: isOn ? calendarBase ?? realTime(clock) : nil
-        default: nil
-        }
-      guard isOn, let base else { return readClockOriginally(clock, time) }
+      guard let base = start(of: clock) else { return readClockOriginally(clock, time) }
       let now = desk.readTime() &+ base
       time.pointee.tv_sec = Int(now / 1_000_000_000)
       time.pointee.tv_nsec = Int(now % 1_000_000_000)
@@ -783,18 +976,45 @@
         thread, attributes, body, argument)
     }
 
-    /// Notes that the program starts threads itself.
+    /// A function with its argument, which may be held up before it is called.
+    private final class HeldCall {
+      private let body: ThreadBody
+      private let argument: UnsafeMutableRawPointer?
+      /// Whether the argument is a copy of a block.
+      private let isBlock: Bool
+
+      init(
+        _ body: @escaping ThreadBody, _ argument: UnsafeMutableRawPointer?, isBlock: Bool = false
+      ) {
+        (self.body, self.argument, self.isBlock) = (body, argument, isBlock)
+      }
+
+      var pointer: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+      static func run(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let pointer else { return nil }
+        let call = Unmanaged<HeldCall>.fromOpaque(pointer).takeRetainedValue()
+        theDelays?.point()
+        let result = call.body(call.argument)
+        if call.isBlock, let block = call.argument { releaseBlock(block) }
+        return result
+      }
+    }
+
+    /// Notes that the program starts threads itself, and may hold them up.
     @_cdecl("pthread_create")
     public func startThread(
       _ thread: UnsafeMutablePointer<pthread_t>, _ attributes: UnsafePointer<pthread_attr_t>?,
       _ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?,
       _ argument: UnsafeMutableRawPointer?
     ) -> Int32 {
-      if isOn, !hasThreads {
+      guard theDelays != nil else { return startOriginally(thread, attributes, body, argument) }
+      if !hasThreads {
         realStart = realTime()
         hasThreads = true
       }
-      return startOriginally(thread, attributes, body, argument)
+      return startOriginally(
+        thread, attributes, { HeldCall.run($0) }, HeldCall(body, argument).pointer)
     }
 
     // MARK: Locks and conditions
@@ -864,8 +1084,9 @@
       until time: UnsafePointer<timespec>
     ) -> Int32 {
       guard isOn, let me = desk.current else {
+        var time = machineTime(time.pointee, of: CLOCK_REALTIME)
         return unsafeBitCast(original("pthread_cond_timedwait"), to: TimedWait.self)(
-          condition, mutex, time)
+          condition, mutex, &time)
       }
       var now = timespec()
       readClock(CLOCK_REALTIME, &now)
@@ -927,7 +1148,101 @@
       return Int64(bitPattern: isOfWallClock ? now &- time : time &- now)
     }
 
-    /// Delays what is for the main queue by virtual time.
+    private typealias Add =
+      @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody) -> Void
+
+    /// A call of a block, which may be held up.
+    ///
+    /// Blocks become functions: to make a block takes a library that not all programs have.
+    private func held(_ block: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+      HeldCall(invocation(of: block), copyBlock(block), isBlock: true).pointer
+    }
+
+    /// The function of a block, which gets the block and then its arguments.
+    private func invocation(of block: UnsafeMutableRawPointer) -> ThreadBody {
+      block.load(fromByteOffset: 16, as: ThreadBody.self)
+    }
+
+    /// May hold the block up.
+    @_cdecl("dispatch_async")
+    public func dispatchAsync(_ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer) {
+      guard theDelays != nil, queue != mainQueue else {
+        typealias AddBlock =
+          @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+        return unsafeBitCast(original("dispatch_async"), to: AddBlock.self)(queue, block)
+      }
+      let add = unsafeBitCast(original("dispatch_async_f"), to: Add.self)
+      add(queue, held(block)) { HeldCall.run($0) }
+    }
+
+    /// May hold the block up.
+    @_cdecl("dispatch_barrier_async")
+    public func dispatchBarrierAsync(
+      _ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer
+    ) {
+      guard theDelays != nil, queue != mainQueue else { return dispatchAsync(queue, block) }
+      let add = unsafeBitCast(original("dispatch_barrier_async_f"), to: Add.self)
+      add(queue, held(block)) { HeldCall.run($0) }
+    }
+
+    /// May hold the block up.
+    @_cdecl("dispatch_group_async")
+    public func dispatchGroupAsync(
+      _ group: UnsafeMutableRawPointer, _ queue: UnsafeMutableRawPointer,
+      _ block: UnsafeMutableRawPointer
+    ) {
+      guard theDelays != nil, queue != mainQueue else {
+        typealias AddBlock =
+          @convention(c) (
+            UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer
+          ) -> Void
+        return unsafeBitCast(original("dispatch_group_async"), to: AddBlock.self)(
+          group, queue, block)
+      }
+      typealias AddToGroup =
+        @convention(c) (
+          UnsafeMutableRawPointer, UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody
+        ) -> Void
+      let add = unsafeBitCast(original("dispatch_group_async_f"), to: AddToGroup.self)
+      add(group, queue, held(block)) { HeldCall.run($0) }
+    }
+
+    /// May hold the function up: it is how Swift's own executor runs jobs.
+    @_cdecl("dispatch_async_f")
+    public func dispatchAsync(
+      _ queue: UnsafeMutableRawPointer, _ context: UnsafeMutableRawPointer?,
+      _ function: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?
+    ) {
+      let add = unsafeBitCast(original("dispatch_async_f"), to: Add.self)
+      guard theDelays != nil, queue != mainQueue else { return add(queue, context, function) }
+      add(queue, HeldCall(function, context).pointer) { HeldCall.run($0) }
+    }
+
+    /// May hold each pass up.
+    @_cdecl("dispatch_apply")
+    public func dispatchApply(
+      _ count: Int, _ queue: UnsafeMutableRawPointer?, _ block: UnsafeMutableRawPointer
+    ) {
+      typealias Pass = @convention(c) (UnsafeMutableRawPointer?, Int) -> Void
+      typealias Apply =
+        @convention(c) (Int, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, Pass) -> Void
+      unsafeBitCast(original("dispatch_apply_f"), to: Apply.self)(count, queue, block) {
+        block, index in
+        guard let block else { return }
+        if theDelays != nil { delays.point() }
+        unsafeBitCast(invocation(of: block), to: Pass.self)(block, index)
+      }
+    }
+
+    /// May hold the caller up.
+    @_cdecl("dispatch_sync")
+    public func dispatchSync(_ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer) {
+      if theDelays != nil { point() }
+      typealias Run = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
+      unsafeBitCast(original("dispatch_sync"), to: Run.self)(queue, block)
+    }
+
+    /// Delays what is for the main queue by virtual time, and may hold others up.
     @_cdecl("dispatch_after")
     public func dispatchAfter(
       _ time: UInt64, _ queue: UnsafeMutableRawPointer, _ block: UnsafeMutableRawPointer
@@ -935,9 +1250,12 @@
       if isOn, queue == mainQueue {
         return desk.add(.block(copyBlock(block)), isForMain: true, after: delay(until: time))
       }
-      typealias Add =
-        @convention(c) (UInt64, UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void
-      unsafeBitCast(original("dispatch_after"), to: Add.self)(time, queue, block)
+      typealias AddLater =
+        @convention(c) (
+          UInt64, UnsafeMutableRawPointer, UnsafeMutableRawPointer?, ThreadBody
+        ) -> Void
+      let add = unsafeBitCast(original("dispatch_after_f"), to: AddLater.self)
+      add(time, queue, held(block)) { HeldCall.run($0) }
     }
 
     /// Runs the jobs of the main thread.
@@ -979,4 +1297,25 @@
       return isOver ? 0 : 1
     }
   #endif
+#endif
+
+// What the support module calls is not to be found by programs, so it is linked and not looked up.
+
+#if !canImport(Glibc)
+  @_silgen_name("docRunnerSeed")
+  func seed() -> Bool { false }
+#endif
+
+#if !canImport(Glibc) || MACHINES_ORDER
+  @_silgen_name("docRunnerTakeOver")
+  func takeOver(
+    _ order: UInt64, _ delay: UInt64, _ tell: @escaping (String) -> Void,
+    _ sayTurn: ((String) -> Void)?
+  ) {}
+  @_silgen_name("docRunnerPoint")
+  func point() {}
+  @_silgen_name("docRunnerMoveTime")
+  func moveTime(_ time: Int64) {}
+  @_silgen_name("docRunnerTakeClock")
+  func takeClock(_ next: @escaping () -> Int64?, _ moveTo: @escaping (Int64) -> Void) {}
 #endif

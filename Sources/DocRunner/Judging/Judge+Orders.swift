@@ -63,18 +63,16 @@ extension SnippetResult {
     with runs: [(other: RunResult.OtherRun, judgement: SnippetResult)], listing outputs: [String],
     _ judge: Judge
   ) {
-    let wrong = runs.first { $0.judgement.verdict.isFailure }
-    let right = runs.first { !$0.judgement.verdict.isFailure }
-    if verdict.isFailure, let right {
-      // What it says is one of several outcomes.
-      verdict = verdict.dependingOnOrder(right.other, of: snippet)
-      edits = []
-    } else if !verdict.isFailure, let wrong {
-      verdict = wrong.judgement.verdict.dependingOnOrder(wrong.other, of: snippet)
-    }
-    if verdict.isFailure, wrong != nil || right != nil, judge.isToldToVary(snippet) {
-      open += verdict.problems.compactMap(\.position).map { OpenClaim(position: $0, why: .varies) }
-      verdict = .passed
+    // What it says may be one of several outcomes.
+    let isWrong = verdict.isFailure
+    if let (other, judgement) = runs.first(where: { $0.judgement.verdict.isFailure != isWrong }) {
+      verdict = (isWrong ? verdict : judgement.verdict).depending(on: other, of: snippet)
+      if isWrong { edits = [] }
+      if judge.isToldToVary(snippet) || snippet.isGentle && other.isOfChance {
+        open += verdict.problems.compactMap(\.position)
+          .map { OpenClaim(position: $0, why: .varies) }
+        verdict = .passed
+      }
     }
     guard let expected = snippet.output, expected.isAnyOf, !verdict.isFailure else { return }
     let unseen = judge.unseenOutcomes(expected, of: snippet, among: outputs)
@@ -89,37 +87,63 @@ extension Trial {
     for index in trial.judgements.indices {
       let judgement = trial.judgements[index]
       guard let result = again.result else { continue }
-      trial.judgements[index].verdict = judgement.verdict.dependingOnOrder(
-        RunResult.OtherRun(order: nil, result: result), of: judgement.snippet)
+      trial.judgements[index].verdict = judgement.verdict.depending(
+        on: RunResult.OtherRun(cause: .machine, result: result), of: judgement.snippet)
       trial.judgements[index].edits = []
     }
     return trial
   }
 }
 
+extension RunResult.OtherRun {
+  /// Whether it has other random numbers or another order of sets and dictionaries.
+  fileprivate var isOfChance: Bool { cause == .randomNumbers || cause == .hashes }
+
+  /// The code for what is wrong in some runs, when that is, and what to do about it.
+  fileprivate func words(for snippet: Snippet) -> (code: String, when: String, help: [String]) {
+    switch cause {
+    case .order(let order):
+      (
+        "depends-on-order", "if the program's jobs run in another order",
+        [
+          "`docgen explain \(snippet.id) --order \(order)` shows that order",
+          "wait for one job before the next begins, or list the outcomes in an `output any-of` fence",
+        ]
+      )
+    case .machine:
+      (
+        "differs-each-time", "in some runs",
+        ["see that threads wait for one another, or say with `unordered` what may vary"]
+          + (isRemembered
+            ? ["an earlier check saw this, and it is told until the code or the library changes"]
+            : [])
+      )
+    case .randomNumbers:
+      (
+        "depends-on-chance", "with other random numbers",
+        ["say with wildcards what varies, or let `seed=1` hold random numbers still"]
+      )
+    case .hashes:
+      (
+        "depends-on-hash-seed", "under another hash seed",
+        ["sort sets and dictionaries before they are printed, or let `seed=1` hold them still"]
+      )
+    }
+  }
+}
+
 extension Verdict {
   /// The verdict of a run on what is right in another one: the first of its problems, with its cause.
-  fileprivate func dependingOnOrder(_ other: RunResult.OtherRun, of snippet: Snippet) -> Verdict {
+  fileprivate func depending(on other: RunResult.OtherRun, of snippet: Snippet) -> Verdict {
     guard case .failed(let problems) = self,
-      var problem = problems.first(where: { $0.severity == .error })
+      var problem = problems.first(where: { $0.severity == .error }),
+      // A race that is listed is told by its outcomes, and once is enough.
+      problem.finding != .sometimesWrong
     else { return self }
-    // A race that is listed is told by its outcomes.
-    guard problem.code != "unlisted-outcome" else { return self }
+    let (code, when, help) = other.words(for: snippet)
     problem.finding = .sometimesWrong
-    if let order = other.order {
-      problem.code = "depends-on-order"
-      problem.message = "if the program's jobs run in another order, \(problem.message)"
-      problem.help = [
-        "`docgen explain \(snippet.id) --order \(order)` shows that order",
-        "wait for one job before the next begins, or list the outcomes in an `output any-of` fence",
-      ]
-    } else {
-      problem.code = "differs-each-time"
-      problem.message = "in some runs, \(problem.message)"
-      problem.help = [
-        "see that threads wait for one another, or say with `unordered` what may vary"
-      ]
-    }
+    problem.message = "\(when), \(problem.message)"
+    (problem.code, problem.help) = (code, help)
     return .failed([problem])
   }
 }

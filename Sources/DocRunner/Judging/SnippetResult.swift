@@ -28,6 +28,8 @@ public struct SnippetResult: Sendable {
   public var edits: [LineEdit]
   /// The claims that could not be decided on.
   public var open: [OpenClaim] = []
+  /// What to say of tasks that the end of the program cut off.
+  var cutOff: [Diagnostic] = []
   /// The modules that were imported for it, though the text does not say so.
   public var addedImports: [String] = []
   /// The lines of the file that do not compile, as the text says.

@@ -34,9 +34,11 @@ extension SnippetRun {
         "nothing-traced", "nothing happens on any lane while this snippet runs", at: place,
         length: length,
         help: [
-          program.drawsTimelines
-            ? "call `trace(\"lane\", .next(value))` where it happens"
-            : "name the signals to be drawn, as in `signal.traced(\"lane\")`"
+          !cutOff.isEmpty
+            ? "wait for the task that still waited when the program ended"
+            : program.drawsTimelines
+              ? "call `trace(\"lane\", .next(value))` where it happens"
+              : "name the signals to be drawn, as in `signal.traced(\"lane\")`"
         ])
     }
     guard let difference else { return Findings() }

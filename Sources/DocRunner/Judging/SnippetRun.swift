@@ -106,6 +106,7 @@ extension SnippetRun {
       snippet: snippet, verdict: .passed, output: transcript.output(ofSnippet: index),
       printed: prints.indices.map { output(after: .before($0)).outputLines })
     result.orders = run.orders
+    result.cutOff = cutOff
     result.trace = trace
     result.graph = graph
     result.times = transcript.times(ofSnippet: index)

@@ -49,9 +49,10 @@ extension Extraction {
       report(.unknownWord(word, known: known), at: word)
     }
     guard let index = subject(of: expected) else { return }
-    if let first = expected.lines.first,
-      expected.lines.allSatisfy({ $0.text.trimmed == LinePattern.anyLines })
-    {
+    for outcome in expected.outcomes {
+      guard let first = outcome.first,
+        outcome.allSatisfy({ $0.text.trimmed == LinePattern.anyLines })
+      else { continue }
       report(.claimsNothing(first.text), at: first.position, length: first.text.utf8.count)
     }
     let snippet = snippets[index]

@@ -9,6 +9,12 @@ package struct Conditions: Hashable, Sendable {
   /// The order of its jobs: 0 for that in which they become ready, any other number for a seed; nil leaves it
   /// to the machine.
   var order: UInt64? = 0
+  /// Where its own threads are held up: 0 for nowhere, any other number for places or a seed.
+  var delays: UInt64 = 0
+  /// The seed of its random numbers and hashes, unless the document gives one; nil for a new one in each run.
+  package var chance: UInt64? = 1
+  /// How long it may run, if not as long as usual.
+  var timeLimit: Duration?
   /// Whether it tells whose turn it is.
   var tellsTurns = false
   /// A file of the outside that it may write to, whose place it is told in a variable.

@@ -25,6 +25,12 @@ struct RunResult: Sendable, Codable {
   var wasBusy = false
   /// How often more than one job could go on, if the order of jobs was ours.
   var choices = 0
+  /// At how many places one of its own threads could have been held up.
+  var places = 0
+  /// How often it asked for random numbers.
+  var randomNumbers = 0
+  /// How many jobs were ready or waited for a time when it ended.
+  var waiting = 0
   /// In how many other orders of its jobs it was run.
   var orders = 0
   /// Whether the machine decided on the order, because the program started threads or asked for that.
@@ -36,9 +42,21 @@ struct RunResult: Sendable, Codable {
 
   /// A run of the same program that came out otherwise.
   struct OtherRun: Sendable, Codable {
-    /// The seed of the order of its jobs; nil if the machine decided on that.
-    var order: UInt64?
+    var cause: Cause
     var result: RunResult
+    /// Whether an earlier check saw it.
+    var isRemembered = false
+  }
+
+  /// Why a run came out otherwise.
+  enum Cause: Hashable, Sendable, Codable {
+    /// The order of its jobs, by its number.
+    case order(UInt64)
+    /// Threads, or something else that the machine decides on.
+    case machine
+    case randomNumbers
+    /// The order of sets and dictionaries.
+    case hashes
   }
 
   /// A place on the way to a crash, counted in the program's lines.

@@ -35,7 +35,7 @@ struct Runner: Sendable {
     let end = SupportModule.isSupervising ? try self.end(of: &result, secret: secret) : nil
     hasEnded = end != nil && end?.ending != .timedOut
     result.ending = end?.ending ?? result.ending
-    let choices = choices(in: &result, secret: secret)
+    let course = course(in: &result, secret: secret)
     let (runtimeErrors, isThrown) = stop(in: &result, secret: secret)
     let room = bound(&result, secret: secret, runtimeErrors)
     let frames = frames(in: report, of: program)
@@ -51,7 +51,8 @@ struct Runner: Sendable {
       errors: String(decoding: errors, as: UTF8.self), runtimeErrors: runtimeErrors,
       isThrown: isThrown, isText: result.isText, backtrace: frames ?? [],
       hasReport: frames != nil, loadProblem: problem, wasBusy: end?.wasBusy ?? false,
-      choices: choices?.count ?? 0, dependsOnMachine: choices?.hasThreads ?? isOfMachine)
+      choices: course?[0] ?? 0, places: course?[2] ?? 0, randomNumbers: course?[3] ?? 0,
+      waiting: course?[4] ?? 0, dependsOnMachine: course.map { $0[1] > 0 } ?? isOfMachine)
   }
 
   /// Takes what went beyond a limit for how the program ended.
@@ -92,7 +93,7 @@ struct Runner: Sendable {
     let sandbox = isolation.sandbox
     if sandbox == nil { try Files.makeFolder(outsideFolder) }
     let folder = sandbox == nil ? outsideFolder : Sandbox.folder + conditions.folder
-    let timeLimit = program.options.timeLimit ?? limits.time
+    let timeLimit = timeLimit(of: program)
     try Files.write("", to: report)
     try isolation.user?.own(report)
     var command = ChildProcess.Command(
@@ -140,6 +141,10 @@ struct Runner: Sendable {
       size: limits.file + (1 << 20))
   }
 
+  private func timeLimit(of program: Program) -> Duration {
+    conditions.timeLimit ?? program.options.timeLimit ?? limits.time
+  }
+
   /// The variables of a program's process.
   private func environment(
     of program: Program, secret: String, report: String, folder: String
@@ -155,7 +160,7 @@ struct Runner: Sendable {
       SupportModule.fileLimit: String(max(limits.file, 1 << 20)),
       SupportModule.memoryLimit: String(limits.memory),
       SupportModule.processLimit: String(limits.processes + 512 + ProcessTable.threadCount),
-      SupportModule.timeLimit: String((program.options.timeLimit ?? limits.time).milliseconds),
+      SupportModule.timeLimit: String(timeLimit(of: program).milliseconds),
       SupportModule.secret: secret,
     ]
     environment[SupportModule.program] =
@@ -165,7 +170,9 @@ struct Runner: Sendable {
     if let record = conditions.record {
       environment[record.variable] = sandbox == nil ? record.path : Sandbox.path("record")
     }
-    environment[SystemModule.seed] = program.options.seed.map(String.init)
+    let seed = program.options.seed ?? conditions.chance ?? .random(in: 0 ... .max)
+    environment[SystemModule.seed] = String(seed)
+    environment[SystemModule.delays] = String(conditions.delays)
     if !program.options.usesThreads {
       environment[SystemModule.order] = conditions.order.map(String.init)
       environment[SystemModule.startOfDates] = program.options.startOfDates.map(String.init)
@@ -190,20 +197,16 @@ struct Runner: Sendable {
     return (text, thrown != nil)
   }
 
-  /// How often its jobs could have run in another order, and whether it started threads; nil if the order was the
-  /// machine's.
+  /// The numbers that the program tells of itself at its end; nil if it does not.
   ///
-  /// Also notes that the program waits for what never happens.
-  private func choices(
-    in result: inout ChildProcess.Result, secret: String
-  ) -> (count: Int, hasThreads: Bool)? {
+  /// Also notes that it waits for what never happens.
+  private func course(in result: inout ChildProcess.Result, secret: String) -> [Int]? {
     if words(after: SystemModule.stuck, in: &result.errors, secret: secret) != nil {
       result.ending = .stuck
-      return (0, false)
     }
     let words = words(after: SystemModule.orderStart, in: &result.errors, secret: secret)
     let numbers = words?.split(separator: " ").compactMap { Int($0) } ?? []
-    return numbers.count == 2 ? (numbers[0], numbers[1] > 0) : nil
+    return numbers.count == 5 ? numbers : nil
   }
 
   /// The words of a mark on standard error, which is taken out of it; nil if there is none.

@@ -84,7 +84,10 @@ package struct Workshop: Sendable {
     let ran = try await run(compiled, clock: &clock, progress: progress)
     let decided = try await confirmingFailures(ran.concurrentMap { [self] in judged($0) })
     clock.end("run again what fails")
-    for trial in decided { try keepResult(of: trial) }
+    for trial in decided {
+      try keepResult(of: trial)
+      try keepOutcomes(of: trial)
+    }
     return decided
   }
 
@@ -168,16 +171,9 @@ package struct Workshop: Sendable {
     switch try await attempt(executable, trial, in: scratch) {
     case .ran(var result, let time):
       let mayEnd = trial.session.purpose == .run && trial.session.subject.kind.ending != .timesOut
-      if mayEnd, result.ending == .timedOut, !result.wasBusy, !result.dependsOnMachine,
-        case .ran(let other, _) = try await attempt(
-          executable, trial, in: scratch, under: Conditions(order: nil)), other.ending != .timedOut
-      {
-        // It waits in the system for what only other threads bring.
-        result = other
-      }
       if mayEnd {
         (result.others, result.orders) = try await otherRuns(
-          than: result, of: executable, trial, in: scratch)
+          than: result, after: time, of: executable, trial, in: scratch)
       }
       trial.result = result
       trial.runTime = trial.session.purpose == .run ? time : nil

@@ -5,6 +5,11 @@ struct BookWorkflow {
   var tool: String?
   /// The version of Swift, as the images of containers are named; by default the oldest that builds docgen.
   var swiftVersion = "6.2"
+  /// On how many machines the book is checked.
+  var shards = 1
+
+  /// On how many machines a book with so many programs is checked, unless its author says otherwise.
+  static func shards(for programs: Int) -> Int { programs > 2000 ? (programs + 999) / 1000 : 1 }
 
   /// What an author does so that GitHub runs it.
   var whatIsNext: String {
@@ -34,7 +39,7 @@ struct BookWorkflow {
 
     jobs:
       book:
-        runs-on: ubuntu-latest
+        runs-on: ubuntu-latest\(matrix)
         # Without its privileges, bubblewrap cannot make a sandbox in a container.
         container:
           image: swift:\(swiftVersion)
@@ -69,13 +74,13 @@ struct BookWorkflow {
               path: |
                 .build/docgen
                 ~/.cache/docgen
-              key: docgen-results-${{ github.sha }}
-              restore-keys: docgen-results-
+              key: docgen-results-\(part)${{ github.sha }}
+              restore-keys: docgen-results-\(part)
           - name: Check the book
-            run: .build/docgen-tool/docgen test\(option) --format github --progress
-          - name: Build the site
+            run: .build/docgen-tool/docgen test\(option)\(shardOption) --format github --progress
+          - name: Build the site\(onlyOnce)
             run: .build/docgen-tool/docgen build\(option)
-          - uses: actions/upload-pages-artifact@v3
+          - uses: actions/upload-pages-artifact@v3\(onlyOnce)
             with:
               path: site
 
@@ -99,4 +104,21 @@ struct BookWorkflow {
   }
 
   private var option: String { BookTemplate.option(content) }
+
+  // MARK: Several machines
+
+  private var matrix: String {
+    shards == 1
+      ? ""
+      : """
+
+          # Each machine checks a part of the programs; the first one also builds the site.
+          strategy:
+            matrix:
+              shard: [\((1...shards).map(String.init).joined(separator: ", "))]
+      """
+  }
+  private var part: String { shards == 1 ? "" : "${{ matrix.shard }}-" }
+  private var shardOption: String { shards == 1 ? "" : " --shard ${{ matrix.shard }}/\(shards)" }
+  private var onlyOnce: String { shards == 1 ? "" : "\n        if: matrix.shard == 1" }
 }

@@ -27,6 +27,12 @@ struct InitCommand: AsyncParsableCommand {
     help: "The address of docgen's repository, for the workflow; by default its own origin.")
   var tool: String?
 
+  @Option(
+    help:
+      "On how many machines the workflow checks the book; by default one for each 1,000 programs above 2,000."
+  )
+  var shards: Int?
+
   @Flag(
     name: .customLong("package"),
     help: "Write .docgen.yml instead, for a package whose documents are no book.")
@@ -59,9 +65,16 @@ struct InitCommand: AsyncParsableCommand {
     try write(template.configuration(chapters: chapters), to: "\(folder)/book.yml")
     var workflow = BookWorkflow(content: content, tool: tool ?? ToolRepository.find())
     workflow.swiftVersion = await (try? Toolchain.find())?.release ?? workflow.swiftVersion
+    workflow.shards = max(1, shards ?? BookWorkflow.shards(for: programs(in: chapters, of: folder)))
     let isNew = try write(workflow.text, to: "\(root).github/workflows/book.yml")
     try extend("\(root).gitignore", by: BookTemplate.ignored)
     sayWhatIsNext(workflow: isNew ? workflow : nil)
+  }
+
+  /// How many snippets of Swift chapters have.
+  private func programs(in chapters: [String], of folder: String) -> Int {
+    chapters.compactMap { try? TextFile.valid("\(folder)/\($0)") }
+      .reduce(0) { $0 + $1.ranges(of: "```swift").count }
   }
 
   private func package(in directory: String) async throws -> SwiftPackage {

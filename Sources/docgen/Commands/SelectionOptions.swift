@@ -24,6 +24,23 @@ struct SelectionOptions: ParsableArguments {
       valueName: "revision"))
   var changedSince: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Only one of several parts, such as 2/5, so that as many machines share the work.",
+      discussion: """
+        A program is always in the same part until its code changes. Each part reports its own snippets, and all \
+        reports together are that of a check of everything.
+        """,
+      valueName: "part"),
+    transform: { text in
+      guard let shard = Shard(text) else {
+        throw ValidationError(
+          "`--shard \(text)` is no part: write `--shard 2/5` for the second of five")
+      }
+      return shard
+    })
+  var shard: Shard?
+
   /// The selected snippets; nil for all.
   ///
   /// A pattern or a place without a snippet is reported and ends the command.
@@ -34,6 +51,17 @@ struct SelectionOptions: ParsableArguments {
   ) async throws -> Selection? {
     let filtered = try placed(
       try filtered(extracted.flatMap(\.snippets)), documents.places, in: extracted)
+    let part = try await chosen(filtered, of: extracted, from: input)
+    guard let shard else { return part }
+    let own = shard.selection(of: extracted)
+    return Selection(
+      names: part.map { own.names.intersection($0.names) } ?? own.names,
+      documents: part.map { own.documents.intersection($0.documents) } ?? own.documents)
+  }
+
+  private func chosen(
+    _ filtered: Selection?, of extracted: [ChapterSnippets], from input: DocumentInput
+  ) async throws -> Selection? {
     guard let changedSince else { return filtered }
     let changed = try await ChangedDocuments(extracted, of: input, since: changedSince)
     Terminal.say(changed.words)

@@ -19,6 +19,7 @@ struct GuestTests {
         SupportModule.fileLimit, SupportModule.memoryLimit, SupportModule.processLimit,
         SupportModule.coreLimit, SupportModule.timeLimit, SupportModule.secret,
         SupportModule.program, SystemModule.seed, SystemModule.order, SystemModule.turns,
+        SystemModule.delays,
       ]
     ),
     (SystemModule.source, SystemModule.entries + [SystemModule.seed]),

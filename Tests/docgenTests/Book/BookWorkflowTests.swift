@@ -25,5 +25,16 @@ struct BookWorkflowTests {
     #expect(!workflow.text.contains("vars."))
     #expect(workflow.text.contains("image: swift:6.3\n"))
     #expect(workflow.text.contains("&& github.event.repository.has_pages\n"))
+    #expect(!workflow.text.contains("matrix"))
+  }
+
+  @Test func `a large book, or one whose author asks, is checked on several machines`() {
+    #expect(BookWorkflow.shards(for: 2000) == 1)
+    #expect(BookWorkflow.shards(for: 2001) == 3)
+    let text = BookWorkflow(content: "Content", shards: 3).text
+    #expect(text.contains("      matrix:\n        shard: [1, 2, 3]\n"))
+    #expect(text.contains("docgen test --shard ${{ matrix.shard }}/3 --format github"))
+    #expect(text.contains("key: docgen-results-${{ matrix.shard }}-${{ github.sha }}"))
+    #expect(text.contains("- name: Build the site\n        if: matrix.shard == 1\n"))
   }
 }
