@@ -169,7 +169,10 @@ public struct DocumentChecker: Sendable {
     switch snippet.kind.check {
     case .none(let verdict):
       return SnippetResult(snippet: snippet, verdict: verdict(snippet.reason))
-    case .grammar: return SnippetResult(snippet: snippet, verdict: .passed)
+    case .grammar:
+      var result = SnippetResult(snippet: snippet, verdict: .passed)
+      result.open = snippet.isGentle ? snippet.claimsNotReached : []
+      return result
     case .program: break
     }
     guard snippet.refusals.isEmpty else {

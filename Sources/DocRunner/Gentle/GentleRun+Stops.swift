@@ -53,9 +53,7 @@ extension GentleRun {
   func notReached(_ note: Note, _ stop: Stop) -> Findings {
     guard note.strength == .promise, note.prose == .no, stop.isCertain, !tellsOfStop(at: stop)
     else {
-      let isShown = note.strength != .remark
-      return isShown
-        ? Findings(open: [OpenClaim(position: note.position, why: .notReached)]) : Findings()
+      return note.strength == .remark ? Findings() : open(note, .notReached)
     }
     let why =
       run.run.ending == .stuck

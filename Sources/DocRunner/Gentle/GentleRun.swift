@@ -149,7 +149,9 @@ struct GentleRun {
       return texts.count == printed.count
         && zip(texts, printed).allSatisfy { says($0, $1, asValue: isValue) }
     }
-    if isSame(note.texts) || note.others.contains(where: isSame) { return true }
+    // Several texts in quotes are several lines, or nothing.
+    guard note.others.isEmpty else { return note.others.contains(where: isSame) }
+    if isSame(note.texts) { return true }
     if !note.rest.isEmpty, isSame(note.texts + note.rest.map(\.text)) { return true }
     if let text = outdented(note), isSame(text) { return true }
     guard note.lines.count == 1, let text = note.texts.first else { return false }
@@ -186,6 +188,13 @@ struct GentleRun {
   private func answer(_ note: Note, _ value: ShownValue) -> Bool? {
     let asValue = note.strength == .value
     let texts = [note.texts.joined(separator: " ")] + note.others.map { $0.joined(separator: " ") }
+    // `// => 1.2.3: Version?`
+    if let colon = texts[0].lastIndex(of: ":"), let type = value.type?.plainName,
+      TypeText.areSame(String(texts[0][colon...].dropFirst()).trimmed, type),
+      value.isMeant(by: String(texts[0][..<colon]), asValue: asValue) == true
+    {
+      return true
+    }
     if let given = ValueComment("=> " + texts[0]), let type = given.type,
       let actual = value.type?.plainName, TypeText.areSame(type, actual),
       value.isMeant(by: given.text, asValue: asValue) == true
@@ -226,7 +235,7 @@ struct GentleRun {
 
   private func confirmed(_ note: Note) -> Findings {
     var findings = Findings()
-    if note.strength != .remark { findings.confirmed = note.lines.map(\.position) }
+    if note.strength != .remark { findings.confirmed = note.places }
     return findings
   }
 
@@ -248,17 +257,19 @@ struct GentleRun {
     return wrong(note, [PrintedLine]())
   }
 
-  private func open(_ note: Note, _ why: OpenClaim.Why) -> Findings {
+  func open(_ note: Note, _ why: OpenClaim.Why) -> Findings {
     var claim = OpenClaim(position: note.position, why: why)
-    claim.count = note.strength == .remark ? 0 : note.lines.count
+    claim.count = note.strength == .remark ? 0 : note.places.count
     return Findings(open: [claim])
   }
 
   private func remark(_ note: Note, shows shown: [ShownValue]) -> Findings {
     // Texts in other languages than code, about nothing that came out, say nothing about it.
     let texts = note.lines.map(\.text.trimmed)
-    let says = texts.joined(separator: " ")
-    guard !isShown(shown, in: says), !says.isEmpty else { return Findings() }
+    let says = note.others.last?.joined() ?? texts.joined(separator: " ")
+    guard !note.others.isEmpty || !isShown(shown, in: says), !says.isEmpty else {
+      return note.strength == .remark ? Findings() : open(note, .otherwise)
+    }
     var findings = Findings()
     let isPrinted = shown.allSatisfy(\.isPrinted)
     let text = shown.map(\.text).joined(separator: "\\n")
@@ -267,7 +278,7 @@ struct GentleRun {
         position: note.position, says: says, shows: text,
         form: isPrinted ? "// Prints \"\(text)\"" : "// => \(text)")
     ]
-    if note.strength != .remark { findings.remarks[0].claims = note.lines.count }
+    if note.strength != .remark { findings.remarks[0].claims = note.places.count }
     return findings
   }
 
@@ -295,7 +306,10 @@ struct GentleRun {
   }
 
   private func wrong(_ note: Note, _ value: ShownValue) -> Findings {
-    if mayBeProse(note, [value.text]) { return remark(note, shows: [value]) }
+    // A value may be given as the code that makes it.
+    let start = (value.type?.lastName ?? "") + "("
+    let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)
+    if isCode || mayBeProse(note, [value.text]) { return remark(note, shows: [value]) }
     let text = note.texts.joined(separator: " ")
     return run.wrong(
       "value-differs", DifferenceHeadline.of("this gives", [value.text], expected: [text]), text,

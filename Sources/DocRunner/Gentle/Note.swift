@@ -59,6 +59,10 @@ package struct Note: Hashable, Sendable {
 
   var position: SourcePosition { lines[0].position }
   var texts: [String] { lines.map(\.text) }
+  /// Where its lines are; `X three times` is in one place.
+  var places: [SourcePosition] {
+    lines.map(\.position).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+  }
 }
 
 extension Snippet {

@@ -221,13 +221,14 @@ struct NoteReader {
     } else {
       let isShort = lines.allSatisfy { (1...2).contains($0.text.text.split(separator: " ").count) }
       let isRemark = lines.allSatisfy { NoteForm.isRemark($0.text.text[...]) }
-      guard isRemark || variable != nil || isShort && prints(scope) else { return }
+      guard isRemark || variable != nil || isShort && mayPrint(scope) else { return }
+      if !isRemark, variable == nil { note.subject = .output }
       // A comment that code follows may be about that.
       let next = note.lastLine + 1
       let isLast = !snippet.lines.indices.contains(next) || snippet.lines[next].text.trimmed.isEmpty
-      guard first.followsCode || isLast else { return }
+      guard first.followsCode || isLast || variable != nil else { return }
     }
-    note.told = variable.map(Note.Told.variable) ?? told(for: note)
+    if note.subject != .output { note.told = variable.map(Note.Told.variable) ?? told(for: note) }
     guard note.told != nil || mayPrint(scope) else { return }
     add(note)
   }

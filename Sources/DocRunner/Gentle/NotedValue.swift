@@ -97,7 +97,9 @@ extension NotedValue {
       let number = NotedNumber(digits: digits, isRounded: about != nil)
       return (.number(number), match.range.upperBound == words.endIndex)
     }
-    guard words.first.map({ !$0.isWhitespace }) ?? false else { return nil }
+    // `[1, 2, ...]` is no list to Swift.
+    let isOpen = words.contains(/,\s*\.\.\.\s*\]$/)
+    if isOpen { words = words.replacing(/,\s*\.\.\.\s*\]$/, with: "]") }
     return SwiftCode.read(words) { tree in
       guard case .expr(let expression)? = tree.statements.first?.item,
         var value = value(of: expression, depth: 0)
@@ -106,6 +108,13 @@ extension NotedValue {
         guard case .number(var number) = value else { return nil }
         number.isRounded = true
         value = .number(number)
+      }
+      if isOpen {
+        switch value {
+        case .list(let values, _): value = .list(values, goesOn: true)
+        case .pairs(let pairs, _): value = .pairs(pairs, goesOn: true)
+        default: return nil
+        }
       }
       return (value, tree.statements.count == 1 && !tree.hasError)
     }
@@ -146,10 +155,8 @@ extension NotedValue {
       let isRange = sequence.elements.count == 3 && (text.contains("..<") || text.contains("..."))
       return isRange ? .range(text.filter { $0 != " " }[...]) : nil
     case .arrayExpr(let array):
-      let elements = array.elements.map(\.expression)
-      let goesOn = elements.last?.trimmedDescription == "..."
-      let values = elements.dropLast(goesOn ? 1 : 0).compactMap(value)
-      return values.count == elements.count - (goesOn ? 1 : 0) ? .list(values, goesOn: goesOn) : nil
+      let values = array.elements.map(\.expression).compactMap(value)
+      return values.count == array.elements.count ? .list(values, goesOn: false) : nil
     case .dictionaryExpr(let dictionary):
       guard case .elements(let elements) = dictionary.content else {
         return .pairs([], goesOn: false)

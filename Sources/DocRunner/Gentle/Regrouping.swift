@@ -195,9 +195,18 @@ struct Regrouping {
       snippets.indices.filter {
         courses[snippets[$0].id].map { $0.isFaulty || $0.isHopeless } ?? false
       })
+    // What needs these waits until it is known what they lack.
+    let pending = Set(
+      snippets.indices.filter { index in
+        guard let course = courses[snippets[index].id], course.isFaulty, !course.isHopeless,
+          let before = course.outcomes.first?.candidate.before
+        else { return false }
+        return candidates(before, course, in: chapter).contains { !course.tried.contains($0) }
+      })
     for (index, snippet) in snippets.enumerated() where snippet.sharesNames {
       guard var course = courses[snippet.id], !course.isRight, !course.isHopeless,
-        snippet.predecessor == nil
+        snippet.predecessor == nil,
+        pending.isDisjoint(with: needs.of(index, NeededSnippets.Reach()).chain)
       else { continue }
       let broken = unusable.union(course.stoppers.compactMap { chapter.index(of: $0) })
       let blocked = needs.of(index, NeededSnippets.Reach(), without: broken).blocked
@@ -227,17 +236,27 @@ struct Regrouping {
       chapter.surroundings[chapter.snippets[$0].name]?.section == section
     }
     for before in NeededSnippets.Reach.all.map({ names(needed($0)) }) + [names(own), []] {
-      let members = before.compactMap { courses["\(snippet.path)#\($0)"]?.first?.candidate }
-      for isOld in [false, true] {
-        for imports in Set([[], course.mayLack]).sorted(by: { $0.count < $1.count }) {
-          let candidate = Candidate(
-            before: before, isOld: isOld || members.contains(where: \.isOld),
-            imports: members.reduce(imports) { $0.union($1.imports) }, mistakes: course.mistakes)
-          if !course.tried.contains(candidate) { return candidate }
-        }
-      }
+      let untried = candidates(before, course, in: chapter).first { !course.tried.contains($0) }
+      if let untried { return untried }
     }
     return nil
+  }
+
+  /// The programs with some snippets before: in both language modes, and with what may be lacking.
+  private func candidates(
+    _ before: [String], _ course: Course, in chapter: ChapterSnippets
+  ) -> [Candidate] {
+    let members = before.compactMap { name in
+      courses["\(chapter.document.path)#\(name)"]?.first?.candidate
+    }
+    let imports = course.mayLack.isEmpty ? [Set()] : [Set(), course.mayLack]
+    return [false, true].flatMap { isOld in
+      imports.map { imports in
+        Candidate(
+          before: before, isOld: isOld || members.contains(where: \.isOld),
+          imports: members.reduce(imports) { $0.union($1.imports) }, mistakes: course.mistakes)
+      }
+    }
   }
 
   private mutating func session(
@@ -324,7 +343,12 @@ struct Regrouping {
     let deciding = first.rank == .faulty ? clearing ?? first : first
     guard index == deciding.trial else { return nil }
     if case .failed(let problems) = judgement.verdict {
-      if clearing != nil {
+      let told = Set(judgement.excused)
+      if first.rank == .faulty, course.outcomes[0].faults.allSatisfy({ told.contains($0.line) }) {
+        // What is left lacks what the wrong statements would have declared.
+        judgement.verdict = .passed
+        judgement.open += snippet.claimsNotReached
+      } else if clearing != nil {
         judgement.verdict = .incomplete(
           problems.map { problem in
             var problem = problem

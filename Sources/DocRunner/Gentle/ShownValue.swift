@@ -14,6 +14,14 @@ struct ShownValue: Hashable, Sendable {
   func isMeant(by text: String, asValue: Bool) -> Bool? {
     let shown = [self.text, debug].compactMap(\.self)
     if shown.contains(text) { return true }
+    if let type, TypeText.isType(text), TypeText.areSame(text, type.plainName) { return true }
+    if let payload {
+      let own = text.prefixMatch(of: /(?:Optional|\.some)\(/).map { text[$0.range.upperBound...] }
+      return text == "nil"
+        ? false
+        : payload.isMeant(
+          by: own.map { String($0.dropLast()) } ?? text, asValue: asValue)
+    }
     if type?.isMetatype == true, TypeText.areSame(text, self.text) { return true }
     if text.count > 1, let closer = text.first.flatMap({ NotedText.quotes[$0] }),
       text.last == closer,
@@ -56,16 +64,17 @@ struct ShownValue: Hashable, Sendable {
   /// Whether a text is the value with a dot or its type before it: `.low`, `Level.low`.
   private func isCase(_ text: String) -> Bool {
     guard let type, !type.isText, !type.isNumber else { return false }
-    let name = type.payload?.lastName ?? type.lastName
-    let payload = NotedValue(self.text).flatMap { value in
-      if case .members("Optional", let members) = value { members.first?.value } else { nil }
-    }
-    return [".\(self.text)", "\(name).\(self.text)"].contains(text)
-      || payload.map { _ in
-        let inner = self.text.dropFirst("Optional(".count).dropLast()
-        let last = inner.split(separator: ".").last.map(String.init) ?? ""
-        return [".\(last)", "\(name).\(last)", "\(inner)"].contains(text)
-      } ?? false
+    // Inside of something a case is shown with its type.
+    let start = type.lastName + "."
+    let name = self.text.hasPrefix(start) ? String(self.text.dropFirst(start.count)) : self.text
+    return [".\(name)", "\(start)\(name)", name].contains(text)
+  }
+
+  /// What an optional contains.
+  private var payload: ShownValue? {
+    guard let type = type?.payload, text.hasPrefix("Optional(") else { return nil }
+    return ShownValue(
+      text: String(text.dropFirst("Optional(".count).dropLast()), type: type, isPrinted: isPrinted)
   }
 }
 

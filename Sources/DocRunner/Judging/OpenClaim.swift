@@ -14,6 +14,7 @@ public struct OpenClaim: Hashable, Sendable {
   /// A reason for which a claim stays undecided.
   public enum Why: String, CaseIterable, Hashable, Sendable {
     case notReached = "not-reached"
+    case otherwise = "said-otherwise"
     case varies = "differs-in-each-run"
     case elsewhere = "printed-elsewhere"
     case unread = "not-read"
@@ -22,6 +23,7 @@ public struct OpenClaim: Hashable, Sendable {
     var cause: String {
       switch self {
       case .notReached: "claims what nothing gets to"
+      case .otherwise: "says in other words what comes out"
       case .varies: "claims what differs in each run"
       case .elsewhere: "claims what another line prints"
       case .unread: "claims a value where none is read"
@@ -31,6 +33,7 @@ public struct OpenClaim: Hashable, Sendable {
     fileprivate var message: String {
       switch self {
       case .notReached: "nothing runs the line that this is about"
+      case .otherwise: "this says in other words what comes out, and is not compared"
       case .varies: "what this is about differs in each run"
       case .elsewhere: "the line that this is about printed nothing itself"
       case .unread:

@@ -126,9 +126,11 @@ import Testing
       cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
     checker.rules = DocumentRules(SnippetRules(plain: .compile, sessions: .needed))
     let report = try await checker.check([MarkdownParser.parse(text, path: "a.md")])
-    let refuted = Set(report.diagnostics.filter { $0.severity == .error }.compactMap(\.position?.line))
+    let refuted = Set(
+      report.diagnostics.filter { $0.severity == .error }.compactMap(\.position?.line))
     let confirmed = Set(report.results.flatMap(\.confirmed).map(\.line))
-    let shown = Set(report.results.flatMap { $0.remarks.map(\.position.line) + $0.open.map(\.position.line) })
+    let shown = Set(
+      report.results.flatMap { $0.remarks.map(\.position.line) + $0.open.map(\.position.line) })
     #expect(cells.count == 510)
     for cell in cells {
       if isRight {

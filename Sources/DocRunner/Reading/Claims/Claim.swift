@@ -54,7 +54,7 @@ package struct Claim: Sendable {
     case .message(let message): Row(texts: [message.text], figure: \.messages)
     case .stop(let stop): Row(texts: [stop.text])
     case .note(let note) where note.strength == .remark: Row()
-    case .note(let note): Row(places: note.lines.map(\.position), texts: note.texts)
+    case .note(let note): Row(places: note.places, texts: note.texts)
     }
   }
 

@@ -12,8 +12,10 @@ enum Mistakes {
     guard !notes.isEmpty else { return nil }
     return items(at: line, in: code).reversed().first { item in
       notes.contains { note in
-        let beside = note.followsCode && [line, item.upperBound, item.lowerBound].contains(note.line)
-        let next = !note.followsCode && [item.lowerBound - 1, item.upperBound + 1].contains(note.line)
+        let beside =
+          note.followsCode && [line, item.upperBound, item.lowerBound].contains(note.line)
+        let next =
+          !note.followsCode && [item.lowerBound - 1, item.upperBound + 1].contains(note.line)
         return beside || next
       }
     }
