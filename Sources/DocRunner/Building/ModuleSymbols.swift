@@ -52,7 +52,9 @@ package struct ModuleSymbols: Hashable, Sendable, Codable {
 
   /// The names of all declarations, without their arguments.
   var allNames: Set<String> {
-    Set(pages.flatMap { $0.plainName.split(separator: "/") }.map { Self.withoutArguments(String($0)) })
+    Set(
+      pages.flatMap { $0.plainName.split(separator: "/") }.map { Self.withoutArguments(String($0)) }
+    )
   }
 
   private static func withoutArguments(_ name: String) -> String {

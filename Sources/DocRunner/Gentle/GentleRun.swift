@@ -128,8 +128,9 @@ struct GentleRun {
       let before = run.syntax.statements.filter { $0.lines.upperBound <= own.upperBound }
       var candidates = [lines.filter { own.contains($0.statement) }, later(own)]
       // Several comments can follow several statements.
-      if note.lines.count > 1 {
-        for count in 2...max(2, min(note.lines.count, before.count)) where before.count >= count {
+      let most = ([note.lines.count] + note.others.map(\.count)).max() ?? 1
+      if most > 1 {
+        for count in 2...max(2, min(most, before.count)) where before.count >= count {
           let starts = Set(before.suffix(count).map(\.lines.lowerBound))
           candidates.append(lines.filter { starts.contains($0.statement) })
         }
