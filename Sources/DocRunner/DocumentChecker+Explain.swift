@@ -43,10 +43,10 @@ extension DocumentChecker {
     try await workshop.confirmIsolation()
     let (cache, compiler, isolation) = (workshop.cache, workshop.compiler, workshop.isolation)
     var program = Program(session, harness: harness)
-    if program.tellsPrints,
+    if program.tellsPrints || program.tellsNotes,
       cache.record(Compiler.Outcome.self, compiler.key(of: program).text)?.succeeded == false
     {
-      program = program.withoutPrintTelling
+      program = Program(session.withoutToldValues, harness: harness).withoutPrintTelling
     }
     let key = compiler.key(of: program)
     let known = cache.record(KnownKeys.self, KnownKeys.name(of: session.subject.id))

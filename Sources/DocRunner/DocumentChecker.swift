@@ -103,9 +103,7 @@ public struct DocumentChecker: Sendable {
 
   /// The chapters; where snippets go on from others by names, the library's types keep their meaning.
   private func knowingLibraryTypes(_ chapters: [ChapterSnippets]) async -> [ChapterSnippets] {
-    let modules = Set(harness.packageModules + harness.defaultModules).sorted()
-    guard !modules.isEmpty, chapters.contains(where: { $0.needs != nil }),
-      let types = try? await symbols(of: modules).typeNames
+    guard chapters.contains(where: { $0.needs != nil }), let types = await packageSymbols?.typeNames
     else { return chapters }
     return chapters.map { $0.knowing(libraryTypes: types) }
   }
@@ -121,24 +119,20 @@ public struct DocumentChecker: Sendable {
     let decided = Dictionary(
       judged.flatMap { trial in trial.judgements.map { ($0.snippet.id, ($0, trial.effort)) } }
     ) { $1 }
-    let elsewhere = ConditionalNames(in: library.sourcePaths)
     return extracted.concurrentMap { chapter in
       let path = chapter.document.path
-      let declared = DeclaredNames(in: chapter, modules: harness.packageModules)
+      let declared = DeclaredNames(in: chapter)
       let results = chapter.snippets
         .filter { selection?.names.contains($0.id) ?? true }
         .map { snippet in
           let (judgement, effort) = decided[snippet.id].map { ($0, $1) } ?? (nil, nil)
-          var result = result(for: snippet, judgement, in: chapter, declared, elsewhere)
+          var result = result(for: snippet, judgement, in: chapter, declared)
           if let problem = accepted[snippet.id], result.verdict == .passed {
             result.verdict = .failed([problem])
           }
           result.redactions = redactions
           result.effort = effort
           result.revision = chapter.revision(of: snippet)
-          result.open += snippet.claims.filter(\.isUnread).flatMap(\.places)
-            .map { OpenClaim(position: $0, why: .unread) }
-          result.forgetGuesses()
           if chapter.isCopy(snippet) { result.leaveCodeAlone() }
           return result
         }
@@ -171,12 +165,15 @@ public struct DocumentChecker: Sendable {
 
   private func result(
     for snippet: Snippet, _ judged: SnippetResult?, in chapter: ChapterSnippets,
-    _ declared: DeclaredNames, _ elsewhere: ConditionalNames
+    _ declared: DeclaredNames
   ) -> SnippetResult {
     switch snippet.kind.check {
     case .none(let verdict):
       return SnippetResult(snippet: snippet, verdict: verdict(snippet.reason))
-    case .grammar: return SnippetResult(snippet: snippet, verdict: .passed)
+    case .grammar:
+      var result = SnippetResult(snippet: snippet, verdict: .passed)
+      result.open = snippet.isGentle ? snippet.claimsNotReached : []
+      return result
     case .program: break
     }
     guard snippet.refusals.isEmpty else {
@@ -191,18 +188,12 @@ public struct DocumentChecker: Sendable {
     }
     result.snippet = snippet
     result.program = harness.listing(of: chapter.chain(to: snippet))
-    if case .failed(let problems) = result.verdict {
-      if Incompleteness.isToldToFail(snippet, problems) {
-        result.verdict = .passed
-        result.excused.insert(contentsOf: problems.compactMap(\.position?.line), at: 0)
-        // Nothing was run.
-        result.open.insert(contentsOf: snippet.claimsNotReached, at: 0)
-      } else {
-        let explained = MissingNames.explain(
-          problems, of: snippet, declared: declared, moduleAdvice)
-        result.verdict = Incompleteness.verdict(
-          on: snippet, explained, declared, elsewhere: elsewhere)
-      }
+    let explained = MissingNames.explain(
+      result.verdict.problems, of: snippet, declared: declared, moduleAdvice)
+    switch result.verdict {
+    case .failed: result.verdict = .failed(explained)
+    case .incomplete: result.verdict = .incomplete(explained)
+    default: break
     }
     return result
   }

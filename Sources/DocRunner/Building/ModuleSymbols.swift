@@ -50,6 +50,13 @@ package struct ModuleSymbols: Hashable, Sendable, Codable {
     Set(pages.map(\.plainName).filter { !$0.contains("/") && $0.first?.isUppercase == true })
   }
 
+  /// The names of all declarations, without their arguments.
+  var allNames: Set<String> {
+    Set(
+      pages.flatMap { $0.plainName.split(separator: "/") }.map { Self.withoutArguments(String($0)) }
+    )
+  }
+
   private static func withoutArguments(_ name: String) -> String {
     name.replacing(/\([^()]*\)$/, with: "")
   }

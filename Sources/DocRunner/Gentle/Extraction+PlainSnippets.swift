@@ -12,13 +12,9 @@ extension Extraction {
       }
       guard snippet.kind == .run else { continue }
       let sketch = snippet.predecessor == nil ? Sketch.of(snippet.code) : nil
-      if sketch == .outline && snippet.isGentle || sketch != nil && snippet.promisesOnlyNotes {
-        // A snippet that is no program cannot be run.
-        snippets[index].claims =
-          snippet.claims.filter { !$0.isAboutRun }
-          + snippet.claimsNotReached.map { Claim(.unread($0.position)) }
-      }
-      if snippets[index].promisesSomething || goesOn.contains(snippet.name) {
+      // A snippet that is no program cannot be run.
+      let isRun = snippet.promisesSomething && !(sketch != nil && snippet.isGentle)
+      if isRun || goesOn.contains(snippet.name) {
         if let name = snippet.predecessor { goesOn.insert(name) }
       } else {
         switch sketch {
@@ -48,35 +44,20 @@ extension Extraction {
   }
 }
 
-extension Extraction {
-  /// Notes what is around a snippet of a document that was not written for this tool.
-  func addSurroundings(to snippet: inout Snippet) {
-    guard snippet.isGentle else { return }
-    snippet.lines = ResultLines.commented(snippet.lines)
-    // The shell reads it, and a module has none.
-    if snippet.lines.first?.text.hasPrefix("#!") ?? false { snippet.lines[0].text = "" }
-    snippet.changedNames = changedNames
-    guard ToldFailure.mayTell(textBefore) else { return }
-    snippet.isToldToFail = ToldFailure.isAnnounced(in: textBefore)
-    snippet.textAround = textBefore
-  }
-
-  /// Reads what the comments claim in the code of such a document.
-  ///
-  /// - Returns: whether the snippet is in one.
-  func readGently(_ snippet: inout Snippet) -> Bool {
-    if snippet.isGentle, snippet.kind.isRun { snippet = GentleComments.read(snippet) }
-    return snippet.isGentle
-  }
-}
-
 extension Snippet {
   /// Whether the text says anything that only a run can prove.
   var promisesSomething: Bool { claims.contains(where: \.isAboutRun) || isGentle && asserts }
 
-  /// Whether only the looks of comments say that it is to be run.
-  var promisesOnlyNotes: Bool {
-    promisesSomething && claims.allSatisfy { $0.certainty != .stated || !$0.isAboutRun }
+  /// Whether it says something that is wrong if it does not come true.
+  var promises: Bool {
+    isGentle && asserts
+      || claims.contains { claim in
+        if case .note(let note) = claim.kind {
+          note.strength == .promise && note.prose == .no
+        } else {
+          claim.isAboutRun
+        }
+      }
   }
 
   /// Whether it checks something itself, at its top level.

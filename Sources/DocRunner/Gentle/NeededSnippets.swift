@@ -10,19 +10,9 @@ struct NeededSnippets {
     var takesChanges = true
     /// Whether types are as they were declared before what mentions them, not as they were last.
     var isInOrder = false
-    /// Whether a type that the library has, too, means the type on the page.
-    var takesQuotes = false
-
-    /// Whether the longest declaration of a type counts, wherever it is.
-    var takesLongest = false
 
     /// The most likely first.
-    static let all = [
-      Reach(), Reach(isInOrder: true), Reach(takesChanges: false, isInOrder: true),
-      Reach(takesChanges: false), Reach(takesChanges: false, takesLongest: true),
-      Reach(takesLongest: true), Reach(takesQuotes: true),
-      Reach(isInOrder: true, takesQuotes: true),
-    ]
+    static let all = [Reach(), Reach(isInOrder: true), Reach(takesChanges: false, isInOrder: true)]
   }
 
   private let names: [CodeNames?]
@@ -31,7 +21,9 @@ struct NeededSnippets {
   /// The snippets that declare a name, in order.
   private let declarers: [String: [Int]]
   /// The names of the library's types: a page that declares one shows what the library has.
-  var libraryTypes: Set<String> = []
+  private var libraryTypes: Set<String> = []
+  /// What each snippet needs most likely.
+  private var firsts: [[Int]] = []
 
   /// Reads the code of a page's snippets; nil for a snippet that goes on from none.
   ///
@@ -44,15 +36,36 @@ struct NeededSnippets {
       for name in names?.declared ?? [] { declarers[name, default: []].append(index) }
     }
     (self.names, self.declarers) = (names, declarers)
+    firsts = names.indices.map { of($0, Reach()).chain }
+  }
+
+  /// What a snippet needs most likely.
+  func first(_ index: Int) -> [Int] { firsts[index] }
+
+  /// The same where types of the library keep their meaning.
+  func knowing(libraryTypes: Set<String>) -> NeededSnippets {
+    var needs = self
+    needs.libraryTypes = libraryTypes
+    needs.firsts = names.indices.map { needs.of($0, Reach()).chain }
+    return needs
+  }
+
+  /// How many snippets of the page declare a name.
+  func count(declaring name: String) -> Int { declarers[name]?.count ?? 0 }
+
+  /// The snippets that declare a name, in order.
+  func all(declaring name: String) -> [Int] { declarers[name] ?? [] }
+
+  /// The same for some of the snippets alone, which go on from each other in their order.
+  func of(only chain: [Int]) -> NeededSnippets {
+    var needs = self
+    let places = Dictionary(uniqueKeysWithValues: zip(chain, chain.indices))
+    needs.firsts = chain.map { firsts[$0].compactMap { places[$0] } }
+    return needs
   }
 
   /// Whether any snippet of the page declares a name.
   func declares(_ name: String) -> Bool { declarers[name] != nil }
-
-  /// The names that some code declares and a snippet mentions.
-  func takes(from code: String, for index: Int) -> Set<String> {
-    CodeNames.of(code).declared.intersection(names[index]?.mentioned ?? [])
-  }
 
   /// The earlier snippets that a snippet needs, in order.
   ///
@@ -144,13 +157,8 @@ struct NeededSnippets {
   private func declarer(
     of name: String, for next: Int, in last: Int, _ reach: Reach, without broken: Set<Int>
   ) -> Int? {
-    let isQuoted = libraryTypes.contains(name) && !reach.takesQuotes
-    guard !isQuoted, let all = declarers[name] else { return nil }
+    guard !libraryTypes.contains(name), let all = declarers[name] else { return nil }
     let isVariable = all.contains { names[$0]?.variables.contains(name) ?? false }
-    if reach.takesLongest, !isVariable, names[last]?.declared.contains(name) != true {
-      return all.filter { $0 != next && !broken.contains($0) }
-        .max { names[$0]?.sizes[name] ?? 0 < names[$1]?.sizes[name] ?? 0 }
-    }
     let end = isVariable || reach.isInOrder ? next : last
     let before = all.filter { $0 < end && $0 != next }
     // A page may show a mistake, and go on from what it declared before.
@@ -183,18 +191,7 @@ extension Extraction {
     let broken = snippets.indices.filter {
       codes[$0] != nil && !Grammar.problems(of: snippets[$0]).isEmpty
     }
-    let needs = NeededSnippets(codes, broken: Set(broken))
-    needs.name(in: &snippets)
-    self.needs = needs
-  }
-}
-
-extension NeededSnippets {
-  /// Notes in snippets which others they most likely need.
-  func name(in snippets: inout [Snippet]) {
-    for index in snippets.indices where snippets[index].predecessor == nil {
-      snippets[index].needed = of(index, Reach()).chain.map { snippets[$0].name }
-    }
+    needs = NeededSnippets(codes, broken: Set(broken))
   }
 }
 
@@ -202,11 +199,9 @@ extension ChapterSnippets {
   /// The chapter in which types of the library keep their meaning although snippets declare them to show what
   /// they look like.
   func knowing(libraryTypes: Set<String>) -> ChapterSnippets {
-    guard var needs, libraryTypes.contains(where: needs.declares) else { return self }
-    needs.libraryTypes = libraryTypes
+    guard let needs, libraryTypes.contains(where: needs.declares) else { return self }
     var chapter = self
-    chapter.needs = needs
-    needs.name(in: &chapter.snippets)
+    chapter.needs = needs.knowing(libraryTypes: libraryTypes)
     return chapter
   }
 }

@@ -241,8 +241,10 @@ private func isOutputInPlace() -> Bool {
 // swift-format-ignore: TypeNamesShouldBeCapitalized
 /// What a program calls when it calls `print`: it prints the same and tells which line did.
 public struct _docRunnerPrint: Sendable {
+  private let tellsTypes: Bool
+
   /// There is one in each program, as a variable named `print`.
-  public init() {}
+  public init(tellsTypes: Bool = false) { self.tellsTypes = tellsTypes }
 
   /// Prints to standard output, with marks around the text.
   ///
@@ -258,7 +260,9 @@ public struct _docRunnerPrint: Sendable {
     let isTold = printsToTell > 0
     if isTold {
       printsToTell -= 1
-      tell(">\(line)")
+      let types = tellsTypes ? items.map { " \u{2} \(String(reflecting: type(of: $0)))" } : []
+      printsToTell -= types.reduce(0) { $0 + $1.utf8.count / 40 }
+      tell(">\(line)\(types.joined())")
     }
     var text = ""
     for (index, item) in items.enumerated() {
@@ -294,6 +298,14 @@ public struct _docRunnerPrint: Sendable {
 public func _docRunnerValue<Value>(_ snippet: Int, _ number: Int, _ value: Value) {
   let text = shown(value)
   tell("\(snippet) \(number) = \(text) \u{2} \(Value.self)")
+}
+
+/// Writes a value with its whole type, and how it shows itself to those who look for mistakes.
+public func _docRunnerNote<Value>(_ snippet: Int, _ number: Int, _ value: Value) {
+  let debug = clean(String(reflecting: value), "\u{3}", "\u{4}")
+  tell(
+    "\(snippet) \(number) = \(shown(value)) \u{2} \(String(reflecting: type(of: value as Any))) \u{2} \(debug)"
+  )
 }
 
 /// Writes a mark with some words, after what was printed, unless that no longer goes to the runner.

@@ -8,8 +8,10 @@ struct Findings: Sendable {
   var edits: [LineEdit]
   /// The claims that could not be decided on.
   var open: [OpenClaim] = []
-  /// The guesses that turned out to be claims, by their first lines in the file.
-  var claimed: Set<Int> = []
+  /// Where claims are that came true, if the tool had to find out that they are claims.
+  var confirmed: [SourcePosition] = []
+  /// The comments that say something else than the run shows, and are never wrong.
+  var remarks: [Remark] = []
 
   /// Some problems, or none.
   init(_ diagnostics: [Diagnostic] = [], edits: [LineEdit] = []) {
@@ -39,7 +41,8 @@ struct Findings: Sendable {
   static func + (left: Findings, right: Findings) -> Findings {
     var sum = Findings(left.diagnostics + right.diagnostics, edits: left.edits + right.edits)
     sum.open = left.open + right.open
-    sum.claimed = left.claimed.union(right.claimed)
+    sum.confirmed = left.confirmed + right.confirmed
+    sum.remarks = left.remarks + right.remarks
     return sum
   }
 

@@ -26,7 +26,10 @@ extension Snippet {
     case .program(.error): return .passed
     case .program:
       let problems = refusals.isEmpty ? Grammar.problems(of: self) : refusals
-      return problems.isEmpty ? .passed : Incompleteness.verdict(on: self, problems)
+      if problems.isEmpty { return .passed }
+      // Only the compiler can tell what is certain.
+      let isOpen = isGentle && refusals.isEmpty
+      return isOpen ? .incomplete(problems.map(CompileCertainty.note)) : .failed(problems)
     }
   }
 }

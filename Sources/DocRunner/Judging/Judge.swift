@@ -97,7 +97,7 @@ struct Judge {
           ? "note: \(note.line):\(note.column): \(note.text)"
           : "note: \(note.text)"
       }
-    return Diagnostic(
+    var diagnostic = Diagnostic(
       code: message.severity == .error ? "does-not-compile" : "unexpected-warning",
       message.text, path: isGenerated ? session.subject.path : message.path,
       at: isGenerated
@@ -107,6 +107,8 @@ struct Judge {
       help: isGenerated
         ? ["this is in the code that the configuration puts around snippets"]
         : message.severity == .warning ? ["change the code: readers will see this warning"] : [])
+    diagnostic.name = message.name
+    return diagnostic
   }
 
   func belongs(_ message: CompilerMessage, to snippet: Snippet) -> Bool {

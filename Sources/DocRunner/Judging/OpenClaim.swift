@@ -11,17 +11,11 @@ public struct OpenClaim: Hashable, Sendable {
 
   init(position: SourcePosition, why: Why) { (self.position, self.why) = (position, why) }
 
-  /// All that comments say of one statement.
-  init(about expected: ExpectedPrint, why: Why) {
-    self.init(position: expected.positions[0], why: why)
-    count = expected.lines.count
-  }
-
   /// A reason for which a claim stays undecided.
   public enum Why: String, CaseIterable, Hashable, Sendable {
     case notReached = "not-reached"
+    case otherwise = "said-otherwise"
     case varies = "differs-in-each-run"
-    case mayBeNote = "may-be-a-note"
     case elsewhere = "printed-elsewhere"
     case unread = "not-read"
 
@@ -29,8 +23,8 @@ public struct OpenClaim: Hashable, Sendable {
     var cause: String {
       switch self {
       case .notReached: "claims what nothing gets to"
+      case .otherwise: "says in other words what comes out"
       case .varies: "claims what differs in each run"
-      case .mayBeNote: "has a comment that may be a claim or a note"
       case .elsewhere: "claims what another line prints"
       case .unread: "claims a value where none is read"
       }
@@ -39,9 +33,8 @@ public struct OpenClaim: Hashable, Sendable {
     fileprivate var message: String {
       switch self {
       case .notReached: "nothing runs the line that this is about"
+      case .otherwise: "this says in other words what comes out, and is not compared"
       case .varies: "what this is about differs in each run"
-      case .mayBeNote:
-        "this may be a note: it is not what comes out, and nothing says that it should be"
       case .elsewhere: "the line that this is about printed nothing itself"
       case .unread:
         "the value of this line is not read: it is inside a statement, or in a sketch"
@@ -51,11 +44,12 @@ public struct OpenClaim: Hashable, Sendable {
 }
 
 extension SnippetResult {
-  /// A note for each claim that could not be decided on, and for the code that is wrong on purpose.
+  /// A note for each claim that could not be decided on, for each comment that says something else than the run shows,
+  /// and for the code that is wrong on purpose.
   var openClaims: [Diagnostic] {
     open.map {
       Diagnostic(.note, code: $0.why.rawValue, $0.why.message, path: snippet.path, at: $0.position)
-    }
+    } + remarks.map { $0.diagnostic(.note, path: snippet.path) }
       + excused.prefix(1).map { line in
         Diagnostic(
           .note, code: SnippetResult.excuse,

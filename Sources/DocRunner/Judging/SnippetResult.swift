@@ -34,8 +34,10 @@ public struct SnippetResult: Sendable {
   public var addedImports: [String] = []
   /// The lines of the file that do not compile, as the text says.
   public var excused: [Int] = []
-  /// Where the guesses are that turned out to be claims, by their first lines in the file.
-  var claimed: Set<Int> = []
+  /// Where comments are whose claims came true.
+  var confirmed: [SourcePosition] = []
+  /// The comments that say something else than the run shows, and are never wrong.
+  public var remarks: [Remark] = []
   /// How it differs from the snippet that it revises, if it does revise one.
   public var revision: Revision?
   /// What happened on its lanes, if it has a `timeline` fence.
@@ -44,17 +46,6 @@ public struct SnippetResult: Sendable {
   public var graph: [String] = []
   /// The names that the chapter can use for what differs from run to run.
   public var redactions = Redactions.standard
-
-  /// Forgets what was taken for a claim and is none.
-  mutating func forgetGuesses() {
-    let claimed = claimed.union(open.map(\.position.line))
-    func isNone(_ claim: Claim) -> Bool {
-      claim.certainty == .guessed && !claim.places.contains { claimed.contains($0.line) }
-    }
-    let groups = snippet.claims.filter { if case .prints = $0.kind { true } else { false } }
-    printed = zip(printed, groups).filter { !isNone($1) }.map(\.0)
-    snippet.claims.removeAll(where: isNone)
-  }
 
   /// Takes back all changes to the code, which is a copy of a file and has to stay one.
   mutating func leaveCodeAlone() {

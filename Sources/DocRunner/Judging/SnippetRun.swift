@@ -70,19 +70,28 @@ extension Judge {
     let transcript = Transcript(run.output, secret: run.secret)
     let errors = Transcript(run.errors, secret: run.secret)
     run.errors = errors.stretches.map(\.text).joined()
-    return session.chain.indices.filter { owned.contains(session.chain[$0].name) }.map {
-      SnippetRun($0, in: run, transcript, errors, self).judged(warnings: warnings)
+    return session.chain.indices.filter { owned.contains(session.chain[$0].name) }.map { index in
+      let snippet = SnippetRun(index, in: run, transcript, errors, self)
+      return snippet.snippet.isGentle
+        ? GentleRun(snippet).judged(warnings: warnings) : snippet.judged(warnings: warnings)
     }
   }
 }
 
 extension SnippetRun {
   /// The verdict on the snippet, with what it showed.
-  fileprivate func judged(warnings: [CompilerMessage]) -> SnippetResult {
+  ///
+  /// - Parameters:
+  ///   - others: more findings about it.
+  ///   - course: what is wrong with how far it came; nil to find that out.
+  func judged(
+    warnings: [CompilerMessage], with others: Findings = Findings(), course: Findings? = nil
+  ) -> SnippetResult {
     var result = shown
     result.messages = warnings.filter { judge.belongs($0, to: snippet) }
-    var findings = judgeCourse(trace: result.trace) + compareLooseClaims()
-    (result.open, result.claimed) = (findings.open, findings.claimed)
+    var findings = (course ?? judgeCourse(trace: result.trace)) + others
+    (result.open, result.remarks) = (findings.open, findings.remarks)
+    result.confirmed = findings.confirmed
     if run.ending == .exited(0) || snippet.errors != nil { findings += compareErrors() }
     if !run.isText, result.output.contains("\u{FFFD}") || run.errors.contains("\u{FFFD}") {
       findings = found(
@@ -94,8 +103,6 @@ extension SnippetRun {
     result.edits = findings.edits
     if !findings.diagnostics.isEmpty {
       result.verdict = .failed(findings.diagnostics)
-    } else if let stopped = stoppedByLimit() {
-      result.verdict = .incomplete([stopped])
     }
     return result
   }
@@ -123,14 +130,7 @@ extension SnippetRun {
         Judge.notChecked(snippet, because: session.chain[culprit].name, "stops the program"))
     }
     if snippet.stopsOrHangs { return compare(trace) + judgeExpectedStop() }
-    if index == culprit {
-      let stop = stop()
-      // Claims inside of functions are compared with what was printed until then.
-      let loose = snippet.looseClaims.map(\.written.position)
-      return mayStop(at: stop.diagnostics.first?.position)
-        ? Findings(open: snippet.claimsNotReached.filter { !loose.contains($0.position) })
-        : unannouncedStop(stop)
-    }
+    if index == culprit { return unannouncedStop(stop()) }
     if transcript.isComplete(snippet: index) { return compare(trace) }
     return errors.isComplete(snippet: index)
       ? found(
@@ -149,18 +149,18 @@ extension SnippetRun {
       switch claim.kind {
       case .prints(let expected):
         print += 1
-        findings += decide(on: expected, claim.certainty, group: print)
+        findings += compare(expected, with: output(after: .before(print)).outputLines)
       case .value(let expected):
         value += 1
-        findings += decide(on: expected, claim.certainty, value)
+        findings += compare(expected, with: transcript.value(value, ofSnippet: index))
       case .span(let expected):
         value += 1
         findings += compare(expected, value)
-      case .output(let fence): findings += decide(on: fence, claim.certainty)
+      case .output(let fence): findings += compareOutput(fence)
       case .timeline(let expected): findings += compare(expected, trace)
       case .graph(let fence): findings += compareGraph(fence)
       // These are compared even if the program stops, or with what the compiler says.
-      case .line, .errors, .stop, .messages, .message, .unread: break
+      case .errors, .stop, .messages, .message, .note: break
       }
     }
     return snippet.output == nil ? findings + unassertedOutput() : findings

@@ -33,8 +33,16 @@ struct Transcript: Hashable, Sendable {
   struct Printer: Hashable, Sendable {
     /// The call's line, as the program counts them; nil if none tells of itself.
     var line: Int?
+    /// The types of what it prints, if it tells them.
+    var types: [String] = []
     /// How many bytes of the stretch were printed before.
     var offset: Int
+  }
+
+  /// A call that printed, and the types of what it printed.
+  struct Call: Hashable, Sendable {
+    var line: Int
+    var types: [String]
   }
 
   /// A value that a line had.
@@ -46,9 +54,13 @@ struct Transcript: Hashable, Sendable {
     /// The value as text, lines and all.
     var text: String
     var type: String
+    /// What `debugPrint` shows, if the program tells.
+    var debug: String?
 
     /// The value as text, with `\n` for a newline.
-    var inOneLine: String {
+    var inOneLine: String { Value.oneLine(text) }
+
+    static func oneLine(_ text: String) -> String {
       text.replacing("\r\n", with: "\\r\\n").replacing("\n", with: "\\n")
         .replacing("\r", with: "\\r")
     }
@@ -115,7 +127,7 @@ struct Transcript: Hashable, Sendable {
     var untimed = ""
     var time: Duration?
     /// The calls of `print` that have begun: to describe what is printed can print as well.
-    var printing: [Int] = []
+    var printing: [Call] = []
 
     var snippet: Int { stretch?.snippet ?? 0 }
 
@@ -128,8 +140,9 @@ struct Transcript: Hashable, Sendable {
       numbers(in: words).count == 2 || words.first.map("~*@^.<>%".contains) ?? false
     }
 
-    mutating func addPrinter(_ line: Int?) {
-      stretch?.printers.append(Printer(line: line, offset: text.utf8.count))
+    mutating func addPrinter(_ call: Call?) {
+      stretch?.printers.append(
+        Printer(line: call?.line, types: call?.types ?? [], offset: text.utf8.count))
     }
   }
 
@@ -145,9 +158,11 @@ struct Transcript: Hashable, Sendable {
       guard let line = Int(rest) else { return }
       cut.stretch?.steps.append(Step(line: line, offset: cut.text.utf8.count))
     case ">":
-      guard let line = Int(rest) else { return }
-      cut.printing.append(line)
-      cut.addPrinter(line)
+      let parts = rest.split(separator: " \u{2} ")
+      guard let line = parts.first.flatMap({ Int($0) }) else { return }
+      let call = Call(line: line, types: parts.dropFirst().map(String.init))
+      cut.printing.append(call)
+      cut.addPrinter(call)
     case "<":
       cut.printing = cut.printing.dropLast()
       cut.addPrinter(cut.printing.last)
@@ -176,14 +191,17 @@ struct Transcript: Hashable, Sendable {
   }
 
   private mutating func append(_ value: Substring, snippet: Int, number: Int) {
-    guard let type = value.firstBytes(of: SupportModule.typeStart) else { return }
+    let parts = value.split(separator: SupportModule.typeStart, omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return }
     let value = Value(
-      snippet: snippet, number: number,
-      text: String(value[..<type.lowerBound]).replacing("\u{3}", with: "\n")
-        .replacing("\u{4}", with: "\r"),
-      type: String(value[type.upperBound...]))
+      snippet: snippet, number: number, text: Self.lines(of: parts[0]), type: String(parts[1]),
+      debug: parts.count > 2 ? Self.lines(of: parts[2]) : nil)
     values.append(value)
     lastValues[Place(snippet: snippet, element: number)] = value
+  }
+
+  private static func lines(of text: Substring) -> String {
+    String(text).replacing("\u{3}", with: "\n").replacing("\u{4}", with: "\r")
   }
 
   private mutating func append(_ text: String, to stretch: Stretch?) {
@@ -229,6 +247,25 @@ struct Transcript: Hashable, Sendable {
   func printers(ofSnippet index: Int) -> [[Int]] {
     let lines = byLine(ofSnippet: index) { $0.printers.map { ($0.offset, $0.line) } }
     return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
+  }
+
+  /// The calls that printed each line of what a snippet printed; none for a line that is, even in part, of unknown
+  /// origin.
+  func calls(ofSnippet index: Int) -> [[Call]] {
+    let lines = byLine(ofSnippet: index) { stretch in
+      stretch.printers.map { printer in
+        (printer.offset, printer.line.map { Call(line: $0, types: printer.types) })
+      }
+    }
+    return lines.map { $0.contains(nil) ? [] : $0.compactMap(\.self) }
+  }
+
+  /// The first line of the statement in which each line of what a snippet printed was complete; nil for the one right
+  /// after a mark.
+  func ends(ofSnippet index: Int) -> [Int?] {
+    byLine(ofSnippet: index) { stretch in
+      [(0, Int?.none)] + stretch.steps.map { ($0.offset, Int?.some($0.line)) }
+    }.map { $0.last?.flatMap(\.self) ?? nil }
   }
 
   /// Where a line of output was begun: after which mark, and in which statement, by the index of its first line; nil

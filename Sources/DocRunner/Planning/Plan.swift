@@ -16,7 +16,7 @@ public struct Plan: Sendable {
         chapter.snippets.filter { $0.kind.runsToItsEnd && !refused.contains($0.name) }
           .compactMap(\.predecessor))
       let covered = Plan.covered(
-        chapter.snippets.filter { !refused.contains($0.name) }.map { ($0, $0.needed) })
+        chapter.snippets.filter { !refused.contains($0.name) }.map { ($0, chapter.needed(by: $0)) })
       return chapter.snippets.compactMap { snippet -> Session? in
         guard !refused.contains(snippet.name), let purpose = snippet.kind.purpose,
           !(snippet.kind.runsToItsEnd && continued.contains(snippet.name)),

@@ -26,6 +26,8 @@ public struct Program: Hashable, Sendable {
   var isGraphed = false
   /// Whether its calls of `print` tell where they are.
   var tellsPrints = false
+  /// Whether it tells values that comments are only likely to be about.
+  var tellsNotes = false
   /// Whether it is compiled as a `Package.swift` is.
   var isManifest = false
   /// The modules that it imports, in alphabetical order.
@@ -63,7 +65,8 @@ public struct Program: Hashable, Sendable {
     let code = chain.withSetups.flatMap { $0.setup + $0.snippet.lines }
     let isStarted = [.run, .compile].contains(session.purpose) && !hasMainType
     tellsPrints = isStarted && PrintCalls.areAllPlain(in: harness.prelude + code)
-    if tellsPrints { writer.text += Program.printTelling }
+    if tellsPrints { writer.text += Program.printTelling(types: chain.contains(where: \.isGentle)) }
+    tellsNotes = chain.contains { $0.notes.contains { $0.told != nil } }
     if !hasMainType {
       for code in harness.preparation(of: chain) { writer.generated(code) }
       isGraphed = !harness.graph.isEmpty && chain.contains { $0.graph != nil }
@@ -107,16 +110,20 @@ public struct Program: Hashable, Sendable {
   }
 
   /// The code that makes calls of `print` tell where they are: a variable hides the functions of that name.
-  static let printTelling = """
+  static func printTelling(types: Bool) -> String {
+    """
     \(generatedPlace(line: 1))
-    nonisolated let print = _docRunnerPrint()
+    nonisolated let print = _docRunnerPrint(\(types ? "tellsTypes: true" : ""))
 
     """
+  }
 
   /// The program whose calls of `print` are Swift's own.
   var withoutPrintTelling: Program {
     var program = self
-    program.text = text.replacing(Program.printTelling, with: "")
+    for types in [true, false] {
+      program.text = program.text.replacing(Program.printTelling(types: types), with: "")
+    }
     program.tellsPrints = false
     return program
   }
@@ -309,7 +316,8 @@ extension Snippet {
     // Before every other statement, so that what it prints and where it stops is known to be its own.
     let marked = Set(marks.map(\.line))
     let steps = steps.filter { !marked.contains($0) }.map { ($0, "_docRunnerStep(\($0))") }
-    return (marks + steps + writtenValues(index: index)).stablySorted { $0.line < $1.line }
+    return (marks + steps + writtenValues(index: index) + toldValues(index: index))
+      .stablySorted { $0.line < $1.line }
   }
 
   /// Whether no code follows the last `// Prints` comment.

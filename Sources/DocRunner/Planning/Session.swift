@@ -52,6 +52,19 @@ public struct Session: Sendable {
     return options
   }
 
+  /// The session, whose program does not tell the values that notes are about.
+  var withoutToldValues: Session {
+    var session = self
+    for index in chain.indices {
+      session.chain[index].claims = chain[index].claims.map { claim in
+        guard case .note(var note) = claim.kind else { return claim }
+        note.told = nil
+        return Claim(.note(note))
+      }
+    }
+    return session
+  }
+
   /// What the program reads from standard input.
   var input: String { chain.map(\.input).joined() }
 }

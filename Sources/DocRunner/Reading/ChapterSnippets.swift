@@ -22,9 +22,10 @@ public struct ChapterSnippets: Sendable {
   init(
     document: Document, snippets: [Snippet], copies: Set<SourceRange> = [], edits: [LineEdit] = [],
     figures: [FigureClaim] = [], sources: [String: String] = [:], diagnostics: [Diagnostic] = [],
-    needs: NeededSnippets? = nil
+    needs: NeededSnippets? = nil, surroundings: [String: Surroundings] = [:]
   ) {
     self.needs = needs
+    self.surroundings = surroundings
     self.document = document
     self.snippets = snippets
     self.copies = copies
@@ -43,14 +44,14 @@ public struct ChapterSnippets: Sendable {
 
   /// A snippet and the snippets that it continues, the first one first.
   public func chain(to snippet: Snippet) -> [Snippet] {
-    if !snippet.needed.isEmpty { return snippet.needed.compactMap(self.snippet) + [snippet] }
+    let own = needed(by: snippet)
+    if !own.isEmpty { return own.compactMap(self.snippet) + [snippet] }
     var chain = [snippet]
     while let name = chain.last?.predecessor, let before = self.snippet(named: name) {
       chain.append(before)
       // Its own predecessors were found by their names.
-      if !before.needed.isEmpty {
-        return before.needed.compactMap(self.snippet) + chain.reversed()
-      }
+      let needed = needed(by: before)
+      if !needed.isEmpty { return needed.compactMap(self.snippet) + chain.reversed() }
     }
     return chain.reversed()
   }
@@ -74,13 +75,24 @@ public struct ChapterSnippets: Sendable {
     SnippetExtractor.fileNames(in: document).flatMap { SnippetFiles.places(of: $0, from: document) }
   }
 
+  /// What is around its snippets, by their names.
+  var surroundings: [String: Surroundings] = [:]
+
+  /// The names of all snippets that one goes on from, in order, if the tool found them.
+  func needed(by snippet: Snippet) -> [String] {
+    guard snippet.predecessor == nil, let index = index(of: snippet.name) else { return [] }
+    return (needs?.first(index) ?? []).map { snippets[$0].name }
+  }
+
   /// The chapter with a snippet and what that goes on from, and with no other snippets.
   ///
   /// So what goes on from the snippet has no part in the verdict on it.
   public func only(_ snippet: Snippet) -> ChapterSnippets {
     ChapterSnippets(
       document: document, snippets: chain(to: snippet), copies: copies, sources: sources,
-      diagnostics: diagnostics, needs: needs)
+      diagnostics: diagnostics,
+      needs: needs?.of(only: chain(to: snippet).compactMap { index(of: $0.name) }),
+      surroundings: surroundings)
   }
 
   /// Whether a snippet's code is a copy of another file.

@@ -13,9 +13,13 @@ extension Extraction {
       saysKind: [.solution, .check].contains(role)
         || attributes.words.contains { SnippetWord.named($0.name)?.isKind ?? false })
     setupOfNext = []
-    snippet.section = section
     snippet.isNamed = attributes["id"]?.value == snippet.name
-    addSurroundings(to: &snippet)
+    surroundings[snippet.name] = Surroundings(
+      section: section.number, heading: section.title, textBefore: textBefore)
+    // The shell reads it, and a module has none.
+    if snippet.isGentle, snippet.lines.first?.text.hasPrefix("#!") ?? false {
+      snippet.lines[0].text = ""
+    }
     snippet.predecessor =
       role == .check ? lastSolution?.name : predecessor(from: attributes, of: kind)
     let revised = revised(from: attributes)

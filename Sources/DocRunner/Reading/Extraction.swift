@@ -12,8 +12,10 @@ struct Extraction {
 
   /// The slug of the last heading, which unnamed snippets are named after.
   var heading = ""
-  /// How many headings there were.
-  var section = 0
+  /// The last heading, and how many there were.
+  var section = (number: 0, title: "")
+  /// What is around the snippets, by their names.
+  var surroundings: [String: Surroundings] = [:]
   /// The text of the paragraph right before; empty if another block is there.
   var textBefore = ""
   /// How many unnamed snippets each heading has.
@@ -33,8 +35,6 @@ struct Extraction {
   var isAfterParagraph: Bool { !textBefore.isEmpty }
   /// How many blocks of text, since the last fence, follow the last snippet.
   var paragraphsSinceSnippet = 0
-  /// The names in the changes that `diff` fences show.
-  var changedNames: Set<String> = []
   /// The checked spans of the text so far.
   var spans: [PendingSpan] = []
   /// The numbers of the text that name a figure.
@@ -71,12 +71,12 @@ struct Extraction {
     case .heading(_, let inlines):
       readComments(in: inlines)
       heading = Slug.of(inlines.plainText)
-      section += 1
+      section = (section.number + 1, inlines.plainText)
       textBefore = ""
       endWaiting()
     case .paragraph(let inlines):
       readComments(in: inlines)
-      noteFailure(toldIn: inlines.plainText)
+      addText(inlines.plainText)
       endWaiting()
     case .quote, .list, .thematicBreak:
       textBefore = ""
@@ -169,18 +169,9 @@ struct Extraction {
           length: code.language.utf8.count)
       }
       addInput(code)
-      if code.language == "diff" { addChanges(code) }
-      addGuess(code, in: range)
+      addNote(code)
       paragraphsSinceSnippet = 0
       endWaiting()
-    }
-  }
-
-  /// Remembers the names in lines that a fence adds or removes.
-  private mutating func addChanges(_ code: CodeBlock) {
-    for line in code.lines where line.text.hasPrefix("+") || line.text.hasPrefix("-") {
-      let words = line.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-      changedNames.formUnion(words.filter { $0.first?.isNumber == false })
     }
   }
 

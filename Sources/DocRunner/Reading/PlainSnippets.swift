@@ -13,7 +13,7 @@ extension Extraction {
   /// Has what the text says not compared, and what would be run only compiled, or not even that.
   mutating func leaveOutClaims() {
     for index in snippets.indices where snippets[index].kind.isRun {
-      snippets[index].claims.removeAll { !$0.isUnread }
+      snippets[index].claims.removeAll()
       if rules.level == .compile { snippets[index].kind = .compile }
     }
   }

@@ -20,8 +20,6 @@ public struct Snippet: Sendable {
   public var setup: [CodeBlock.Line]
   /// The name of the snippet that this one continues, in the same chapter.
   public var predecessor: String?
-  /// The names of all snippets that it goes on from, in order, if the tool found them.
-  public var needed: [String] = []
   /// The name of the snippet that this one is a later state of, in the same chapter.
   public var revised: String?
   /// What it is in an exercise.
@@ -41,14 +39,6 @@ public struct Snippet: Sendable {
   var rules: SnippetRules
   /// Whether a word says what is to be done with it.
   var saysKind: Bool
-  /// How many headings of the document come before it.
-  var section = 0
-  /// Whether the text right before or behind it says that it does not compile.
-  var isToldToFail = false
-  /// The text right before and behind it, if that may quote what the compiler says.
-  var textAround = ""
-  /// The names in the changes that `diff` fences before it show.
-  var changedNames: Set<String> = []
   /// What its code, or its hidden code, may not say: it is not compiled.
   var refusals: [Diagnostic] = []
 
@@ -56,6 +46,8 @@ public struct Snippet: Sendable {
   public var isPlain: Bool { rules.plain == .compile && !saysKind }
   /// Whether its document was not written for this tool: only what it says is judged, and gently.
   public var isGentle: Bool { isPlain && rules.sessions == .needed }
+  /// Whether such a document asks for more: remarks that agree, and snippets that are complete.
+  var isStrict: Bool { isGentle && rules.isStrict }
   /// Whether its document must say all that comes of it.
   var mustSayAll: Bool { !isGentle }
   /// Whether it may cause warnings.

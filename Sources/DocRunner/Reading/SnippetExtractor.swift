@@ -17,6 +17,7 @@ public enum SnippetExtractor {
     return ChapterSnippets(
       document: document, snippets: extraction.snippets, copies: extraction.copies,
       edits: extraction.edits, figures: extraction.figures, sources: files.sources,
-      diagnostics: extraction.diagnostics, needs: extraction.needs)
+      diagnostics: extraction.diagnostics, needs: extraction.needs,
+      surroundings: extraction.surroundings)
   }
 }

@@ -14,6 +14,8 @@ public struct SnippetRules: Hashable, Sendable {
   public var condition: SnippetCondition?
   /// Whether a warning about a snippet without words makes the document wrong.
   public var refusesWarnings = false
+  /// Whether documents that were not written for this tool must be complete, and their remarks true.
+  public var isStrict = false
   /// How far checks go.
   public var level = CheckLevel.claims
 

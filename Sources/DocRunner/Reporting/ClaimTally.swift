@@ -9,6 +9,9 @@ public struct ClaimTally: Hashable, Sendable, Encodable {
   /// The claims that no program got to.
   public var undecided = 0
 
+  /// The comments that say something else than the run shows, and claim nothing.
+  public var remarks = 0
+
   /// How many claims there are.
   public var count: Int { confirmed + refuted + undecided }
 }
@@ -17,16 +20,17 @@ extension ClaimTally {
   /// How the claims of a snippet turned out.
   init(of result: SnippetResult) {
     let snippet = result.snippet
+    remarks = result.remarks.count
     let all = snippet.countOfClaims
     switch result.verdict {
     case .passed:
-      undecided = result.open.reduce(0) { $0 + $1.count }
+      undecided = result.countOfOpenClaims
       confirmed = all - undecided
     case .failed(let problems)
     where !problems.isEmpty && problems.allSatisfy { $0.finding != nil }:
       let wrong = problems.filter { $0.finding != .unclaimed }
       refuted = min(all, wrong.reduce(0) { $0 + snippet.countOfClaims(in: $1) })
-      undecided = min(all - refuted, result.open.reduce(0) { $0 + $1.count })
+      undecided = min(all - refuted, result.countOfOpenClaims)
       confirmed = all - refuted - undecided
     case .failed, .known, .incomplete, .blocked, .ignored, .skipped: undecided = all
     }
@@ -36,6 +40,7 @@ extension ClaimTally {
     left.confirmed += right.confirmed
     left.refuted += right.refuted
     left.undecided += right.undecided
+    left.remarks += right.remarks
   }
 
   /// One line: `340 claims: 300 confirmed, 12 refuted, 28 undecided`.
@@ -43,15 +48,30 @@ extension ClaimTally {
     "\(count) \(count == 1 ? "claim" : "claims"): \(confirmed) confirmed, \(refuted) refuted, "
       + "\(undecided) undecided"
   }
+
+  /// One line about remarks, if there are any: `12 remarks say something else than the run shows`.
+  public var lineOfRemarks: String? {
+    guard remarks > 0 else { return nil }
+    return remarks == 1
+      ? "1 remark says something else than the run shows"
+      : "\(remarks) remarks say something else than the run shows"
+  }
+}
+
+extension SnippetResult {
+  /// How many claims could not be decided on; a value of another kind than what came out is one.
+  fileprivate var countOfOpenClaims: Int {
+    open.reduce(0) { $0 + $1.count } + remarks.reduce(0) { $0 + $1.claims }
+  }
 }
 
 extension Snippet {
   /// How many lines of what comments claim of one statement a problem is about.
   fileprivate func countOfClaims(in problem: Diagnostic) -> Int {
     guard let line = problem.position?.line,
-      let group = prints.first(where: { $0.positions.contains { $0.line == line } })
+      let places = claims.map(\.places).first(where: { $0.contains { $0.line == line } })
     else { return 1 }
     let missing = problem.details.count { $0.hasPrefix("- ") }
-    return min(group.lines.count, max(1, missing))
+    return min(places.count, max(1, missing))
   }
 }

@@ -48,6 +48,7 @@ package struct OpenCauses: Sendable {
       lines.append("\(rest.count) more causes, each less common: `--details` shows every snippet")
     }
     if claims.count > 0 { lines.append(claims.line) }
+    if let remarks = claims.lineOfRemarks { lines.append(remarks) }
     return lines
   }
 
@@ -57,7 +58,7 @@ package struct OpenCauses: Sendable {
   }
 
   private static let open = Set(
-    ["incomplete", "blocked", "stopped", SnippetResult.excuse]
+    ["incomplete", "blocked", "stopped", SnippetResult.excuse, Remark.code]
       + OpenClaim.Why.allCases.map(\.rawValue))
 
   private static func causes(of result: SnippetResult) -> [(words: String, place: String)] {
@@ -65,13 +66,13 @@ package struct OpenCauses: Sendable {
     func place(_ line: Int?) -> String { "\(result.snippet.path):\(line ?? first)" }
     switch result.verdict {
     case .incomplete(let problems) where problems.contains { $0.code == "stopped" }:
-      return [("does not end, and is stopped", place(problems.first?.position?.line))]
+      return [("stops before its end", place(problems.first?.position?.line))]
     case .incomplete(let problems):
-      let causes = problems.filter { Incompleteness.cause(of: $0) != nil }
+      let causes = problems.filter { CompileCertainty.missing(in: $0) != nil }
       // Foundation was there when the rest was still missing.
       let known = causes.first { MissingNames.modules(curing: $0.message).isEmpty } ?? causes.first
       let help = known?.message.hasPrefix("no such module") == true ? known?.help.first : nil
-      let words = known.flatMap(Incompleteness.cause).map {
+      let words = known.flatMap(CompileCertainty.missing).map {
         "incomplete, lacks `\($0)`" + (help.map { " (\($0))" } ?? "")
       }
       return [

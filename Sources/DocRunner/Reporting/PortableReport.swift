@@ -50,6 +50,26 @@ public struct PortableReport: Sendable, Encodable {
     public var claims: ClaimTally?
     /// What is wrong with it.
     public var problems: [Problem]
+    /// Its comments that came true, could not be decided on, or say something else than the run shows, by place.
+    public var comments: [Comment]?
+  }
+
+  /// What a run makes of a comment in a document that was not written for this tool.
+  public struct Comment: Hashable, Sendable, Encodable {
+    /// `confirmed`, `undecided` or `remark`.
+    public var outcome: String
+    /// The line, counted from 1.
+    public var line: Int
+    /// The column, counted from 1 in bytes.
+    public var column: Int
+    /// Why it could not be decided on.
+    public var why: String?
+    /// What it says, if the run shows something else.
+    public var says: String?
+    /// What the run shows in its place.
+    public var shows: String?
+    /// The comment that would be a promise.
+    public var form: String?
   }
 
   /// Something that is wrong, with the line it is about.
@@ -113,7 +133,8 @@ extension PortableReport.Entry {
     kind = snippet.kind.word
     problems = result.verdict.problems.map { PortableReport.Problem($0, line: line) }
     let claims = ClaimTally(of: result)
-    self.claims = claims.count > 0 ? claims : nil
+    self.claims = claims.count + claims.remarks > 0 ? claims : nil
+    comments = Self.comments(of: result)
     verdict = Verdict(of: result)
     switch result.verdict {
     case .ignored(let why), .skipped(let why): reason = why
@@ -121,6 +142,27 @@ extension PortableReport.Entry {
     }
     work = Work(for: result)
     seconds = PortableReport.rounded(result.effort?.time.inSeconds ?? 0)
+  }
+}
+
+extension PortableReport.Entry {
+  private static func comments(of result: SnippetResult) -> [PortableReport.Comment]? {
+    guard result.snippet.isGentle else { return nil }
+    let confirmed = result.confirmed.map {
+      PortableReport.Comment(outcome: "confirmed", line: $0.line, column: $0.column)
+    }
+    let open = result.open.map {
+      PortableReport.Comment(
+        outcome: "undecided", line: $0.position.line, column: $0.position.column,
+        why: $0.why.rawValue)
+    }
+    let remarks = result.remarks.map {
+      PortableReport.Comment(
+        outcome: "remark", line: $0.position.line, column: $0.position.column, says: $0.says,
+        shows: $0.shows, form: $0.form)
+    }
+    let all = (confirmed + open + remarks).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    return all.isEmpty ? nil : all
   }
 }
 

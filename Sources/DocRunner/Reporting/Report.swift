@@ -69,6 +69,15 @@ public struct Report: Sendable {
     return report
   }
 
+  /// A note for each claim of a comment that came true.
+  public var confirmations: [Diagnostic] {
+    results.flatMap { result in
+      result.confirmed.map {
+        Diagnostic(.note, code: "confirmed", "this is so", path: result.snippet.path, at: $0)
+      }
+    }
+  }
+
   /// All snippets with their verdicts.
   public var results: [SnippetResult] { chapters.flatMap(\.results) }
 

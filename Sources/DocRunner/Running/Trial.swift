@@ -33,8 +33,13 @@ package struct Trial: Sendable {
   var isDue: Bool { isToBeStarted && result == nil }
 
   /// The program that calls Swift's `print`, which the compiler's messages should be about; nil if there are none.
-  var programToCompileInstead: Program? {
-    program.tellsPrints && !compiled.outcome.succeeded ? program.withoutPrintTelling : nil
+  ///
+  /// - Parameter harness: the code around snippets.
+  func programToCompileInstead(_ harness: Harness) -> Program? {
+    guard !compiled.outcome.succeeded else { return nil }
+    // To tell a value can itself be an error, which is not the document's.
+    let plain = program.tellsNotes ? Program(session.withoutToldValues, harness: harness) : program
+    return plain.tellsPrints || program.tellsNotes ? plain.withoutPrintTelling : nil
   }
 
   /// The trial, whose program is not started if it was to be, because the library does not link.

@@ -63,7 +63,7 @@ package struct Workshop: Sendable {
   private func compile(_ session: Session, _ program: Program) async throws -> Trial {
     let compiled = try await compiler.compile(program)
     let trial = Trial(session: session, program: program, compiled: compiled)
-    guard let plain = trial.programToCompileInstead else { return trial }
+    guard let plain = trial.programToCompileInstead(checker.harness) else { return trial }
     return Trial(session: session, program: plain, compiled: try await compiler.compile(plain))
   }
 
@@ -71,7 +71,7 @@ package struct Workshop: Sendable {
   private func kept(_ session: Session, _ program: Program) -> Trial? {
     guard let compiled = compiler.kept(program) else { return nil }
     let trial = Trial(session: session, program: program, compiled: compiled)
-    guard let plain = trial.programToCompileInstead else { return trial }
+    guard let plain = trial.programToCompileInstead(checker.harness) else { return trial }
     return compiler.kept(plain).map { Trial(session: session, program: plain, compiled: $0) }
   }
 

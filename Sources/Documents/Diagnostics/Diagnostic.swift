@@ -29,6 +29,8 @@ public struct Diagnostic: Hashable, Sendable {
   public var code: String
   /// What it says about a claim; nil if it is about something else.
   public var finding: Finding?
+  /// What the compiler calls it, if it is a message of the compiler and the compiler tells.
+  public var name: String?
   /// One sentence, literals in backticks, no full stop.
   public var message: String
   /// The file, as the author names it; nil if no file is at fault.

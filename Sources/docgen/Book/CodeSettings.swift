@@ -22,6 +22,8 @@ struct CodeSettings: Hashable, Sendable {
   var modulesOfDocuments: [String] = []
   /// How far checks go.
   var level = CheckLevel.claims
+  /// Whether remarks of documents that no book lists must agree, and their snippets be complete.
+  var isStrict = false
   /// Whether readers get the programs as a package.
   var offersPrograms = false
 
@@ -38,8 +40,11 @@ struct CodeSettings: Hashable, Sendable {
   var rules: DocumentRules {
     var rules = DocumentRules(SnippetRules(plain: plain, sessions: harness.sessions))
     rules.own = rulesByPath
-    for path in rules.own.keys { rules.own[path]?.level = level }
-    rules.common.level = level
+    for path in rules.own.keys {
+      rules.own[path]?.level = level
+      if isStrict { rules.own[path]?.isStrict = true }
+    }
+    (rules.common.level, rules.common.isStrict) = (level, isStrict)
     return rules
   }
 }

@@ -19,6 +19,7 @@ struct CheckRun {
       book: command.book, paths: command.documents.files, modules: command.documents.modules,
       plain: command.plain)
     input.code.level = command.level
+    if command.strict { input.code.isStrict = true }
     self.input = input
     extracted = input.compared(snippets(input))
     selection = try await command.selected.selection(
@@ -46,7 +47,8 @@ struct CheckRun {
       line: SourceLines(sources).line)
     if command.output.format == .pretty {
       let told =
-        command.details ? report.diagnostics : OpenCauses.decided(in: report.newDiagnostics)
+        command.details
+        ? report.diagnostics + report.confirmations : OpenCauses.decided(in: report.newDiagnostics)
       Terminal.report(problems + told + findings, sources: sources)
       for line in OpenCauses(in: report).lines { Terminal.say(line) }
       if let note = PackageNote.sketches(in: report) { Terminal.say(note) }

@@ -59,8 +59,18 @@ struct TestCommand: AsyncParsableCommand {
   var orders: Int?
 
   @Flag(
-    help: "Show each incomplete, blocked or unreached snippet of a package, not only their causes.")
+    help: """
+      Show each incomplete, blocked or unreached snippet of a package, each claim that came true, and \
+      each comment that says something else than the run shows.
+      """)
   var details = false
+
+  @Flag(
+    help: """
+      In documents of a package, also refuse comments that say something else than the run shows, and \
+      snippets that are incomplete.
+      """)
+  var strict = false
 
   @Flag(help: "Show how long each step took.")
   var timings = false

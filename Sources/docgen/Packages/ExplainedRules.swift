@@ -58,6 +58,7 @@ enum ExplainedRules {
       add("imports", String(line.text.dropFirst("import ".count)), line.place)
     }
     add("warnings", rules.refusesWarnings, or: "ignore") { $0 ? "refuse" : "ignore" }
+    add("strict", rules.isStrict, or: "false") { $0 ? "true" : "false" }
     add("platform", rules.system, or: "any", \.self)
     if rules.prelude.isEmpty { add("prelude", "none", standard) }
     return rows

@@ -3,7 +3,7 @@ import Yams
 
 extension PackageRules {
   private static let commonKeys = [
-    "session", "default", "language-mode", "imports", "warnings", "platform", "prelude",
+    "session", "default", "language-mode", "imports", "warnings", "strict", "platform", "prelude",
   ]
 
   static func read(in root: String, folders: ReadableFolders) throws -> PackageRules {
@@ -57,6 +57,8 @@ extension PackageRules {
     section.languageMode = word("language-mode", of: SnippetRules.languageModes, in: &yaml)
     section.refusesWarnings = word("warnings", of: ["ignore", "refuse"], in: &yaml)
       .map { Placed(value: $0.value == "refuse", origin: $0.origin, position: $0.position) }
+    section.isStrict = word("strict", of: ["true", "false"], in: &yaml)
+      .map { Placed(value: $0.value == "true", origin: $0.origin, position: $0.position) }
     section.system = word("platform", of: SnippetCondition.systems, in: &yaml)
     section.imports = yaml.texts("imports").compactMap { name, node in
       guard name.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil else {

@@ -27,6 +27,8 @@ struct PackageRules: Sendable {
     /// nil for the package's own.
     var languageMode: Placed<String>?
     var refusesWarnings: Placed<Bool>?
+    /// Whether remarks must agree and snippets must be complete.
+    var isStrict: Placed<Bool>?
     /// nil for every system.
     var system: Placed<String>?
     /// Lines that import modules.
@@ -104,6 +106,7 @@ extension PackageRules.Section {
     plain = other.plain ?? plain
     languageMode = other.languageMode ?? languageMode
     refusesWarnings = other.refusesWarnings ?? refusesWarnings
+    isStrict = other.isStrict ?? isStrict
     system = other.system ?? system
     imports += other.imports
     prelude += other.prelude
@@ -115,6 +118,7 @@ extension PackageRules.Section {
     rules.languageMode = languageMode?.value
     rules.condition = system.map { .system($0.value) }
     rules.refusesWarnings = refusesWarnings?.value ?? false
+    rules.isStrict = isStrict?.value ?? false
     return rules
   }
 }

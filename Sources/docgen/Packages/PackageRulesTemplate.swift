@@ -27,6 +27,10 @@ enum PackageRulesTemplate {
     # Whether a warning of the compiler makes the document wrong: `ignore` or `refuse`.
     # warnings: ignore
 
+    # Whether comments that say something else than the run shows, and snippets that are incomplete, make the
+    # document wrong.
+    # strict: false
+
     # The system that snippets are for: linux, macos or windows. They are skipped on others.
     # platform: linux
 

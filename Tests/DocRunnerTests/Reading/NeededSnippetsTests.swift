@@ -57,20 +57,10 @@ struct NeededSnippetsTests {
         "func +++ (a: Int, b: Int) -> Int { a }", "print(1 +++ 2)") == [0, 1, 2])
   }
 
-  @Test func `a type may be shown in several versions, of which the longest may be meant`() {
-    let codes = [
-      "struct Dog { var name = \"\"; var age = 1 }", "struct Dog { var name = \"\" }",
-      "print(Dog().age)",
-    ]
-    #expect(needs(codes[0], codes[1], codes[2]) == [1])
-    #expect(needs(codes[0], codes[1], codes[2], reach: .init(takesLongest: true)) == [0])
-  }
-
   @Test func `a type of the library is the library's, though the page shows it`() {
-    var needs = NeededSnippets(["protocol Named {}", "struct Dog: Named {}", "Dog()"])
-    needs.libraryTypes = ["Named"]
+    let needs = NeededSnippets(["protocol Named {}", "struct Dog: Named {}", "Dog()"])
+      .knowing(libraryTypes: ["Named"])
     #expect(needs.of(2, .init()).chain == [1])
-    #expect(needs.of(2, .init(takesQuotes: true)).chain == [0, 1])
   }
 
   @Test func `a type may be declared further down`() {

@@ -2,66 +2,95 @@ import Testing
 
 @testable import DocRunner
 
-/// Values as people note them in comments, beside those that programs have.
+/// Values as people note them, beside what the program tells.
 struct NotedValueTests {
-  private func means(_ noted: String, _ actual: String, isUnordered: Bool = false) -> Bool? {
-    guard let noted = NotedValue(noted), let actual = NotedValue(actual) else { return nil }
-    return noted.means(actual, isUnordered: isUnordered)
+  /// Whether a text is what a value is; nil if it may be about something else.
+  private func means(
+    _ text: String, _ shown: String, _ type: String?, asValue: Bool = true, isPrinted: Bool = false
+  ) -> Bool? {
+    ShownValue(text: shown, type: type.map(ShownType.init), isPrinted: isPrinted)
+      .isMeant(by: text, asValue: asValue)
   }
 
-  @Test(
-    arguments: [
-      ("3", "3"), ("6", "6.0"), ("1_000", "1000"), ("0xFF", "255"), ("-2", "-2"),
-      ("3.14", "3.141592653589793"), ("3.1415", "3.141592653589793"),
-      ("0.333…", "0.3333333333333333"),
-      ("0.333...", "0.3333333333333333"), ("≈ 1.41", "1.4142135623730951"), ("1e3", "1000.0"),
-      ("\"a\"", "\"a\""), ("true", "true"), ("nil", "nil"), ("9", "Optional(9)"),
-      ("10000000", "128"),
-      ("Optional(9)", "Optional(9)"), ("[1,2]", "[1, 2]"), ("[]", "[]"), ("[:]", "[:]"),
-      ("[\"b\": 2, \"a\": 1]", "[\"a\": 1, \"b\": 2]"), ("(1, 2)", "(1, 2)"),
-      ("Point(x: 1, y: 2)", "Shapes.Point(x: 1.0, y: 2.0)"),
-      ("93326215443944152681699238856266", "93326215443944152681699238856266"),
-      ("Optional(.up)", "Optional(Button.up)"), ("[.up, .down]", "[Button.up, Button.down]"),
-      ("\"it's\"", "\"it\\'s\""),
-    ])
-  func `a note may leave out what does not matter`(noted: String, actual: String) {
-    #expect(means(noted, actual) == true)
+  @Test func `a whole number is the fraction only as a value`() {
+    #expect(means("6", "6.0", "Swift.Double") == true)
+    #expect(means("6", "6.0", "Swift.Double", asValue: false) == false)
+    #expect(means("3.0", "3", "Swift.Int") == false)
+    #expect(means("3", "4", "Swift.Int") == false)
   }
 
-  @Test(
-    arguments: [
-      ("3", "4"), ("3", "3.14"), ("3.15", "3.141592653589793"), ("[1, 2]", "[2, 1]"),
-      ("[1]", "[1, 2]"), ("true", "false"), ("nil", "Optional(1)"), ("nil", "3"),
-      ("\"a\"", "\"b\""),
-      ("[\"a\": 2]", "[\"a\": 1]"), ("Point(x: 1)", "Point(x: 2)"),
-      ("362880", "3628800"), ("Optional(.up)", "Optional(Button.down)"),
-      ("93326215443944152681699238856266", "93326215443944152681699238856267"),
-    ])
-  func `another value of the same kind is wrong`(noted: String, actual: String) {
-    #expect(means(noted, actual) == false)
+  @Test(arguments: ["3_000_000", "3,000,000", "0b1011011100011011000000", "0x2DC6C0"])
+  func `a number may be written in several ways`(text: String) {
+    #expect(means(text, "3000000", "Swift.Int") == true)
+    #expect(means(text, "3000001", "Swift.Int") == false)
   }
 
-  @Test func `a set has any order`() {
-    #expect(means("[1, 2]", "[2, 1]", isUnordered: true) == true)
-    #expect(means("[1, 2]", "[2, 3]", isUnordered: true) == false)
+  @Test func `digits go on or are rounded only with a sign`() {
+    #expect(means("3.14…", "3.14159", "Swift.Double") == true)
+    #expect(means("3.15...", "3.14159", "Swift.Double") == false)
+    #expect(means("≈ 3.14", "3.14159", "Swift.Double") == true)
+    #expect(means("about 3.1", "3.14159", "Swift.Double") == true)
+    #expect(means("~3", "35", "Swift.Int") == false)
+    #expect(means("≈ 4", "42", "Swift.Int") == false)
+    #expect(means("3.14", "3.14159", "Swift.Double") == nil)
   }
 
-  @Test(arguments: [("97", "\"a\""), ("Point(x: 1)", "Size(x: 1)"), ("true", "1"), ("1010", "7")])
-  func `another kind of value may be a note about something else`(noted: String, actual: String) {
-    #expect(means(noted, actual) == nil)
+  @Test func `only types without an order have none`() {
+    let (set, array) = ("Swift.Set<Swift.Int>", "Swift.Array<Swift.Int>")
+    #expect(means("[1, 2, 3]", "[3, 1, 2]", set) == true)
+    #expect(means("[1, 2, 3]", "[3, 1, 2]", array) == false)
+    #expect(means("[1, 2, 3]", "[3, 1, 2]", "Settings") == false)
+    let pairs = "[\"a\": 1, \"b\": 2]"
+    #expect(
+      means("[\"b\": 2, \"a\": 1]", pairs, "Swift.Dictionary<Swift.String, Swift.Int>") == true)
+    #expect(
+      means("[\"b\": 2, \"a\": 1]", pairs, "Swift.KeyValuePairs<Swift.String, Swift.Int>") == false)
+    #expect(means("[[1, 2]]", "[[2, 1]]", "Swift.Array<Swift.Set<Swift.Int>>") == true)
+    #expect(
+      means("[1, 2]", "[2, 1]", "Swift.Dictionary<Swift.Int, Swift.Int>.Keys") == true)
   }
 
-  @Test(
-    arguments: [
-      "3 items", "1. First", "[Int]", "3rd", "a", "see below", "\"a\" and \"b\"", "00001000", "(a)",
-      "",
-      "-", "[1, 2", "Optional(", "let x = 3", "max(1, 2)", "a.count()",
-    ])
-  func `words are no values`(text: String) {
-    #expect(NotedValue(text) == nil)
+  @Test func `the type of an optional lets its payload stand for it`() {
+    let type = "Swift.Optional<Swift.Int>"
+    #expect(means("9", "Optional(9)", type) == true)
+    #expect(means(".some(9)", "Optional(9)", type) == true)
+    #expect(means("8", "Optional(9)", type) == false)
+    #expect(means("nil", "Optional(9)", type) == false)
+    #expect(means("nil", "nil", type) == true)
+    #expect(means("\"a\"", "Optional(\"a\")", "Swift.Optional<Swift.String>") == true)
   }
 
-  @Test func `values that are nested too deeply are none`() {
-    #expect(NotedValue(String(repeating: "[", count: 5000)) == nil)
+  @Test func `a number is never a text`() {
+    #expect(means("\"51\"", "51", "Swift.Int") == false)
+    #expect(means("51", "\"51\"", "Swift.String") == nil)
+    #expect(means("\"51\"", "51", "Swift.Int", isPrinted: true) == nil)
+  }
+
+  @Test func `a case may have a dot or its type before it`() {
+    #expect(means(".low", "low", "Level") == true)
+    #expect(means("Level.low", "low", "Level") == true)
+    #expect(means(".high", "low", "Level") == nil)
+    #expect(means(".low", "low", "Swift.String", isPrinted: true) == nil)
+    #expect(
+      means("Result.success(\"x\")", "success(\"x\")", "Swift.Result<Swift.String, E>") == true)
+  }
+
+  @Test func `texts and lists may go on`() {
+    #expect(means("\"Tea...\"", "\"TeaTea\"", "Swift.String") == true)
+    #expect(means("\"Coffee…\"", "\"TeaTea\"", "Swift.String") == false)
+    #expect(means("[1, 2, ...]", "[1, 2, 3]", "Swift.Array<Swift.Int>") == true)
+    #expect(means("[1, 3, …]", "[1, 2, 3]", "Swift.Array<Swift.Int>") == false)
+  }
+
+  @Test func `a literal is compared by its value`() {
+    #expect(means("\"say \\\"hi\\\"\"", "say \"hi\"", "Swift.String", isPrinted: true) == true)
+    #expect(means("«x»", "\"x\"", "Swift.String") == true)
+    #expect(means("\"e\u{301}\"", "\"é\"", "Swift.String") == true)
+    #expect(means("\"\"", "", "Swift.Substring", isPrinted: true) == true)
+  }
+
+  @Test func `a type may be abbreviated`() {
+    #expect(means("[Int]", "Array<Int>", "Swift.Array<Swift.Int>.Type") == true)
+    #expect(means("[Int]", "[1]", "Swift.Array<Swift.Int>") == true)
   }
 }

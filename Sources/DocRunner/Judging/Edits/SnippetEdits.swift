@@ -58,7 +58,7 @@ struct SnippetEdits {
         case .failure(let refusal): return .failure(refusal)
         }
       } else {
-        let isFree = (group.form == .quoted || group.form == .block) && !group.isBetweenStars
+        let isFree = group.form == .quoted || group.form == .block
         guard isFree, let model = last ?? group.lines.first,
           let comment = comment(like: model, of: group, saying: line.text)
         else { return .failure(isFree ? .cannotBeShown : .mayBeProse) }
@@ -75,7 +75,7 @@ struct SnippetEdits {
   ) -> Result<LineEdit, Refusal> {
     guard document.holds(claim.text, at: claim.position) else { return .failure(.mayBeProse) }
     if let refusal = refusal(to: claim, of: group, toSay: text) { return .failure(refusal) }
-    guard group.form == .block, !group.isBetweenStars else {
+    guard group.form == .block else {
       return .success(LineEdit(claim.text, at: claim.position, to: text))
     }
     // The blank after the slashes is there only if a text is.
@@ -98,15 +98,10 @@ struct SnippetEdits {
       // `"a" and "b"` has prose between its quotes.
       case .quoted: (!old.contains("\"") || text.contains("\""), isRead)
       case .bare: (!old.hasPrefix("\"") && old.canBecome(text) && old.isLike(text), isRead)
-      case .noted, .plain:
-        (
-          old.canBecome(text) && old.isLike(text)
-            && (!text.canBeShown || group.form == .plain || NotedValue(text) != nil), true
-        )
       case .block:
         (
           old.isLike(text) || old.canBecome(text),
-          text.standsAfterBlank && !(group.isBetweenStars && text.contains("*/"))
+          text.standsAfterBlank
         )
       }
     return !isClaim ? .mayBeProse : text.canBeShown && canSay ? nil : .cannotBeShown
@@ -140,10 +135,28 @@ struct SnippetEdits {
     _ claim: CommentText, with text: String, as form: ExpectedPrint.Form
   ) -> Bool {
     let comment = claim.lead + text + claim.tail.withoutTrailingBlanks
-    return switch (snippet.prints(saidIn: comment)?.content, form) {
+    return switch (PrintsComment(comment)?.content, form) {
     case (.quoted(let read), .quoted), (.bare(let read), .bare): read == text
     default: false
     }
+  }
+
+  /// Changes what a comment says in a document that was not written for this tool.
+  func note(_ note: Note, says texts: [String]) -> Edits {
+    guard note.lines.count == texts.count else { return .failure(.wouldDelete) }
+    guard texts.allSatisfy({ $0.canBeShown && !$0.contains("*/") }) else {
+      return .failure(.cannotBeShown)
+    }
+    var edits: [LineEdit] = []
+    for (claim, text) in zip(note.lines, texts) where claim.text != text {
+      let isQuoted = claim.tail.first.map { NotedText.closers.contains($0) } ?? false
+      let isPlain = isQuoted || note.lines.count > 1 || claim.text.canBecome(text)
+      guard document.holds(claim.text, at: claim.position), isPlain,
+        !isQuoted || claim.tail.first.map({ !text.contains($0) }) ?? true
+      else { return .failure(.mayBeProse) }
+      edits.append(LineEdit(claim.text, at: claim.position, to: text))
+    }
+    return .success(edits)
   }
 
   func value(_ expected: ExpectedValue, says text: String, type: String?) -> Edits {

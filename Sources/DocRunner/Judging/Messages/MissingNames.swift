@@ -14,7 +14,8 @@ enum MissingNames {
     var explained: Set<String> = []
     var given: Set<String> = []
     return diagnostics.map { diagnostic in
-      guard diagnostic.code == "does-not-compile", diagnostic.help.isEmpty else {
+      guard ["does-not-compile", "incomplete"].contains(diagnostic.code), diagnostic.help.isEmpty
+      else {
         return diagnostic
       }
       let message = diagnostic.message
@@ -47,7 +48,7 @@ enum MissingNames {
   }
 
   /// The name in a message such as `cannot find 'x' in scope`.
-  private static func missingName(in message: String) -> String? {
+  static func missingName(in message: String) -> String? {
     guard message.hasPrefix("cannot find '") || message.hasPrefix("cannot find type '"),
       message.hasBytes(of: "' in scope")
     else { return nil }
@@ -81,7 +82,7 @@ enum MissingNames {
 
   /// The modules of the toolchain whose import may be all that a message of the compiler is about.
   static func modules(curing message: String, in code: String = "") -> Set<String> {
-    if message.hasPrefix("no such module '"), let name = message.firstQuoted {
+    if let name = missingModule(in: message) {
       let mayDoWithout =
         includingFoundation.contains(name) && !code.contains(/\bUI(?!Kit\b)[A-Z]/)
       return mayDoWithout ? ["Foundation"] : []
@@ -106,6 +107,10 @@ enum MissingNames {
 
   private static let includingFoundation: Set<String> = ["AppKit", "Cocoa", "UIKit"]
 
+  static func missingModule(in message: String) -> String? {
+    message.hasPrefix("no such module '") ? message.firstQuoted : nil
+  }
+
   private static func attribute(in message: String) -> String? {
     message.hasPrefix("unknown attribute '") ? message.firstQuoted : nil
   }
@@ -117,15 +122,20 @@ enum MissingNames {
     return name.hasPrefix("Dispatch") ? "Dispatch" : nil
   }
 
-  /// Whether a type is part of the standard library or of Foundation.
-  static func isOfToolchain(_ type: String) -> Bool {
-    foundation.contains(type) || standard.contains(type)
+  /// Whether a name is part of Foundation, of which other systems have more.
+  static func isOfFoundation(_ name: String) -> Bool {
+    foundation.contains(name) || name.hasPrefix("NS")
   }
+
+  /// Whether a name is part of the standard library.
+  static func isOfStandardLibrary(_ name: String) -> Bool { standard.contains(name) }
 
   private static let standard: Set<String> = [
     "Any", "AnyObject", "Array", "ArraySlice", "Bool", "Character", "ClosedRange", "Collection",
     "Dictionary", "Double", "Float", "Int", "Int64", "Int8", "Optional", "Range", "Result",
-    "Sequence", "Set", "String", "Substring", "Task", "UInt", "UInt64", "UInt8", "Void",
+    "Sequence", "Set", "String", "Substring", "Task", "UInt", "UInt64", "UInt8", "Void", "abs",
+    "assert", "debugPrint", "dump", "fatalError", "max", "min", "precondition", "print",
+    "readLine", "self", "stride", "swap", "type", "zip",
   ]
 
   private static let others: [String: Set<String>] = [
@@ -167,8 +177,6 @@ enum MissingNames {
 /// The first question parses them all, the others only look up.
 final class DeclaredNames {
   let chapter: ChapterSnippets
-  /// What the page may name with a version: Swift and the modules of the library.
-  let versionedNames: Set<String>
   /// The snippets that others can go on from, by their places in the chapter.
   private lazy var sources = chapter.snippets.indices.filter {
     chapter.snippets[$0].kind.canBeContinued(by: .compile)
@@ -184,52 +192,8 @@ final class DeclaredNames {
     return places
   }()
 
-  /// For each member the snippets that show it without its type, or in a type.
-  private lazy var members: [String: [(type: String?, snippet: Int)]] = {
-    var places: [String: [(type: String?, snippet: Int)]] = [:]
-    for (index, snippet) in chapter.snippets.enumerated() where snippet.isGentle {
-      for member in ShownMember.all(in: snippet.code) {
-        places[member.name, default: []].append((member.type, index))
-      }
-    }
-    return places
-  }()
-
   /// The names of a chapter.
-  ///
-  /// - Parameter modules: the modules of the library that it is about.
-  init(in chapter: ChapterSnippets, modules: [String] = []) {
-    self.chapter = chapter
-    versionedNames = Set(modules).union(["Swift"])
-  }
-
-  /// Whether nothing but the toolchain can be imported.
-  var isOfNoPackage: Bool { versionedNames.count == 1 }
-
-  /// Whether another snippet shows a member without the type around it, or in its type.
-  func isShown(_ member: String, of type: String, elsewhereThan snippet: Snippet) -> Bool {
-    members[member]?.contains {
-      ($0.type == nil || $0.type == type) && chapter.snippets[$0.snippet].name != snippet.name
-    } ?? false
-  }
-
-  /// Whether only other sections declare a name that a snippet mentions: it may mean another thing.
-  func mayMeanAnother(_ name: String, in snippet: Snippet) -> Bool {
-    guard let places = declaring[name] else { return false }
-    return places.allSatisfy { chapter.snippets[$0].section != snippet.section }
-  }
-
-  /// Whether any snippet shows what only a type can contain, without the type.
-  var showsMembersAlone: Bool {
-    ["init", "subscript", "deinit", ShownMember.stray].contains { name in
-      members[name]?.contains { $0.type == nil } ?? false
-    }
-  }
-
-  /// How many snippets declare a function at their top level, sketches included.
-  func countOfVersions(of name: String) -> Int {
-    Set(members[name + "()"]?.map(\.snippet) ?? []).count
-  }
+  init(in chapter: ChapterSnippets) { self.chapter = chapter }
 
   /// The last snippet before another one that declares a name, and whether there is no snippet between them
   /// that could be gone on from.
@@ -259,5 +223,13 @@ extension [Int] {
       if self[middle] < end { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? self[low - 1] : nil
+  }
+}
+
+extension String {
+  /// The text between its first two single quotes, in which messages of the compiler put names.
+  var firstQuoted: String? {
+    let parts = split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+    return parts.count == 3 ? String(parts[1]) : nil
   }
 }

@@ -5,8 +5,6 @@ package struct Claim: Sendable {
   /// Each kind is read in the file of its type, and compared in an extension of `SnippetRun`.
   package enum Kind: Sendable {
     case prints(ExpectedPrint)
-    /// What a comment inside of a statement says is printed.
-    case line(LooseClaim)
     case value(ExpectedValue)
     case span(CheckedSpan)
     case output(ExpectedOutput)
@@ -17,27 +15,13 @@ package struct Claim: Sendable {
     case messages(ExpectedOutput)
     case message(ExpectedMessage)
     case stop(ExpectedStop)
-    /// A place where it says something of a value that no run can be asked for.
-    case unread(SourcePosition)
-  }
-
-  /// How certain it is that the document says that.
-  enum Certainty: Hashable, Sendable {
-    case stated
-    /// Nothing but its look says so.
-    case noted
-    /// It may be a sentence about what comes out.
-    case mayBeProse
-    /// Only what comes out can tell.
-    case guessed
+    /// What a comment says in a document that was not written for this tool.
+    case note(Note)
   }
 
   package var kind: Kind
-  var certainty: Certainty
 
-  init(_ kind: Kind, _ certainty: Certainty = .stated) {
-    (self.kind, self.certainty) = (kind, certainty)
-  }
+  init(_ kind: Kind) { self.kind = kind }
 
   /// What code asks of claims of all kinds.
   private struct Row {
@@ -59,7 +43,6 @@ package struct Claim: Sendable {
   private var row: Row {
     switch kind {
     case .prints(let print): Row(places: print.positions, texts: print.text, figure: \.lines)
-    case .line(let loose): Row(places: [loose.written.position], texts: [loose.written.text])
     case .value(let value):
       Row(places: [value.position], texts: [value.written.text], figure: \.values)
     case .span(let span):
@@ -70,7 +53,8 @@ package struct Claim: Sendable {
     case .messages(let fence): Row(fence: fence)
     case .message(let message): Row(texts: [message.text], figure: \.messages)
     case .stop(let stop): Row(texts: [stop.text])
-    case .unread(let place): Row(places: [place])
+    case .note(let note) where note.strength == .remark: Row()
+    case .note(let note): Row(places: note.places, texts: note.texts)
     }
   }
 
@@ -80,10 +64,8 @@ package struct Claim: Sendable {
   var texts: [String] { row.texts }
   /// The fence that says it; nil if something else does.
   var fence: ExpectedOutput? { row.fence }
-  /// Whether it only tells where a claim is that nothing can be compared with.
-  var isUnread: Bool { if case .unread = kind { true } else { false } }
-  /// Whether it is about a run, and can be compared with it.
-  var isAboutRun: Bool { !row.places.isEmpty && !isUnread }
+  /// Whether it is about a run.
+  var isAboutRun: Bool { if case .note = kind { true } else { !row.places.isEmpty } }
 
   /// Adds it to a count of what documents hold.
   func count(in count: inout SnippetCount) {
@@ -100,7 +82,7 @@ extension Snippet {
 
   /// The fence with a language that says for certain what comes out.
   func fence(_ language: String) -> ExpectedOutput? {
-    claims.lazy.compactMap(\.fence).first { $0.language == language && $0.guess == nil }
+    claims.lazy.compactMap(\.fence).first { $0.language == language }
   }
 
   /// All lines of text that the document expects in some way, wildcards included.
@@ -111,8 +93,7 @@ extension Snippet {
 
   /// Its claims about a run, as undecided.
   var claimsNotReached: [OpenClaim] {
-    claims.filter { $0.isAboutRun && ($0.certainty != .guessed || $0.fence != nil) }
-      .flatMap(\.places).map { OpenClaim(position: $0, why: .notReached) }
+    claims.filter(\.isAboutRun).flatMap(\.places).map { OpenClaim(position: $0, why: .notReached) }
   }
 
   /// The marks that its program writes around what claims are about, each before the line of an index.
@@ -124,7 +105,9 @@ extension Snippet {
 extension Extraction {
   /// Reads what the comments in the code of a snippet claim, and reports what it cannot claim.
   mutating func readClaims(of snippet: inout Snippet) {
-    if !readGently(&snippet) {
+    if snippet.isGentle {
+      if snippet.kind.isRun { snippet = NoteReader.read(snippet) }
+    } else {
       if snippet.kind.isRun {
         addPrints(to: &snippet)
         addValues(to: &snippet)

@@ -13,11 +13,6 @@ public struct CommentText: Hashable, Sendable {
 
   var commentStart: SourcePosition { position.advanced(by: -lead.utf8.count) }
 
-  /// The sign before a value that something is compared with: `>` in `// > 3`.
-  var sign: String { lead.drop { $0 == "/" }.trimmed }
-  /// Whether it says that a value is greater than another one, or less.
-  var isComparison: Bool { [">", "<", ">=", "<=", "!="].contains(sign) }
-
   /// A text in a comment.
   ///
   /// - Parameters:

@@ -14,8 +14,6 @@ public struct ExpectedOutput: Hashable, Sendable {
   public var range: SourceRange
   /// What surrounds the lines.
   var form: Form
-  /// What tells that a fence without its own language is about output, if the tool had to find that out.
-  var guess: GuessedFence?
 
   /// What surrounds the lines.
   enum Form: Hashable, Sendable {

@@ -10,8 +10,6 @@ public struct ExpectedPrint: Hashable, Sendable {
   public var statement: ClosedRange<Int>
   /// How the text is written.
   var form: Form
-  /// Whether the text is between `/*` and `*/`.
-  var isBetweenStars = false
 
   /// A way to write what is printed.
   enum Form: Hashable, Sendable {
@@ -21,10 +19,6 @@ public struct ExpectedPrint: Hashable, Sendable {
     case bare
     /// `// Prints two lines:`, and then a comment line for each.
     case block
-    /// A value alone, or after an arrow.
-    case noted
-    /// A text that may be anything.
-    case plain
   }
 
   /// What comments from one on say of a statement.

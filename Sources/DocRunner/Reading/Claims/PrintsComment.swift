@@ -10,21 +10,9 @@ struct PrintsComment {
     case bare(Substring)
     /// The lines follow.
     case heading
-
-    /// The text that is on its line.
-    var text: Substring? {
-      switch self {
-      case .quoted(let text), .bare(let text): text
-      case .heading: nil
-      }
-    }
   }
 
   var content: Content
-  /// Whether a colon or a sign precedes what it says.
-  var isPlain = true
-  /// Whether it is about the result of code, which gives a value if it does not print: `result: 3`.
-  var isResult = false
 
   /// Reads a comment with or without its slashes; nil if it says nothing of the kind.
   init?(_ comment: some StringProtocol) {

@@ -8,8 +8,6 @@ struct CodeNames: Sendable {
   var declared: Set<String> = []
   /// The variables and constants among them.
   var variables: Set<String> = []
-  /// How many bytes the declaration of a type takes, by its name.
-  var sizes: [String: Int] = [:]
   var extended: Set<String> = []
   /// The protocols to which it makes types conform.
   var conformances: Set<String> = []
@@ -58,9 +56,6 @@ struct CodeNames: Sendable {
       }
       let names = Self.names(in: declaration)
       declared.formUnion(names)
-      if let type = declaration.asProtocol((any DeclGroupSyntax).self), let name = names.first {
-        sizes[name] = type.memberBlock.trimmedLength.utf8Length
-      }
       if declaration.is(VariableDeclSyntax.self) {
         variables.formUnion(names)
         touched.formUnion(found.names)

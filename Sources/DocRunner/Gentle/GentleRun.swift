@@ -1,0 +1,396 @@
+import Documents
+
+/// A snippet of a document that was not written for this tool, in a run of its program.
+///
+/// What the document says in the dialect of books, the strict comparison decides. What it says in comments is
+/// compared here: only a promise, or a value of the same kind, can be wrong.
+struct GentleRun {
+  let run: SnippetRun
+  /// What the snippet printed.
+  private let lines: [PrintedLine]
+
+  /// A line of output, with what printed it.
+  struct PrintedLine {
+    var text: String
+    /// The first line of the statement of the top level in which it was complete.
+    var statement: Int
+    /// The calls that printed it; empty if one of them is not known.
+    var calls: [Transcript.Call]
+
+    var shown: ShownValue {
+      let types = calls.count == 1 ? calls[0].types : []
+      return ShownValue(
+        text: text, type: types.count == 1 ? ShownType(types[0]) : nil, isPrinted: true)
+    }
+  }
+
+  init(_ run: SnippetRun) {
+    self.run = run
+    let first = run.syntax.statements.first?.lines.lowerBound ?? 0
+    lines = zip(
+      run.output,
+      zip(run.transcript.ends(ofSnippet: run.index), run.transcript.calls(ofSnippet: run.index))
+    ).map { text, place in PrintedLine(text: text, statement: place.0 ?? first, calls: place.1) }
+  }
+
+  /// Compares all that comments say.
+  ///
+  /// - Parameter stop: where the program stopped; nil if the snippet ran to its end.
+  func compareNotes(stoppedAt stop: Stop? = nil) -> Findings {
+    run.snippet.notes.enumerated().reduce(into: Findings()) { sum, note in
+      if case .stop(let ending) = note.element.subject {
+        sum += compareStop(note.element, ending, stop)
+      } else if let stop, isAfter(stop, note.element) {
+        sum += notReached(note.element, stop)
+      } else {
+        sum += compare(note.element, number: note.offset)
+      }
+    }
+  }
+
+  // MARK: One note
+
+  private func compare(_ note: Note, number: Int) -> Findings {
+    let printed = candidates(for: note)
+    let value = value(of: note, number)
+    let isAbout = subject(of: note, printed, value)
+    if isAbout != .value, printed.contains(where: { agrees(note, $0) }) { return confirmed(note) }
+    if isAbout != .output, let value {
+      let answer = answer(note, value)
+      if answer == true { return confirmed(note) }
+      if isAbout == .value, note.strength != .remark, answer == false || note.strength == .promise {
+        return wrong(note, value)
+      }
+      if isAbout == .value { return remark(note, shows: [value]) }
+    }
+    let shown = printed.first { !$0.isEmpty } ?? []
+    if shown.isEmpty {
+      guard let value, isAbout == .either else { return open(note, printed) }
+      return note.strength == .promise || note.strength == .value && answer(note, value) == false
+        ? wrong(note, value) : remark(note, shows: [value])
+    }
+    switch note.strength {
+    case .promise:
+      // What one of several runs of a line prints may be what is meant.
+      if case .inside = note.scope, note.lines.count == 1, shown.count > 1,
+        shown.contains(where: { agrees(note, [$0]) })
+      {
+        return remark(note, shows: shown.map(\.shown))
+      }
+      return wrong(note, shown)
+    case .value:
+      let answer = shown.count == 1 ? shown[0].shown.isMeant(by: note.texts[0], asValue: true) : nil
+      return answer == false ? wrong(note, shown) : remark(note, shows: shown.map(\.shown))
+    case .remark: return remark(note, shows: shown.map(\.shown))
+    }
+  }
+
+  /// What a note is about, now that it is known what came out.
+  private func subject(
+    of note: Note, _ printed: [[PrintedLine]], _ value: ShownValue?
+  ) -> Note.Subject {
+    guard let value else { return .output }
+    let isVoid = value.type?.text == "()"
+    switch note.subject {
+    case .value: return isVoid ? .output : .value
+    case .either where !isVoid && (printed.first ?? []).isEmpty: return .value
+    case .either where isVoid: return .output
+    default: return note.subject
+    }
+  }
+
+  /// The value that the program told for a note.
+  private func value(of note: Note, _ number: Int) -> ShownValue? {
+    guard let told = run.transcript.value(Note.firstNumber + number, ofSnippet: run.index) else {
+      return nil
+    }
+    return ShownValue(
+      text: told.inOneLine, debug: told.debug.map(Transcript.Value.oneLine),
+      type: ShownType(told.type))
+  }
+
+  /// The lines of output that a note may be about, the most likely first.
+  private func candidates(for note: Note) -> [[PrintedLine]] {
+    func later(_ lines: ClosedRange<Int>) -> [PrintedLine] {
+      let numbers = Set(run.snippet.lines[lines].compactMap(run.number(of:)))
+      return self.lines.filter { line in
+        !line.calls.isEmpty && line.calls.allSatisfy { numbers.contains($0.line) }
+      }
+    }
+    switch note.scope {
+    case .inside(let lines): return [later(lines)]
+    case .statements(let range):
+      let all = lines.filter { range.contains($0.statement) }
+      return [
+        all, lines, all.last.map { last in all.filter { $0.statement == last.statement } } ?? [],
+      ]
+    case .statement(let own):
+      let before = run.syntax.statements.filter { $0.lines.upperBound <= own.upperBound }
+      var candidates = [lines.filter { own.contains($0.statement) }, later(own)]
+      // Several comments can follow several statements.
+      let most = ([note.lines.count] + note.others.map(\.count)).max() ?? 1
+      if most > 1 {
+        for count in 2...max(2, min(most, before.count)) where before.count >= count {
+          let starts = Set(before.suffix(count).map(\.lines.lowerBound))
+          candidates.append(lines.filter { starts.contains($0.statement) })
+        }
+      }
+      return candidates
+    }
+  }
+
+  /// Whether lines of output are what a note says.
+  private func agrees(_ note: Note, _ printed: [PrintedLine]) -> Bool {
+    guard !printed.isEmpty || note.texts == [""] else { return false }
+    let isValue = note.strength == .value
+    func isSame(_ texts: [String]) -> Bool {
+      if texts.contains(where: { LinePattern.isAnyLines($0) }) {
+        return run.matcher(texts, printed.map(\.text)).matches
+      }
+      return texts.count == printed.count
+        && zip(texts, printed).allSatisfy { says($0, $1, asValue: isValue) }
+    }
+    // Several texts in quotes are several lines, or nothing.
+    guard note.others.isEmpty else { return note.others.contains(where: isSame) }
+    if isSame(note.texts) { return true }
+    if !note.rest.isEmpty, isSame(note.texts + note.rest.map(\.text)) { return true }
+    if let text = outdented(note), isSame(text) { return true }
+    guard note.lines.count == 1, let text = note.texts.first else { return false }
+    let whole = printed.map(\.text).joined(separator: "\n")
+    if NotedText.unescaped(text) == whole || text == "\"\(whole)\"" { return true }
+    // A line that runs several times prints the same each time.
+    if case .inside = note.scope, printed.allSatisfy({ says(text, $0, asValue: isValue) }) {
+      return true
+    }
+    return note.strength == .remark && isShown(printed.map(\.shown), in: text)
+  }
+
+  /// The lines without the empty ones around them and the blanks that all begin with.
+  private func outdented(_ note: Note) -> [String]? {
+    guard note.lines.count > 1 else { return nil }
+    let texts = Array(
+      note.texts.drop { $0.trimmed.isEmpty }.reversed().drop { $0.trimmed.isEmpty }.reversed())
+    let indent = texts.filter { !$0.trimmed.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
+    return texts.map { String($0.dropFirst(indent ?? 0)) }
+  }
+
+  private func says(_ text: String, _ line: PrintedLine, asValue: Bool) -> Bool {
+    let (text, printed) = (text.withoutTrailingBlanks, line.text.withoutTrailingBlanks)
+    if text == printed { return true }
+    if NotedText.unescaped(text) == printed { return true }
+    if LinePattern(text, redactions: run.redactions).matches(printed) { return true }
+    for dots in ["...", "…"] where text.hasSuffix(dots) && text.count > dots.count {
+      if printed.hasPrefix(text.dropLast(dots.count)) { return true }
+    }
+    return line.shown.isMeant(by: text, asValue: asValue) ?? false
+  }
+
+  /// Whether a value is what a note says; nil if that may be about something else.
+  private func answer(_ note: Note, _ value: ShownValue) -> Bool? {
+    let asValue = note.strength == .value
+    let texts = [note.texts.joined(separator: " ")] + note.others.map { $0.joined(separator: " ") }
+    // `// => 1.2.3: Version?`
+    if let colon = texts[0].lastIndex(of: ":"), let type = value.type?.plainName,
+      TypeText.areSame(String(texts[0][colon...].dropFirst()).trimmed, type),
+      value.isMeant(by: String(texts[0][..<colon]), asValue: asValue) == true
+    {
+      return true
+    }
+    if let given = ValueComment("=> " + texts[0]), let type = given.type,
+      let actual = value.type?.plainName, TypeText.areSame(type, actual),
+      value.isMeant(by: given.text, asValue: asValue) == true
+    {
+      return true
+    }
+    if texts.contains(where: { value.isMeant(by: $0, asValue: asValue) == true }) { return true }
+    if ValuePattern(texts[0], tolerance: nil, redactions: run.redactions).matches(value.text) {
+      return true
+    }
+    if note.strength == .remark, isShown([value], in: texts[0]) { return true }
+    return value.isMeant(by: texts[0], asValue: asValue)
+  }
+
+  /// Whether all that came out occurs in a comment, each as a whole.
+  private func isShown(_ shown: [ShownValue], in comment: String) -> Bool {
+    !shown.isEmpty
+      && shown.allSatisfy { value in
+        value.forms.contains { comment.containsWhole($0) }
+          || Self.beginnings(of: comment).contains { beginning in
+            guard let noted = NotedValue(beginning: beginning), let actual = NotedValue(value.text)
+            else { return false }
+            return noted.means(actual, value.type, asValue: true) == true
+          }
+      }
+  }
+
+  /// A comment from each place on where it may give a value.
+  private static func beginnings(of comment: String) -> [Substring] {
+    let label = NoteForm.withoutLabel(comment[...])
+    let words = comment.matches(of: /(?:==|=|:|\bis|\bnow) +/).map {
+      comment[$0.range.upperBound...]
+    }
+    return [comment[...], label] + words
+  }
+
+  // MARK: What follows
+
+  private func confirmed(_ note: Note) -> Findings {
+    var findings = Findings()
+    if note.strength != .remark { findings.confirmed = note.places }
+    return findings
+  }
+
+  private func open(_ note: Note, _ printed: [[PrintedLine]]) -> Findings {
+    guard note.strength == .promise else {
+      return note.strength == .value && note.told == nil && note.isAboutPrint(in: run.snippet)
+        ? open(note, .notReached) : Findings()
+    }
+    let isElsewhere = note.lines.allSatisfy { claim in
+      lines.contains { says(claim.text, $0, asValue: false) }
+    }
+    if isElsewhere { return open(note, .elsewhere) }
+    guard case .statement(let lines) = note.scope, run.snippet.code(of: lines).printsItself,
+      !run.session.chain.contains(where: \.startsOtherWork)
+    else {
+      return open(
+        note, note.isInside && !note.isAboutPrint(in: run.snippet) ? .unread : .notReached)
+    }
+    return wrong(note, [PrintedLine]())
+  }
+
+  func open(_ note: Note, _ why: OpenClaim.Why) -> Findings {
+    var claim = OpenClaim(position: note.position, why: why)
+    claim.count = note.strength == .remark ? 0 : note.places.count
+    return Findings(open: [claim])
+  }
+
+  private func remark(_ note: Note, shows shown: [ShownValue]) -> Findings {
+    // Texts in other languages than code, about nothing that came out, say nothing about it.
+    let texts = note.lines.map(\.text.trimmed)
+    let says = note.others.last?.joined() ?? texts.joined(separator: " ")
+    guard !note.others.isEmpty || !isShown(shown, in: says), !says.isEmpty else {
+      return note.strength == .remark ? Findings() : open(note, .otherwise)
+    }
+    var findings = Findings()
+    let isPrinted = shown.allSatisfy(\.isPrinted)
+    let text = shown.map(\.text).joined(separator: "\\n")
+    findings.remarks = [
+      Remark(
+        position: note.position, says: says, shows: text,
+        form: isPrinted ? "// Prints \"\(text)\"" : "// => \(text)")
+    ]
+    if note.strength != .remark { findings.remarks[0].claims = note.places.count }
+    return findings
+  }
+
+  private func wrong(_ note: Note, _ printed: [PrintedLine]) -> Findings {
+    if mayBeProse(note, printed.map(\.text)) { return remark(note, shows: printed.map(\.shown)) }
+    let matcher = run.matcher(note.texts, printed.map(\.text))
+    let line = min(matcher.firstDifference, note.lines.count - 1)
+    let bytes = matcher.bytesOfFirstDifference
+    let found = run.found(
+      "output-differs", finding: .wrong,
+      DifferenceHeadline.of("this printed", matcher.actual, expected: matcher.expected),
+      at: note.lines[line].position.advanced(by: bytes.lowerBound), length: bytes.count,
+      details: [TextDifference.legend] + matcher.difference + matcher.hidden)
+    return found.fixed(
+      by: run.edits.note(note, says: printed.map(\.text)), "writes what it prints")
+  }
+
+  /// Whether a text that is not what came out may be a sentence about that.
+  private func mayBeProse(_ note: Note, _ shown: [String]) -> Bool {
+    func words(_ texts: [String]) -> Set<String> {
+      Set(texts.flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init) })
+    }
+    return note.prose == .yes
+      || note.prose == .maybe && words(note.texts).isDisjoint(with: words(shown))
+  }
+
+  private func wrong(_ note: Note, _ value: ShownValue) -> Findings {
+    // A value may be given as the code that makes it.
+    let start = (value.type?.lastName ?? "") + "("
+    let isCode = note.texts[0].hasPrefix(start) && !value.text.hasPrefix(start)
+    if isCode || mayBeProse(note, [value.text]) { return remark(note, shows: [value]) }
+    let text = note.texts.joined(separator: " ")
+    return run.wrong(
+      "value-differs", DifferenceHeadline.of("this gives", [value.text], expected: [text]), text,
+      at: note.position, actual: value.text
+    ).fixed(by: run.edits.note(note, says: [value.text]), "writes the value")
+  }
+}
+
+extension ShownValue {
+  /// The texts by which a remark may show it.
+  fileprivate var forms: [String] {
+    var forms = [text, debug].compactMap(\.self)
+    if text.first == "\"" { forms.append(NotedText.unescaped(text.dropFirst().dropLast())) }
+    if text.hasPrefix("Optional("), type?.payload != nil || isPrinted {
+      let payload = String(text.dropFirst("Optional(".count).dropLast())
+      forms += [payload, NotedText.unescaped(payload.trimmingQuotes)]
+    }
+    if isPrinted, text.hasPrefix("- ") { forms.append(String(text.dropFirst(2))) }
+    return forms.map(\.trimmed).filter { !$0.isEmpty }
+  }
+}
+
+extension Note {
+  var isInside: Bool { if case .inside = scope { true } else { false } }
+
+  fileprivate func isAboutPrint(in snippet: Snippet) -> Bool {
+    switch scope {
+    case .inside(let lines), .statement(let lines): snippet.code(of: lines).prints
+    case .statements: true
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingQuotes: Substring {
+    count > 1 && first == "\"" && last == "\"" ? dropFirst().dropLast() : self[...]
+  }
+
+  /// Whether it contains a text that is not a part of a longer word or number.
+  func containsWhole(_ text: String) -> Bool {
+    var start = startIndex
+    while let range = self[start...].firstRange(of: text) {
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+      let after = self[range.upperBound...]
+      let isLonger =
+        after.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+        && text.last.map { $0.isLetter || $0.isNumber } ?? false
+      let goesOn =
+        text.last?.isNumber ?? false && [".", ","].contains(after.first)
+        && after.dropFirst().first?.isNumber ?? false
+      let isEnd =
+        text.first.map { $0.isLetter || $0.isNumber } ?? false
+        && (before.isLetter || before.isNumber || before == "_" || before == ".")
+      let isNegative = text.first?.isNumber ?? false && before == "-"
+      if !isLonger, !goesOn, !isEnd, !isNegative { return true }
+      start = index(after: range.lowerBound)
+    }
+    return false
+  }
+
+  /// Whether code prints in its own statements, and not only in a closure or function that something else calls.
+  fileprivate var printsItself: Bool {
+    prints && !contains("func ") && !contains(/[({=] *\{|\) *\{[^}]* in\b|\w \{ *(?:\$|\w+ in\b)/)
+  }
+}
+
+extension SnippetRun {
+  /// The number of a line in the program.
+  func number(of line: CodeBlock.Line) -> Int? {
+    program.lines.firstIndex(of: line).map { $0 + 1 }
+  }
+}
+
+extension Snippet {
+  /// Whether it starts work that goes on by itself.
+  fileprivate var startsOtherWork: Bool {
+    lines.contains { line in
+      ["Task", "async", "DispatchQueue", "Thread", "Timer", "#if"].contains {
+        line.text.contains($0)
+      }
+    }
+  }
+}

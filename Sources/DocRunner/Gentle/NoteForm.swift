@@ -1,0 +1,248 @@
+/// The written forms of what documents promise, and the words of remarks.
+///
+/// This is the only place that knows such words.
+enum NoteForm {
+  /// `// Prints "x"`, `// Output: x`.
+  case output(Written)
+  /// `// Prints two lines:`, and then a comment line for each.
+  case heading
+  /// `// => x`.
+  case value(Substring)
+  /// `// Fatal error: x`, `// Throws x`.
+  case stop(Substring, SnippetKind.Ending)
+
+  /// A text after words that announce it.
+  struct Written {
+    /// What the text is, without the quotes around it.
+    var text: Substring
+    var isQuoted = false
+    /// The texts in quotes, if there are several.
+    var quoted: [Substring] = []
+    /// How many times it is printed.
+    var count = 1
+    var hasColon = false
+  }
+
+  /// Reads the text of a comment without its slashes; nil if it has none of the forms.
+  init?(_ comment: Substring) {
+    let words = comment.trimmedBlanks
+    if let match = words.prefixMatch(of: Self.printing) {
+      let rest = words[match.range.upperBound...].drop { $0 == " " }
+      let hasColon = match.colon != nil
+      guard !rest.isEmpty else {
+        self = .heading
+        return
+      }
+      if rest.hasSuffix(":"), rest.count(where: { $0 == " " }) < 3, !rest.hasPrefix("\"") {
+        self = .heading
+        return
+      }
+      self = .output(Written(rest, hasColon: hasColon))
+    } else if let sign = Self.signs.first(where: words.hasPrefix) {
+      var rest = words.dropFirst(sign.count).drop { $0 == " " }
+      for other in ["> ", "== "] where rest.hasPrefix(other) { rest = rest.dropFirst(other.count) }
+      if let match = rest.prefixMatch(of: Self.throwing) {
+        self = .stop(rest[match.range.upperBound...], .throws)
+      } else if rest.isEmpty {
+        return nil
+      } else {
+        self = .value(rest)
+      }
+    } else if let match = words.prefixMatch(of: Self.returning) {
+      self = .value(words[match.range.upperBound...])
+    } else if let match = words.prefixMatch(of: Self.stopping) {
+      self = .stop(words[match.range.upperBound...], .traps)
+    } else if let match = words.prefixMatch(of: Self.throwing) {
+      self = .stop(words[match.range.upperBound...], .throws)
+    } else {
+      return nil
+    }
+  }
+
+  private static let signs = ["==>", "=>", "->", "→"]
+  private static var printing: Regex<(Substring, colon: Substring?)> {
+    /(?i:(?:this )?(?:prints|output))(?:(?<colon>:)|(?= )|$)/
+  }
+  private static var returning: Regex<Substring> { /(?i:returns):? +(?=\S)/ }
+  private static var stopping: Regex<Substring> {
+    /(?i:(?=(?:fatal error|precondition failed|assertion failed)(?::|$)))/
+  }
+  private static var throwing: Regex<Substring> { /(?i:throws):? +(?=\S)/ }
+
+  /// Whether a text reads like a sentence about a text, and not like the text.
+  static func isProse(_ text: some StringProtocol) -> Bool {
+    let words = text.lowercased().split { !$0.isLetter && $0 != "'" && $0 != "’" }
+    guard NotedValue(text) == nil, let first = words.first else { return false }
+    return words.count > 1 && beginnings.contains(String(first))
+      || words == ["nothing"] || words == ["twice"] || words == ["once"] || words == ["everything"]
+  }
+
+  private static let beginnings: Set<String> = [
+    "a", "about", "after", "all", "an", "and", "any", "as", "at", "because", "before", "both",
+    "but", "by", "different", "each", "either", "every", "first", "for", "from", "how", "if", "in",
+    "is", "it", "its", "just", "like", "many", "more", "nothing", "of", "on", "once", "one", "only",
+    "or", "out", "random", "same", "since", "so", "some", "something", "that", "the", "their",
+    "these", "this", "those", "to", "twice", "two", "until", "what", "whatever", "when", "whether",
+    "which", "while", "whole", "with", "without",
+  ]
+
+  /// Whether a comment is a remark on what code shows: it begins with a literal, contains a quoted text or a number, or
+  /// follows a word for results.
+  static func isRemark(_ comment: Substring) -> Bool {
+    let words = comment.trimmedBlanks
+    return words.contains(where: \.isNumber) || words.contains { "\"“”«»".contains($0) }
+      || words.first.map { "[(.".contains($0) } ?? false && words.count > 1
+      || ["true", "false", "nil"].contains(words.prefix(while: \.isLetter))
+      || results(words) != nil
+  }
+
+  /// A word for results that a text begins with, perhaps after words such as `will`, and the sign behind it.
+  private static func results(_ words: Substring) -> Range<String.Index>? {
+    var rest = words
+    while let first = rest.firstWord, introductions.contains(first.lowercased()) {
+      rest = rest[first.endIndex...].drop { $0 == " " }
+    }
+    guard let word = rest.firstWord, resultWords.contains(word.lowercased()) else { return nil }
+    let end = rest[word.endIndex...].drop { ":：= ".contains($0) }.startIndex
+    return words.startIndex..<end
+  }
+
+  private static let introductions: Set<String> = [
+    "it", "should", "that", "the", "this", "will", "would",
+  ]
+  /// Words for results in the languages of most documents.
+  private static let resultWords: Set<String> = [
+    "affiche", "answer", "are", "ausgabe", "becomes", "console", "displays", "equals", "ergebnis",
+    "evaluates", "expect", "expected", "gibt", "gives", "imprime", "is", "log", "logs", "output",
+    "outputs", "print", "printed", "prints", "result", "resultado", "results", "returns",
+    "risultato", "résultat", "saída", "salida", "show", "shows", "sortie", "stampa", "total",
+    "valeur", "valor", "valore", "value", "values", "wert", "writes", "yields", "zeigt", "вывод",
+    "значение", "результат", "值", "出力", "打印", "结果", "結果", "输出", "값", "결과", "출력",
+  ]
+
+  /// The text of a remark after such a word.
+  static func withoutLabel(_ comment: Substring) -> Substring {
+    let words = comment.trimmedBlanks
+    return results(words).map { words[$0.upperBound...] } ?? words
+  }
+}
+
+extension NoteForm.Written {
+  /// Reads what follows words that announce it.
+  fileprivate init(_ words: Substring, hasColon: Bool) {
+    self.init(text: words)
+    self.hasColon = hasColon
+    if let match = words.firstMatch(of: Self.times) {
+      count =
+        Self.numbers[match.number.map { $0.lowercased() } ?? match.0.trimmed.lowercased()] ?? 1
+      if count > 1 { text = words[..<match.range.lowerBound].trimmedBlanks }
+    }
+    if text.last == ".", text.dropLast().last.map({ NotedText.closers.contains($0) }) ?? false {
+      text = text.dropLast()
+    }
+    guard let quote = text.first, let closer = NotedText.quotes[quote] else { return }
+    let inner = text.dropFirst()
+    guard let last = inner.lastIndex(of: closer) else { return }
+    quoted = NotedText.quotedTexts(in: text)
+    let tail = inner[inner.index(after: last)...]
+    // Other quotes than Swift's also appear alone.
+    guard quote == "\"" || tail.allSatisfy({ " .,;!".contains($0) }) || quoted.count == 1 else {
+      quoted = []
+      return
+    }
+    isQuoted = true
+    let isOne = tail.allSatisfy { " .".contains($0) }
+    text = isOne || quoted.isEmpty ? inner[..<last] : quoted[0]
+  }
+
+  private static var times: Regex<(Substring, number: Substring?)> {
+    /(?i:,? (?:(?<number>\d+|two|three|four|five|six|seven|eight|nine|ten) times|twice|thrice))\.?$/
+  }
+
+  private static let numbers: [String: Int] = {
+    let words = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+    var numbers = Dictionary(uniqueKeysWithValues: zip(words, 2...))
+    for number in 2...100 { numbers["\(number)"] = number }
+    for (word, number) in [("twice", 2), ("thrice", 3)] {
+      for sign in ["", ", ", " "] { numbers[sign + word] = number }
+      for end in [word + "."] { numbers[end] = number }
+    }
+    return numbers
+  }()
+}
+
+/// Texts in quotes.
+enum NotedText {
+  static let quotes: [Character: Character] = [
+    "\"": "\"", "'": "'", "`": "`", "“": "”", "«": "»", "‘": "’", "„": "“", "「": "」",
+  ]
+  static let closers = Set(quotes.values)
+
+  /// The texts in quotes in some words, each up to the first quote that a blank or a sign follows.
+  static func quotedTexts(in words: Substring) -> [Substring] {
+    var texts: [Substring] = []
+    var rest = words
+    while let start = rest.firstIndex(where: { "\"“«「`".contains($0) }),
+      let closer = quotes[rest[start]]
+    {
+      let inner = rest[rest.index(after: start)...]
+      let end = inner.indices.first { index in
+        guard inner[index] == closer,
+          index == inner.startIndex || inner[inner.index(before: index)] != "\\"
+        else { return false }
+        let next = inner.index(after: index)
+        return next == inner.endIndex || !(inner[next].isLetter || inner[next].isNumber)
+      }
+      guard let end else { break }
+      texts.append(inner[..<end])
+      rest = inner[inner.index(after: end)...]
+    }
+    return texts
+  }
+
+  /// A text as a Swift literal means it.
+  static func unescaped(_ text: some StringProtocol) -> String {
+    var result = ""
+    var rest = Substring(text)
+    while let next = rest.popFirst() {
+      guard next == "\\", let escaped = rest.popFirst() else {
+        result.append(next)
+        continue
+      }
+      switch escaped {
+      case "n": result += "\n"
+      case "t": result += "\t"
+      case "r": result += "\r"
+      case "0": result += "\0"
+      case "\"", "\\", "'": result.append(escaped)
+      case "u":
+        let digits = rest.dropFirst().prefix { $0 != "}" }
+        if rest.first == "{", let code = UInt32(digits, radix: 16),
+          let scalar = Unicode.Scalar(code)
+        {
+          result.unicodeScalars.append(scalar)
+          rest = rest.dropFirst(digits.count + 2)
+        } else {
+          result += "\\u"
+        }
+      default: result += "\\\(escaped)"
+      }
+    }
+    return result
+  }
+}
+
+extension Substring {
+  /// The letters that it begins with.
+  fileprivate var firstWord: Substring? {
+    let word = prefix(while: \.isLetter)
+    return word.isEmpty ? nil : word
+  }
+
+  /// The text without blanks at its ends.
+  var trimmedBlanks: Substring {
+    var text = drop { $0 == " " || $0 == "\t" }
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}

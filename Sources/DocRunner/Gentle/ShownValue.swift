@@ -1,0 +1,199 @@
+/// A value of a program: its text, and its type as the program tells it.
+struct ShownValue: Hashable, Sendable {
+  var text: String
+  /// What `debugPrint` would print, if that is known and something else.
+  var debug: String?
+  /// The type; nil if it is not known.
+  var type: ShownType?
+  /// Whether it is a line of output, where people put quotes around anything.
+  var isPrinted = false
+
+  /// Whether a text says what the value is; nil if the text may be about something else.
+  ///
+  /// - Parameter asValue: whether the value counts, and not how it is printed.
+  func isMeant(by text: String, asValue: Bool) -> Bool? {
+    let shown = [self.text, debug].compactMap(\.self)
+    if shown.contains(text) { return true }
+    if let type, TypeText.isType(text), TypeText.areSame(text, type.plainName) { return true }
+    if let payload {
+      let own = text.prefixMatch(of: /(?:Optional|\.some)\(/).map { text[$0.range.upperBound...] }
+      return text == "nil"
+        ? false
+        : payload.isMeant(
+          by: own.map { String($0.dropLast()) } ?? text, asValue: asValue)
+    }
+    if type?.isMetatype == true, TypeText.areSame(text, self.text) { return true }
+    if text.count > 1, let closer = text.first.flatMap({ NotedText.quotes[$0] }),
+      text.last == closer,
+      type?.isNumber != true
+    {
+      let inner = text.dropFirst().dropLast()
+      if shown.contains(String(inner)) || shown.contains(NotedText.unescaped(inner)) { return true }
+    }
+    guard let noted = NotedValue(text) else {
+      if type?.plainName == text || type.map({ TypeText.areSame(text, $0.plainName) }) ?? false {
+        return true
+      }
+      if let type, type.isText || type.isNumber { return nil }
+      return isCase(text) ? true : nil
+    }
+    if isCase(text) { return true }
+    if case .text(let words, let goesOn) = noted, type?.isNumber != true {
+      let whole = unquoted
+      if goesOn ? whole.hasPrefix(words) || self.text.hasPrefix(words) : whole == words {
+        return true
+      }
+      return type?.isText == true || type?.payload?.isText == true ? false : nil
+    }
+    // A printed text may look like a number.
+    guard isPrinted ? type?.isText != true : true, let actual = NotedValue(self.text) else {
+      return nil
+    }
+    if case (.text, .number) = (noted, actual) { return isPrinted ? nil : false }
+    return noted.means(actual, type, asValue: asValue)
+  }
+
+  /// The text without the quotes of a literal.
+  private var unquoted: String {
+    let text =
+      self.text.hasPrefix("Optional(\"") ? String(self.text.dropFirst(9).dropLast()) : self.text
+    guard text.count > 1, text.first == "\"", text.last == "\"" else { return text }
+    return NotedText.unescaped(text.dropFirst().dropLast())
+  }
+
+  /// Whether a text is the value with a dot or its type before it: `.low`, `Level.low`.
+  private func isCase(_ text: String) -> Bool {
+    guard let type, !type.isText, !type.isNumber else { return false }
+    // Inside of something a case is shown with its type.
+    let start = type.lastName + "."
+    let name = self.text.hasPrefix(start) ? String(self.text.dropFirst(start.count)) : self.text
+    return [".\(name)", "\(start)\(name)", name].contains(text)
+  }
+
+  /// What an optional contains.
+  private var payload: ShownValue? {
+    guard let type = type?.payload, text.hasPrefix("Optional(") else { return nil }
+    return ShownValue(
+      text: String(text.dropFirst("Optional(".count).dropLast()), type: type, isPrinted: isPrinted)
+  }
+}
+
+/// A type as a program tells it: `Swift.Array<Swift.Int>`.
+struct ShownType: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// What precedes its arguments.
+  private var base: Substring { text.prefix { $0 != "<" } }
+  /// Its arguments, without those of types inside.
+  private var arguments: [ShownType] {
+    guard text.last == ">", let start = text.firstIndex(of: "<") else { return [] }
+    var depth = 0
+    var parts = [""]
+    for character in text[text.index(after: start)...].dropLast() {
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map { ShownType($0.trimmed) }
+  }
+
+  var lastName: String { base.split(separator: ".").last.map(String.init) ?? text }
+  /// The type without modules, as people write it.
+  var plainName: String {
+    text.replacing(/\b(?:Swift|Foundation|main|[A-Za-z_]\w*)\.(?=[A-Z])/, with: "")
+  }
+  var isMetatype: Bool { text.hasSuffix(".Type") }
+  var isNumber: Bool {
+    text.wholeMatch(
+      of:
+        /Swift\.(?:U?Int(?:8|16|32|64|128)?|Double|Float(?:16|80)?)|Foundation\.Decimal|CoreGraphics\.CGFloat|Foundation\.CGFloat/
+    )
+      != nil
+  }
+  var isText: Bool { ["Swift.String", "Swift.Substring", "Swift.Character"].contains(text) }
+  /// Whether its elements have no order.
+  var isUnordered: Bool {
+    ["Swift.Set", "Swift.Dictionary"].contains(base)
+      || text.hasPrefix("Swift.Dictionary<")
+        && [".Keys", ".Values"].contains { text.hasSuffix($0) }
+  }
+  /// What an optional may contain.
+  var payload: ShownType? { base == "Swift.Optional" ? arguments.first : nil }
+  /// The type of its elements, or of its keys and values.
+  var elements: [ShownType] {
+    [
+      "Swift.Array", "Swift.ArraySlice", "Swift.ContiguousArray", "Swift.Set", "Swift.Dictionary",
+      "Swift.KeyValuePairs",
+    ].contains(base) ? arguments : []
+  }
+}
+
+extension NotedValue {
+  /// Whether a program's value of a type is this one; nil if they cannot be compared.
+  func means(_ actual: NotedValue, _ type: ShownType?, asValue: Bool) -> Bool? {
+    if case .members("Optional", let members) = actual, let inner = members.first?.value,
+      type?.payload != nil || type == nil
+    {
+      if case .members("Optional", let own) = self, let own = own.first?.value {
+        return own.means(inner, type?.payload, asValue: asValue)
+      }
+      return self == .word("nil") ? false : means(inner, type?.payload, asValue: asValue)
+    }
+    switch (self, actual) {
+    case (.number(let number), .number(let actual)):
+      return number.means(actual, asValue: asValue || type?.isNumber != true)
+    case (.text(let text, let goesOn), .text(let actual, _)):
+      return goesOn ? actual.hasPrefix(text) : text == actual
+    case (.word(let word), .word(let actual)): return word == actual
+    case (.word("nil"), _): return type?.payload != nil ? false : nil
+    case (_, .word("nil")): return type?.payload != nil ? false : nil
+    case (.range(let range), .range(let actual)): return range == actual
+    case (.list(let values, let goesOn), .list(let actual, _)):
+      return Self.same(values, actual, goesOn, isUnordered: type?.isUnordered ?? false) {
+        $0.means($1, type?.elements.first, asValue: asValue)
+      }
+    case (.pairs(let pairs, let goesOn), .pairs(let actual, _)):
+      let isUnordered = type?.isUnordered ?? false
+      let answer = Self.same(pairs, actual, goesOn, isUnordered: isUnordered) { pair, actual in
+        Self.all([
+          pair.key.means(actual.key, type?.elements.first, asValue: asValue),
+          pair.value.means(actual.value, type?.elements.last, asValue: asValue),
+        ])
+      }
+      // What has an unknown type may be a dictionary.
+      return answer == false && type == nil && Set(pairs) == Set(actual) ? nil : answer
+    case (.members(let name, let members), .members(let other, let actual)):
+      guard name == other, members.map(\.label) == actual.map(\.label) else { return nil }
+      return Self.all(zip(members, actual).map { $0.value.means($1.value, nil, asValue: asValue) })
+    default: return nil
+    }
+  }
+
+  private static func all(_ answers: [Bool?]) -> Bool? {
+    if answers.contains(false) { return false }
+    return answers.contains(nil) ? nil : true
+  }
+
+  /// Whether two lists have the same elements, perhaps in another order.
+  private static func same<Element>(
+    _ noted: [Element], _ actual: [Element], _ goesOn: Bool, isUnordered: Bool,
+    _ means: (Element, Element) -> Bool?
+  ) -> Bool? {
+    guard goesOn ? noted.count <= actual.count : noted.count == actual.count else { return false }
+    guard isUnordered else { return all(zip(noted, actual).map(means)) }
+    var rest = actual
+    for element in noted {
+      guard let index = rest.firstIndex(where: { means(element, $0) ?? false }) else {
+        return false
+      }
+      rest.remove(at: index)
+    }
+    return true
+  }
+}

@@ -1,0 +1,537 @@
+import Foundation
+import Testing
+
+@testable import DocRunner
+
+/// Documents as strangers write them, each of a kind that once came out otherwise.
+///
+/// Red is certain, everything else is shown.
+@Suite(.serialized) struct StrangersTests {
+  /// A document, and what comes of it.
+  struct Page: Sendable {
+    var name: String
+    var text: String
+    var outcome: String
+
+    /// A page with one snippet.
+    init(_ name: String, _ code: String, _ outcome: String) {
+      self.init(name, page: "```swift\n\(code)\n```\n", outcome)
+    }
+
+    init(_ name: String, page: String, _ outcome: String) {
+      (self.name, text, self.outcome) = (name, page, outcome)
+    }
+  }
+
+  /// What documents say of values and output.
+  private static let claims: [Page] = [
+    Page(
+      "a text of digits in an optional",
+      """
+      func half(_ n: Int) -> String? { n > 1 ? "\\(n / 2)" : nil }
+      half(8) // "4"
+      half(8) // 4
+      """, "1 confirmed, 1 undecided"),
+    Page(
+      "about is no prefix",
+      """
+      let cups = 20 + 7
+      print(cups) // Prints ~2
+      print(2.0 / 3) // prints ≈ 0.67
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "Set in a name",
+      """
+      struct Preset { var id: Int }
+      let dataSet = [3, 4].map { Preset(id: $0) }
+      dataSet // => [Preset(id: 4), Preset(id: 3)]
+      print(dataSet.map(\\.id)) // [4, 3]
+      """, "2 refuted"),
+    Page(
+      "a set has no order",
+      """
+      let one: Set = ["a"]
+      one.union(["b"]) // => ["b", "a"]
+      print(one.union(["b"])) // prints ["a", "b"]
+      """, "2 confirmed"),
+    Page(
+      "pairs that keep their order",
+      """
+      let steps: KeyValuePairs = ["boil": 1, "steep": 2]
+      print(steps) // prints ["steep": 2, "boil": 1]
+      """, "1 refuted"),
+    Page(
+      "a number in quotes",
+      """
+      let room = 100 + 1
+      room + 0 // => "101"
+      """, "1 refuted"),
+    Page(
+      "two texts in quotes are two lines, or nothing",
+      """
+      print("milk")
+      // Prints "milk" and then "sugar"
+      print("a")
+      print("b")
+      // prints "a" then "b"
+      """, "1 remark"),
+    Page("a whole number as a fraction", "let share = 9 / 2 // 4.0", "1 refuted"),
+    Page(
+      "a fraction as a whole number",
+      """
+      let double = 3.0 * 2 // 6
+      print(double) // Prints 6
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "one turn of a loop",
+      """
+      for cup in 1...3 {
+        print(cup) // 2
+      }
+      """, "1 undecided, 1 remark"),
+    Page(
+      "a round number",
+      """
+      let sum = 900 + 99
+      print(sum) // 1000
+      """, "1 refuted"),
+    Page(
+      "values below several statements",
+      """
+      print(5 * 2)
+      print("cake" + "s")
+      // Prints "10"
+      // Prints "cakes"
+      """, "2 confirmed"),
+    Page(
+      "remarks below several statements",
+      """
+      print(5 * 2)
+      print(6 * 2)
+      // 10
+      // 12
+      """, ""),
+    Page(
+      "calls with literals",
+      """
+      String(repeating: "-", count: 3) // "--"
+      Array(repeating: 1, count: 2) // [1, 1]
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "output of a function",
+      """
+      func greet() { print("hello"); print("you") }
+      greet()
+      // Prints "hello"
+      // Prints "you"
+      greet() // "good bye"
+      """, "2 confirmed, 1 undecided, 1 remark"),
+    Page(
+      "a value of several lines",
+      """
+      let trays = [1, 2].map { $0 * 3 }
+      trays
+      // => [
+      //   3,
+      //   6
+      // ]
+      """, "1 confirmed"),
+    Page(
+      "lists and texts that go on",
+      """
+      let all = Array(1...9)
+      all // => [1, 2, ...]
+      String(repeating: "ha", count: 9) // "haha..."
+      """, "2 confirmed"),
+    Page(
+      "thousands",
+      """
+      let crowd = 2_500 * 1000
+      crowd // => 2,500,000
+      """, "1 confirmed"),
+    Page("an empty text", "print(\"tea\".dropFirst(3)) // \"\"", "1 confirmed"),
+    Page(
+      "comments between stars",
+      """
+      let cups = 4 * 4 /* Output: 16 */
+      cups + 1 /* => 18 */
+      cups + 2 /* 19 */
+      """, "1 confirmed, 2 refuted"),
+    Page(
+      "comments for documentation",
+      """
+      let cups = 4 * 4
+      print(cups) /// 17
+      print(cups) /// prints 16
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "words of remarks",
+      """
+      let cups = 4 * 4
+      print(cups) // total: 17
+      print(cups) // shows 17
+      print(cups) // 16 cups (of tea)
+      cups + 0 // expected: 17
+      """, "3 remarks"),
+    Page(
+      "names and their values",
+      """
+      var list = [1]
+      list.append(2)
+      // list: [1, 3]
+      var count = 1
+      count += 1 // count is 2
+      """, "1 remark"),
+    Page(
+      "other languages",
+      """
+      print("hi" + "!") // Ausgabe: ho!
+      print("hi" + "!") // 输出: hi!
+      print("hi" + "!") // Affiche « hi! »
+      """, "1 remark"),
+    Page("other quotes", "print(\"hi\" + \"!\") // prints «hi!»", "1 confirmed"),
+    Page(
+      "a value as the code that makes it",
+      """
+      struct Path: CustomStringConvertible {
+        var description: String
+        init(_ text: String) { description = text }
+      }
+      Path("a/b") // evaluates to Path("a/b")
+      """, ""),
+    Page(
+      "a line of several calls",
+      """
+      print("n", terminator: "")
+      print(3 + 4) // prints n7
+      """, "1 confirmed"),
+    Page(
+      "numbers that count the lines",
+      """
+      func next() -> Int { 10 }
+      next() // 1
+      next() // 2
+      """, "2 remarks"),
+    Page(
+      "slashes in what is printed",
+      """
+      for word in ["tea", "cake"] { print(word) }
+      // Output: // tea
+      //         // cake
+      """, "1 confirmed"),
+    Page(
+      "a text with a value in it",
+      """
+      let name = "Ada"
+      let hello = "Hello, \\(name)!" // "Hello, Bob!"
+      """, "1 refuted"),
+    Page("a port is no note", "let port = 8080 // 80", "1 remark"),
+    Page(
+      "below a function that nothing calls",
+      """
+      func brew() -> Int {
+        print("steam")
+        return 1
+      }
+      // Prints "steam"
+      """, "1 undecided"),
+    Page(
+      "three times",
+      """
+      for _ in 1...3 { print("tick") }
+      // Prints "tick" three times
+      """, "1 confirmed"),
+    Page(
+      "letters that look alike", "print(\"caf\\u{e9}\") // Prints \"cafe\u{301}\"", "1 confirmed"),
+    Page(
+      "cases of enumerations",
+      """
+      enum Level { case low, high }
+      let level = Level.low
+      level // => .low
+      print(level) // prints Level.high
+      """, "1 confirmed, 1 refuted"),
+    Page(
+      "a fence behind a sentence",
+      page: """
+        ```swift
+        print("a")
+        print("b")
+        ```
+
+        This prints:
+
+        ```
+        a
+        c
+        ```
+        """, "1 confirmed, 1 refuted"),
+    Page(
+      "a sentence about what is printed",
+      """
+      print("https://example.org")
+      // Prints all links
+      """, "1 undecided, 1 remark"),
+  ]
+
+  /// How programs stop.
+  private static let stops: [Page] = [
+    Page(
+      "another message",
+      """
+      let cups = [1]
+      let place = cups.count
+      print(cups[place]) // Fatal error: Division by zero
+      """, "1 refuted"),
+    Page(
+      "another error",
+      """
+      enum Spill: Error { case tea, milk }
+      func pour() throws -> Int { throw Spill.tea }
+      try pour() // throws Spill.milk
+      """, "1 refuted"),
+    Page(
+      "the error that is thrown",
+      """
+      enum Spill: Error { case tea, milk }
+      func pour() throws -> Int { throw Spill.tea }
+      try pour() // => throws Spill.tea
+      """, "1 confirmed"),
+    Page(
+      "a promise behind a fatal error",
+      """
+      fatalError("empty")
+      print("full") // Prints "full"
+      """, "1 refuted"),
+    Page(
+      "a promise behind a wait without end",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      for await cup in cups { print(cup) }
+      print("done")
+      // Prints "done"
+      _ = pot
+      """, "1 refuted"),
+    Page(
+      "nothing is promised behind it",
+      """
+      let (cups, pot) = AsyncStream.makeStream(of: Int.self)
+      print(1) // Prints 1
+      for await cup in cups { print(cup) }
+      _ = pot
+      """, "incomplete, 1 undecided"),
+  ]
+
+  /// Code that does not compile.
+  private static let code: [Page] = [
+    Page(
+      "a warning of one language mode",
+      """
+      import Foundation
+      let job = Task { print(Thread.current.isMainThread) }
+      """, ""),
+    Page(
+      "wrong and right",
+      """
+      // WRONG
+      func area() -> (Int, Int) { (2, 2) }
+      let first = area()
+
+      // RIGHT
+      func area() -> (width: Int, height: Int) { (2, 2) }
+      let second = area()
+      """, "incomplete"),
+    Page("a variable without a value", "let done: (Int) -> Void\ndone(1)", "incomplete"),
+    Page(
+      "what only Apple's systems have",
+      """
+      import Foundation
+      let title = AttributedString(localized: "_Tea_")
+      let formatter = MeasurementFormatter()
+      """, "incomplete"),
+    Page(
+      "the old way",
+      page: """
+        ### Old style
+
+        ```swift
+        infix operator +++ { associativity left precedence 140 }
+        ```
+        """, "incomplete"),
+    Page(
+      "an interface as tools print it",
+      """
+      public protocol Named : Sendable {
+        public static func named(_ name: String) -> Self
+      }
+      """, "incomplete"),
+    Page("a slogan", "protocol + generics", "incomplete"),
+    Page("an attribute alone", "@Test(\"a cup starts empty\")", "incomplete"),
+    Page(
+      "a misspelled name",
+      """
+      let teapot = "green"
+      print(taepot)
+      """, "wrong"),
+    Page(
+      "a misspelled name among missing ones",
+      """
+      let teapot = kitchen.find("green")
+      print(taepot)
+      """, "wrong"),
+    Page(
+      "two unknown names",
+      """
+      expect(cup).to(beEmpty())
+      expect(cup).to(beEmpti())
+      """, "incomplete"),
+    Page(
+      "a name of a macro", "print(parse(line))\nfunc parse(_ text: String) -> Int { 1 }",
+      "incomplete"),
+    Page("a constant", "let cups = 1\ncups = 2", "wrong"),
+    Page(
+      "a constant on purpose", "let cups = 1\ncups = 2 // this is wrong, you can't change it",
+      "on purpose"),
+    Page(
+      "on purpose in Chinese",
+      """
+      let cups = 1
+      cups = 2 // 编译错误！
+      """, "on purpose"),
+    Page(
+      "on purpose by the sentence before",
+      page: """
+        The compiler refuses this, because a constant stays what it is. It does not compile:
+
+        ```swift
+        let cups = 1
+        cups = 2
+        ```
+        """, "on purpose"),
+    Page("a text as a number", "let cups: Int = \"two\"", "wrong"),
+    Page("a call with another label", "func pour(into cup: Int) {}\npour(in: 1)", "wrong"),
+    Page(
+      "a member that nothing has",
+      """
+      struct Cup { var size = 1 }
+      print(Cup().height)
+      """, "wrong"),
+    Page("a member of the toolchain's", "print(\"tea\".title)", "incomplete"),
+    Page(
+      "another section's name",
+      page: """
+        # Input
+
+        ```swift
+        let text = readLine()
+        ```
+
+        # Parsing
+
+        ```swift
+        func parse(_ text: String) -> Int { text.count }
+        ```
+
+        ```swift
+        print(parse(text))
+        ```
+        """, "incomplete"),
+    Page(
+      "a type shown twice",
+      page: """
+        ```swift
+        struct Name { let text: String }
+        let ada = Name(text: "Ada")
+        ```
+
+        The compiler can compare them:
+
+        ```swift
+        struct Name: Equatable { let text: String }
+        ```
+
+        ```swift
+        func isAda(_ name: Name) -> Bool { name == ada }
+        ```
+        """, "incomplete"),
+    Page(
+      "the page's own message",
+      """
+      #if TEA
+      #else
+      #error("Tea is missing")
+      #endif
+      """, "incomplete"),
+    Page(
+      "a statement too many on a line", "let cups = [1]\nfunc drink() { print(cups) return }",
+      "wrong"),
+    Page("code that is left out", "// ...\nlet cups: Int = \"b\"", "incomplete"),
+    Page(
+      "a message from the first program",
+      page: """
+        ```swift
+        let word = "dog"
+        let found = [word]
+        ```
+
+        ```swift
+        let riddle = "cat"
+        ```
+
+        ```swift
+        let word = "cat"
+        let found = [word]
+        ```
+
+        ```swift
+        if found.contains(riddle) { print("found \\(word)") }
+        // Prints "found a cat"
+        ```
+        """, "1 refuted"),
+  ]
+
+  @Test func `claims of strangers`() async throws { try await check(Self.claims) }
+
+  @Test func `programs of strangers that stop`() async throws { try await check(Self.stops) }
+
+  @Test func `code of strangers that does not compile`() async throws { try await check(Self.code) }
+
+  private func check(_ pages: [Page]) async throws {
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    var checker = DocumentChecker(
+      toolchain: try await .find(), limits: .patient,
+      cacheDirectory: try await PreparedCache.copied(to: folder.path + "/cache"))
+    checker.rules = DocumentRules(SnippetRules(plain: .compile, sessions: .needed))
+    let documents = pages.enumerated().map { MarkdownParser.parse($1.text, path: "\($0).md") }
+    let report = try await checker.check(documents)
+    for (page, chapter) in zip(pages, report.chapters) {
+      #expect(outcome(of: chapter) == page.outcome, "\(page.name)")
+    }
+  }
+
+  /// What came of a document, in words.
+  private func outcome(of chapter: Report.Chapter) -> String {
+    var words: [String] = []
+    var tally = ClaimTally()
+    for result in chapter.results {
+      let own = ClaimTally(of: result)
+      tally += own
+      switch result.verdict {
+      case .failed(let problems) where problems.contains { $0.finding == nil }:
+        words.append("wrong")
+      case .incomplete: words.append("incomplete")
+      case .blocked: words.append("blocked")
+      default: break
+      }
+      if !result.excused.isEmpty { words.append("on purpose") }
+    }
+    for (count, word) in [
+      (tally.confirmed, "confirmed"), (tally.refuted, "refuted"), (tally.undecided, "undecided"),
+      (tally.remarks, tally.remarks == 1 ? "remark" : "remarks"),
+    ] where count > 0 {
+      words.append("\(count) \(word)")
+    }
+    return words.joined(separator: ", ")
+  }
+}
