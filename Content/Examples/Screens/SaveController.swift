@@ -38,7 +38,8 @@ final class SaveController: UIViewController {
 
   private func show(_ error: any Error) {
     let alert = UIAlertController(
-      title: "Not saved", message: "\(error)", preferredStyle: .alert)
+      title: "Not saved", message: SaveScreen.message(for: error),
+      preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     present(alert, animated: true)
   }
