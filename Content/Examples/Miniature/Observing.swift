@@ -1,7 +1,7 @@
+// snippet.observing
 import Observation
 import Synchronization
 
-// snippet.observing
 extension Signal where Failure == Never {
   typealias Later = @Sendable (@escaping () -> Void) -> Void
 

@@ -1,6 +1,6 @@
+// snippet.buffer
 import Synchronization
 
-// snippet.buffer
 /// Values between a signal, which sends them, and a task, which
 /// asks for one after another.
 final class ValueBuffer<Value: Sendable>: Sendable {
