@@ -1,6 +1,6 @@
+// snippet.connection
 import Synchronization
 
-// snippet.connection
 /// One subscription to a source, shared by a subject's observers.
 final class Connection<Value, Failure: Error>: @unchecked Sendable {
   let signal: Signal<Value, Failure>
@@ -85,8 +85,8 @@ extension Signal {
   func replayLazily() -> Signal {
     let connection = multicast(ReplaySubject())
     return Signal(connecting: { receiver in
-      connection.connect()
       connection.signal.connect(receiver)
+      connection.connect()
     })
   }
 }
