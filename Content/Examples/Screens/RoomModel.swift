@@ -22,7 +22,8 @@ final class RoomModel {
     let keys = server.typing.deliver(on: clock)
     let isOnline = ReadOnlyProperty(
       server.isOnline.value,
-      then: server.isOnline.signal.deliver(on: clock))
+      then: server.isOnline.signal.deliver(on: clock)
+        .distinct().debounce(.seconds(2), on: clock))
 
     let hasText = draft.map { !$0.allSatisfy(\.isWhitespace) }
     let maySend = hasText.combineLatest(isOnline).map { $0 && $1 }
@@ -39,11 +40,8 @@ final class RoomModel {
 
     typing = ReadOnlyProperty(
       "",
-      then: Signal.merge([
-        keys.map { "\($0) is typing" },
-        keys.debounce(.seconds(3), on: clock).mapTo(""),
-        arrived.mapTo(""),
-      ]))
+      then: keys.map { "\($0) is typing" }
+        .merge(keys.debounce(.seconds(3), on: clock).mapTo("")))
 
     let failure = ReadOnlyProperty(
       "",
