@@ -40,7 +40,7 @@ struct LoginModelTests {
       time.run()
       #expect(
         messages.lines == [
-          "0s ", "0.5s Wrong password.", "1s ", "1.5s No connection.", "2s ",
+          "0s ", "0.5s Wrong password.", "1s ", "1.5s The library does not answer.", "2s ",
         ])
       #expect(users.lines == ["2.5s anna"])
       #expect(login.password.value == "")

@@ -46,7 +46,7 @@ struct PatientLibraryTests {
       patient.search("kim", page: 1).subscribe(onError: { errors.append("\(time.now) \($0.words)") }
       )
       time.run()
-      #expect(errors == ["0.5s The library is busy. Wait a minute."])
+      #expect(errors == ["0.5s The library is busy. Try again later."])
     }
   }
 

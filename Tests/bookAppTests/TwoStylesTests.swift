@@ -200,7 +200,7 @@ extension Stage {
     await stage.pass(0.2)
     #expect(screen.message() == "")
     await stage.pass(1)
-    #expect(screen.message() == "No connection.")
+    #expect(screen.message() == "The library does not answer.")
   }
 
   @Test(arguments: Style.allCases)

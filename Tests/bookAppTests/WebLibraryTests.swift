@@ -137,7 +137,7 @@ struct WebLibraryTests {
       URLError.Code.serverCertificateUntrusted, .serverCertificateHasUnknownRoot,
       .serverCertificateHasBadDate, .serverCertificateNotYetValid, .clientCertificateRequired,
       .clientCertificateRejected, .secureConnectionFailed,
-      .appTransportSecurityRequiresSecureConnection,
+      .appTransportSecurityRequiresSecureConnection, .cancelled,
     ] {
       #expect(LibraryError(URLError(code)) == .untrusted)
     }

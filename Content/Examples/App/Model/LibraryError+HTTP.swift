@@ -34,6 +34,8 @@ extension LibraryError {
       .serverCertificateHasBadDate, .serverCertificateNotYetValid,
       .secureConnectionFailed, .appTransportSecurityRequiresSecureConnection:
       self = .untrusted
+    // A delegate that pins certificates has refused this one.
+    case .cancelled: self = .untrusted
     // The server wants a certificate that this device does not have.
     case .clientCertificateRequired, .clientCertificateRejected:
       self = .untrusted

@@ -9,8 +9,8 @@
   /// scrolls away.
   struct LoginRow: View {
     private let login: LoginModel
-    @State private var name = ""
-    @State private var password = ""
+    @State private var name: Shown<String>
+    @State private var password: Shown<String>
     @State private var isEnabled: Shown<Bool>
     @State private var isExecuting: Shown<Bool>
     @State private var message: Shown<String>
@@ -18,6 +18,8 @@
     init(_ login: LoginModel) {
       self.login = login
       let logIn = login.logIn
+      _name = State(initialValue: Shown(login.name))
+      _password = State(initialValue: Shown(login.password))
       _isEnabled = State(initialValue: Shown(ReadOnlyProperty(false, then: logIn.enabled)))
       _isExecuting = State(initialValue: Shown(ReadOnlyProperty(false, then: logIn.executing)))
       _message = State(initialValue: Shown(ReadOnlyProperty("", then: login.message)))
@@ -25,10 +27,10 @@
 
     var body: some View {
       VStack(alignment: .leading) {
-        TextField("Name", text: $name)
+        TextField("Name", text: field(name, login.name))
           .textContentType(.username)
           .submitLabel(.next)
-        SecureField("Password", text: $password)
+        SecureField("Password", text: field(password, login.password))
           .textContentType(.password)
           .submitLabel(.go)
           .onSubmit { login.logIn.execute() }
@@ -37,8 +39,15 @@
         if isExecuting.value { ProgressView() }
         Text(message.value)
       }
-      .onChange(of: name) { login.name.value = name }
-      .onChange(of: password) { login.password.value = password }
+    }
+
+    /// The model's text in both directions, so that a field empties with it.
+    private func field(_ shown: Shown<String>, _ text: Property<String>) -> Binding<String> {
+      Binding {
+        shown.value
+      } set: {
+        text.value = $0
+      }
     }
   }
 // snippet.end

@@ -20,7 +20,7 @@ final class LoginViewModel {
       [name, password] in
       service.logIn(name.value, password.value)
     }
-    loggedIn = login.executionSignals.switchToLatest()
+    loggedIn = login.executionSignals.flatten()
     message = login.executing.filter { $0 }.mapTo("")
       .merge(login.errors.map { $0.message })
   }
