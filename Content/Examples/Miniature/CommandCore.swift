@@ -1,6 +1,6 @@
+// snippet.state
 import Synchronization
 
-// snippet.state
 /// What a command decides with: plain values, behind a lock.
 struct CommandState {
   /// False while the app forbids it, as for an empty form.
