@@ -152,8 +152,9 @@ final class SyncedList: UserList {
     if lost.value != nil { nudges.send(()) }
   }
 
-  /// The user does without the change that cannot be sent. Loads the list
-  /// again, in case the server has the change and only its answer was lost.
+  /// The user does without the change that cannot be sent.
+  ///
+  /// The list is loaded again, in case the server has the change and only its answer was lost.
   func discard() {
     outbox.discard()
     nudges.send(())
