@@ -61,6 +61,25 @@ struct SyncedListTests {
     }
   }
 
+  @Test func `loads the list again after a discard, whose change may have been carried out`() {
+    onTime { time in
+      let phone = SyncedStage(on: time)
+      phone.logIn()
+      if let login = phone.login.value {
+        phone.library.send(Change(book: book(8), isSaved: true), with: login.token).subscribe()
+      }
+      time.advance(by: .seconds(2))
+      phone.library.next("save 8", failsWith: .badAnswer)
+      phone.list?.toggle(book(8))
+      time.advance(by: .seconds(2))
+      #expect(phone.list?.stalled.value == .sending(.badAnswer))
+      phone.list?.discard()
+      #expect(phone.titles == [])
+      time.advance(by: .seconds(2))
+      #expect(phone.titles == ["Kim"])
+    }
+  }
+
   @Test func `shows the list at a launch without a network, and goes on when it is back`() {
     onTime { time in
       let phone = SyncedStage(on: time)
