@@ -195,7 +195,7 @@ struct Regrouping {
       snippets.indices.filter {
         courses[snippets[$0].id].map { $0.isFaulty || $0.isHopeless } ?? false
       })
-    // What needs these waits until it is known what they lack.
+    // Snippets that need these wait until it is known what they lack.
     let pending = Set(
       snippets.indices.filter { index in
         guard let course = courses[snippets[index].id], course.isFaulty, !course.isHopeless,

@@ -157,7 +157,7 @@ enum WordsAround {
     "way",
   ]
 
-  /// Whether comments make alternatives of the parts of some code, or leave parts of it out.
+  /// Whether comments turn the parts of some code into alternatives, or leave parts of it out.
   static func areAlternatives(in code: String) -> Bool {
     SnippetSyntax.of(code).comments.contains { !$0.followsCode && makeAlternatives($0.text) }
   }
