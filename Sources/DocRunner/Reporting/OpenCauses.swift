@@ -54,7 +54,7 @@ package struct OpenCauses: Sendable {
 
   /// The diagnostics except those that their causes already tell.
   package static func decided(in diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter { !open.contains($0.code) }
+    diagnostics.filter { $0.severity == .error || !open.contains($0.code) }
   }
 
   private static let open = Set(

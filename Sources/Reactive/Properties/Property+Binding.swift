@@ -4,7 +4,7 @@ extension Signal where Failure == Never {
   /// Does not keep the property; when that goes the binding ends. The completion leaves the last
   /// value. A property may be bound to several signals. If the signal is that of another property, the
   /// value is set when this returns; where no scheduler is current, other signals send their first
-  /// value in the background, see ``Signal/init(_:file:line:)``.
+  /// value in the background, see `Signal.init(_:)`.
   @discardableResult
   public func bind(
     to property: Property<Value>, file: StaticString = #fileID, line: UInt = #line

@@ -41,7 +41,7 @@ public class ReadOnlyProperty<Value>: @unchecked Sendable {
   ///
   /// The signal is subscribed now and disposed when the property goes. If it is that of another
   /// property, this one has its value at once; where no scheduler is current, other signals send
-  /// their first value in the background, see ``Signal/init(_:file:line:)``. When it completes the last
+  /// their first value in the background, see `Signal.init(_:)`. When it completes the last
   /// value stays.
   public convenience init(
     _ initial: Value, then signal: Signal<Value, Never>,

@@ -6,7 +6,7 @@
 /// ending immediately.
 ///
 /// Releasing it is no ending. Its subscribers receive nothing more, and an operator that waits for
-/// the ends of several signals, such as ``Signal/merge(_:file:line:)``, goes on waiting: send the
+/// the ends of several signals, such as `merge`, goes on waiting: send the
 /// completion when you are done.
 ///
 /// May be used from any thread, if its values are Sendable; the compiler does not check that, see

@@ -18,11 +18,14 @@ struct PracticeCheck: Sendable {
     }
 
     /// What to say of an answer that prints in a way of its own.
-    static func declaresPrint(in file: String, at place: SourcePosition) -> Verdict {
+    static func declaresPrint(
+      _ answer: PracticeFile.Answer, in file: String, at place: SourcePosition
+    ) -> Verdict {
       let problem = Diagnostic(
         code: "declares-print", "an answer with a `print` of its own cannot be checked",
-        path: file, at: place, help: ["give it another name"])
-      return Verdict(diagnostics: [problem], sources: [:])
+        path: file, at: place, length: "print".utf8.count, help: ["give it another name"])
+      let text = Array(repeating: "", count: answer.firstLine - 1) + answer.lines
+      return Verdict(diagnostics: [problem], sources: [file: text.joined(separator: "\n")])
     }
 
     /// Whether the answer solves the exercise.
@@ -61,7 +64,7 @@ struct PracticeCheck: Sendable {
   ) async throws -> Verdict {
     if let place = PrintShadows.positions(in: answer.code).first {
       return .declaresPrint(
-        in: file,
+        answer, in: file,
         at: SourcePosition(line: answer.firstLine + place.line - 1, column: place.column))
     }
     let document = chapter.document.replacingCode(of: exercise.solution, with: answer.code)

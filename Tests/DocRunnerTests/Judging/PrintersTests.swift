@@ -146,16 +146,13 @@ struct PrintersTests {
     let report = try await checker.check([
       MarkdownParser.parse("```swift\nprint(1, _line: 2)\nprint(no)\n```\n", path: "a.md")
     ])
+    let problems = report.chapters[0].results[0].verdict.problems
     #expect(
-      report.chapters[0].results[0].verdict
-        == .failed([
-          Diagnostic(
-            code: "does-not-compile", "extra argument '_line' in call", path: "a.md",
-            at: SourcePosition(line: 2, column: 17)),
-          Diagnostic(
-            code: "does-not-compile", "cannot find 'no' in scope", path: "a.md",
-            at: SourcePosition(line: 3, column: 7)),
-        ]))
+      problems.map(\.message) == ["extra argument '_line' in call", "cannot find 'no' in scope"])
+    #expect(
+      problems.map(\.position) == [
+        SourcePosition(line: 2, column: 17), SourcePosition(line: 3, column: 7),
+      ])
   }
 
   @Test func `marks do not count as output`() async throws {
