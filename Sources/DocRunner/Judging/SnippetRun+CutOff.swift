@@ -3,7 +3,10 @@ import Documents
 extension SnippetRun {
   /// What to say of a task that still waited when the program ended: where the code is that it never came to.
   var cutOff: [Diagnostic] {
-    guard run.waiting > 0, run.ending == .exited(0), program.tellsPrints else { return [] }
+    // A program that cancels tasks means some of them not to go on.
+    guard run.waiting > 0, run.ending == .exited(0), program.tellsPrints,
+      !session.chain.contains(where: { $0.code.contains(".cancel()") })
+    else { return [] }
     let ran = Set(
       transcript.stretches.flatMap(\.printers)
         .compactMap { $0.line.flatMap { program.position(line: $0, column: 1)?.line } })

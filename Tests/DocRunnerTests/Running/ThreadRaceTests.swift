@@ -197,7 +197,7 @@ import Testing
   @Test func `a claim that holds by chance is undecided in a document of others`() async throws {
     defer { folder.remove() }
     var checker = checker
-    checker.rules = DocumentRules(SnippetRules(plain: .compile))
+    checker.rules = DocumentRules(SnippetRules(plain: .compile, sessions: .needed))
     let text = "```swift\nprint(Bool.random()) // Prints \"false\"\n```\n"
     let result = try await checker.check([MarkdownParser.parse(text, path: "a.md")]).results[0]
     #expect(result.verdict == .passed)
