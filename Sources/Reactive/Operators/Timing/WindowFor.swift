@@ -13,10 +13,11 @@ extension Signal where Value: Sendable {
   /// ```swift
   /// Schedulers.useVirtualTime()
   /// let ticks = Signal.interval(.seconds(1)).take(5)
-  /// ticks.window(for: .milliseconds(2500)).flatMap { $0.collect() }.subscribe { print($0) }
+  /// ticks.window(for: .milliseconds(2400)).flatMap { $0.collect() }.subscribe { print($0) }
   /// Schedulers.runVirtualTime()
   /// // Prints "[1s, 2s]"
-  /// // Prints "[3s, 4s, 5s]"
+  /// // Prints "[3s, 4s]"
+  /// // Prints "[5s]"
   /// ```
   public func window(
     for interval: Duration, on scheduler: (any Scheduler)? = nil, file: StaticString = #fileID,
