@@ -56,7 +56,7 @@ FIRST = {
     "throttle": "appendix-operator-index.html#index.throttle",
     "what is a signal": "signals.html",
     "token refresh": "case-tokens.html",
-    "undo": "case-saving.html#undo",
+    "undo": "case-saving.html",
     "offline": "case-offline.html",
     "form validation": "case-login.html",
     "two-way binding": "properties-and-bindings.html",
