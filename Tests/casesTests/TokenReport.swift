@@ -30,7 +30,7 @@ struct TokenReport {
   // snippet.flight
   // "Logged out after the flight."
   @Test(arguments: Version.allCases)
-  func `two requests at once keep the user logged in`(
+  func `two requests together keep the user logged in`(
     version: Version
   ) {
     report(version) { time in

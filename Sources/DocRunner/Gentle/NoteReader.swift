@@ -89,7 +89,7 @@ struct NoteReader {
         text: CommentText(text, in: part, at: start), line: block.line + index,
         followsCode: index == 0 && block.followsCode, isBetweenStars: true)
     }
-    // A block whose text begins on a line of its own is still beside the code before it.
+    // A block whose text begins on a separate line is still beside the code before it.
     guard block.followsCode, var first = all.first, !first.followsCode else { return all }
     first.followsCode = true
     return [first] + all.dropFirst()

@@ -38,7 +38,7 @@ struct Regrouping {
     var tried: Set<Candidate> = []
     /// What they said of it, in order.
     var outcomes: [Outcome] = []
-    /// The first program that has it, whatever came of that.
+    /// The first program that has it, however it ended.
     var firstTrial: Int?
     /// The lines of statements of which the text says that they do not compile, and they do not.
     var mistakes: Set<Int> = []
@@ -225,7 +225,7 @@ struct Regrouping {
     return next
   }
 
-  /// The first program for a snippet that was not tried: with what it needs, of its own section only, and alone.
+  /// The first program for a snippet that was not tried: with what it needs, of its section only, and alone.
   private func candidate(
     for course: Course, of snippet: Snippet, in chapter: ChapterSnippets,
     _ needed: (NeededSnippets.Reach) -> [Int]

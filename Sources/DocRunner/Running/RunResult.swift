@@ -25,7 +25,7 @@ struct RunResult: Sendable, Codable {
   var wasBusy = false
   /// How often more than one job could go on, if the order of jobs was ours.
   var choices = 0
-  /// At how many places one of its own threads could have been held up.
+  /// At how many places one of the threads it started could have been held up.
   var places = 0
   /// How often it asked for random numbers.
   var randomNumbers = 0
