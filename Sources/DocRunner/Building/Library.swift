@@ -22,7 +22,7 @@ public struct Library: Hashable, Sendable {
   public var notes: [Diagnostic] = []
 
   /// The flags for importing C modules.
-  var importerFlags: [String] {
+  package var importerFlags: [String] {
     zip(compilerFlags, compilerFlags.dropFirst()).flatMap { $0 == "-Xcc" ? [$0, $1] : [] }
   }
 

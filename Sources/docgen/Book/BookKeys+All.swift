@@ -32,8 +32,8 @@ extension BookKeys {
         "edit", "`https://github.com/me/book/edit/main/Content/`",
         "where the folder with `book.yml` can be edited: chapters end with *Edit this page*"),
       BookKey(
-        "reference", "`https://example.org/documentation/`",
-        "where the library's DocC reference is published: then a name between double backticks is a link to its page, and is checked"
+        "reference", "`[Boxes]`",
+        "the modules whose public declarations are a part of the site, with their examples run"
       ),
       BookKey("author", "`A. Writer`", "for search engines, the feed and the e-book"),
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),

@@ -26,6 +26,8 @@ struct Chapter: Sendable {
   var hasThumbnails = false
   /// Whether it is not finished: it is checked, and only the development server shows it.
   var isDraft = false
+  /// What is on it, if it is a page of the reference.
+  var reference: Reference.Page?
   var document: Document
 
   var pageName: String { slug + ".html" }

@@ -49,7 +49,7 @@ struct PageKeys: Sendable {
 extension LinkTargets {
   /// Adds all that pages depend on but for the small pictures.
   fileprivate func add(to digest: inout Digest) {
-    for chapter in book.chapters {
+    for chapter in book.pages {
       digest.add([chapter.path, chapter.pageName])
       digest.add((ids[chapter.path]?.all ?? []).sorted())
     }
@@ -61,10 +61,6 @@ extension LinkTargets {
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(book.live.known.sorted() + [""] + book.live.names.sorted())
     digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])
-    digest.add(book.reference ?? "")
-    if let symbols = book.symbols, let text = try? JSONEncoder().encode(symbols) {
-      digest.add(String(decoding: text, as: UTF8.self))
-    }
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
     digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }

@@ -119,7 +119,7 @@ struct StartPage {
   // MARK: What is inside
 
   private var inside: HTML {
-    let parts = book.parts.map { part in
+    let parts = book.parts.map(\.withoutInnerPages).map { part in
       HTML.tag(
         "section", [:],
         [

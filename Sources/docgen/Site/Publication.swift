@@ -35,7 +35,7 @@ struct Publication {
 
   private var sitemap: String {
     let fronts: [(String, String?)] = [("index.html", nil), ("contents.html", nil)]
-    let pages = fronts + book.chapters.map { ($0.pageName, $0.date) }
+    let pages = fronts + book.pages.map { ($0.pageName, $0.date) }
     let entries = pages.map { path, date in
       element(
         "url",

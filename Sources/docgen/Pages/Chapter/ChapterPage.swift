@@ -10,6 +10,7 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, kind: "chapter", content: content,
       side: [Navigation.side(of: book, at: chapter)],
+      styles: chapter.reference == nil ? [] : [ThemeFiles.referenceStyle],
       previous: previous.map { URLText.link(to: $0.pageName) },
       next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
   }
@@ -30,7 +31,9 @@ struct ChapterPage {
 
   /// Leads to where the chapter's file can be changed.
   private var edit: HTML? {
-    guard let folder = book.editing else { return nil }
+    guard let folder = book.editing, chapter.reference.map({ $0.article != nil }) ?? true else {
+      return nil
+    }
     let path = RelativePath.from(book.path, to: chapter.path)
     let link = HTML.link(words("Edit this page"), to: folder + URLText.link(to: path))
     return .tag("p", ["class": "meta"], [link])
@@ -59,8 +62,12 @@ struct ChapterPage {
   private var facts: [String] {
     var facts = chapter.isDraft ? [words("Draft")] : []
     facts += chapter.number.map { [words("Chapter {1}", $0)] } ?? []
-    facts.append(
-      page.minutes == 1 ? words("1 minute to read") : words("{1} minutes to read", page.minutes))
+    if let reference = chapter.reference, page.minutes == 0 {
+      if reference.depth > 0 { facts.append(reference.module) }
+    } else {
+      facts.append(
+        page.minutes == 1 ? words("1 minute to read") : words("{1} minutes to read", page.minutes))
+    }
     if let programs = page.tally.sentence(in: words) { facts.append(programs) }
     return facts
   }

@@ -42,6 +42,10 @@ extension ChapterWalker {
     to destination: String, title: String, _ inner: [Inline], at position: SourcePosition
   ) -> [HTML] {
     if isFootnote(inner, at: position) { return inlines(inner) }
+    if let article = links.targets.reference?.article(destination) {
+      let text = inner.plainText == destination ? [HTML.text(article.text)] : inlines(inner)
+      return [.tag("a", ["href": article.address], text)]
+    }
     let target = links.resolve(link: destination, at: position)
     if case .problem(let problem) = target { problems.append(problem) }
     if inner.count == 1, case .code(let name)? = inner.first?.kind,

@@ -4,6 +4,8 @@ enum ThemeFiles {
   static let bookStyle = "book.css"
   /// The look of the page with the whole book, on screens and on paper.
   static let printStyle = "print.css"
+  /// The look of the declarations in the reference.
+  static let referenceStyle = "reference.css"
   /// The author's own rules, which come after all others; the theme has none.
   static let extraStyle = "extra.css"
 
@@ -26,6 +28,7 @@ enum ThemeFiles {
     "reading.js": PackageResources.reading_js,
     "search.js": PackageResources.search_js,
     "tools.css": PackageResources.tools_css,
+    referenceStyle: PackageResources.reference_css,
     Shell.templateName: PackageResources.page_mustache,
   ]
 
@@ -38,6 +41,7 @@ enum ThemeFiles {
   static func files(of book: Book, glossary: Glossary? = nil) -> [SiteFile] {
     var files = everywhere.map { file($0, of: book) }
     files.append(file(printStyle, of: book, after: PrintPage.runningHeads(of: book)))
+    if book.reference != nil { files.append(file(referenceStyle, of: book)) }
     // Pages opened from files can load scripts only, so the data are in the scripts.
     if book.parts.count > 1 {
       let data = "window.bookParts=\(Navigation.script(of: book));\n"

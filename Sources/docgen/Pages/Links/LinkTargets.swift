@@ -14,6 +14,8 @@ struct LinkTargets: Sendable {
   let glossary: Glossary?
   /// The entries that names in code lead to.
   let index: NameIndex?
+  /// Where names lead in the reference.
+  let reference: ReferenceNames?
   /// The lab, if a chapter has it and it works, and the path of that chapter.
   let lab: Lab?
   let labPath: String?
@@ -24,7 +26,8 @@ struct LinkTargets: Sendable {
 
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
     self.book = book
-    let chapters = book.chapters
+    let chapters = book.pages
+    reference = book.reference.map(ReferenceNames.init)
     labPath = chapters.first { $0.document.hasLivePart(LiveParts.lab) }?.path
     lab = labPath.flatMap { _ in book.live.lab }
     let front = [book.ownTexts.front].compactMap(\.self)
@@ -32,7 +35,11 @@ struct LinkTargets: Sendable {
     ids = Dictionary(
       first: (chapters + book.ownTexts.all).concurrentMap { chapter in
         let snippets = (results[chapter.path] ?? []).lazy.map(\.snippet)
-        return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
+        return (
+          chapter.path,
+          PageIDs(
+            of: chapter.document, snippets: snippets, besides: Set(chapter.reference?.ids ?? []))
+        )
       })
     let names = ids
     self.results = results
