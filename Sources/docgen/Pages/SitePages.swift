@@ -112,7 +112,8 @@ struct SitePages: Sendable {
     let edition = EditionChapter(chapter, page: page, words: words)
     let drawn = DrawnChapter(
       key: key, file: file(page.fileName, whole.slots),
-      printed: PrintedChapter(edition, of: book, places: places),
+      printed: chapter.reference == nil
+        ? PrintedChapter(edition, of: book, places: places) : PrintedChapter(section: ""),
       words: SearchIndex.Counted(
         SearchChapter(
           of: page, keywords: chapter.keywords,

@@ -29,7 +29,7 @@ struct StartPage {
   }
 
   private var hero: HTML {
-    let first = book.chapters.first.map {
+    let first = book.pages.first.map {
       HTML.tag(
         "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: words("Start reading"))
     }
@@ -47,6 +47,7 @@ struct StartPage {
 
   /// How many programs were checked, by their results.
   private var proof: String {
+    guard !book.chapters.isEmpty else { return "" }
     let tally = Page.Tally(of: book.chapters.flatMap { results[$0.path] ?? [] })
     let chapters =
       book.chapters.count == 1

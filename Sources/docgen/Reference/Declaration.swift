@@ -58,7 +58,8 @@ struct Declaration: Hashable, Sendable, Codable {
   }
   /// The name as readers know it: what says where a call is written is left out.
   var shortTitle: String {
-    title.replacing(/(isolation:)?file:line:(?=(_:)*\)$)/, with: "")
+    guard title.hasBytes(of: "file:line:") else { return title }
+    return title.replacing("isolation:file:line:", with: "").replacing("file:line:", with: "")
   }
   var isType: Bool { kind.isType }
 

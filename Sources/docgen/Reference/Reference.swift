@@ -83,11 +83,14 @@ extension Reference {
     let graphs = SymbolGraphs(toolchain: toolchain, library: checker.library)
     var reference = Reference()
     for module in modules {
-      let folder = folders.first { $0.fileName == module }
+      let declarations = try await graphs.declarations(of: module)
+      let folder = folders.map(\.fromHere).first { folder in
+        declarations.contains { $0.file?.hasPrefix(folder + "/") == true }
+      }
       let plan = ReferencePlan(
-        module: module, declarations: try await graphs.declarations(of: module),
-        catalog: try folder.map { try DocCatalog(in: $0.fromHere) } ?? DocCatalog([]),
-        folder: folder?.fromHere)
+        module: module, declarations: declarations,
+        catalog: try folder.map(DocCatalog.init(in:)) ?? DocCatalog([]),
+        folder: folder)
       reference.pages += plan.pages
     }
     reference.digest = Digest.of(["\(reference.pages)"])
@@ -102,7 +105,9 @@ extension Book {
   /// - Parameter documents: the articles among its pages.
   func with(_ reference: Reference, documents: [Document]) -> Book {
     let articles = Dictionary(
-      first: DocCatalog(documents).articles.map { ($0.document.path, $0.document) })
+      first: DocCatalog(documents.filter { $0.path.hasSuffix(".md") }).articles.map {
+        ($0.document.path, $0.document)
+      })
     var book = self
     book.reference = reference
     book.parts.append(

@@ -72,7 +72,9 @@ extension ReferenceNames {
   fileprivate func used(by code: String) -> Set<String> {
     let own = OwnNames.all(in: code)
     let calls = MethodCall.all(in: code).compactMap { target(of: $0, besides: own)?.address }
-    let types = Set(code.matches(of: /\b[A-Z]\w*/).map { String($0.output) })
+    let words = code.utf8.split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") }
+    let types = Set(
+      words.filter { (65...90).contains($0.first ?? 0) }.map { String(Substring($0)) })
     return Set(calls + types.compactMap { type(named: $0)?.address })
   }
 }

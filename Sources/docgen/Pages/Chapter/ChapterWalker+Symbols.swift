@@ -5,7 +5,7 @@ extension ChapterWalker {
   /// Code in the text; a name between double backticks leads to the reference if the book has one.
   mutating func code(_ code: String, at position: SourcePosition) -> [HTML] {
     let text = HTML.tag("code", text: code)
-    guard let reference = links.targets.reference, !isInLink,
+    guard let reference = links.targets.reference, !isInLink, !isInHeading,
       chapter.document.hasDoubleBackticks(at: position)
     else { return [text] }
     switch reference.meaning(of: code, in: scope) {
