@@ -46,9 +46,6 @@ struct Book: Sendable {
   /// The folders whose files tests of the package use, with `/` at their ends.
   var testedFolders: [String] = []
 
-  /// The paths of the drafts that this site does not have.
-  var leftOut: Set<String> = []
-
   var path = "book.yml"
 
   /// A part: a heading over some chapters.

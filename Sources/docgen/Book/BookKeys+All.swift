@@ -35,7 +35,7 @@ extension BookKeys {
         "reference", "`https://example.org/documentation/`",
         "where the library's DocC reference is published: then a name between double backticks is a link to its page, and is checked"
       ),
-      BookKey("author", "`A. Writer`", "for search engines, the feed and the e-book"),
+      BookKey("author", "`A. Writer`", "for search engines and the e-book"),
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
       BookKey("look", "keys", "colors, logo, fonts, and texts that are no chapters"),
       BookKey("words", "`Search: Suche`", "what pages say by themselves, in other words"),
@@ -142,10 +142,8 @@ extension BookKeys {
       BookKey(
         "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
       BookKey("keywords", "a list", "what readers may search for instead of the title"),
-      BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
       BookKey("filter", "`true`", "a field that leaves only the entries that fit some words"),
       BookKey("thumbnails", "`true`", "small pictures of the timelines that entries link to"),
-      BookKey("draft", "`true`", "is checked and served; `docgen build` leaves the chapter out"),
       BookKey("raw-html", "", "is refused: only `book.yml` can allow it"),
     ])
 

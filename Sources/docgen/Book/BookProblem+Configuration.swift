@@ -63,8 +63,11 @@ extension BookProblem {
       help: NearestName.help(for: key, in: known, noun: "key"))
   }
 
-  /// A key that is not in a mapping of the book; it may belong to another one.
+  /// A key that is not in a mapping of the book; it may belong to another one, or to an earlier version.
   static func unknownKey(_ key: String, of keys: BookKeys) -> BookProblem {
+    if let instead = Removed.keys[key] {
+      return BookProblem("unknown-key", "`\(key)` is no longer a key", help: instead)
+    }
     guard keys.isInBookFile, NearestName.to(key, in: keys.names) == nil,
       let place = BookKeys.place(of: key)
     else { return unknownKey(key, known: keys.names) }

@@ -75,7 +75,7 @@ struct EPUBPackage {
   ///
   /// It is therefore the latest that the chapters give, else one that is plainly not a real one.
   private var modified: String {
-    (book.chapters.compactMap(\.date).max() ?? "1980-01-01") + "T00:00:00Z"
+    "1980-01-01T00:00:00Z"
   }
 
   private var manifest: HTML {

@@ -30,7 +30,7 @@ struct PageKeys: Sendable {
     var digest = Digest()
     digest.add([
       shared, chapter.hasThumbnails ? timelines : "", chapter.path, chapter.document.source,
-      chapter.summary, "\(chapter.allowsRawHTML)", "\(chapter.hasFilter)", "\(chapter.isDraft)",
+      chapter.summary, "\(chapter.allowsRawHTML)", "\(chapter.hasFilter)",
     ])
     digest.add(chapter.keywords)
     // A link whose text is code must lead to a program that has it.
@@ -56,7 +56,6 @@ extension LinkTargets {
     digest.add(pictures.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     digest.add(book.files.keys.sorted())
     digest.add(commonNames.sorted())
-    digest.add(book.leftOut.sorted())
     digest.add(book.testedFolders)
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(book.live.known.sorted() + [""] + book.live.names.sorted())
@@ -78,10 +77,7 @@ extension Book {
       + parts.flatMap { part in
         ["", part.title]
           + part.chapters.flatMap { chapter in
-            [
-              chapter.path, chapter.slug, chapter.number ?? "", "\(chapter.depth)", chapter.title,
-              chapter.date ?? "",
-            ]
+            [chapter.path, chapter.slug, chapter.number ?? "", "\(chapter.depth)", chapter.title]
           }
       }
   }

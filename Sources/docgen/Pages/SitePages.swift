@@ -48,8 +48,8 @@ struct SitePages: Sendable {
     // 3. What pages load and show.
     files += ThemeFiles.files(of: book, glossary: site.targets.glossary)
     files += site.pictureFiles + site.ownFiles
-    // 4. The files for search engines and feed readers.
-    files += Publication(book: book)?.files ?? []
+    // 4. The file for search engines.
+    files += Publication(book: book).map { [$0.file] } ?? []
     // 5. The programs, to run them. A missing file is reported as the end of a link to it.
     if let library = book.library {
       let programs = ProgramsPackage(book: book, library: library, results: results)

@@ -57,8 +57,7 @@ struct ChapterPage {
   private var words: PageText { book.words }
 
   private var facts: [String] {
-    var facts = chapter.isDraft ? [words("Draft")] : []
-    facts += chapter.number.map { [words("Chapter {1}", $0)] } ?? []
+    var facts = chapter.number.map { [words("Chapter {1}", $0)] } ?? []
     facts.append(
       page.minutes == 1 ? words("1 minute to read") : words("{1} minutes to read", page.minutes))
     if let programs = page.tally.sentence(in: words) { facts.append(programs) }

@@ -32,7 +32,7 @@ struct Shell {
   /// The names of the values that a template can use.
   static let valueNames = [
     "address", "author", "book", "chaptersID", "content", "description", "development", "direction",
-    "feed", "footer", "language", "locale", "logo", "mainID", "name", "next", "policy", "previous",
+    "footer", "language", "locale", "logo", "mainID", "name", "next", "policy", "previous",
     "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot", "words.search",
     "words.skip", "words.skipToChapters", "words.theme", "words.themeName",
   ]
@@ -83,7 +83,6 @@ struct Shell {
       "address": path.flatMap { publication?.address(of: $0) },
       "name": HTMLPrinter.visible(slots.title ?? book.title),
       "locale": book.language.replacing("-", with: "_"),
-      "feed": publication?.hasFeed == true ? Publication.feedPath : nil,
       "development": development,
       "logo": book.look.logo.map { URLText.link(to: $0.path) },
       "footer": footer,

@@ -1,0 +1,13 @@
+/// What earlier versions understood, and what to do instead.
+enum Removed {
+  /// The keys of `book.yml` and of front matter.
+  static let keys = [
+    "date": "remove it: there is no feed, and `sitemap.xml` lists all chapters",
+    "draft": "remove it, and keep the chapter outside of the book's folder until it is finished",
+  ]
+
+  /// The commands and options, as they are typed.
+  static let arguments = [
+    "--drafts": "there are no drafts: a chapter that `parts` lists is in the site"
+  ]
+}
