@@ -38,11 +38,6 @@ struct Book: Sendable {
   /// The programs that readers use on its pages.
   var live = BuiltParts()
 
-  /// The address of the library's reference, with `/` at its end; nil if `book.yml` gives none.
-  var reference: String?
-  /// The names that the reference has; nil before the library was built.
-  var symbols: ModuleSymbols?
-
   /// The folders whose files tests of the package use, with `/` at their ends.
   var testedFolders: [String] = []
 

@@ -31,10 +31,6 @@ extension BookKeys {
       BookKey(
         "edit", "`https://github.com/me/book/edit/main/Content/`",
         "where the folder with `book.yml` can be edited: chapters end with *Edit this page*"),
-      BookKey(
-        "reference", "`https://example.org/documentation/`",
-        "where the library's DocC reference is published: then a name between double backticks is a link to its page, and is checked"
-      ),
       BookKey("author", "`A. Writer`", "for search engines and the e-book"),
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
       BookKey("look", "keys", "colors, logo, fonts, and texts that are no chapters"),

@@ -6,7 +6,6 @@ extension BookLoader {
     book.author = yaml.text("author")
     book.url = folder("url", such: "https://example.org/book/", in: &yaml)
     book.editing = folder("edit", such: "https://github.com/me/book/edit/main/Content/", in: &yaml)
-    book.reference = folder("reference", such: "https://example.org/documentation/", in: &yaml)
   }
 
   /// The address of a folder under a key, with `/` at its end.

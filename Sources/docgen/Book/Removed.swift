@@ -3,6 +3,7 @@ enum Removed {
   /// The keys of `book.yml` and of front matter.
   static let keys = [
     "date": "remove it: there is no feed, and `sitemap.xml` lists all chapters",
+    "reference": "remove it, and link to the pages of the library where chapters name it",
     "draft": "remove it, and keep the chapter outside of the book's folder until it is finished",
   ]
 

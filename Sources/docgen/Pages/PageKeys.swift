@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 
 /// Names for all that a chapter's page depends on.
 struct PageKeys: Sendable {
@@ -60,10 +59,6 @@ extension LinkTargets {
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(book.live.known.sorted() + [""] + book.live.names.sorted())
     digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])
-    digest.add(book.reference ?? "")
-    if let symbols = book.symbols, let text = try? JSONEncoder().encode(symbols) {
-      digest.add(String(decoding: text, as: UTF8.self))
-    }
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
     digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }

@@ -58,7 +58,7 @@ struct SiteBuild: Sendable {
 }
 
 extension LoadedBook {
-  /// Adds what pages offer beside the chapters: the library's sources, its names and the live parts.
+  /// Adds what pages offer beside the chapters: the library's sources and the live parts.
   mutating func addWhatReadersUse(of checker: DocumentChecker, _ running: RunOptions) async throws {
     if code.offersPrograms {
       book.library = try await running.librarySources(for: code)
@@ -70,7 +70,6 @@ extension LoadedBook {
       }
     }
     try await compileLiveParts(with: checker.toolchain, keptIn: checker.cacheDirectory)
-    await readSymbols(with: checker)
   }
 }
 
