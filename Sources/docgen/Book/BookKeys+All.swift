@@ -3,7 +3,7 @@ import DocRunner
 /// All keys that are read; the reference is generated from them.
 extension BookKeys {
   /// The keys of all mappings, in the order of the reference.
-  static let all = [book, look, fonts, part, nested, code, redaction, live, lab, frontMatter]
+  static let all = [book, look, part, nested, code, redaction, live, lab, frontMatter]
 
   /// Whether the mapping is in the book's own `book.yml`.
   var isInBookFile: Bool { place != Self.frontMatter.place }
@@ -33,7 +33,7 @@ extension BookKeys {
         "where the folder with `book.yml` can be edited: chapters end with *Edit this page*"),
       BookKey("author", "`A. Writer`", "for search engines and the e-book"),
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
-      BookKey("look", "keys", "colors, logo, fonts, and texts that are no chapters"),
+      BookKey("look", "keys", "a logo, and texts that are no chapters"),
       BookKey("words", "`Search: Suche`", "what pages say by themselves, in other words"),
       BookKey("raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey("live", "keys", "the programs that readers use on pages"),
@@ -42,22 +42,9 @@ extension BookKeys {
   static let look = BookKeys(
     place: "`look`",
     keys: [
-      BookKey("accent", "`\"#0B57B0\"`", "the color of links and buttons on light pages"),
-      BookKey("accent-dark", "`\"#8AB8FF\"`", "the same on dark pages; by default a lighter shade"),
       BookKey("logo", "`logo.svg`", "a picture before the book's title"),
-      BookKey("fonts", "keys", "the fonts of the pages"),
       BookKey("front", "`front.md`", "a text for the start page, instead of docgen's own words"),
       BookKey("footer", "`footer.md`", "a text for the foot of all pages"),
-    ])
-
-  static let fonts = BookKeys(
-    place: "`fonts` in `look`",
-    keys: [
-      BookKey("text", "`Serif.woff2`", "the font of the text"),
-      BookKey("bold", "`Serif-Bold.woff2`", "the same in bold; not needed for a variable font"),
-      BookKey("italic", "`Serif-Italic.woff2`", "the same in italics"),
-      BookKey("headings", "`Display.woff2`", "the font of headings"),
-      BookKey("code", "`Mono.woff2`", "the font of code"),
     ])
 
   static let part = BookKeys(

@@ -31,16 +31,7 @@ extension BookLoader {
           Diagnostic(code: "unreadable-file", "this file cannot be read", path: path))
       }
     }
-    checkStyle(in: &loaded, folder: folder)
     checkTemplate(in: &loaded, folder: folder)
-  }
-
-  /// Reports a `book.css` by which pages would lose their look, because only some rules were meant.
-  private func checkStyle(in loaded: inout LoadedBook, folder: String) {
-    guard let sheet = loaded.book.theme[ThemeFiles.bookStyle] else { return }
-    let missing = StyleVariables.theme.names.subtracting(StyleVariables(in: sheet).names).sorted()
-    guard !missing.isEmpty else { return }
-    loaded.report(.partialStyle(missing), in: "\(folder)/\(ThemeFiles.bookStyle)")
   }
 
   /// Reports a template that cannot be read, and removes it, so that the theme's own is used.
