@@ -29,9 +29,6 @@ struct Book: Sendable {
   var files: [String: [UInt8]] = [:]
   /// The author, for search engines and e-books.
   var author: String?
-  /// What pages say in their own words.
-  var words = PageText.english
-
   /// The library that readers get along with the programs; nil if they get neither.
   var library: LibrarySources?
 

@@ -34,7 +34,6 @@ extension BookKeys {
       BookKey("author", "`A. Writer`", "for search engines and the e-book"),
       BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
       BookKey("look", "keys", "a logo, and texts that are no chapters"),
-      BookKey("words", "`Search: Suche`", "what pages say by themselves, in other words"),
       BookKey("raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey("live", "keys", "the programs that readers use on pages"),
     ])

@@ -76,12 +76,6 @@ extension BookProblem {
       help: "it is one of \(place): is it indented as it should be?")
   }
 
-  static func lostPlace(_ place: String, of text: String) -> BookProblem {
-    BookProblem(
-      "lost-place", "`\(text)` leaves out `\(place)`",
-      help: "write it where the number, the name or the link belongs")
-  }
-
   static func missingFigures(path: String) -> BookProblem {
     BookProblem(
       "missing-figures", "there is no file `\(path)`",

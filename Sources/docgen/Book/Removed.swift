@@ -3,9 +3,12 @@ enum Removed {
   /// The keys of `book.yml` and of front matter.
   static let keys = [
     "accent": "set `--link` in `extra.css`, as in `:root { --link: light-dark(#0B57B0, #8AB8FF) }`",
-    "accent-dark": "set `--link` in `extra.css`, as in `:root { --link: light-dark(#0B57B0, #8AB8FF) }`",
+    "accent-dark":
+      "set `--link` in `extra.css`, as in `:root { --link: light-dark(#0B57B0, #8AB8FF) }`",
     "fonts": "put the files into `files`, and name them in `extra.css` with `@font-face`",
     "date": "remove it: there is no feed, and `sitemap.xml` lists all chapters",
+    "words":
+      "remove it: what pages say by themselves is English, in whatever language the chapters are",
     "reference": "remove it, and link to the pages of the library where chapters name it",
     "draft": "remove it, and keep the chapter outside of the book's folder until it is finished",
   ]

@@ -37,7 +37,6 @@ struct EPUBPackage {
         [
           "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "id",
           "xml:lang": book.language,
-          "dir": book.direction,
         ],
         ["\n", metadata, "\n", manifest, "\n", spine, "\n"]))
   }
@@ -61,7 +60,7 @@ struct EPUBPackage {
       ("schema:accessibilityHazard", "none"),
       (
         "schema:accessibilitySummary",
-        book.words("Text, code and output are text; drawings are described.")
+        "Text, code and output are text; drawings are described."
       ),
     ]
     entries += properties.map { name, value in .tag("meta", ["property": name], text: value) }
@@ -105,7 +104,7 @@ struct EPUBPackage {
 
   private var spine: HTML {
     .tag(
-      "spine", ["page-progression-direction": book.direction],
+      "spine", [:],
       HTML.lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
   }
 }

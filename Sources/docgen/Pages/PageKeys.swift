@@ -68,7 +68,6 @@ extension Book {
   /// What all pages show of the book: its names and those of its parts and chapters.
   var outline: [String] {
     [title, subtitle, language, url ?? "", editing.map { $0 + path } ?? "", author ?? ""]
-      + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       + parts.flatMap { part in
         ["", part.title]
           + part.chapters.flatMap { chapter in

@@ -27,7 +27,7 @@ extension ChapterWalker {
 
   /// The text of an item that is a task, with a box before it.
   private func marked(_ pieces: [HTML], as task: TaskMark) -> [HTML] {
-    let label = task.isDone ? words("Done") : words("To do")
+    let label = task.isDone ? "Done" : "To do"
     let box = HTML.tag(
       "span", ["role": "img", "class": "box", "aria-label": label], text: task.isDone ? "☑" : "☐")
     guard case .element("p", let attributes, let text)? = pieces.first else {

@@ -46,7 +46,7 @@ extension ChapterWalker {
     guard let name = Entry(item)?.name, let lab = links.targets.lab,
       let known = lab.operators.first(where: { $0.id == name })
     else { return [] }
-    return links.targets.tryIt(known.id, words: words)
+    return links.targets.tryIt(known.id)
   }
 
   private mutating func thumbnail(of entry: Entry) -> [HTML] {

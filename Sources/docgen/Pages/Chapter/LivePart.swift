@@ -21,7 +21,7 @@ extension ChapterWalker {
     }
     guard live.names.contains(name) else {
       return [
-        .tag("p", ["class": "live"], text: words("This program is not part of this edition."))
+        .tag("p", ["class": "live"], text: "This program is not part of this edition.")
       ]
     }
     liveParts.insert(name)
@@ -31,10 +31,10 @@ extension ChapterWalker {
         ["id": name == LiveParts.lab ? Lab.anchor : nil, "class": "live", "data-live": name],
         [
           .tag(
-            "p", text: words("A program of this book that runs in your browser, with JavaScript.")),
+            "p", text: "A program of this book that runs in your browser, with JavaScript."),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
-            [.tag("button", ["type": "button"], text: words("Try it"))]),
+            [.tag("button", ["type": "button"], text: "Try it")]),
         ])
     ]
   }
@@ -55,7 +55,7 @@ extension LinkTargets {
   static let labClass = "lab"
 
   /// The ways from a picture to its operators in the lab.
-  func tries(of diagram: Diagram, code: String, words: PageText) -> [HTML] {
+  func tries(of diagram: Diagram, code: String) -> [HTML] {
     guard let lab else { return [] }
     let links = lab.operators(on: diagram, of: code).flatMap { name, fragment in
       [HTML.text(", "), .link(name, to: self.lab(fragment))]
@@ -64,15 +64,15 @@ extension LinkTargets {
     return [
       .tag(
         "span", ["class": Self.labClass],
-        [.text(words("Open in the lab: "))] + links.dropFirst()), " ",
+        [.text("Open in the lab: ")] + links.dropFirst()), " ",
     ]
   }
 
   /// The way to an operator in the lab.
-  func tryIt(_ name: String, words: PageText) -> [HTML] {
+  func tryIt(_ name: String) -> [HTML] {
     [
       " ",
-      .tag("a", ["class": Self.labClass, "href": lab("o=\(name)")], text: words("Try {1}", name)),
+      .tag("a", ["class": Self.labClass, "href": lab("o=\(name)")], text: "Try \(name)"),
     ]
   }
 }

@@ -31,7 +31,7 @@ struct Shell {
 
   /// The names of the values that a template can use.
   static let valueNames = [
-    "address", "author", "book", "chaptersID", "content", "description", "development", "direction",
+    "address", "author", "book", "chaptersID", "content", "description", "development",
     "footer", "language", "locale", "logo", "mainID", "name", "next", "policy", "previous",
     "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot", "words.search",
     "words.skip", "words.skipToChapters", "words.theme", "words.themeName",
@@ -50,7 +50,7 @@ struct Shell {
   ///   - footer: the foot of every page, if it is the author's.
   init(book: Book, development: Bool, footer: [HTML]? = nil) {
     self.book = book
-    self.footer = footer.map { HTMLPrinter.print(book.directed($0)) }
+    self.footer = footer.map { HTMLPrinter.print($0) }
     self.development = development
     let source = String(
       decoding: book.theme[Self.templateName] ?? PackageResources.page_mustache, as: UTF8.self)
@@ -69,7 +69,6 @@ struct Shell {
     let values: [String: Any?] = [
       "words": words,
       "language": book.language,
-      "direction": book.direction,
       "book": HTMLPrinter.visible(book.title),
       "title": HTMLPrinter.visible(slots.title.map { "\($0) · \(book.title)" } ?? book.title),
       "policy": policy(slots.runsPrograms),
@@ -88,7 +87,7 @@ struct Shell {
       "footer": footer,
       "mainID": Self.mainID,
       "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,
-      "content": HTMLPrinter.print(book.directed([main(slots)] + slots.side)),
+      "content": HTMLPrinter.print([main(slots)] + slots.side),
     ]
     return template.render(values.compactMapValues(\.self))
   }
@@ -98,17 +97,15 @@ struct Shell {
   }
 
   private var words: [String: String] {
-    let words = book.words
-    return [
-      "skip": words("Skip to the text"),
-      "skipToChapters": words("Skip to the chapters"),
-      "search": words("Search"),
-      "chapters": words("Chapters"),
-      "contents": words("Contents"),
-      "theme": words("Theme: "),
-      "themeName": words("auto"),
-      "foot": words(
-        "The output under each program is what the program printed when this page was made."),
+    [
+      "skip": "Skip to the text",
+      "skipToChapters": "Skip to the chapters",
+      "search": "Search",
+      "chapters": "Chapters",
+      "contents": "Contents",
+      "theme": "Theme: ",
+      "themeName": "auto",
+      "foot": "The output under each program is what the program printed when this page was made.",
     ]
   }
 

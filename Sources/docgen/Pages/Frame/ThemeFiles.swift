@@ -58,15 +58,8 @@ enum ThemeFiles {
     SiteFile(path: bookStyle, bytes: file("epub.css", of: book).bytes)
   }
 
-  /// A file as a site has it: the theme's in the book's words, and one of the book's own theme as it is.
+  /// A file as a site has it: the theme's, or one of the book's own.
   static func file(_ name: String, of book: Book, after data: String = "") -> SiteFile {
-    let bytes = book.theme[name] ?? source(name, in: book.words)
-    return SiteFile(path: name, bytes: data.utf8 + bytes)
-  }
-
-  private static func source(_ name: String, in words: PageText) -> [UInt8] {
-    let source = sources[name] ?? []
-    guard words != .english, name.hasSuffix(".js") else { return source }
-    return Array(words.script(String(decoding: source, as: UTF8.self), named: name).utf8)
+    SiteFile(path: name, bytes: data.utf8 + (book.theme[name] ?? sources[name] ?? []))
   }
 }

@@ -45,7 +45,7 @@ struct LinkTargets: Sendable {
         }) : [:]
     glossary = chapters.first { $0.path == book.glossary }
       .flatMap { chapter in
-        names[chapter.path].map { Glossary(in: chapter, ids: $0, words: book.words) }
+        names[chapter.path].map { Glossary(in: chapter, ids: $0) }
       }
     index = chapters.first { $0.path == book.index }.map { NameIndex(in: $0) }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: chapters.map(\.path))
