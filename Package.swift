@@ -175,7 +175,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "lab", dependencies: ["Reactive"], path: "Content/Examples/Lab",
-      exclude: ["Exports", "operators.json"], swiftSettings: strict),
+      exclude: ["Exports", "lab.js", "operators.json"], swiftSettings: strict),
     .target(
       name: "miniature", dependencies: ["Reactive"], path: "Content/Examples/Miniature",
       swiftSettings: strict),

@@ -108,13 +108,14 @@ extension BookKeys {
       BookKey("library", "`[../Sources/Boxes]`", "its files and folders"),
       BookKey("leave-out", "`[../Sources/Boxes/Native]`", "those that are not compiled for pages"),
       BookKey("programs", "names with files", "the programs, by the names that chapters use"),
-      BookKey("lab", "keys", "programs for each operator"),
+      BookKey("lab", "keys", "a page of the book's own for many programs"),
     ])
 
   static let lab = BookKeys(
     place: "`lab` in `live`",
     keys: [
-      BookKey("table", "`operators.json`", "a file of which the programs are made"),
+      BookKey("script", "`lab.js`", "the book's own script, which shows the lab"),
+      BookKey("table", "`operators.json`", "the data that the script asks for, as JSON"),
       BookKey("modules", "names with files", "the modules that they are compiled to"),
     ])
 

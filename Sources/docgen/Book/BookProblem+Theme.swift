@@ -16,8 +16,7 @@ extension BookProblem {
 
   static func brokenLab(_ path: String) -> BookProblem {
     BookProblem(
-      "broken-lab", "`\(path)` is not a table of operators",
-      help: "write a JSON array of objects, each with at least an `id`")
+      "broken-lab", "`\(path)` is not JSON", help: "correct it, or have it written by a program")
   }
 
   static func unknownThemeFile(_ name: String, known: [String]) -> BookProblem {

@@ -93,7 +93,7 @@ struct ComparisonFigure {
       [.tag("div", ["class": isHalf ? "runs half" : "runs"], pictures)]
         + TimelineFigure.key(of: diagram) + [
           TimelineFigure.controls(of: parts[0], named: ids.joined(separator: ", ")),
-          TimelineFigure.help(),
+          TimelineFigure.help,
           TimelineFigure.folded(
             DiagramText(named).list { lines(of: $0, in: parts) }),
         ])

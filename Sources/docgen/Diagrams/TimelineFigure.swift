@@ -9,7 +9,6 @@ struct TimelineFigure {
   private let result: SnippetResult
   private let id: String
   let diagram: Diagram
-  var tries: [HTML] = []
   /// The runs of the same program, whose pictures have one axis of time.
   private let family: [Diagram]
 
@@ -43,7 +42,7 @@ struct TimelineFigure {
           diagram, .one(diagram, of: family), lanes: diagram.lanes.indices, saying: diagram)
       ]
         + Self.key(of: diagram) + [
-          Self.controls(of: diagram, named: id), Self.help(tries),
+          Self.controls(of: diagram, named: id), Self.help,
           Self.folded(
             DiagramText(diagram).list(lines: result.snippet.lines(of:))),
         ])
@@ -68,8 +67,8 @@ struct TimelineFigure {
   }
 
   /// The way to the page that explains all signs.
-  static func help(_ tries: [HTML] = []) -> HTML {
-    .tag("p", ["class": "how"], tries + [.link("How to read this", to: LegendPage.fileName)])
+  static var help: HTML {
+    .tag("p", ["class": "how"], [.link("How to read this", to: LegendPage.fileName)])
   }
 
   /// The last position shows everything, as the page does without a script.

@@ -38,7 +38,7 @@ struct EditionChapter: Sendable {
     pieces.flatMap { piece -> [HTML] in
       guard case .element(let name, let attributes, let children) = piece else { return [piece] }
       // The lab is on the site only.
-      if attributes.hasClass("js") || attributes.hasClass(LinkTargets.labClass) { return [] }
+      if attributes.hasClass("js") { return [] }
       switch name {
       case "details" where attributes.hasClass("setup"):
         return [.element(name: "div", attributes: attributes, children: opened(children))]

@@ -58,7 +58,7 @@ extension LinkTargets {
     digest.add(book.testedFolders)
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(book.live.known.sorted() + [""] + book.live.names.sorted())
-    digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])
+    digest.add(labPath ?? "")
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
     digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }

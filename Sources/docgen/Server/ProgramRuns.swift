@@ -152,7 +152,6 @@ actor ProgramRuns {
   /// Runs a program; a program that is still running is stopped first.
   func answer(to request: Request) async throws -> Answer {
     let (program, checker) = try edited(request)
-    let book = offered?.book
     return try await alone {
       let report = try await checker.check(
         [program.chapter], only: Selection(names: [program.snippet.id], documents: []))

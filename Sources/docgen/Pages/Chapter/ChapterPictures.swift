@@ -10,8 +10,7 @@ struct ChapterPictures {
 
   /// - Parameter families: the results of each program and its other runs.
   init(
-    of results: [SnippetResult], families: [String: [SnippetResult]], ids: PageIDs,
-    targets: LinkTargets
+    of results: [SnippetResult], families: [String: [SnippetResult]], ids: PageIDs
   ) {
     let named = results.compactMap { result in
       ids.snippets[result.line].map { (result: result, id: $0) }
@@ -20,11 +19,7 @@ struct ChapterPictures {
       first: named.compactMap { result, id in
         guard let line = result.snippet.timeline?.fence.range.start.line else { return nil }
         let family = families[result.snippet.family] ?? []
-        var figure = TimelineFigure(result: result, id: id, among: family)
-        if let diagram = figure?.diagram {
-          figure?.tries = targets.tries(of: diagram, code: result.snippet.code)
-        }
-        return figure.map { (line, $0) }
+        return TimelineFigure(result: result, id: id, among: family).map { (line, $0) }
       })
     graphs = Dictionary(
       first: named.compactMap { result, id in

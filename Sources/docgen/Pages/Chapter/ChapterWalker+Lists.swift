@@ -16,7 +16,6 @@ extension ChapterWalker {
         }
       }
       if let task { pieces = marked(pieces, as: task) }
-      if pictures != nil { pieces += tries(of: item) }
       items.append(.tag("li", ["id": idOfEntry(item), "class": task.map { _ in "task" }], pieces))
     }
     guard let start = list.start else {

@@ -63,7 +63,7 @@ struct ChapterWalker {
     answered = Set(answers.values.map(\.line))
     families = VariantChoice.families(in: results)
     pictures = ChapterPictures(
-      of: results, families: families, ids: ids, targets: targets)
+      of: results, families: families, ids: ids)
     tally = Page.Tally(of: results)
     leads = CodeBefore.all(
       of: results, ids: ids.snippets, headings: chapter.document.headings,

@@ -28,7 +28,7 @@ extension ChapterWalker {
     return [
       .tag(
         "div",
-        ["id": name == LiveParts.lab ? Lab.anchor : nil, "class": "live", "data-live": name],
+        ["id": name == LiveParts.lab ? LiveParts.labAnchor : nil, "class": "live", "data-live": name],
         [
           .tag(
             "p", text: "A program of this book that runs in your browser, with JavaScript."),
@@ -47,32 +47,5 @@ extension Document {
       guard case .html(let markup) = block.kind else { return false }
       return LivePart.name(in: markup) == name
     }
-  }
-}
-
-extension LinkTargets {
-  /// The name of the class of what leads to the lab.
-  static let labClass = "lab"
-
-  /// The ways from a picture to its operators in the lab.
-  func tries(of diagram: Diagram, code: String) -> [HTML] {
-    guard let lab else { return [] }
-    let links = lab.operators(on: diagram, of: code).flatMap { name, fragment in
-      [HTML.text(", "), .link(name, to: self.lab(fragment))]
-    }
-    guard !links.isEmpty else { return [] }
-    return [
-      .tag(
-        "span", ["class": Self.labClass],
-        [.text("Open in the lab: ")] + links.dropFirst()), " ",
-    ]
-  }
-
-  /// The way to an operator in the lab.
-  func tryIt(_ name: String) -> [HTML] {
-    [
-      " ",
-      .tag("a", ["class": Self.labClass, "href": lab("o=\(name)")], text: "Try \(name)"),
-    ]
   }
 }

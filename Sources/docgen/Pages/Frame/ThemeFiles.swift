@@ -19,7 +19,6 @@ enum ThemeFiles {
     "glossary.js": PackageResources.glossary_js,
     "icon.svg": PackageResources.icon_svg,
     "keys.js": PackageResources.keys_js,
-    "lab.js": PackageResources.lab_js,
     "live.js": PackageResources.live_js,
     "parts.js": PackageResources.parts_js,
     printStyle: PackageResources.print_css,
@@ -48,7 +47,7 @@ enum ThemeFiles {
     }
     if !book.live.known.isEmpty {
       files.append(file("live.js", of: book))
-      if book.live.known.contains(LiveParts.lab) { files.append(file("lab.js", of: book)) }
+      if let script = book.live.labScript { files.append(SiteFile(path: "lab.js", bytes: script)) }
       files += book.live.files
     }
     return files
