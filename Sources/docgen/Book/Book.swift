@@ -17,8 +17,6 @@ struct Book: Sendable {
   var figures: [String: String] = [:]
   /// The address of the site, with `/` at its end; nil if `book.yml` gives none.
   var url: String?
-  /// What takes the place of files of the theme, by their names.
-  var theme: [String: [UInt8]] = [:]
   /// What it says about its own look.
   var look = Look()
   /// The text of the start page and the foot of all pages, if they are the author's.

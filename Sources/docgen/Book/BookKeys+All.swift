@@ -32,7 +32,9 @@ extension BookKeys {
         "edit", "`https://github.com/me/book/edit/main/Content/`",
         "where the folder with `book.yml` can be edited: chapters end with *Edit this page*"),
       BookKey("author", "`A. Writer`", "for search engines and the e-book"),
-      BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
+      BookKey(
+        "theme", "`Look`",
+        "a folder with `extra.css`, rules that come after all others, and an `icon.svg`"),
       BookKey("look", "keys", "a logo, and texts that are no chapters"),
       BookKey("raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey("live", "keys", "the programs that readers use on pages"),

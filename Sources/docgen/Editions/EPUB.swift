@@ -26,7 +26,7 @@ struct EPUB {
       + documents.map {
         SiteFile(path: Self.root + $0.file, text: $0.text(of: book))
       }
-      + [ThemeFiles.ebookStyle(of: book).moved(into: Self.root)]
+      + [ThemeFiles.ebookStyle.moved(into: Self.root)]
       + shownPictures.map { $0.moved(into: Self.root) }
   }
 

@@ -14,7 +14,6 @@ struct PageKeys: Sendable {
     digest.add(DocumentChecker.runner)
     digest.add(development ? "development" : "site")
     digest.add(book.outline)
-    digest.add(book.theme[Shell.templateName].map { String(decoding: $0, as: UTF8.self) } ?? "")
     digest.add(book.look.styles + [book.look.logo?.path ?? ""])
     digest.add(book.ownTexts.footer?.document.source ?? "")
     targets.add(to: &digest)

@@ -4,6 +4,8 @@ struct Look: Sendable {
   var logo: File?
   /// The rules of the author's own, which come last.
   var extra: [UInt8]?
+  /// The picture by which browsers show the book in a list, if it is not the theme's.
+  var icon: [UInt8]?
 
   /// A file that comes with the book.
   struct File: Sendable {
