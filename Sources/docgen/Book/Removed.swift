@@ -16,7 +16,8 @@ enum Removed {
   /// The commands and options, as they are typed.
   static let arguments = [
     "--drafts": "there are no drafts: a chapter that `parts` lists is in the site",
-    "--explain-config": "`docgen explain` shows the program of a snippet, with the settings that hold for it",
+    "--explain-config":
+      "`docgen explain` shows the program of a snippet, with the settings that hold for it",
     "--package": "write `.docgen.yml` yourself, as Documentation/checking.md shows",
   ]
 }

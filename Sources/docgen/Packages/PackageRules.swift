@@ -47,7 +47,8 @@ struct PackageRules: Sendable {
     var rules = Section()
     let inside = pathInside(path)
     for section in sections
-    where section.patterns.isEmpty || section.patterns.contains(where: { $0.pattern.matches(inside) })
+    where section.patterns.isEmpty
+      || section.patterns.contains(where: { $0.pattern.matches(inside) })
     {
       rules.add(section)
     }

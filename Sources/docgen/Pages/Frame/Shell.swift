@@ -48,7 +48,7 @@ struct Shell {
   /// - Parameter path: the page's path in the site, if search engines are to know the page by it.
   func text(of slots: Slots, at path: String? = nil) -> String {
     let head = HTML.tag("head", [:], HTML.lines(head(of: slots, at: path)))
-    let body = HTML.tag("body", [:], HTML.lines(body(of: slots)))
+    let body = HTML.tag("body", [:], body(of: slots))
     let root = HTML.tag("html", ["lang": book.language], HTML.lines([head, body]))
     return "<!doctype html>\n" + HTMLPrinter.print(root) + "\n"
   }
@@ -115,15 +115,17 @@ struct Shell {
     let isSided = !slots.side.isEmpty
     let main = HTML.tag("main", ["id": Self.mainID, "class": slots.kind], slots.content)
     let foot = "The output under each program is what the program printed when this page was made."
-    return .of(
-      skip("Skip to the text", to: Self.mainID),
-      isSided ? skip("Skip to the chapters", to: Self.chaptersID) : nil,
+    let skips =
+      [skip("Skip to the text", to: Self.mainID)]
+      + (isSided ? [skip("Skip to the chapters", to: Self.chaptersID)] : [])
+    return HTML.lines(skips) + [
       .tag("header", ["class": "bar"], HTML.lines(bar(isSided: isSided))),
       .tag(
         "div", ["class": isSided ? "page sided" : "page"], ["\n", main] + slots.side + ["\n"]),
       .tag(
         "footer", ["class": "foot"],
-        ["\n"] + (footer.map { $0 + ["\n"] } ?? [.tag("p", text: "\(book.title) · \(foot)")])))
+        ["\n"] + (footer.map { $0 + ["\n"] } ?? [.tag("p", text: "\(book.title) · \(foot)")])),
+    ]
   }
 
   private func skip(_ text: String, to id: String) -> HTML {
