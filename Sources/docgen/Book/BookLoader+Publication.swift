@@ -21,15 +21,4 @@ extension BookLoader {
     }
     return text.hasSuffix("/") ? text : text + "/"
   }
-
-  func date(in yaml: inout YAMLMapping) -> String? {
-    guard let node = yaml.node("date"), let text = yaml.text("date") else { return nil }
-    let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text)
-    // Days that no month has are read as days of the next one.
-    guard text.utf8.count == 10, day?.formatted(.iso8601.year().month().day()) == text else {
-      yaml.report(.wrongType(key: "date", expected: "a day such as `2026-01-31`"), at: node)
-      return nil
-    }
-    return text
-  }
 }

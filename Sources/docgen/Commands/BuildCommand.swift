@@ -21,9 +21,6 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder to write the site to.", completion: .directory)
   var output = "site"
 
-  @Flag(help: "Also write the chapters that are drafts.")
-  var drafts = false
-
   @Flag(
     help: """
       In a package without a book, write the site only if nothing in its documents is wrong.
@@ -54,7 +51,7 @@ struct BuildCommand: AsyncParsableCommand {
         cacheDirectory: running.cacheDirectory(for: loaded.code))
       var run = BookRun(running: running, toolchain: toolchain)
       let build = try await run.site(
-        of: loaded, for: .publishing(withDrafts: drafts, withEditions: editions.epub != nil))
+        of: loaded, for: .publishing(withEditions: editions.epub != nil))
       let ebook = editions.ebook(of: build)
       let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
       Terminal.report(build.diagnostics + problems, sources: build.sources)

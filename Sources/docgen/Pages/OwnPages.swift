@@ -16,7 +16,7 @@ struct OwnPages: Sendable {
   ) -> Page? {
     guard let text else { return nil }
     let (page, found) = ChapterWalker.page(
-      of: text, results: results[text.path] ?? [], targets: targets, words: book.words)
+      of: text, results: results[text.path] ?? [], targets: targets)
     problems += found
     return page
   }
