@@ -88,6 +88,7 @@ let package = Package(
     ),
     .systemLibrary(name: "Cexchange"),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "Czlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     reactive,
     .target(name: "Marbles", swiftSettings: strict),
     .target(
@@ -146,6 +147,7 @@ let package = Package(
       name: "docgen",
       dependencies: [
         "Cexchange",
+        "Czlib",
         "DocRunner",
         "DocRunnerLab",
         "Marbles",
