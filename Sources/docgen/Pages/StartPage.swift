@@ -23,10 +23,18 @@ struct StartPage {
     return Shell.Slots(
       title: nil, description: book.subtitle, kind: "start",
       content: [
-        .tag("div", ["class": "opening"], .of(hero, shown.map { showcase($0, timeline) })),
-        front.map(own) ?? inside, front.map { _ in inside } ?? promises,
-      ])
+        .tag(
+          "div", ["class": "opening"],
+          .of(hero, shown.map { showcase($0, timeline) }, own(beginning, "about text")))
+      ] + .of(own(rest, "inside text"), inside, front == nil ? promises : nil))
   }
+
+  /// What the author's text says before its first heading, which appears beside the program.
+  private var beginning: ArraySlice<HTML> {
+    front?.content.prefix { !$0.isHeading } ?? []
+  }
+
+  private var rest: ArraySlice<HTML> { front?.content.dropFirst(beginning.count) ?? [] }
 
   private var hero: HTML {
     let first = book.chapters.first.map {
@@ -40,25 +48,7 @@ struct StartPage {
         front?.heading ?? .tag("h1", text: book.title),
         .tag("p", ["class": "lead"], text: book.subtitle),
         .tag("p", ["class": "ways"], .of(first, all)),
-        ContentsPage.resume,
-        .tag("p", ["class": "proof"], text: proof),
       ])
-  }
-
-  /// How many programs were checked, by their results.
-  private var proof: String {
-    let tally = Page.Tally(of: book.chapters.flatMap { results[$0.path] ?? [] })
-    let chapters =
-      book.chapters.count == 1
-      ? words("1 chapter") : words("{1} chapters", book.chapters.count)
-    let counts = [
-      (tally.run, "{1} run and compared with the text"), (tally.compiled, "{1} compiled"),
-      (tally.refused, "{1} shown to be refused by the compiler"), (tally.open, "{1} only shown"),
-    ].filter { $0.0 > 0 }.map { words($0.1, $0.0) }
-    if counts.isEmpty { return words("{1}.", chapters) }
-    let all = tally.checked + tally.open
-    let programs = all == 1 ? words("1 program") : words("{1} programs", all)
-    return words("{1}, {2}: {3}.", chapters, programs, counts.joined(separator: words(", ")))
   }
 
   // MARK: A program
@@ -72,8 +62,11 @@ struct StartPage {
 
   /// What happened in the program as a picture, if it has one, and the program.
   private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> HTML {
+    // What goes before is copied, but not shown here.
+    var lead = CodeBefore(of: shown.result)
+    lead.isKnown = true
     let figure = SnippetFigure(
-      result: shown.result, id: shown.id, home: shown.chapter.pageName, words: words)
+      result: shown.result, id: shown.id, home: shown.chapter.pageName, words: words, lead: lead)
     let source = words.pieces(
       "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)])
     return .tag(
@@ -132,7 +125,10 @@ struct StartPage {
       [.tag("h2", text: words("What is inside")), .tag("div", ["class": "parts"], parts)])
   }
 
-  private func own(_ page: Page) -> HTML { .tag("section", ["class": "inside text"], page.content) }
+  private func own(_ content: ArraySlice<HTML>, _ name: String) -> HTML? {
+    let isEmpty = content.allSatisfy { $0.plainText.allSatisfy(\.isWhitespace) }
+    return isEmpty ? nil : .tag("section", ["class": name], Array(content))
+  }
 
   private var promises: HTML {
     let promises: KeyValuePairs = [
@@ -155,5 +151,12 @@ struct StartPage {
             .tag("section", [:], [.tag("h3", text: words(title)), .tag("p", text: words(text))])
           }),
       ])
+  }
+}
+
+extension HTML {
+  fileprivate var isHeading: Bool {
+    guard case .element(let name, _, _) = self else { return false }
+    return ["h1", "h2", "h3", "h4", "h5", "h6"].contains(name)
   }
 }
