@@ -90,7 +90,7 @@ CLOSE_AND_PRESS = """() => {
   return dialog.open;
 }"""
 
-LINKS = """() => [...document.querySelectorAll('.results a')].map(
+LINKS = """() => [...document.querySelectorAll('.results ol a')].map(
   link => decodeURIComponent(link.getAttribute('href')))"""
 
 
