@@ -47,7 +47,8 @@ struct SearchIndexTests {
 
   @Test func `code in a fold is found by its names and not shown`() {
     let chapter = Self.chapter(
-      "<details>\n<summary>A solution</summary>\n\n```swift id=a\nstart(Box(), secret)\n```\n\n</details>\n")
+      "<details>\n<summary>A solution</summary>\n\n```swift id=a\nstart(Box(), secret)\n```\n\n</details>\n"
+    )
     let index = SearchIndex([SearchIndex.Counted(chapter)])
     #expect(Self.places(of: "box", in: index) == [1])
     #expect(Self.places(of: "secret", in: index) == [])
