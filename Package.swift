@@ -87,6 +87,7 @@ let package = Package(
     ),
     .systemLibrary(name: "Cexchange"),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "Czlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     reactive,
     .target(name: "Marbles", swiftSettings: strict),
     .target(
@@ -145,6 +146,7 @@ let package = Package(
       name: "docgen",
       dependencies: [
         "Cexchange",
+        "Czlib",
         "DocRunner",
         "DocRunnerLab",
         "Marbles",

@@ -138,7 +138,8 @@ package struct Cache: Sendable {
   package func trim(to limit: Int) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     // Mostly there is nothing to do, and dates take far longer to read than sizes.
-    guard names.reduce(0, { $0 + (Files.size(of: "\(directory)/\($1)") ?? 0) }) > limit else { return }
+    let sizes = names.map { Files.size(of: "\(directory)/\($0)") ?? 0 }
+    guard sizes.reduce(0, +) > limit else { return }
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let files = FileManager.default
     guard
