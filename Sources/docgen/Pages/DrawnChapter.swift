@@ -32,6 +32,6 @@ extension DrawnChapter {
     else { return nil }
     self.init(
       key: key, file: SiteFile(path: path, bytes: page),
-      printed: PrintedChapter(section: section, answers: answers))
+      printed: PrintedChapter(section: section, answers: answers), words: words)
   }
 }
