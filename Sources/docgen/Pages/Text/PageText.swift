@@ -96,7 +96,8 @@ struct PageText: Hashable, Sendable {
     ],
     ProgramRuns.script: [
       "Edit", "Run", "Reset", "Copy whole program", "Copied", "Not copied", "Running …", "Code of ",
-      "Open as package", "Writing …",
+      "Open as package", "Writing …", "Stop", "Stopped.", "Show all ",
+      " lines", "More from the compiler",
       "Ctrl-Enter or Cmd-Enter runs the program. Tab inserts two blanks; after Escape it leaves the field.",
       "Ctrl-Enter or Cmd-Enter checks the answer. Tab inserts two blanks; after Escape it leaves the field.",
       "The chapter has other code now than when you edited this. Reset takes it back.",
@@ -127,7 +128,7 @@ struct PageText: Hashable, Sendable {
     ],
     "reading.js": [
       "Continue: ", "Read", " of ", " sections read", " chapters read",
-      " predictions right. ", "Not read: ", "You have read all of this chapter.",
+      "Predictions: ", " right", " not right", " not answered", "Not read: ", "You have read all of this chapter.",
     ],
     "search.js": [
       ScriptWord(stringLiteral: SearchWords.asides), "Chapters", "Sections", "Programs",
@@ -135,7 +136,7 @@ struct PageText: Hashable, Sendable {
       ScriptWord(ofKey: "n", "next"), ScriptWord(ofKey: "p", "previous"),
       ScriptWord(ofKey: "c", "contents"), ScriptWord(ofKey: "?", "all keys"),
       "The index could not be loaded.", "Nothing found", "1 place", " places", " with ",
-      ", none with ", "Searched before", "On this page", "Operators",
+      ", none with ", "Searched before", "On this page", "Operators", "Look there",
     ],
   ]
 }
