@@ -74,7 +74,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
@@ -154,7 +153,6 @@ let package = Package(
         tool("ArgumentParser", of: "swift-argument-parser"),
         tool("FlyingFox", of: "FlyingFox"),
         tool("FlyingSocks", of: "FlyingFox"),
-        tool("Mustache", of: "swift-mustache"),
         tool("SwiftIDEUtils", of: "swift-syntax"),
         tool("SwiftParser", of: "swift-syntax"),
         tool("SwiftSyntax", of: "swift-syntax"),
@@ -177,7 +175,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "lab", dependencies: ["Reactive"], path: "Content/Examples/Lab",
-      exclude: ["Exports", "operators.json"], swiftSettings: strict),
+      exclude: ["Exports", "lab.js", "operators.json"], swiftSettings: strict),
     .target(
       name: "miniature", dependencies: ["Reactive"], path: "Content/Examples/Miniature",
       swiftSettings: strict),

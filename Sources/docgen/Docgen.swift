@@ -77,8 +77,13 @@ struct Docgen: AsyncParsableCommand {
     }
   }
 
-  /// What to say of a command that does not exist; nil if the line begins with one that does, or with an option.
+  /// What to say of a command that does not exist, or of something that earlier versions had; nil if there is
+  /// nothing to say.
   private static func slip(in arguments: [String]) -> String? {
+    for argument in arguments {
+      let name = String(argument.prefix { $0 != "=" })
+      if let instead = Removed.arguments[name] { return "Error: `\(name)` is gone: \(instead)" }
+    }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard let word = arguments.first, !word.hasPrefix("-"), !names.contains(word) else {
       return nil

@@ -1,4 +1,4 @@
-"""Searches a small book, in English, Chinese and more, as a reader does: with keys, from files."""
+"""Searches a small book, as a reader does: with keys, from files."""
 
 import json
 from collections.abc import Iterator
@@ -38,10 +38,6 @@ SEARCHES = {
     "信号": "signals.html",
     "冷信号": "signals.html#热信号与冷信号",
     "背压": "signals.html#背压",
-    "订阅者": "signals.html#热信号与冷信号",
-    "序": "signals.html",
-    "プログラミング": "signals.html#日本語",
-    "并发 flatMap": "signals.html#背压",
     # Misspelled: one letter too few, too many, another, two exchanged; two in a long word.
     "debunce": "time.html#debounce-and-throttle",
     "debbounce": "time.html#debounce-and-throttle",

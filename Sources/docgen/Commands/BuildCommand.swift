@@ -18,9 +18,6 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder to write the site to.", completion: .directory)
   var output = "site"
 
-  @Flag(help: "Also write the chapters that are drafts.")
-  var drafts = false
-
   @OptionGroup var editions: EditionOptions
 
   func run() async throws {
@@ -41,7 +38,7 @@ struct BuildCommand: AsyncParsableCommand {
         cacheDirectory: running.cacheDirectory(for: loaded.code))
       var run = BookRun(running: running, toolchain: toolchain)
       let build = try await run.site(
-        of: loaded, for: .publishing(withDrafts: drafts, withEditions: editions.epub != nil))
+        of: loaded, for: .publishing(withEditions: editions.epub != nil))
       let ebook = editions.ebook(of: build)
       let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
       Terminal.report(build.diagnostics + problems, sources: build.sources)

@@ -133,7 +133,7 @@ struct DocumentInput: Sendable {
   private mutating func choose(
     _ files: [String], named paths: [String], plain: PlainSnippets?
   ) throws {
-    let wanted = files.filter { paths.contains($0) || rules?.exclusion(of: $0) == nil }
+    let wanted = files.filter { paths.contains($0) || rules?.excludes($0) != true }
     let known = Dictionary(uniqueKeysWithValues: documents.map { ($0.path.standardPath, $0) })
     book = nil
     documents = wanted.compactMap { known[$0.standardPath] }

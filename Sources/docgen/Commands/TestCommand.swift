@@ -80,13 +80,6 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Only list the names of the snippets, one on each line.")
   var list = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Only show what holds for a file of a package, and where that is said.",
-      valueName: "file"),
-    completion: .file(extensions: ["md", "markdown", "swift"]))
-  var explainConfig: String?
-
   @OptionGroup var output: OutputOptions
 
   @Flag(help: "Check again whenever a file is saved, until Ctrl-C.")
@@ -115,12 +108,6 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let explainConfig {
-      for line in try await ExplainedRules.lines(of: explainConfig, for: self) {
-        print(line.visible)
-      }
-      return
-    }
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     try await check(leaving: [:])
   }

@@ -5,11 +5,10 @@ struct VariantChoice {
   private let parameter: String
   /// The runs by the names that links use, with what each is called.
   private let runs: [(id: String, name: String)]
-  private let words: PageText
 
   /// The choice of a program; nil if it was run with one value only.
   init?(
-    of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult], words: PageText
+    of result: SnippetResult, named ids: PageIDs, among family: [SnippetResult]
   ) {
     guard result.snippet.variant == nil, let variant = family.last?.snippet.variant else {
       return nil
@@ -18,7 +17,6 @@ struct VariantChoice {
     runs = family.compactMap { run in
       ids.snippets[run.line].map { ($0, run.snippet.variant?.name ?? variant.first) }
     }
-    self.words = words
   }
 
   /// The results of each snippet and its other runs, by the snippet's `family` and in the order of the chapter.
@@ -31,7 +29,7 @@ struct VariantChoice {
   /// A group of radio buttons, each with the name of its run as its value.
   var html: HTML {
     .choice(
-      words("Run with {1} =", parameter), named: "run-\(runs.first?.id ?? "")",
+      "Run with \(parameter) =", named: "run-\(runs.first?.id ?? "")",
       runs.map { (value: $0.id, label: $0.name) }, ["class": "variants"])
   }
 }

@@ -12,8 +12,6 @@ struct StartPage {
   /// The author's own text, if there is one.
   var front: Page?
 
-  private var words: PageText { book.words }
-
   /// The name by which a chapter chooses the program for this page; readers are not shown it.
   static let showcaseName = "showcase"
 
@@ -39,9 +37,9 @@ struct StartPage {
   private var hero: HTML {
     let first = book.chapters.first.map {
       HTML.tag(
-        "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: words("Start reading"))
+        "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: "Start reading")
     }
-    let all = HTML.link(words("See all chapters"), to: "contents.html")
+    let all = HTML.link("See all chapters", to: "contents.html")
     return .tag(
       "header", ["class": "hero"],
       [
@@ -66,11 +64,12 @@ struct StartPage {
     var lead = CodeBefore(of: shown.result)
     lead.isKnown = true
     let figure = SnippetFigure(
-      result: shown.result, id: shown.id, home: shown.chapter.pageName, words: words, lead: lead)
-    let source = words.pieces(
-      "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)])
+      result: shown.result, id: shown.id, home: shown.chapter.pageName, lead: lead)
+    let source: [HTML] = [
+      "From ", ContentsPage.link(to: shown.chapter), ", as it ran for this page.",
+    ]
     return .tag(
-      "section", ["class": "showcase", "aria-label": words("A program from the book")],
+      "section", ["class": "showcase", "aria-label": "A program from the book"],
       .of(timeline?.html, figure.html(), .tag("p", [:], source)))
   }
 
@@ -106,7 +105,7 @@ struct StartPage {
   }
 
   private func timeline(of shown: Shown) -> TimelineFigure? {
-    TimelineFigure(result: shown.result, id: shown.id, words: words)
+    TimelineFigure(result: shown.result, id: shown.id)
   }
 
   // MARK: What is inside
@@ -122,7 +121,7 @@ struct StartPage {
     }
     return .tag(
       "section", ["class": "inside"],
-      [.tag("h2", text: words("What is inside")), .tag("div", ["class": "parts"], parts)])
+      [.tag("h2", text: "What is inside"), .tag("div", ["class": "parts"], parts)])
   }
 
   private func own(_ content: ArraySlice<HTML>, _ name: String) -> HTML? {
@@ -144,11 +143,11 @@ struct StartPage {
     return .tag(
       "section", ["class": "promises"],
       [
-        .tag("h2", text: words("How the book keeps its word")),
+        .tag("h2", text: "How the book keeps its word"),
         .tag(
           "div", ["class": "parts"],
           promises.map { title, text in
-            .tag("section", [:], [.tag("h3", text: words(title)), .tag("p", text: words(text))])
+            .tag("section", [:], [.tag("h3", text: title), .tag("p", text: text)])
           }),
       ])
   }

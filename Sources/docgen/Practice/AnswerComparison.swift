@@ -37,21 +37,20 @@ struct AnswerComparison: Hashable, Sendable {
   }
 
   /// The first thing that is otherwise, in a sentence.
-  func sentence(in words: PageText) -> String {
+  var sentence: String {
     guard let row = rows.first(where: { $0.expected != $0.printed }) else { return "" }
     switch (row.expected, row.printed) {
     case (let expected?, let printed?):
-      return words(
-        "Expected was {1}, and your program printed {2}.", "“\(expected)”", "“\(printed)”")
-    case (let expected?, nil): return words("Your program never printed {1}.", "“\(expected)”")
+      return "Expected was “\(expected)”, and your program printed “\(printed)”."
+    case (let expected?, nil): return "Your program never printed “\(expected)”."
     case (nil, let printed?):
-      return words("Your program printed {1}, which nobody expected.", "“\(printed)”")
+      return "Your program printed “\(printed)”, which nobody expected."
     case (nil, nil): return ""
     }
   }
 
   /// Both texts as a table, whose rows that differ have a sign.
-  func html(in words: PageText) -> HTML {
+  var html: HTML {
     func cell(_ text: String?) -> HTML {
       .tag("td", [:], text.map { [.tag("samp", text: $0.withVisibleFormats)] } ?? [])
     }
@@ -62,7 +61,7 @@ struct AnswerComparison: Hashable, Sendable {
       return HTML.tag(
         "tr", [:], [.tag("td", [:], sign), cell(row.expected), cell(row.printed)])
     }
-    let heads = ["", words("expected"), words("your program printed")]
+    let heads = ["", "expected", "your program printed"]
     return .tag(
       "div", ["class": "wide"],
       [

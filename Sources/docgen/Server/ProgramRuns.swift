@@ -93,8 +93,6 @@ actor ProgramRuns {
     offered = Offered(book: book, chapters: chapters, checker: checker, packages: packages)
   }
 
-  var words: PageText { offered?.book.words ?? .english }
-
   /// The programs of a page that can be edited.
   func programs(on page: String) -> [Program] {
     editable(on: page).flatMap { id, snippet, chapter in
@@ -129,7 +127,7 @@ actor ProgramRuns {
       try OutputFile.write(file, into: folder)
     }
     return Answer(
-      said: words("The program is a package in {1}: `swift run` there runs it.", folder),
+      said: "The program is a package in \(folder): `swift run` there runs it.",
       problems: [], html: "")
   }
 
@@ -142,39 +140,38 @@ actor ProgramRuns {
       let (_, snippet, chapter) = editable(on: request.page).first(where: { $0.id == request.id }),
       let exercise = exercise(of: snippet, in: chapter), let checker = try ownChecker
     else { throw Refusal.unknown }
-    let words = words
     return try await alone {
-      let file = words("your answer")
+      let file = "your answer"
       let answer = PracticeFile.Answer(
         lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
       let verdict = try await PracticeCheck(checker).verdict(
-        on: answer, to: exercise, in: chapter, from: file, check: words("the check"))
+        on: answer, to: exercise, in: chapter, from: file, check: "the check")
       let lines = SourceLines(verdict.sources)
       if let comparison = verdict.comparison {
         let checks = exercise.checks.map(\.code).joined(separator: "\n")
-        let html = [comparison.html(in: words)] + ProgramRuns.fold(checks, words)
+        let html = [comparison.html] + ProgramRuns.fold(checks)
         return Answer(
-          said: words("Not solved yet.") + " " + comparison.sentence(in: words), problems: [],
+          said: "Not solved yet. " + comparison.sentence, problems: [],
           html: html.map(HTMLPrinter.print).joined())
       }
       let sorted = SortedMessages(verdict.diagnostics) { ($0.position?.line ?? 0, $0.message) }
       return Answer(
-        said: words(verdict.isRight ? "Solved." : "Not solved yet."),
+        said: verdict.isRight ? "Solved." : "Not solved yet.",
         problems: sorted.first.map { ProgramRuns.plain(lines.text(of: $0), of: $0) },
         more: sorted.others.map { ProgramRuns.plain(lines.text(of: $0), of: $0) }, html: "")
     }
   }
 
   /// The code that decides, for readers to open.
-  private static func fold(_ code: String, _ words: PageText) -> [HTML] {
+  private static func fold(_ code: String) -> [HTML] {
     guard !code.isEmpty else { return [] }
     let lines = Document.lines(of: code).map(String.init)
     return [
       .tag(
         "details", ["class": "fold"],
         [
-          .tag("summary", text: words("The code that checks it")),
-          CodePanel.swift(lines, label: words("The code that checks it")),
+          .tag("summary", text: "The code that checks it"),
+          CodePanel.swift(lines, label: "The code that checks it"),
         ])
     ]
   }
@@ -197,14 +194,12 @@ actor ProgramRuns {
       throw Refusal.overtaken
     }
     let (program, checker) = try edited(request)
-    let words = words
-    let book = offered?.book
     return try await alone {
       let report = try await checker.check(
         [program.chapter], only: Selection(names: [program.snippet.id], documents: []))
       try Task.checkCancellation()
       guard let result = report.results.first else { throw Refusal.unknown }
-      let pieces = program.html(of: result, id: request.id + ".edited", words: words)
+      let pieces = program.html(of: result, id: request.id + ".edited")
       // What the text claims of the chapter's program is no claim about an experiment.
       let problems = program.problems(of: result).filter {
         $0.finding == nil || $0.code.hasSuffix("-compile")
@@ -214,9 +209,9 @@ actor ProgramRuns {
       // What does not compile printed nothing, and each message has its line.
       let isShown = !problems.contains { $0.code == "does-not-compile" }
       return Answer(
-        said: ProgramRuns.said(of: result, problems, words), problems: sorted.first.map(plain),
+        said: ProgramRuns.said(of: result, problems), problems: sorted.first.map(plain),
         more: sorted.others.map(plain),
-        html: isShown ? (book?.directed(pieces) ?? pieces).map(HTMLPrinter.print).joined() : "")
+        html: isShown ? pieces.map(HTMLPrinter.print).joined() : "")
     }
   }
 
@@ -243,14 +238,14 @@ actor ProgramRuns {
   }
 
   private static func said(
-    of result: SnippetResult, _ problems: [Diagnostic], _ words: PageText
+    of result: SnippetResult, _ problems: [Diagnostic]
   ) -> String {
     switch true {
-    case problems.contains { $0.code == "does-not-compile" }: words("It does not compile.")
-    case problems.contains { $0.finding == nil }: words("It does not run as it should.")
+    case problems.contains { $0.code == "does-not-compile" }: "It does not compile."
+    case problems.contains { $0.finding == nil }: "It does not run as it should."
     case result.snippet.kind == .run:
-      words(result.output.isEmpty ? "It ran and printed nothing." : "It ran.")
-    default: words(result.snippet.kind.says)
+      result.output.isEmpty ? "It ran and printed nothing." : "It ran."
+    default: result.snippet.kind.says
     }
   }
 

@@ -3,7 +3,6 @@ import DocRunner
 /// Walks over a chapter's blocks once and gathers the page and the problems.
 struct ChapterWalker {
   let chapter: Chapter
-  let words: PageText
   let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
@@ -46,13 +45,12 @@ struct ChapterWalker {
   private(set) var leavesOutCode = false
 
   private init(
-    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: PageText = .english
+    chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) {
     guard let ids = targets.ids[chapter.path] else {
       preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
     }
     self.chapter = chapter
-    self.words = words
     self.ids = ids
     links = LinkResolver(origin: chapter.path, targets: targets)
     footnotes = Footnotes(of: chapter.document)
@@ -65,7 +63,7 @@ struct ChapterWalker {
     answered = Set(answers.values.map(\.line))
     families = VariantChoice.families(in: results)
     pictures = ChapterPictures(
-      of: results, families: families, ids: ids, targets: targets, words: words)
+      of: results, families: families, ids: ids)
     tally = Page.Tally(of: results)
     leads = CodeBefore.all(
       of: results, ids: ids.snippets, headings: chapter.document.headings,
@@ -74,9 +72,9 @@ struct ChapterWalker {
 
   /// The page of a chapter and the problems of its links and markup, in the order of the file.
   static func page(
-    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: PageText = .english
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) -> (Page, [Diagnostic]) {
-    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets, words: words)
+    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets)
     return walker.walk()
   }
 
@@ -235,7 +233,7 @@ struct ChapterWalker {
           ?? "the kinds are \(Admonition.Kind.names.joined(separator: ", "))")
     case .admonition(let admonition):
       let kind = admonition.kind
-      let name = words(kind.label)
+      let name = kind.label
       let label = HTML.tag(
         "p", ["class": "label"],
         [.tag("span", ["aria-hidden": "true"], text: kind.icon), " \(name)"])
@@ -260,24 +258,24 @@ struct ChapterWalker {
       // A reader who is asked what a program prints must not read that it prints nothing.
       let isAsked = asked == .prediction && result.output.isEmpty
       let figure = SnippetFigure(
-        result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line],
+        result: result, id: id, isSilent: isAnswered || isAsked, lead: leads[line],
         file: files[line].map(links.targets.copiedFile)
       ).html { linksFromCode($0, of: result.program.text) }
       let family = families[result.snippet.family] ?? []
-      let choice = VariantChoice(of: result, named: ids, among: family, words: words)
+      let choice = VariantChoice(of: result, named: ids, among: family)
       // The run that a fence is about appears in its place.
       let picture = result.snippet.variant == nil ? nil : pictures.timelines[line]
       return [choice?.html, figure, picture?.html].compactMap(\.self)
     }
     if let result = answers[line], let id = ids.snippets[result.line] {
-      return SnippetBody(result: result, id: id, words: words).answer
+      return SnippetBody(result: result, id: id).answer
     }
     if let picture = pictures.html(at: line) { return [picture] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
-      ? [SnippetFigure.unchecked(texts, words: words)]
-      : [CodePanel.plain(texts, label: code.language, words: words)]
+      ? [SnippetFigure.unchecked(texts)]
+      : [CodePanel.plain(texts, label: code.language)]
   }
 
   mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {
