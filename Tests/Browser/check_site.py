@@ -64,6 +64,7 @@ def in_pages(folder: Path, books: list[Path], opens_all: bool = False) -> Iterat
         yield from files.check(site)
         yield from awaited(opening.check(site, known, opens_all))
         yield from awaited(asking.check(site))
+        yield from searching.check_book(site)
         yield from cases.check(site)
         yield from lab.check(site)
         for other in others:

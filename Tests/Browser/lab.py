@@ -216,6 +216,7 @@ def in_chromium(browser: Browser, site: Site, name: str) -> Iterator[Finding | s
             wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
             if wide > 0:
                 yield Finding("lab", f"the page is {wide} pixels too wide", name, str(state))
+            page.evaluate("() => scrollTo(0, 0)")
             yield from violations(page, name, state)
     with window(browser, State(1280, "light")) as context, tab(context, site.address(name) + "#o=map") as page:
         page.locator(".made svg").first.wait_for()

@@ -8,6 +8,8 @@ struct PracticeCheck: Sendable {
     var diagnostics: [Diagnostic]
     /// The texts of the files that it names, by path.
     var sources: [String: String]
+    /// What had to be printed beside what was, if that is all that is wrong.
+    var comparison: AnswerComparison?
 
     /// What to say of a file in which the lines around the answer are missing.
     static func noAnswer(in file: String) -> Verdict {
@@ -89,7 +91,17 @@ struct PracticeCheck: Sendable {
       told.append(
         Diagnostic(code: "not-judged", "this answer could not be run", path: file, at: nil))
     }
-    return Verdict(diagnostics: told, sources: places.sources)
+    var verdict = Verdict(diagnostics: told, sources: places.sources)
+    let errors = told.filter { $0.severity == .error }
+    if !errors.isEmpty, errors.allSatisfy({ $0.code == "output-differs" }) {
+      verdict.comparison = results.first { $0.verdict != .passed }.flatMap { result in
+        AnswerComparison(
+          expected: result.snippet.output?.lines.map(\.text)
+            ?? result.snippet.prints.flatMap(\.text),
+          printed: Document.lines(of: result.output).map(String.init).filter { !$0.isEmpty })
+      }
+    }
+    return verdict
   }
 
   /// Where the lines of a chapter with an answer in it come from.

@@ -439,6 +439,7 @@
     });
     on.disabled = true;
   }
+  book.step = stepper;
 
   // One of several runs of a program is shown, with its code, output and picture, in the place of the first.
   // Until a reader chooses one, the page is as it is without a script.
