@@ -85,7 +85,6 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
-    .systemLibrary(name: "Cexchange"),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     reactive,
     .target(name: "Marbles", swiftSettings: strict),
@@ -144,7 +143,6 @@ let package = Package(
     .executableTarget(
       name: "docgen",
       dependencies: [
-        "Cexchange",
         "DocRunner",
         "DocRunnerLab",
         "Marbles",

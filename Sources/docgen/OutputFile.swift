@@ -64,13 +64,6 @@ enum OutputFile {
     }
   }
 
-  /// Gives a new file or folder the owner and the permissions of the one that it replaces.
-  static func likeness(of status: stat, to path: String) {
-    // Only the administrator can give files away.
-    _ = chown(path, status.st_uid, status.st_gid)
-    _ = chmod(path, status.st_mode & 0o7777)
-  }
-
   /// The path after all symbolic links, also where no file exists yet.
   static func target(of path: String) throws(FilesystemProblem) -> String {
     if let real = realpath(path, nil) {
