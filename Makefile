@@ -14,7 +14,7 @@ COMPILER := $(realpath $(shell command -v swiftc))
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
 TOOL := Sources/Ccmark Sources/Clibmd Sources/Marbles Sources/Documents Sources/Processes \
-  Sources/DocRunner Sources/DocRunnerLab Sources/docgen Package.swift
+  Sources/DocRunner Sources/DocRunnerLab Sources/docgen Sources/docgenCommand Sources/doclab Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \
   miniatureTests

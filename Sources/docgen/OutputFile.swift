@@ -2,9 +2,9 @@ import DocRunner
 import Foundation
 
 /// A file that the user names and docgen writes.
-enum OutputFile {
+package enum OutputFile {
   /// Replaces the text of a file.
-  static func write(_ text: String, to path: String) throws(FilesystemProblem) {
+  package static func write(_ text: String, to path: String) throws(FilesystemProblem) {
     try write(Array(text.utf8), to: path)
   }
 
