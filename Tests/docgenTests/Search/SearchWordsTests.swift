@@ -34,7 +34,8 @@ struct SearchWordsTests {
       #expect(SearchWords.all(in: sample.text) == sample.words, "\(sample.text)")
       #expect(SearchWords.wanted(in: sample.text) == sample.wanted, "\(sample.text)")
       #expect(
-        SearchWords.essential(in: sample.text) == sample.essential ?? sample.wanted, "\(sample.text)")
+        SearchWords.essential(in: sample.text) == sample.essential ?? sample.wanted,
+        "\(sample.text)")
     }
   }
 }

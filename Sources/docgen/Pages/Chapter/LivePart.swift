@@ -28,7 +28,10 @@ extension ChapterWalker {
     return [
       .tag(
         "div",
-        ["id": name == LiveParts.lab ? LiveParts.labAnchor : nil, "class": "live", "data-live": name],
+        [
+          "id": name == LiveParts.lab ? LiveParts.labAnchor : nil, "class": "live",
+          "data-live": name,
+        ],
         [
           .tag(
             "p", text: "A program of this book that runs in your browser, with JavaScript."),

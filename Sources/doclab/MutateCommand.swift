@@ -2,8 +2,9 @@ import ArgumentParser
 import DocRunner
 import DocRunnerLab
 import Foundation
+import docgen
 
-/// `docgen mutate`: finds the changes of the library that no chapter would notice.
+/// `doclab mutate`: finds the changes of the library that no chapter would notice.
 struct MutateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
@@ -58,7 +59,7 @@ struct MutateCommand: AsyncParsableCommand {
     }
     let report = try await checker.mutate(
       extracted, with: package, seed: seed, until: .now + .seconds(timeLimit),
-      log: "\(folder)/runs.log", progress: Terminal.showChanges(_:of:))
+      log: "\(folder)/runs.log", progress: showChanges)
     try OutputFile.write(MutationText.numbered(report), to: "\(folder)/changes.txt")
     let ignored = try ignoredChanges()
     let text = MutationText(report: report, invalid: package.invalid, ignored: ignored)
@@ -75,6 +76,13 @@ struct MutateCommand: AsyncParsableCommand {
       of: build, in: folder, cacheDirectory: cache,
       isWanted: { path in patterns.isEmpty || patterns.contains { $0.matches(path: path) } },
       progress: Terminal.say)
+  }
+
+  /// Shows people how many changes were tried, on one line; nothing goes to a file or a pipe.
+  private func showChanges(_ done: Int, of total: Int) {
+    guard Terminal.isForPeople else { return }
+    let text = done < total ? "\r\u{1B}[K\(done) of \(total) changes tried" : "\r\u{1B}[K"
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 
   private func nothingToChange(_ why: String, help: [String]) -> Outcome {
