@@ -8,13 +8,11 @@ package struct ModuleSymbols: Hashable, Sendable, Codable {
   struct Page: Hashable, Sendable, Codable {
     /// The name with which links mean it, such as `Signal/map(_:)`; with a suffix if others have the name, too.
     var name: String
-    /// The name without suffixes.
     var plainName: String
     /// Where it is below the folder `documentation`.
     var path: String
   }
 
-  /// What a name means.
   package enum Meaning: Hashable, Sendable {
     /// A page, by its path below the folder `documentation`.
     case page(String)
@@ -75,7 +73,6 @@ extension ModuleSymbols {
 
   private struct Graph: Decodable { var symbols: [Declaration] }
 
-  /// The declarations of a module.
   mutating func add(graph: Data, of module: String) throws {
     modules.append(module)
     add(try JSONDecoder().decode(Graph.self, from: graph).symbols, of: module)
@@ -164,7 +161,6 @@ package enum SymbolProblem: Error, CustomStringConvertible, Sendable {
   /// The program failed for a module, with these words.
   case failed(String, String)
 
-  /// What is wrong.
   package var description: String {
     switch self {
     case .noTool(let program): "there is no `\(program)`, which tells the names of a module"

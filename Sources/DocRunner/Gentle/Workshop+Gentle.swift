@@ -4,7 +4,7 @@ extension Workshop {
   /// Takes the steps that only documents need that were not written for this tool.
   ///
   /// Where the tool itself finds what a snippet goes on from, it tries more programs and adds them to the programs
-  /// that ran. Claims that come out differently in each run are left open.
+  /// that ran.
   ///
   /// - Returns: the programs with the verdicts that count.
   mutating func readGently(
@@ -19,8 +19,7 @@ extension Workshop {
       ran += try await decide(sessions, clock: &clock, progress: progress)
       regrouping.note(ran[count...], self)
     }
-    let varied = try await withoutVaryingClaims(regrouping.shared(ran))
-    return varied.map(\.strictly)
+    return regrouping.shared(ran).map(\.strictly)
   }
 }
 
@@ -45,14 +44,14 @@ extension SnippetResult {
         return problem
       }
     }
-    let wrong = remarks.map { $0.diagnostic(.error, path: snippet.path) }
+    let wrong = outcomes.remarks.map { $0.diagnostic(.error, path: snippet.path) }
     switch verdict {
     case .incomplete(let problems): verdict = .failed(asErrors(problems) + wrong)
     case .failed(let problems): verdict = .failed(problems + wrong)
     case .passed where !wrong.isEmpty: verdict = .failed(wrong)
     default: return
     }
-    remarks = []
+    outcomes.remarks = []
   }
 }
 
@@ -60,12 +59,10 @@ extension Remark {
   /// What the comment says beside what the run shows.
   func diagnostic(_ severity: Diagnostic.Severity, path: String) -> Diagnostic {
     Diagnostic(
-      severity, code: Remark.code, finding: .wrong,
+      severity, code: Diagnostic.Kind.remark.rawValue, finding: .wrong,
       "this comment says `\(says)`, and the run shows `\(shows)`", path: path, at: position,
       length: max(1, says.utf8.count), help: ["`\(form)` would be a promise"])
   }
-
-  static let code = "remark"
 }
 
 extension DocumentChecker {

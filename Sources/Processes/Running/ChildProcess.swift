@@ -12,9 +12,7 @@ import Synchronization
 ///
 /// The only file that starts a process.
 package enum ChildProcess {
-  /// A program with all it is given.
   package struct Command: Sendable {
-    /// The program's file.
     package var program: String
     package var arguments: [String]
     /// The whole environment, or nil for the one of this process.
@@ -24,7 +22,6 @@ package enum ChildProcess {
     package var timeLimit: Duration
     /// Whether it is asked where it is, by `SIGQUIT`, before it is killed for taking too long.
     package var isAskedForBacktrace = false
-    /// What it reads from standard input.
     package var input = ""
     /// What it may use while it runs, with all that it starts; nil for no bounds but time.
     package var bounds: Bounds?
@@ -53,7 +50,6 @@ package enum ChildProcess {
     package var output: Int
     /// How many bytes of memory it may have.
     package var memory: Int
-    /// How many processes it may be.
     package var processes: Int
 
     package init(output: Int, memory: Int, processes: Int) {
@@ -63,7 +59,6 @@ package enum ChildProcess {
     }
   }
 
-  /// How a program ended.
   package enum Ending: Hashable, Sendable, Codable {
     case exited(Int32)
     case signaled(Int32)
@@ -226,7 +221,6 @@ private final class StartedProcess: Sendable {
 
 /// A text in a file without a name, which goes away with this object.
 private final class TemporaryFile: Sendable {
-  /// The file, which can only be read.
   let given: FileDescriptor
 
   init(holding text: String) throws {

@@ -2,16 +2,12 @@ import Foundation
 
 /// A program of this machine that reads a text and prints another, such as `git` or `curl`.
 package struct ExternalTool: Sendable {
-  /// The path of its file.
   package let path: String
 
-  /// How it ended and what it printed.
   package struct Result: Sendable {
     /// The status that it exited with; nil if it was stopped.
     package var status: Int32?
-    /// What it printed.
     package var output: String
-    /// What it printed to standard error.
     package var errors: String
   }
 

@@ -11,25 +11,15 @@ struct TimelineFigure {
   private let words: PageText
   let diagram: Diagram
   var tries: [HTML] = []
-  /// The runs of the same program, whose pictures have one axis of time.
-  private let family: [Diagram]
 
   /// The picture of a snippet's trace; nil if nothing was traced.
-  ///
-  /// - Parameter family: all runs of the same program.
-  init?(
-    result: SnippetResult, id: String, among family: [SnippetResult] = [],
-    words: PageText = .english
-  ) {
+  init?(result: SnippetResult, id: String, words: PageText = .english) {
     guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
     self.result = result
     self.id = id
     self.words = words
     diagram = Diagram(Timeline(of: result.trace, like: expected))
     if diagram.instants.isEmpty { return nil }
-    self.family = family.filter(\.isDrawn).compactMap { other in
-      other.snippet.timeline.map { Diagram(Timeline(of: other.trace, like: $0)) }
-    }
   }
 
   /// Whether it is something to look at, and not too long to be looked at before one reads.
@@ -43,7 +33,7 @@ struct TimelineFigure {
       ["class": Self.className, "aria-label": words("Timeline of {1}", id), "data-of": id],
       [
         DiagramSVG.page(
-          diagram, .one(diagram, of: family), lanes: diagram.lanes.indices, saying: diagram,
+          diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram,
           words: words)
       ]
         + Self.key(of: diagram) + [

@@ -196,7 +196,7 @@ actor ProgramRuns {
     of result: SnippetResult, _ problems: [Diagnostic], _ words: PageText
   ) -> String {
     switch true {
-    case problems.contains { $0.code == "does-not-compile" }: words("It does not compile.")
+    case problems.contains { $0.kind == .doesNotCompile }: words("It does not compile.")
     case problems.contains { $0.finding == nil }: words("It does not run as it should.")
     case !problems.isEmpty: words("It ran, and the text says something else.")
     case result.snippet.kind == .run:
@@ -215,8 +215,7 @@ actor ProgramRuns {
     let ids = PageIDs(of: snippets.document, snippets: snippets.snippets).snippets
     return snippets.snippets.compactMap { snippet in
       let canBeEdited =
-        snippet.kind.isChecked && snippet.kind != .hangs && snippet.variant == nil
-        && !snippets.isCopy(snippet)
+        snippet.kind.isChecked && snippet.kind != .hangs && !snippets.isCopy(snippet)
       guard canBeEdited, let id = ids[snippet.range.start.line] else { return nil }
       return (id, snippet, snippets)
     }

@@ -8,19 +8,14 @@ struct ChapterPictures {
   /// The timelines that appear beside another one.
   private let comparisons: [Int: ComparisonFigure]
 
-  /// - Parameter families: the results of each program and its other runs.
-  init(
-    of results: [SnippetResult], families: [String: [SnippetResult]], ids: PageIDs,
-    targets: LinkTargets, words: PageText
-  ) {
+  init(of results: [SnippetResult], ids: PageIDs, targets: LinkTargets, words: PageText) {
     let named = results.compactMap { result in
       ids.snippets[result.line].map { (result: result, id: $0) }
     }
     timelines = Dictionary(
       first: named.compactMap { result, id in
         guard let line = result.snippet.timeline?.fence.range.start.line else { return nil }
-        let family = families[result.snippet.family] ?? []
-        var figure = TimelineFigure(result: result, id: id, among: family, words: words)
+        var figure = TimelineFigure(result: result, id: id, words: words)
         if let diagram = figure?.diagram {
           figure?.tries = targets.tries(of: diagram, code: result.snippet.code, words: words)
         }

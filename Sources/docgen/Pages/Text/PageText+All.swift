@@ -117,7 +117,6 @@ extension PageText {
     "Step through {1}: {2}",
     "Timeline of {1}",
     "Timelines of {1}",
-    "Run with {1} =",
     "How to read this",
     "How to read timelines",
     "What the signs in pictures of signals mean.",
