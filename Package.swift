@@ -60,7 +60,7 @@ let package = Package(
     .library(name: "ReactiveMarbles", targets: ["ReactiveMarbles"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
-    .executable(name: "docgen", targets: ["docgen"]),
+    .executable(name: "docgen", targets: ["docgenCommand"]),
     .plugin(name: "doctest", targets: ["doctest"]),
   ],
   traits: [
@@ -73,7 +73,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
@@ -85,7 +84,6 @@ let package = Package(
       pkgConfig: "libcmark",
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
-    .systemLibrary(name: "Cexchange"),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
     reactive,
     .target(name: "Marbles", swiftSettings: strict),
@@ -141,23 +139,29 @@ let package = Package(
       resources: [.embedInCode("Guests")],
       swiftSettings: strict
     ),
-    .executableTarget(
+    .target(
       name: "docgen",
       dependencies: [
-        "Cexchange",
         "DocRunner",
-        "DocRunnerLab",
         "Marbles",
         tool("ArgumentParser", of: "swift-argument-parser"),
         tool("FlyingFox", of: "FlyingFox"),
         tool("FlyingSocks", of: "FlyingFox"),
-        tool("Mustache", of: "swift-mustache"),
         tool("SwiftIDEUtils", of: "swift-syntax"),
         tool("SwiftParser", of: "swift-syntax"),
         tool("SwiftSyntax", of: "swift-syntax"),
         tool("Yams", of: "Yams"),
       ],
       resources: [.embedInCode("Theme"), .embedInCode("Live/Kit")],
+      swiftSettings: strict
+    ),
+    .executableTarget(name: "docgenCommand", dependencies: ["docgen"], swiftSettings: strict),
+    .executableTarget(
+      name: "doclab",
+      dependencies: [
+        "DocRunner", "DocRunnerLab", "docgen",
+        tool("ArgumentParser", of: "swift-argument-parser"),
+      ],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -174,7 +178,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "lab", dependencies: ["Reactive"], path: "Content/Examples/Lab",
-      exclude: ["Exports", "operators.json"], swiftSettings: strict),
+      exclude: ["Exports", "lab.js", "operators.json"], swiftSettings: strict),
     .target(
       name: "miniature", dependencies: ["Reactive"], path: "Content/Examples/Miniature",
       swiftSettings: strict),
@@ -215,7 +219,8 @@ let package = Package(
     .testTarget(
       name: "docgenTests",
       dependencies: [
-        "DocRunner", "Marbles", "docgen", tool("FlyingFox", of: "FlyingFox"),
+        "DocRunner", "Marbles", "docgen", "docgenCommand", "doclab",
+        tool("FlyingFox", of: "FlyingFox"),
         tool("FlyingSocks", of: "FlyingFox"),
         tool("Subprocess", of: "swift-subprocess"),
       ],
@@ -250,8 +255,8 @@ if let folder = compiledSyntax {
   }
   for target in package.targets
   where [
-    "Documents", "DocRunner", "DocRunnerLab", "docgen", "DocumentsTests", "DocRunnerTests",
-    "docgenTests",
+    "Documents", "DocRunner", "DocRunnerLab", "docgen", "docgenCommand", "doclab",
+    "DocumentsTests", "DocRunnerTests", "docgenTests",
   ].contains(target.name) {
     target.dependencies.removeAll { dependency in
       guard case .productItem(_, "swift-syntax", _, _) = dependency else { return false }

@@ -1,4 +1,4 @@
-"""Searches a small book, in English, Chinese and more, as a reader does: with keys, from files."""
+"""Searches a small book, as a reader does: with keys, from files."""
 
 import json
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 import accessibility
-from browser import Site, State, tab, window
+from browser import Site, State, chromium, tab, window
 from findings import Finding
 from opening import listen, silence
 
@@ -35,10 +35,6 @@ SEARCHES = {
     "信号": "signals.html",
     "冷信号": "signals.html#热信号与冷信号",
     "背压": "signals.html#背压",
-    "订阅者": "signals.html#热信号与冷信号",
-    "序": "signals.html",
-    "プログラミング": "signals.html#日本語",
-    "并发 flatMap": "signals.html#背压",
     # Misspelled: one letter too few, too many, another, two exchanged; two in a long word.
     "debunce": "time.html#debounce-and-throttle",
     "debbounce": "time.html#debounce-and-throttle",
@@ -231,3 +227,79 @@ def switching(browser: Browser, site: Site) -> Iterator[Finding]:
         page.keyboard.press("/")
         if "signals.html" not in page.url or page.query_selector("dialog[open]"):
             yield Finding("keys", "the next page does not know that keys are off", "signals.html")
+
+
+#: What readers of the book type who do not know its words, and the place that must be found first.
+QUESTIONS = {
+    "debouncing": "appendix-operator-index.html#index.debounce",
+    "error handling": "errors-and-retry.html",
+    "thread safety": "swift-concurrency.html",
+    "retain cycle": "retain-cycles.html",
+    "race condition": "swift-concurrency.html",
+    "withLatestFrom": "appendix-operator-index.html#index.withLatest.from",
+    "takeUntil": "appendix-operator-index.html#index.take.until",
+    "login": "case-login.html",
+    "memory leak": "retain-cycles.html",
+    "back-pressure": "appendix-glossary.html#back-pressure",
+    "hot vs cold": "hot-and-cold.html",
+    "share": "multicasting.html",
+    "PassthroughSubject": "subjects.html",
+    "BehaviorSubject": "properties-and-bindings.html",
+    "CurrentValueSubject": "properties-and-bindings.html",
+    "combineLatest": "appendix-operator-index.html#index.combineLatest",
+    "switchMap": "appendix-operator-index.html#index.flatMapLatest",
+    "startWith": "appendix-operator-index.html#index.prepend",
+    "removeDuplicates": "appendix-operator-index.html#index.distinct",
+    "distinctUntilChanged": "appendix-operator-index.html#index.distinct",
+    "observeOn": "delivering-on.html",
+    "unit tests": "testing-with-drawings.html",
+    "how do I test": "testing-with-drawings.html",
+    "virtual time": "schedulers.html",
+    "pagination": "case-paging.html",
+    "infinite scroll": "case-paging.html",
+    "search field": "competition.html",
+    "SwiftUI": "a-screen.html",
+    "UIKit": "a-screen.html",
+    "async await": "coming-from-async.html",
+    "retry with backoff": "errors-and-retry.html",
+    "timeout": "appendix-operator-index.html#index.timeout",
+    "main thread": "delivering-on.html",
+    "scheduler": "schedulers.html",
+    "delegate": "bridging-callbacks.html",
+    "notifications": "bridging-callbacks.html",
+    "Combine": "coming-from-combine.html",
+    "RxSwift": "coming-from-rxswift.html",
+    "dispose bag": "subscriptions.html",
+    "AnyCancellable": "subscriptions.html",
+    "weak self": "retain-cycles.html#weak-self",
+    "performance": "performance.html",
+    "deadlock": "appendix-glossary.html#deadlock",
+    "command": "command-basics.html",
+    "side effects": "side-effects.html",
+    "throttle": "appendix-operator-index.html#index.throttle",
+    "what is a signal": "signals.html",
+    "token refresh": "case-tokens.html",
+    "undo": "case-saving.html",
+    "offline": "case-offline.html",
+    "form validation": "case-login.html",
+    "two-way binding": "properties-and-bindings.html",
+    "actor": "swift-concurrency.html",
+    "Sendable": "swift-concurrency.html",
+    "marble diagram": "appendix-glossary.html#timeline",
+    "logging": "debugging.html",
+    "merge two signals": "combining-together.html",
+    "completion handler": "bridging-callbacks.html",
+    "mvvm": "architectures.html",
+    "KVO": "appendix-glossary.html#observe",
+}
+
+
+def check_book(site: Site) -> Iterator[Finding | str]:
+    """What the search of the book does not find first."""
+    with chromium() as browser, window(browser, State()) as context, tab(context, site.address("index.html")) as page:
+        page.keyboard.press("/")
+        for words, wanted in QUESTIONS.items():
+            if (found := search(page, words))[:1] != [wanted]:
+                yield Finding("search", f"`{words}` finds {found[:3] or 'nothing'}", "index.html",
+                              help=f"it must find `{wanted}` first")
+    yield f"search: {len(QUESTIONS)} questions about the book"

@@ -28,6 +28,30 @@ struct TableEntry: Decodable {
       table.count { $0.unable == nil } == TriedOperator.first.count + TriedOperator.second.count)
   }
 
+  @Test("what chapters link to in the lab is there")
+  func links() throws {
+    let path = "Content/Examples/Lab/operators.json"
+    let table = try JSONDecoder().decode(
+      [TableEntry].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    let known = Set(table.filter { $0.unable == nil }.map(\.id))
+    let chapters = try FileManager.default.contentsOfDirectory(atPath: "Content")
+      .filter { $0.hasSuffix(".md") }
+    let lane = "h?(\\d+(:-?\\d+|[.x])(,\\d+(:-?\\d+|[.x]))*)?"
+    let situation = try Regex("(p=-?\\d+(,-?\\d+)*|[abc]=\(lane))")
+    var count = 0
+    for chapter in chapters {
+      let text = try String(contentsOfFile: "Content/\(chapter)", encoding: .utf8)
+      for match in text.matches(of: /\(\S*#o=([^\s&]+?)((?:&[^\s&)]+)*)\)/) {
+        count += 1
+        #expect(known.contains(String(match.1)), "\(match.0) in \(chapter)")
+        for piece in match.2.split(separator: "&") {
+          #expect(piece.wholeMatch(of: situation) != nil, "\(piece) in \(chapter)")
+        }
+      }
+    }
+    #expect(count > 3)
+  }
+
   @Test("tries an operator in virtual time")
   func debounce() throws {
     let index = try #require(TriedOperator.second.firstIndex { "\($0.name)" == "debounce" })

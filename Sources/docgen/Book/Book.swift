@@ -17,8 +17,6 @@ struct Book: Sendable {
   var figures: [String: String] = [:]
   /// The address of the site, with `/` at its end; nil if `book.yml` gives none.
   var url: String?
-  /// What takes the place of files of the theme, by their names.
-  var theme: [String: [UInt8]] = [:]
   /// What it says about its own look.
   var look = Look()
   /// The text of the start page and the foot of all pages, if they are the author's.
@@ -29,25 +27,14 @@ struct Book: Sendable {
   var files: [String: [UInt8]] = [:]
   /// The author, for search engines and e-books.
   var author: String?
-  /// What pages say in their own words.
-  var words = PageText.english
-
   /// The library that readers get along with the programs; nil if they get neither.
   var library: LibrarySources?
 
   /// The programs that readers use on its pages.
   var live = BuiltParts()
 
-  /// The address of the library's reference, with `/` at its end; nil if `book.yml` gives none.
-  var reference: String?
-  /// The names that the reference has; nil before the library was built.
-  var symbols: ModuleSymbols?
-
   /// The folders whose files tests of the package use, with `/` at their ends.
   var testedFolders: [String] = []
-
-  /// The paths of the drafts that this site does not have.
-  var leftOut: Set<String> = []
 
   var path = "book.yml"
 

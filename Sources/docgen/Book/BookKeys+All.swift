@@ -3,7 +3,7 @@ import DocRunner
 /// All keys that are read; the reference is generated from them.
 extension BookKeys {
   /// The keys of all mappings, in the order of the reference.
-  static let all = [book, look, fonts, part, nested, code, redaction, live, lab, frontMatter]
+  static let all = [book, look, part, nested, code, redaction, live, lab, frontMatter]
 
   /// Whether the mapping is in the book's own `book.yml`.
   var isInBookFile: Bool { place != Self.frontMatter.place }
@@ -31,14 +31,11 @@ extension BookKeys {
       BookKey(
         "edit", "`https://github.com/me/book/edit/main/Content/`",
         "where the folder with `book.yml` can be edited: chapters end with *Edit this page*"),
+      BookKey("author", "`A. Writer`", "for search engines and the e-book"),
       BookKey(
-        "reference", "`https://example.org/documentation/`",
-        "where the library's DocC reference is published: then a name between double backticks is a link to its page, and is checked"
-      ),
-      BookKey("author", "`A. Writer`", "for search engines, the feed and the e-book"),
-      BookKey("theme", "`Look`", "a folder with files that replace those of the theme"),
-      BookKey("look", "keys", "colors, logo, fonts, and texts that are no chapters"),
-      BookKey("words", "`Search: Suche`", "what pages say by themselves, in other words"),
+        "theme", "`Look`",
+        "a folder with `extra.css`, rules that come after all others, and an `icon.svg`"),
+      BookKey("look", "keys", "a logo, and texts that are no chapters"),
       BookKey("raw-html", "`[appendix.md]`", "the chapters whose HTML goes into their pages"),
       BookKey("live", "keys", "the programs that readers use on pages"),
     ])
@@ -46,22 +43,9 @@ extension BookKeys {
   static let look = BookKeys(
     place: "`look`",
     keys: [
-      BookKey("accent", "`\"#0B57B0\"`", "the color of links and buttons on light pages"),
-      BookKey("accent-dark", "`\"#8AB8FF\"`", "the same on dark pages; by default a lighter shade"),
       BookKey("logo", "`logo.svg`", "a picture before the book's title"),
-      BookKey("fonts", "keys", "the fonts of the pages"),
       BookKey("front", "`front.md`", "a text for the start page, instead of docgen's own words"),
       BookKey("footer", "`footer.md`", "a text for the foot of all pages"),
-    ])
-
-  static let fonts = BookKeys(
-    place: "`fonts` in `look`",
-    keys: [
-      BookKey("text", "`Serif.woff2`", "the font of the text"),
-      BookKey("bold", "`Serif-Bold.woff2`", "the same in bold; not needed for a variable font"),
-      BookKey("italic", "`Serif-Italic.woff2`", "the same in italics"),
-      BookKey("headings", "`Display.woff2`", "the font of headings"),
-      BookKey("code", "`Mono.woff2`", "the font of code"),
     ])
 
   static let part = BookKeys(
@@ -125,13 +109,14 @@ extension BookKeys {
       BookKey("library", "`[../Sources/Boxes]`", "its files and folders"),
       BookKey("leave-out", "`[../Sources/Boxes/Native]`", "those that are not compiled for pages"),
       BookKey("programs", "names with files", "the programs, by the names that chapters use"),
-      BookKey("lab", "keys", "programs for each operator"),
+      BookKey("lab", "keys", "a page of the book's own for many programs"),
     ])
 
   static let lab = BookKeys(
     place: "`lab` in `live`",
     keys: [
-      BookKey("table", "`operators.json`", "a file of which the programs are made"),
+      BookKey("script", "`lab.js`", "the book's own script, which shows the lab"),
+      BookKey("table", "`operators.json`", "the data that the script asks for, as JSON"),
       BookKey("modules", "names with files", "the modules that they are compiled to"),
     ])
 
@@ -141,10 +126,8 @@ extension BookKeys {
       BookKey(
         "summary", "`What a signal is.`", "a sentence for the contents and for search engines"),
       BookKey("keywords", "a list", "what readers may search for instead of the title"),
-      BookKey("date", "`2026-01-31`", "when it last changed in a way that readers care about"),
       BookKey("filter", "`true`", "a field that leaves only the entries that fit some words"),
       BookKey("thumbnails", "`true`", "small pictures of the timelines that entries link to"),
-      BookKey("draft", "`true`", "is checked and served; `docgen build` leaves the chapter out"),
       BookKey("raw-html", "", "is refused: only `book.yml` can allow it"),
     ])
 

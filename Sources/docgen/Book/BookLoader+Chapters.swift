@@ -90,8 +90,6 @@ extension BookLoader {
       yaml.report(.ownRawHTML(chapter: name), at: node)
     }
     chapter.keywords = yaml.texts("keywords").map(\.text)
-    chapter.date = date(in: &yaml)
-    chapter.isDraft = yaml.bool("draft") ?? false
     chapter.hasFilter = yaml.bool("filter") ?? false
     chapter.hasThumbnails = yaml.bool("thumbnails") ?? false
     return yaml.diagnostics

@@ -25,7 +25,6 @@ extension BookLoader {
     loaded.book.title = yaml.requiredText("title")
     loaded.book.subtitle = yaml.text("subtitle") ?? ""
     loaded.book.language = yaml.text("language") ?? "en"
-    loaded.book.words = PageText(table: words(in: &yaml))
     publication(in: &yaml, of: &loaded.book)
     theme(in: &yaml, into: &loaded)
     let ownTexts = look(in: &yaml, of: &loaded.book)
@@ -39,22 +38,6 @@ extension BookLoader {
     let rawHTML = chaptersWithRawHTML(in: &yaml, among: paths)
     loaded.diagnostics += yaml.diagnostics
     return Listing(parts: parts, rawHTML: rawHTML, ownTexts: ownTexts)
-  }
-
-  /// Reads the words that pages say of themselves, by their English.
-  private func words(in yaml: inout YAMLMapping) -> [String: String] {
-    guard var entries = yaml.mapping("words") else { return [:] }
-    entries.allow(PageText.all)
-    var words: [String: String] = [:]
-    for (english, _) in entries.keys {
-      guard let text = entries.text(english), let node = entries.node(english) else { continue }
-      for place in english.matches(of: /\{\d\}/).map(\.output) where !text.contains(place) {
-        entries.report(.lostPlace(String(place), of: text), at: node)
-      }
-      words[english] = text
-    }
-    yaml.adopt(entries)
-    return words
   }
 
   /// Reads a YAML file; nil, with the reason among the problems, if it is not a mapping.

@@ -17,23 +17,29 @@ extension BookLoader {
     if var lab = live.mapping("lab") {
       lab.allow(.lab)
       parts.modules = self.parts(lab.mapping("modules"), in: &lab)
-      let path = self.path(of: lab.requiredText("table"))
-      if let node = lab.node("table"),
-        let data = data(at: path, for: node, in: &lab, missing: { .missingLiveFile(path) })
+      parts.script = data("script", in: &lab)
+      parts.table = data("table", in: &lab).map { String(decoding: $0, as: UTF8.self).trimmed }
+      if let table = parts.table, let node = lab.node("table"),
+        (try? JSONSerialization.jsonObject(with: Data(table.utf8))) == nil
       {
-        let text = String(decoding: data, as: UTF8.self)
-        parts.table = text.trimmed
-        parts.lab = try? Lab(table: text)
-        if parts.lab == nil { lab.report(.brokenLab(path), at: node) }
+        lab.report(.brokenLab(path(of: lab.requiredText("table"))), at: node)
       }
       live.adopt(lab)
     }
     yaml.adopt(live)
     loaded.live = parts
     let names = Set(parts.names)
-    loaded.book.live = BuiltParts(names: names, known: names, lab: parts.lab)
+    loaded.book.live = BuiltParts(names: names, known: names, labScript: parts.script)
     for file in parts.library + (parts.programs + parts.modules).flatMap(\.files) {
       loaded.sources[file.path] = file.text
+    }
+  }
+
+  /// The bytes of a file that a lab must have.
+  private func data(_ key: String, in lab: inout YAMLMapping) -> [UInt8]? {
+    let path = self.path(of: lab.requiredText(key))
+    return lab.node(key).flatMap { node in
+      data(at: path, for: node, in: &lab) { .missingLiveFile(path) }.map(Array.init)
     }
   }
 

@@ -28,12 +28,26 @@ extension BookLoader {
           pictures[path] = []
         } else if case .file(let data) = folders.read(path) {
           pictures[path] = Array(data)
-          guard let part = PictureParts.forbidden(in: Array(data), of: path) else { return }
-          loaded.report(.activePicture(path: path, part), in: chapter.path, at: inline.position)
+          guard isActive(data, of: path) else { return }
+          loaded.report(.activePicture(path: path), in: chapter.path, at: inline.position)
         }
       }
     }
     return pictures
+  }
+
+  private static let endings = ["apng", "avif", "gif", "ico", "jpeg", "jpg", "png", "svg", "webp"]
+
+  /// Whether a file may do more than draw: opened by itself, a picture in SVG is a page of the book.
+  private func isActive(_ data: Data, of path: String) -> Bool {
+    let ending = path.fileEnding.lowercased()
+    guard ending == "svg" else { return !Self.endings.contains(ending) }
+    guard let text = String(validating: data, as: UTF8.self) else { return true }
+    // Browsers read characters by their numbers, and skip blanks in addresses.
+    let meant = HTMLPrinter.read(text).lowercased().filter { !$0.isWhitespace && $0 > "\u{1f}" }
+    let active =
+      /<([^\s<>"'=\/]+:)?(script|handler|listener|foreignobject)|<!entity|xml-stylesheet|[\s"'\/]([^\s"'=]+:)?on\w+\s*=/
+    return meant.contains(/javascript:|xhtml/) || text.lowercased().contains(active)
   }
 
   /// The size of the file that a path leads to, after all symbolic links.

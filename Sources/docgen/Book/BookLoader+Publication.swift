@@ -6,7 +6,6 @@ extension BookLoader {
     book.author = yaml.text("author")
     book.url = folder("url", such: "https://example.org/book/", in: &yaml)
     book.editing = folder("edit", such: "https://github.com/me/book/edit/main/Content/", in: &yaml)
-    book.reference = folder("reference", such: "https://example.org/documentation/", in: &yaml)
   }
 
   /// The address of a folder under a key, with `/` at its end.
@@ -20,16 +19,5 @@ extension BookLoader {
       return nil
     }
     return text.hasSuffix("/") ? text : text + "/"
-  }
-
-  func date(in yaml: inout YAMLMapping) -> String? {
-    guard let node = yaml.node("date"), let text = yaml.text("date") else { return nil }
-    let day = try? Date.ISO8601FormatStyle().year().month().day().parse(text)
-    // Days that no month has are read as days of the next one.
-    guard text.utf8.count == 10, day?.formatted(.iso8601.year().month().day()) == text else {
-      yaml.report(.wrongType(key: "date", expected: "a day such as `2026-01-31`"), at: node)
-      return nil
-    }
-    return text
   }
 }

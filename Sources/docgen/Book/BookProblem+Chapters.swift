@@ -111,11 +111,11 @@ extension BookProblem {
       help: "put it elsewhere and link to it: a file may have \(BookLoader.fileLimit >> 20) MB")
   }
 
-  static func activePicture(path: String, _ part: PictureParts.Part) -> BookProblem {
-    let place = part.position.map { ":\($0.line):\($0.column)" } ?? ""
-    return BookProblem(
-      "active-image", "`\(path)\(place)` has `\(part.words)`, and a picture may only draw",
-      help: "remove it, or save the picture as PNG")
+  static func activePicture(path: String) -> BookProblem {
+    BookProblem(
+      "active-image",
+      "`\(path)` can do more than draw, and opened by itself it is a page of the book",
+      help: "remove scripts, handlers and foreign elements, or save the picture as PNG")
   }
 
   static func largePicture(path: String, bytes: Int) -> BookProblem {

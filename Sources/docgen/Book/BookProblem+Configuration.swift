@@ -63,20 +63,17 @@ extension BookProblem {
       help: NearestName.help(for: key, in: known, noun: "key"))
   }
 
-  /// A key that is not in a mapping of the book; it may belong to another one.
+  /// A key that is not in a mapping of the book; it may belong to another one, or to an earlier version.
   static func unknownKey(_ key: String, of keys: BookKeys) -> BookProblem {
+    if let instead = Removed.keys[key] {
+      return BookProblem("unknown-key", "`\(key)` is no longer a key", help: instead)
+    }
     guard keys.isInBookFile, NearestName.to(key, in: keys.names) == nil,
       let place = BookKeys.place(of: key)
     else { return unknownKey(key, known: keys.names) }
     return BookProblem(
       "unknown-key", "`\(key)` is not a key of \(keys.place)",
       help: "it is one of \(place): is it indented as it should be?")
-  }
-
-  static func lostPlace(_ place: String, of text: String) -> BookProblem {
-    BookProblem(
-      "lost-place", "`\(text)` leaves out `\(place)`",
-      help: "write it where the number, the name or the link belongs")
   }
 
   static func missingFigures(path: String) -> BookProblem {

@@ -16,25 +16,14 @@ extension BookProblem {
 
   static func brokenLab(_ path: String) -> BookProblem {
     BookProblem(
-      "broken-lab", "`\(path)` is not a table of operators",
-      help: "write a JSON array of objects, each with at least an `id`")
+      "broken-lab", "`\(path)` is not JSON", help: "correct it, or have it written by a program")
   }
 
-  static func unknownThemeFile(_ name: String, known: [String]) -> BookProblem {
+  static func unknownThemeFile(_ name: String) -> BookProblem {
     BookProblem(
-      "unknown-theme-file", "the theme has no file `\(name)`, so this one would change nothing",
-      help: NearestName.help(for: name, in: known, noun: "file"))
-  }
-
-  static func badTemplate(_ reason: String) -> BookProblem {
-    BookProblem(
-      "bad-template", "this template cannot be read: \(reason)",
-      help: "every `{{#x}}` needs a `{{/x}}`")
-  }
-
-  static func unknownValue(_ name: String, known: [String]) -> BookProblem {
-    BookProblem(
-      "unknown-value", "pages have no value `\(name)`, so nothing would appear here",
-      help: NearestName.help(for: name, in: known, noun: "value"))
+      "unknown-theme-file", "`\(name)` would change nothing",
+      help:
+        "write rules into `extra.css`, which comes after all other styles; beside it there may be `icon.svg`"
+    )
   }
 }

@@ -16,16 +16,12 @@ struct Chapter: Sendable {
   var summary: String
   /// What readers may search for instead of the title.
   var keywords: [String] = []
-  /// The day on which it was last changed in a way that readers care about, such as `2026-01-31`.
-  var date: String?
   /// Whether raw HTML in the text goes into the page as it is, which `book.yml` says.
   var allowsRawHTML: Bool
   /// Whether the page has a field that leaves only those of its entries that fit some words.
   var hasFilter = false
   /// Whether entries that lead to a snippet show its picture.
   var hasThumbnails = false
-  /// Whether it is not finished: it is checked, and only the development server shows it.
-  var isDraft = false
   var document: Document
 
   var pageName: String { slug + ".html" }

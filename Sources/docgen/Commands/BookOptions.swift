@@ -2,9 +2,11 @@ import ArgumentParser
 import DocRunner
 import Foundation
 
-struct BookOptions: ParsableArguments {
+package struct BookOptions: ParsableArguments {
   @Option(name: .long, help: "The folder with book.yml and the chapters.", completion: .directory)
-  var content = BookOptions.standardFolder
+  package var content = BookOptions.standardFolder
+
+  package init() {}
 
   /// Where books are if nothing else is said.
   private static let standardFolder = "Content"

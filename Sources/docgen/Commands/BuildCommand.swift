@@ -8,7 +8,7 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build", abstract: "Checks every snippet and writes the site.",
     discussion: """
       Everything is checked first. If a chapter is wrong, the report says where and what to do, the \
-      exit code is 1, and the site stays as it was. The new site takes the old one's place in one step.
+      exit code is 1, and the site stays as it was. Only files that docgen wrote are replaced.
       """)
 
   @OptionGroup var book: BookOptions
@@ -17,9 +17,6 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(name: .shortAndLong, help: "The folder to write the site to.", completion: .directory)
   var output = "site"
-
-  @Flag(help: "Also write the chapters that are drafts.")
-  var drafts = false
 
   @OptionGroup var editions: EditionOptions
 
@@ -41,7 +38,7 @@ struct BuildCommand: AsyncParsableCommand {
         cacheDirectory: running.cacheDirectory(for: loaded.code))
       var run = BookRun(running: running, toolchain: toolchain)
       let build = try await run.site(
-        of: loaded, for: .publishing(withDrafts: drafts, withEditions: editions.epub != nil))
+        of: loaded, for: .publishing(withEditions: editions.epub != nil))
       let ebook = editions.ebook(of: build)
       let problems = build.diagnostics.containErrors ? [] : ebook?.problems ?? []
       Terminal.report(build.diagnostics + problems, sources: build.sources)

@@ -11,9 +11,6 @@ struct InitCommand: AsyncParsableCommand {
       Files that exist stay as they are; only .gitignore gets the lines that it lacks. Chapters that \
       exist become the chapters of the book. In a package, snippets import its library products; a book \
       needs no package.
-
-      With --package, docgen sets up no book but writes .docgen.yml, in which the package can say how \
-      its README and documentation are checked.
       """)
 
   @Option(help: "The folder for book.yml and the chapters.", completion: .directory)
@@ -33,22 +30,11 @@ struct InitCommand: AsyncParsableCommand {
   )
   var shards: Int?
 
-  @Flag(
-    name: .customLong("package"),
-    help: "Write .docgen.yml instead, for a package whose documents are no book.")
-  var isForPackage = false
-
   func run() async throws {
     let here = FileManager.default.currentDirectoryPath
     let directory = SwiftPackage.directory(above: here)
     // A book needs no package; snippets then import what the toolchain has.
     let root = directory.map { $0 == here ? "" : $0 + "/" } ?? ""
-    if isForPackage {
-      guard directory != nil else { throw ToolchainProblem.noPackage(here) }
-      try write(PackageRulesTemplate.text, to: root + PackageRules.fileName)
-      try extend("\(root).gitignore", by: [".build/"])
-      return print("`docgen test` checks the Markdown files of the package")
-    }
     var package: SwiftPackage?
     if let directory { package = try await self.package(in: directory) }
     let template = BookTemplate(

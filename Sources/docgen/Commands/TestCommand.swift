@@ -1,6 +1,5 @@
 import ArgumentParser
 import DocRunner
-import DocRunnerLab
 import Foundation
 
 /// `docgen test`: checks the snippets of a book or of any Markdown files.
@@ -50,10 +49,6 @@ struct TestCommand: AsyncParsableCommand {
       """)
   var level = CheckLevel.claims
 
-  @Flag(
-    help: "Also run everything with other hash seeds, time zones, languages, folders and cores.")
-  var perturb = false
-
   @Option(
     help: "In how many other orders the tasks of a program are run, if their order is not fixed.")
   var orders: Int?
@@ -80,13 +75,6 @@ struct TestCommand: AsyncParsableCommand {
   @Flag(help: "Only list the names of the snippets, one on each line.")
   var list = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Only show what holds for a file of a package, and where that is said.",
-      valueName: "file"),
-    completion: .file(extensions: ["md", "markdown", "swift"]))
-  var explainConfig: String?
-
   @OptionGroup var output: OutputOptions
 
   @Flag(help: "Check again whenever a file is saved, until Ctrl-C.")
@@ -94,13 +82,13 @@ struct TestCommand: AsyncParsableCommand {
 
   func validate() throws {
     let isPlain =
-      !list && !fix && !writeBaseline && !perturb && level != .syntax
+      !list && !fix && !writeBaseline && level != .syntax
       && output.files.isEmpty && output.format == .pretty
     guard isPlain || !watch else {
       throw ValidationError(
         "`--watch` cannot be combined with other options than those that choose what to check")
     }
-    guard level == .claims || !(fix || perturb) else {
+    guard level == .claims || !fix else {
       throw ValidationError("`--level \(level)` compares nothing: leave it out")
     }
     guard list else { return }
@@ -115,12 +103,6 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let explainConfig {
-      for line in try await ExplainedRules.lines(of: explainConfig, for: self) {
-        print(line.visible)
-      }
-      return
-    }
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
     try await check()
   }
@@ -143,8 +125,7 @@ struct TestCommand: AsyncParsableCommand {
       again.fix = false
       return try await again.check()
     }
-    let perturbed = perturb ? try await checker?.perturb(report, only: run.selection) : nil
-    try tell(report, of: run, perturbed, after: preparation)
+    try tell(report, of: run, after: preparation)
   }
 
   /// Finds the snippets of the documents, once it has said which documents are left out.
@@ -173,13 +154,12 @@ struct TestCommand: AsyncParsableCommand {
 
   /// Compares the report with what is known to fail, and tells all of it.
   private func tell(
-    _ report: Report, of run: CheckRun, _ perturbed: PerturbationReport?,
-    after preparation: Duration
+    _ report: Report, of run: CheckRun, after preparation: Duration
   ) throws {
     let baseline = try baseline(for: report, of: run)
     var report = baseline.applied(to: report)
     let unused = run.isWhole ? BookProblem.unused(report.unusedRedactions) : []
-    let results = run.tell(report, findings: unused + (perturbed?.diagnostics ?? []))
+    let results = run.tell(report, findings: unused)
     KnownCode.shared.write(to: running.cacheDirectory(for: run.input.code))
     if let corrected = baseline.corrected(
       in: report, isWhole: run.isWhole, hasAll: run.selection == nil, level: level)
@@ -192,9 +172,6 @@ struct TestCommand: AsyncParsableCommand {
       for line in report.timings.lines { Terminal.say(line) }
     }
     try output.write(results)
-    if let perturbed {
-      output.format == .pretty ? print(perturbed.summary) : Terminal.say(perturbed.summary)
-    }
     guard !results.hasFailed else { throw Outcome.findings }
   }
 

@@ -19,7 +19,6 @@ struct ComparisonFigure {
   private let diagram: Diagram
   /// The same with lanes that say whose they are, for the words.
   private let named: Diagram
-  private let words: PageText
 
   /// The pictures of two runs; nil if one of them was not traced.
   ///
@@ -27,8 +26,7 @@ struct ComparisonFigure {
   ///   - first: the run that was there before, and the name that links use for it.
   ///   - second: the run that is compared with it.
   init?(
-    _ first: (SnippetResult, id: String), _ second: (SnippetResult, id: String),
-    words: PageText = .english
+    _ first: (SnippetResult, id: String), _ second: (SnippetResult, id: String)
   ) {
     var runs = [first, second].compactMap { result, id -> Run? in
       guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
@@ -43,7 +41,6 @@ struct ComparisonFigure {
       }
     }
     self.runs = runs
-    self.words = words
     let definitions = runs[0].timeline.definitions
     // A letter can stand for one thing only.
     let others = runs[1].timeline.definitions.filter { other in
@@ -83,22 +80,22 @@ struct ComparisonFigure {
         "div", [:],
         [
           .tag("p", [:], [.link(runs[index].id, to: URLText.link(to: "", at: runs[index].id))]),
-          DiagramSVG.page(diagram, layout, lanes: lanes[index], saying: parts[index], words: words),
+          DiagramSVG.page(diagram, layout, lanes: lanes[index], saying: parts[index]),
         ] + outputs[index])
     }
     return .tag(
       "figure",
       [
         "class": TimelineFigure.className,
-        "aria-label": words("Timelines of {1}", ids.joined(separator: ", ")),
+        "aria-label": "Timelines of \(ids.joined(separator: ", "))",
         "data-of": ids.joined(separator: " "),
       ],
       [.tag("div", ["class": isHalf ? "runs half" : "runs"], pictures)]
         + TimelineFigure.key(of: diagram) + [
-          TimelineFigure.controls(of: parts[0], named: ids.joined(separator: ", "), words: words),
-          TimelineFigure.help(words),
+          TimelineFigure.controls(of: parts[0], named: ids.joined(separator: ", ")),
+          TimelineFigure.help,
           TimelineFigure.folded(
-            DiagramText(named, words: words).list { lines(of: $0, in: parts) }, words: words),
+            DiagramText(named).list { lines(of: $0, in: parts) }),
         ])
   }
 
@@ -156,7 +153,7 @@ struct ComparisonFigure {
             .tag("samp", text: line.text.withVisibleFormats)))
       }
       let list = HTML.tag(
-        "ol", ["class": "out", "aria-label": words("Output of {1}", runs[index].id)], items)
+        "ol", ["class": "out", "aria-label": "Output of \(runs[index].id)"], items)
       return items.isEmpty ? [] : [list]
     }
   }
@@ -164,6 +161,6 @@ struct ComparisonFigure {
   private var mark: HTML {
     .tag(
       "span", ["class": "differs"],
-      [.text(Self.sign), .tag("span", ["class": "unseen"], text: words(" only here:"))])
+      [.text(Self.sign), .tag("span", ["class": "unseen"], text: " only here:")])
   }
 }

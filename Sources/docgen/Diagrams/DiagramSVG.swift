@@ -1,6 +1,6 @@
 import DocRunner
 
-/// A picture as SVG; what its classes look like is said in `diagram.css`.
+/// A picture as SVG; what its classes look like is said in `book.css`.
 ///
 /// Each instant is a `g.i`, in order of time, so that a script can step through them. The names of the lanes
 /// are beside it, so that they stay in view where it scrolls.
@@ -12,10 +12,9 @@ struct DiagramSVG {
   private var late = 0
 
   /// A picture with its title and description.
-  static func page(_ diagram: Diagram, words: PageText = .english) -> HTML {
+  static func page(_ diagram: Diagram) -> HTML {
     page(
-      diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram,
-      words: words)
+      diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)
   }
 
   /// A picture of some of the lanes, with all instants, so that several of them have one axis.
@@ -23,10 +22,10 @@ struct DiagramSVG {
   /// - Parameter part: the same lanes as a separate picture, for what it says in words.
   static func page(
     _ diagram: Diagram, _ layout: DiagramLayout, lanes: Range<Int>, saying part: Diagram,
-    late: Int = 0, words: PageText
+    late: Int = 0
   ) -> HTML {
     let drawing = DiagramSVG(diagram: diagram, layout: layout, lanes: lanes, late: late)
-    let words = DiagramText(part, words: words)
+    let words = DiagramText(part)
     let picture = drawing.svg(
       ["role": "img"],
       [

@@ -4,16 +4,14 @@ import DocRunner
 struct DiagramText {
   private let diagram: Diagram
   private let times: TimeText
-  private let words: PageText
 
-  init(_ diagram: Diagram, words: PageText = .english) {
-    self.words = words
+  init(_ diagram: Diagram) {
     self.diagram = diagram
     times = TimeText(for: diagram.instants.map(\.time))
   }
 
   /// What it is a picture of.
-  var title: String { words("Timeline: {1}", lanes) }
+  var title: String { "Timeline: \(lanes)" }
 
   var lanes: String { diagram.lanes.joined(separator: ", ") }
 
@@ -22,10 +20,10 @@ struct DiagramText {
     diagram.lanes.enumerated().map { lane, name in
       let events = diagram.instants.flatMap { instant in
         instant.marks.filter { $0.lane == lane }.map {
-          words("{1} at {2}", words(for: $0.sign), times.text(of: instant.time))
+          "\(words(for: $0.sign)) at \(times.text(of: instant.time))"
         }
       }
-      return name + ": " + (events.isEmpty ? words("nothing") : events.joined(separator: ", "))
+      return name + ": " + (events.isEmpty ? "nothing" : events.joined(separator: ", "))
         + "."
     }.joined(separator: " ")
   }
@@ -61,10 +59,10 @@ struct DiagramText {
   private func words(for sign: Diagram.Sign) -> String {
     switch sign {
     case .value(_, let text, _): text
-    case .subscribed: words("subscribed")
-    case .completed: words("completed")
-    case .failed(let name): name.map { words("failed with {1}", $0) } ?? words("failed")
-    case .disposed: words("disposed")
+    case .subscribed: "subscribed"
+    case .completed: "completed"
+    case .failed(let name): name.map { "failed with \($0)" } ?? "failed"
+    case .disposed: "disposed"
     }
   }
 }

@@ -6,7 +6,6 @@ struct LegendPage {
   static let fileName = "legend.html"
 
   private let book: Book
-  private var words: PageText { book.words }
 
   /// The page of a book; nil if no picture of the book leads to it.
   init?(of book: Book, results: [String: [SnippetResult]]) {
@@ -17,18 +16,18 @@ struct LegendPage {
 
   var slots: Shell.Slots {
     Shell.Slots(
-      title: words("How to read timelines"),
-      description: words("What the signs in pictures of signals mean."), kind: "chapter",
+      title: "How to read timelines",
+      description: "What the signs in pictures of signals mean.", kind: "chapter",
       content: [
-        .tag("h1", text: words("How to read timelines")),
+        .tag("h1", text: "How to read timelines"),
         .tag(
           "div", ["class": "text"],
           [
             .tag(
               "p",
-              text: words(
+              text:
                 "Each line is a signal while a program ran, and time goes from left to right. What is drawn was recorded, not made up."
-              )),
+            ),
             .tag("dl", ["class": "legend"], Self.entries.flatMap(html)),
           ]),
       ])
@@ -86,10 +85,10 @@ struct LegendPage {
     let diagram = Diagram(drawing)
     let picture = DiagramSVG.page(
       diagram, DiagramLayout(diagram, .half), lanes: diagram.lanes.indices, saying: diagram,
-      late: entry.late, words: words)
+      late: entry.late)
     return [
-      .tag("dt", ["class": TimelineFigure.className], [.text(words(entry.name)), picture]),
-      .tag("dd", text: words(entry.meaning)),
+      .tag("dt", ["class": TimelineFigure.className], [.text(entry.name), picture]),
+      .tag("dd", text: entry.meaning),
     ]
   }
 }

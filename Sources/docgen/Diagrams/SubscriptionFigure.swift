@@ -10,30 +10,28 @@ struct SubscriptionFigure {
   private let lines: [String]
   private let moments: [SubscriptionPicture]
   private let id: String
-  private let words: PageText
 
   /// The picture of a snippet's `graph` fence; nil if it has none, or one that cannot be drawn.
   ///
   /// - Parameter run: the lines to draw instead of those in the fence.
-  init?(of snippet: Snippet, showing run: [String]? = nil, id: String, words: PageText = .english) {
+  init?(of snippet: Snippet, showing run: [String]? = nil, id: String) {
     guard let fence = snippet.graph, !fence.isHidden else { return nil }
     lines = run ?? fence.lines.map(\.text)
     guard let moments = SubscriptionPicture.moments(in: lines) else { return nil }
     self.moments = moments
     self.id = id
-    self.words = words
   }
 
   var html: HTML {
     .tag(
-      "figure", ["class": Self.className, "aria-label": words("Subscriptions of {1}", id)],
+      "figure", ["class": Self.className, "aria-label": "Subscriptions of \(id)"],
       choice + [
         .tag("div", ["class": "moments"], moments.map(picture)),
-        .tag("p", ["class": "flow"], text: words("Subscribing goes up, values come down.")),
+        .tag("p", ["class": "flow"], text: "Subscribing goes up, values come down."),
         .tag(
           "details", [:],
           [
-            .tag("summary", text: words("The same as text")),
+            .tag("summary", text: "The same as text"),
             .tag("pre", [:], [.tag("code", text: lines.joined(separator: "\n") + "\n")]),
           ]),
       ])
@@ -43,12 +41,12 @@ struct SubscriptionFigure {
   private var choice: [HTML] {
     guard (2...Self.mostMoments).contains(moments.count) else { return [] }
     let names =
-      [words("all moments")]
+      ["all moments"]
       + moments.enumerated().map { number, moment in
         moment.name.isEmpty ? String(number + 1) : moment.name
       }
     let options = names.enumerated().map { (value: "\($0)", label: $1) }
-    return [.choice(words("Moment"), named: "\(id)-moment", options)]
+    return [.choice("Moment", named: "\(id)-moment", options)]
   }
 
   private func picture(_ moment: SubscriptionPicture) -> HTML {
@@ -60,14 +58,14 @@ struct SubscriptionFigure {
       parts.append(svg(moment))
     }
     if let ended = moment.ended {
-      parts.append(.tag("p", ["class": "ended"], text: words("Ended: {1}", ended)))
+      parts.append(.tag("p", ["class": "ended"], text: "Ended: \(ended)"))
     }
     return .tag("div", ["class": "moment"], parts)
   }
 
   private func svg(_ moment: SubscriptionPicture) -> HTML {
     let layout = SubscriptionLayout(moment)
-    let title = words("Subscriptions: {1}", moment.name.isEmpty ? id : moment.name)
+    let title = "Subscriptions: \(moment.name.isEmpty ? id : moment.name)"
     let picture = HTML.svg(
       layout.width, layout.height, ["role": "img"],
       [.tag("title", text: title), .tag("desc", text: description(of: moment))]
@@ -85,7 +83,7 @@ struct SubscriptionFigure {
   private func description(of moment: SubscriptionPicture) -> String {
     moment.boxes.filter { !$0.sources.isEmpty }.map { box in
       let sources = box.sources.map { moment.boxes[$0].text }.joined(separator: ", ")
-      return words("{1} is subscribed to {2}.", box.text, sources)
+      return "\(box.text) is subscribed to \(sources)."
     }.joined(separator: " ")
   }
 

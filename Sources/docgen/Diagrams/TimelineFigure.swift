@@ -8,16 +8,13 @@ struct TimelineFigure {
 
   private let result: SnippetResult
   private let id: String
-  private let words: PageText
   let diagram: Diagram
-  var tries: [HTML] = []
 
   /// The picture of a snippet's trace; nil if nothing was traced.
-  init?(result: SnippetResult, id: String, words: PageText = .english) {
+  init?(result: SnippetResult, id: String) {
     guard let expected = result.snippet.timeline, !result.trace.isEmpty else { return nil }
     self.result = result
     self.id = id
-    self.words = words
     diagram = Diagram(Timeline(of: result.trace, like: expected))
     if diagram.instants.isEmpty { return nil }
   }
@@ -30,22 +27,21 @@ struct TimelineFigure {
   var html: HTML {
     .tag(
       "figure",
-      ["class": Self.className, "aria-label": words("Timeline of {1}", id), "data-of": id],
+      ["class": Self.className, "aria-label": "Timeline of \(id)", "data-of": id],
       [
         DiagramSVG.page(
-          diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram,
-          words: words)
+          diagram, DiagramLayout(diagram, .page), lanes: diagram.lanes.indices, saying: diagram)
       ]
         + Self.key(of: diagram) + [
-          Self.controls(of: diagram, named: id, words: words), Self.help(words, tries),
+          Self.controls(of: diagram, named: id), Self.help,
           Self.folded(
-            DiagramText(diagram, words: words).list(lines: result.snippet.lines(of:)), words: words),
+            DiagramText(diagram).list(lines: result.snippet.lines(of:))),
         ])
   }
 
   /// What happens, in words, for readers to open.
-  static func folded(_ list: HTML, words: PageText) -> HTML {
-    .tag("details", [:], [.tag("summary", text: words("The same in words")), list])
+  static func folded(_ list: HTML) -> HTML {
+    .tag("details", [:], [.tag("summary", text: "The same in words"), list])
   }
 
   static func key(of diagram: Diagram) -> [HTML] {
@@ -62,29 +58,29 @@ struct TimelineFigure {
   }
 
   /// The way to the page that explains all signs.
-  static func help(_ words: PageText, _ tries: [HTML] = []) -> HTML {
-    .tag("p", ["class": "how"], tries + [.link(words("How to read this"), to: LegendPage.fileName)])
+  static var help: HTML {
+    .tag("p", ["class": "how"], [.link("How to read this", to: LegendPage.fileName)])
   }
 
   /// The last position shows everything, as the page does without a script.
   ///
   /// - Parameter name: whose picture it is, which tells its slider from others.
-  static func controls(of diagram: Diagram, named name: String, words: PageText) -> HTML {
+  static func controls(of diagram: Diagram, named name: String) -> HTML {
     let last = String(diagram.instants.count)
-    let lanes = DiagramText(diagram, words: words).lanes
+    let lanes = DiagramText(diagram).lanes
     return .tag(
       "div", ["class": "js step"],
       [
-        .tag("button", ["type": "button"], text: words("Play")),
-        .tag("button", ["type": "button", "aria-label": words("Step back")], text: "‹"),
+        .tag("button", ["type": "button"], text: "Play"),
+        .tag("button", ["type": "button", "aria-label": "Step back"], text: "‹"),
         .tag(
           "input",
           [
             "type": "range", "max": last, "value": last, "autocomplete": "off",
-            "aria-label": words("Step through {1}: {2}", name, lanes),
-            "aria-valuetext": words("all of it"),
+            "aria-label": "Step through \(name): \(lanes)",
+            "aria-valuetext": "all of it",
           ]),
-        .tag("button", ["type": "button", "aria-label": words("Step on")], text: "›"),
+        .tag("button", ["type": "button", "aria-label": "Step on"], text: "›"),
         .tag("span", ["class": "say", "aria-hidden": "true"]),
       ])
   }

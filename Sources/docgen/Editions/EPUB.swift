@@ -26,7 +26,7 @@ struct EPUB {
       + documents.map {
         SiteFile(path: Self.root + $0.file, text: $0.text(of: book))
       }
-      + [ThemeFiles.ebookStyle(of: book).moved(into: Self.root)]
+      + [ThemeFiles.ebookStyle.moved(into: Self.root)]
       + shownPictures.map { $0.moved(into: Self.root) }
   }
 
@@ -67,7 +67,7 @@ struct EPUB {
   private func chapter(_ part: EditionChapter, _ places: EditionPlaces) -> EPUBDocument {
     let file = Self.file(of: part.chapter)
     let number = part.chapter.number.map {
-      HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))
+      HTML.tag("p", ["class": "meta"], text: "Chapter \($0)")
     }
     return EPUBDocument(
       file: file, title: part.chapter.title, kind: "chapter",
@@ -89,8 +89,8 @@ struct EPUB {
     }
     return [
       EPUBDocument(
-        file: Self.answersFile, title: book.words(EditionAnswers.title), kind: "answers",
-        content: [.tag("h1", text: book.words(EditionAnswers.title))] + sections)
+        file: Self.answersFile, title: EditionAnswers.title, kind: "answers",
+        content: [.tag("h1", text: EditionAnswers.title)] + sections)
     ]
   }
 

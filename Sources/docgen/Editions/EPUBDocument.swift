@@ -16,7 +16,6 @@ struct EPUBDocument {
       [
         "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
         "lang": book.language, "xml:lang": book.language,
-        "dir": book.direction,
       ],
       [
         "\n",
@@ -26,7 +25,7 @@ struct EPUBDocument {
             .tag("title", text: title), "\n",
             .tag("link", ["rel": "stylesheet", "href": style]),
           ]), "\n",
-        .tag("body", ["epub:type": kind], ["\n"] + book.directed(content)), "\n",
+        .tag("body", ["epub:type": kind], ["\n"] + content), "\n",
       ])
     return HTMLPrinter.document(root, as: .xml)
   }

@@ -8,7 +8,7 @@ struct EPUBNavigation {
 
   var document: EPUBDocument {
     EPUBDocument(
-      file: EPUBPackage.navigationFile, title: book.words("Contents"), kind: "frontmatter",
+      file: EPUBPackage.navigationFile, title: "Contents", kind: "frontmatter",
       content: [contents, landmarks])
   }
 
@@ -19,10 +19,10 @@ struct EPUBNavigation {
     }
     let answers =
       hasAnswers
-      ? [HTML.tag("li", [:], [link(book.words(EditionAnswers.title), to: answersFile)])] : []
+      ? [HTML.tag("li", [:], [link(EditionAnswers.title, to: answersFile)])] : []
     return .tag(
       "nav", ["epub:type": "toc", "id": "toc", "role": "doc-toc"],
-      [.tag("h1", text: book.words("Contents")), .tag("ol", [:], parts + answers)])
+      [.tag("h1", text: "Contents"), .tag("ol", [:], parts + answers)])
   }
 
   private func chapter(_ chapter: Chapter) -> HTML {
@@ -38,13 +38,13 @@ struct EPUBNavigation {
     ]
     return .tag(
       "nav",
-      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": book.words("Landmarks")],
+      ["epub:type": "landmarks", "hidden": "hidden", "aria-label": "Landmarks"],
       [
-        .tag("h2", text: book.words("Landmarks")),
+        .tag("h2", text: "Landmarks"),
         .tag(
           "ol", [:],
           places.filter { $0.2 != nil }.map { kind, title, address in
-            let link = HTML.tag("a", ["epub:type": kind, "href": address], text: book.words(title))
+            let link = HTML.tag("a", ["epub:type": kind, "href": address], text: title)
             return .tag("li", [:], [link])
           }),
       ])

@@ -37,7 +37,6 @@ struct EPUBPackage {
         [
           "xmlns": "http://www.idpf.org/2007/opf", "version": "3.0", "unique-identifier": "id",
           "xml:lang": book.language,
-          "dir": book.direction,
         ],
         ["\n", metadata, "\n", manifest, "\n", spine, "\n"]))
   }
@@ -61,7 +60,7 @@ struct EPUBPackage {
       ("schema:accessibilityHazard", "none"),
       (
         "schema:accessibilitySummary",
-        book.words("Text, code and output are text; drawings are described.")
+        "Text, code and output are text; drawings are described."
       ),
     ]
     entries += properties.map { name, value in .tag("meta", ["property": name], text: value) }
@@ -75,7 +74,7 @@ struct EPUBPackage {
   ///
   /// It is therefore the latest that the chapters give, else one that is plainly not a real one.
   private var modified: String {
-    (book.chapters.compactMap(\.date).max() ?? "1980-01-01") + "T00:00:00Z"
+    "1980-01-01T00:00:00Z"
   }
 
   private var manifest: HTML {
@@ -105,7 +104,7 @@ struct EPUBPackage {
 
   private var spine: HTML {
     .tag(
-      "spine", ["page-progression-direction": book.direction],
+      "spine", [:],
       HTML.lines(documents.indices.map { .tag("itemref", ["idref": "text-\($0 + 1)"]) }))
   }
 }

@@ -21,11 +21,8 @@ struct EditionChapter: Sendable {
   /// The answers, which come at the end of the book.
   var answers: [Answer] = []
 
-  private let words: PageText
-
   /// A chapter's page, opened.
-  init(_ chapter: Chapter, page: Page, words: PageText = .english) {
-    self.words = words
+  init(_ chapter: Chapter, page: Page) {
     self.chapter = chapter
     heading = page.heading
     content = []
@@ -41,7 +38,7 @@ struct EditionChapter: Sendable {
     pieces.flatMap { piece -> [HTML] in
       guard case .element(let name, let attributes, let children) = piece else { return [piece] }
       // The lab is on the site only.
-      if attributes.hasClass("js") || attributes.hasClass(LinkTargets.labClass) { return [] }
+      if attributes.hasClass("js") { return [] }
       switch name {
       case "details" where attributes.hasClass("setup"):
         return [.element(name: "div", attributes: attributes, children: opened(children))]
@@ -94,7 +91,7 @@ struct EditionChapter: Sendable {
     let index = answers.count
     let id = "answer.\(index + 1)"
     let question = "question.\(index + 1)"
-    var title = words("Answer")
+    var title = "Answer"
     var content = children
     if case .element("summary", _, let text) = children.first {
       title = text.map(\.plainText).joined()

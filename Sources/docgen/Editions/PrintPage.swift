@@ -10,8 +10,8 @@ struct PrintPage {
 
   var slots: Shell.Slots {
     Shell.Slots(
-      title: words("The whole book"),
-      description: words("All chapters of {1} on one page, to print.", book.title),
+      title: "The whole book",
+      description: "All chapters of \(book.title) on one page, to print.",
       kind: "text print", content: [title, contents] + sections + answers,
       styles: [ThemeFiles.printStyle], hasScript: false)
   }
@@ -40,13 +40,11 @@ struct PrintPage {
         part + ["[id=\(quoted(chapter.editionName))]"])
     }.joined()
       + rule(
-        "answers", book.words(EditionAnswers.title),
+        "answers", EditionAnswers.title,
         ["[id=\"\(answersID)\"]", "[id=\"\(answersID)\"]~section"])
   }
 
   private static let answersID = "page.answers"
-
-  private var words: PageText { book.words }
 
   private var title: HTML {
     .tag(
@@ -69,7 +67,7 @@ struct PrintPage {
           },
         ])
     }
-    return .tag("nav", ["aria-label": words("Contents")], [.tag("ol", [:], parts)])
+    return .tag("nav", ["aria-label": "Contents"], [.tag("ol", [:], parts)])
   }
 
   /// The parts and their chapters.
@@ -85,7 +83,7 @@ struct PrintPage {
   private var answers: [HTML] {
     let kept = book.chapters.compactMap { chapters[$0.path]?.answers }.filter { !$0.isEmpty }
     guard !kept.isEmpty else { return [] }
-    return [.tag("h2", ["id": Self.answersID], text: words(EditionAnswers.title))]
+    return [.tag("h2", ["id": Self.answersID], text: EditionAnswers.title)]
       + kept.map { .raw($0) }
   }
 }

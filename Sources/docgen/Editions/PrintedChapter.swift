@@ -21,10 +21,10 @@ struct PrintedChapter: Hashable, Sendable {
       places.moved(pieces, of: chapter, to: PrintPage.fileName, own: own) { $0 }
     }
     let number = chapter.number.map {
-      HTML.tag("p", ["class": "meta"], text: book.words("Chapter {1}", $0))
+      HTML.tag("p", ["class": "meta"], text: "Chapter \($0)")
     }
     func printed(_ id: String?, _ pieces: [HTML]) -> String {
-      HTMLPrinter.print(book.directed([.tag("section", ["id": id], pieces)]))
+      HTMLPrinter.print(.tag("section", ["id": id], pieces))
     }
     section = printed(
       chapter.editionName, [number].compactMap(\.self) + moved(HTML.lowering(text, by: 2)))

@@ -11,7 +11,7 @@ struct LiveBuild {
   ///
   /// Where a tool is missing the book is built without live parts, and a warning says so.
   func run() async throws -> (BuiltParts, [Diagnostic]) {
-    var built = BuiltParts(known: Set(parts.names))
+    var built = BuiltParts(known: Set(parts.names), labScript: parts.script)
     guard !parts.names.isEmpty else { return (built, []) }
     let compiler = try WebCompiler(
       toolchain: toolchain, cacheDirectory: cacheDirectory, libraryName: parts.module,
@@ -35,7 +35,7 @@ struct LiveBuild {
           help: [
             "install it, or run `make site`, which does; without it, pages say so in a sentence"
           ])
-        return (BuiltParts(known: built.known), [note])
+        return (BuiltParts(known: built.known, labScript: parts.script), [note])
       }
     }
     if let table = parts.table, problems.isEmpty {
@@ -43,7 +43,6 @@ struct LiveBuild {
         SiteFile(
           path: "live/\(LiveParts.lab).js", text: "Live.table(\"\(LiveParts.lab)\",\(table));\n"))
       built.names.insert(LiveParts.lab)
-      built.lab = parts.lab
     }
     return (built, problems)
   }

@@ -14,15 +14,17 @@ struct LiveParts: Hashable, Sendable {
   var library: [WebCompiler.File] = []
   /// The programs that make their own controls.
   var programs: [Part] = []
-  /// The operators that readers try in a lab, as the page's script reads them.
+  /// The book's own script for a lab, in which readers try what the modules can do.
+  var script: [UInt8]?
+  /// The data that the script asks for, as JSON.
   var table: String?
-  /// The same, for links from pictures.
-  var lab: Lab?
-  /// The modules with these operators.
+  /// The modules that the script loads.
   var modules: [Part] = []
 
   /// The name of the lab in chapters.
   static let lab = "lab"
+  /// The name of its place, with which all addresses of its situations begin.
+  static let labAnchor = "o="
 
   /// The names that chapters can use.
   var names: [String] { (table == nil ? [] : [Self.lab]) + programs.map(\.name) }
@@ -36,6 +38,6 @@ struct BuiltParts: Hashable, Sendable {
   var names: Set<String> = []
   /// The parts that the book has, whether they work or not.
   var known: Set<String> = []
-  /// The lab, if it works.
-  var lab: Lab?
+  /// The script of the lab.
+  var labScript: [UInt8]?
 }

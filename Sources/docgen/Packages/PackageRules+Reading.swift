@@ -17,15 +17,13 @@ extension PackageRules {
     rules.diagnostics += problems
     guard var yaml else { return rules }
     yaml.allow(["exclude", "files"] + commonKeys)
-    rules.excludes = yaml.texts("exclude").map {
-      rules.placed(PathPattern($0.text), at: $0.node, yaml)
-    }
+    rules.excludes = yaml.texts("exclude").map { pattern($0.text, at: $0.node, yaml) }
     rules.sections = [rules.section(in: &yaml, folders)]
     for node in yaml.list("files") ?? [] {
       guard var inner = yaml.mapping(in: node, named: "files") else { continue }
       inner.allow(["path"] + commonKeys)
       var section = rules.section(in: &inner, folders)
-      section.patterns = rules.patterns(in: &inner)
+      section.patterns = patterns(in: &inner)
       if !section.patterns.isEmpty { rules.sections.append(section) }
       yaml.adopt(inner)
     }
@@ -38,7 +36,7 @@ extension PackageRules {
   }
 
   /// The pattern or the patterns under `path`.
-  private func patterns(in yaml: inout YAMLMapping) -> [Placed<PathPattern>] {
+  private static func patterns(in yaml: inout YAMLMapping) -> [PlacedPattern] {
     guard let node = yaml.node("path") else {
       yaml.reportMissing("path")
       return []
@@ -47,19 +45,17 @@ extension PackageRules {
       node.sequence == nil
       ? yaml.text("path").map { [($0, node)] } ?? []
       : yaml.texts("path").map { ($0.text, $0.node) }
-    return texts.map { placed(PathPattern($0.0), at: $0.1, yaml) }
+    return texts.map { pattern($0.0, at: $0.1, yaml) }
   }
 
   private mutating func section(in yaml: inout YAMLMapping, _ folders: ReadableFolders) -> Section {
     var section = Section()
-    section.sessions = word("session", of: SessionStyle.self, in: &yaml)
-    section.plain = word("default", of: PlainSnippets.self, in: &yaml)
-    section.languageMode = word("language-mode", of: SnippetRules.languageModes, in: &yaml)
-    section.refusesWarnings = word("warnings", of: ["ignore", "refuse"], in: &yaml)
-      .map { Placed(value: $0.value == "refuse", origin: $0.origin, position: $0.position) }
-    section.isStrict = word("strict", of: ["true", "false"], in: &yaml)
-      .map { Placed(value: $0.value == "true", origin: $0.origin, position: $0.position) }
-    section.system = word("platform", of: SnippetCondition.systems, in: &yaml)
+    section.sessions = yaml.word("session", of: SessionStyle.self)
+    section.plain = yaml.word("default", of: PlainSnippets.self)
+    section.languageMode = yaml.word("language-mode", of: SnippetRules.languageModes)
+    section.refusesWarnings = yaml.word("warnings", of: ["ignore", "refuse"]).map { $0 == "refuse" }
+    section.isStrict = yaml.word("strict", of: ["true", "false"]).map { $0 == "true" }
+    section.system = yaml.word("platform", of: SnippetCondition.systems)
     section.imports = yaml.texts("imports").compactMap { name, node in
       guard name.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil else {
         yaml.report(.wrongType(key: "imports", expected: "a list of modules"), at: node)
@@ -71,24 +67,10 @@ extension PackageRules {
     return section
   }
 
-  /// The value of a key that is one of some words.
-  private func word(
-    _ key: String, of words: [String], in yaml: inout YAMLMapping
-  ) -> Placed<String>? {
-    guard let word = yaml.word(key, of: words), let node = yaml.node(key) else { return nil }
-    return placed(word, at: node, yaml)
-  }
-
-  private func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
-    _ key: String, of words: Word.Type, in yaml: inout YAMLMapping
-  ) -> Placed<Word>? {
-    guard let word = yaml.word(key, of: words), let node = yaml.node(key) else { return nil }
-    return placed(word, at: node, yaml)
-  }
-
-  private func placed<Value>(_ value: Value, at node: Node, _ yaml: YAMLMapping) -> Placed<Value> {
-    let place = yaml.position(of: node)
-    return Placed(value: value, origin: "\(path):\(place.line):\(place.column)", position: place)
+  private static func pattern(
+    _ text: String, at node: Node, _ yaml: YAMLMapping
+  ) -> PlacedPattern {
+    PlacedPattern(pattern: PathPattern(text), position: yaml.position(of: node))
   }
 
   // MARK: The prelude

@@ -8,7 +8,7 @@ struct PackageRules: Sendable {
   /// The package's folder.
   let root: String
   /// Patterns of what is not checked, with their places.
-  var excludes: [Placed<PathPattern>] = []
+  var excludes: [PlacedPattern] = []
   /// What holds for some documents; the first section holds for all.
   var sections: [Section] = []
   /// Whether there is such a file.
@@ -21,16 +21,16 @@ struct PackageRules: Sendable {
   /// What the file says about documents whose paths match one of some patterns.
   struct Section: Sendable {
     /// The patterns; empty for all documents.
-    var patterns: [Placed<PathPattern>] = []
-    var sessions: Placed<SessionStyle>?
-    var plain: Placed<PlainSnippets>?
+    var patterns: [PlacedPattern] = []
+    var sessions: SessionStyle?
+    var plain: PlainSnippets?
     /// nil for the package's own.
-    var languageMode: Placed<String>?
-    var refusesWarnings: Placed<Bool>?
+    var languageMode: String?
+    var refusesWarnings: Bool?
     /// Whether remarks must agree and snippets must be complete.
-    var isStrict: Placed<Bool>?
+    var isStrict: Bool?
     /// nil for every system.
-    var system: Placed<String>?
+    var system: String?
     /// Lines that import modules.
     var imports: [CodeBlock.Line] = []
     /// Swift before every snippet.
@@ -38,7 +38,7 @@ struct PackageRules: Sendable {
   }
 
   /// What the file says about snippets that say nothing about themselves, in all documents.
-  var plain: PlainSnippets? { sections.first?.plain?.value }
+  var plain: PlainSnippets? { sections.first?.plain }
 
   /// What holds for a document: what the last section that fits it says, and all imports and preludes.
   ///
@@ -47,21 +47,20 @@ struct PackageRules: Sendable {
     var rules = Section()
     let inside = pathInside(path)
     for section in sections
-    where section.patterns.isEmpty || section.patterns.contains(where: { $0.value.matches(inside) })
+    where section.patterns.isEmpty
+      || section.patterns.contains(where: { $0.pattern.matches(inside) })
     {
       rules.add(section)
     }
-    if let plain { rules.plain = Placed(value: plain, origin: "--default") }
-    if rules.sessions == nil, rules.plain?.value == .run {
-      rules.sessions = Placed(value: .fence, origin: "because of `default`")
-    }
+    rules.plain = plain ?? rules.plain
+    if rules.sessions == nil, rules.plain == .run { rules.sessions = .fence }
     return rules
   }
 
-  /// The pattern that leaves out a document found in a folder; nil if it is checked.
-  func exclusion(of path: String) -> Placed<PathPattern>? {
+  /// Whether a document found in a folder is left out.
+  func excludes(_ path: String) -> Bool {
     let inside = pathInside(path)
-    return excludes.first { $0.value.matches(inside) }
+    return excludes.contains { $0.pattern.matches(inside) }
   }
 
   /// The modules that the file has snippets import.
@@ -76,11 +75,11 @@ struct PackageRules: Sendable {
       let files = try? DocumentFiles.inside(root, endings: DocumentFiles.markdown + [".swift"])
     else { return [] }
     let documents = files.map(pathInside)
-    return patterns.filter { pattern in !documents.contains(where: pattern.value.matches) }
+    return patterns.filter { pattern in !documents.contains(where: pattern.pattern.matches) }
       .map { pattern in
-        BookProblem.idlePattern(pattern.value.text)
+        BookProblem.idlePattern(pattern.pattern.text)
           .diagnostic(
-            path: path, at: pattern.position, length: max(1, pattern.value.text.utf8.count))
+            path: path, at: pattern.position, length: max(1, pattern.pattern.text.utf8.count))
       }
   }
 
@@ -90,13 +89,10 @@ struct PackageRules: Sendable {
   private func pathInside(_ path: String) -> String { RelativePath.inside(root, path) }
 }
 
-/// A value with the place that it is from.
-struct Placed<Value: Sendable>: Sendable {
-  var value: Value
-  /// Where it is from, for people.
-  var origin: String
-  /// The place in the file, if it is from one.
-  var position: SourcePosition?
+/// A pattern with its place in the file.
+struct PlacedPattern: Sendable {
+  var pattern: PathPattern
+  var position: SourcePosition
 }
 
 extension PackageRules.Section {
@@ -113,12 +109,12 @@ extension PackageRules.Section {
   }
 
   var snippetRules: SnippetRules {
-    var rules = SnippetRules(plain: plain?.value ?? .compile, sessions: sessions?.value ?? .needed)
+    var rules = SnippetRules(plain: plain ?? .compile, sessions: sessions ?? .needed)
     rules.setup = imports + prelude
-    rules.languageMode = languageMode?.value
-    rules.condition = system.map { .system($0.value) }
-    rules.refusesWarnings = refusesWarnings?.value ?? false
-    rules.isStrict = isStrict?.value ?? false
+    rules.languageMode = languageMode
+    rules.condition = system.map { .system($0) }
+    rules.refusesWarnings = refusesWarnings ?? false
+    rules.isStrict = isStrict ?? false
     return rules
   }
 }

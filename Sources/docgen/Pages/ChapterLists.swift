@@ -2,8 +2,6 @@
 extension Book.Part {
   /// The chapters as a list.
   ///
-  /// If the chapter above a chapter is not there, as drafts are not, the chapter takes its place.
-  ///
   /// - Parameter item: what the list says about a chapter.
   func list(_ attributes: HTML.Attributes = [:], of item: (Chapter) -> [HTML]) -> HTML {
     var rest = chapters[...]

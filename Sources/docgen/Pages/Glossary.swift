@@ -17,7 +17,7 @@ struct Glossary: Equatable, Sendable {
   private(set) var problems: [Diagnostic] = []
 
   /// Reads the terms of a chapter.
-  init(in chapter: Chapter, ids: PageIDs, words: PageText) {
+  init(in chapter: Chapter, ids: PageIDs) {
     path = chapter.path
     pageName = chapter.pageName
     var lines: [String: Int] = [:]
@@ -42,16 +42,16 @@ struct Glossary: Equatable, Sendable {
       terms.append(
         Term(
           id: id, title: title, meaning: Glossary.text(of: text), position: start,
-          synonyms: section.flatMap { Glossary.synonyms(in: $0, words: words) }))
+          synonyms: section.flatMap(Glossary.synonyms)))
     }
   }
 
   /// The words in a paragraph such as `Also: unsubscribe, cancel`; none if it does not begin like that.
-  private static func synonyms(in block: Block, words: PageText) -> [String] {
+  private static func synonyms(in block: Block) -> [String] {
     guard case .paragraph(let inlines) = block.kind else { return [] }
     let text = inlines.plainText
-    guard let start = [words("Also:"), "Also:"].first(where: text.hasPrefix) else { return [] }
-    return text.dropFirst(start.count).split { ",，、.。".contains($0) }
+    guard text.hasPrefix("Also:") else { return [] }
+    return text.dropFirst("Also:".count).split { ",.".contains($0) }
       .map { String($0.drop { $0 == " " }) }
   }
 

@@ -4,18 +4,18 @@ enum NotFoundPage {
   static let path = "404.html"
 
   static func slots(of book: Book) -> Shell.Slots {
-    let words = book.words
-    return Shell.Slots(
-      title: words("No such page"), description: words("There is no page at this address."),
+    Shell.Slots(
+      title: "No such page", description: "There is no page at this address.",
       kind: "lost",
       content: [
-        .tag("h1", text: words("There is no page here")),
+        .tag("h1", text: "There is no page here"),
         .tag(
           "p", [:],
-          words.pieces(
-            "It may have been given another name. Look for it in the {1}, or begin at the {2}.",
-            [.link(words("contents"), to: "contents.html")],
-            [.link(words("start"), to: "index.html")])),
+          [
+            "It may have been given another name. Look for it in the ",
+            .link("contents", to: "contents.html"), ", or begin at the ",
+            .link("start", to: "index.html"), ".",
+          ]),
       ])
   }
 

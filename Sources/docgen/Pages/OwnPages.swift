@@ -14,7 +14,7 @@ struct OwnPages: Sendable {
   private mutating func page(of text: Chapter?, in book: Book, _ targets: LinkTargets) -> Page? {
     guard let text else { return nil }
     let (page, found) = ChapterWalker.page(
-      of: text, results: [], targets: targets, words: book.words)
+      of: text, results: [], targets: targets)
     problems += found
     return page
   }

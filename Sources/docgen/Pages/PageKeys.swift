@@ -1,5 +1,4 @@
 import DocRunner
-import Foundation
 
 /// Names for all that a chapter's page depends on.
 struct PageKeys: Sendable {
@@ -15,7 +14,6 @@ struct PageKeys: Sendable {
     digest.add(DocumentChecker.runner)
     digest.add(development ? "development" : "site")
     digest.add(book.outline)
-    digest.add(book.theme[Shell.templateName].map { String(decoding: $0, as: UTF8.self) } ?? "")
     digest.add(book.look.styles + [book.look.logo?.path ?? ""])
     digest.add(book.ownTexts.footer?.document.source ?? "")
     targets.add(to: &digest)
@@ -30,7 +28,7 @@ struct PageKeys: Sendable {
     var digest = Digest()
     digest.add([
       shared, chapter.hasThumbnails ? timelines : "", chapter.path, chapter.document.source,
-      chapter.summary, "\(chapter.allowsRawHTML)", "\(chapter.hasFilter)", "\(chapter.isDraft)",
+      chapter.summary, "\(chapter.allowsRawHTML)", "\(chapter.hasFilter)",
     ])
     digest.add(chapter.keywords)
     // A link whose text is code must lead to a program that has it.
@@ -56,15 +54,10 @@ extension LinkTargets {
     digest.add(pictures.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     digest.add(book.files.keys.sorted())
     digest.add(commonNames.sorted())
-    digest.add(book.leftOut.sorted())
     digest.add(book.testedFolders)
     digest.add([glossary?.path ?? "", glossary?.pageName ?? ""])
     digest.add(book.live.known.sorted() + [""] + book.live.names.sorted())
-    digest.add([labPath ?? "", lab.map { "\($0)" } ?? ""])
-    digest.add(book.reference ?? "")
-    if let symbols = book.symbols, let text = try? JSONEncoder().encode(symbols) {
-      digest.add(String(decoding: text, as: UTF8.self))
-    }
+    digest.add(labPath ?? "")
     let entries = index?.ids.sorted { $0.key < $1.key }.map(\.value) ?? []
     digest.add([index?.path ?? "", index?.pageName ?? ""] + entries)
   }
@@ -74,14 +67,10 @@ extension Book {
   /// What all pages show of the book: its names and those of its parts and chapters.
   var outline: [String] {
     [title, subtitle, language, url ?? "", editing.map { $0 + path } ?? "", author ?? ""]
-      + words.table.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       + parts.flatMap { part in
         ["", part.title]
           + part.chapters.flatMap { chapter in
-            [
-              chapter.path, chapter.slug, chapter.number ?? "", "\(chapter.depth)", chapter.title,
-              chapter.date ?? "",
-            ]
+            [chapter.path, chapter.slug, chapter.number ?? "", "\(chapter.depth)", chapter.title]
           }
       }
   }

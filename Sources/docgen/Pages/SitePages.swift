@@ -48,8 +48,8 @@ struct SitePages: Sendable {
     // 3. What pages load and show.
     files += ThemeFiles.files(of: book, glossary: site.targets.glossary)
     files += site.pictureFiles + site.ownFiles
-    // 4. The files for search engines and feed readers.
-    files += Publication(book: book)?.files ?? []
+    // 4. The file for search engines.
+    files += Publication(book: book).map { [$0.file] } ?? []
     // 5. The programs, to run them. A missing file is reported as the end of a link to it.
     if let library = book.library {
       let programs = ProgramsPackage(book: book, library: library, results: results)
@@ -98,20 +98,19 @@ struct SitePages: Sendable {
     chapterAt index: Int, key: String, places: EditionPlaces
   ) -> (DrawnChapter, EditionChapter) {
     let chapter = chapters[index]
-    let words = book.words
     let (page, problems) = ChapterWalker.page(
-      of: chapter, results: results[chapter.path] ?? [], targets: targets, words: words)
+      of: chapter, results: results[chapter.path] ?? [], targets: targets)
     let whole = ChapterPage(
       book: book, chapter: chapter, page: page, previous: index > 0 ? chapters[index - 1] : nil,
       next: index + 1 < chapters.count ? chapters[index + 1] : nil)
-    let edition = EditionChapter(chapter, page: page, words: words)
+    let edition = EditionChapter(chapter, page: page)
     let drawn = DrawnChapter(
       key: key, file: file(page.fileName, whole.slots),
       printed: PrintedChapter(edition, of: book, places: places),
       words: SearchIndex.Counted(
         SearchChapter(
           of: page, keywords: chapter.keywords,
-          isGlossary: chapter.path == targets.glossary?.path, words: words)),
+          isGlossary: chapter.path == targets.glossary?.path)),
       problems: problems)
     return (drawn, edition)
   }
@@ -141,7 +140,7 @@ struct SitePages: Sendable {
   private var wordsOfFront: [SearchIndex.Counted] {
     guard var front = ownTexts.front else { return [] }
     front.fileName = StartPage.fileName
-    return [SearchIndex.Counted(SearchChapter(of: front, words: book.words))]
+    return [SearchIndex.Counted(SearchChapter(of: front))]
   }
 
   /// The sections of the book's index of names.

@@ -12,8 +12,6 @@ struct StartPage {
   /// The author's own text, if there is one.
   var front: Page?
 
-  private var words: PageText { book.words }
-
   /// The name by which a chapter chooses the program for this page; readers are not shown it.
   static let showcaseName = "showcase"
 
@@ -31,9 +29,9 @@ struct StartPage {
   private var hero: HTML {
     let first = book.chapters.first.map {
       HTML.tag(
-        "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: words("Start reading"))
+        "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: "Start reading")
     }
-    let all = HTML.link(words("See all chapters"), to: "contents.html")
+    let all = HTML.link("See all chapters", to: "contents.html")
     return .tag(
       "header", ["class": "hero"],
       [
@@ -50,15 +48,15 @@ struct StartPage {
     let tally = Page.Tally(of: book.chapters.flatMap { results[$0.path] ?? [] })
     let chapters =
       book.chapters.count == 1
-      ? words("1 chapter") : words("{1} chapters", book.chapters.count)
+      ? "1 chapter" : "\(book.chapters.count) chapters"
     let counts = [
-      (tally.run, "{1} run and compared with the text"), (tally.compiled, "{1} compiled"),
-      (tally.refused, "{1} shown to be refused by the compiler"), (tally.open, "{1} only shown"),
-    ].filter { $0.0 > 0 }.map { words($0.1, $0.0) }
-    if counts.isEmpty { return words("{1}.", chapters) }
+      (tally.run, "run and compared with the text"), (tally.compiled, "compiled"),
+      (tally.refused, "shown to be refused by the compiler"), (tally.open, "only shown"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if counts.isEmpty { return "\(chapters)." }
     let all = tally.checked + tally.open
-    let programs = all == 1 ? words("1 program") : words("{1} programs", all)
-    return words("{1}, {2}: {3}.", chapters, programs, counts.joined(separator: words(", ")))
+    let programs = all == 1 ? "1 program" : "\(all) programs"
+    return "\(chapters), \(programs): \(counts.joined(separator: ", "))."
   }
 
   // MARK: A program
@@ -73,11 +71,12 @@ struct StartPage {
   /// What happened in the program as a picture, if it has one, and the program.
   private func showcase(_ shown: Shown, _ timeline: TimelineFigure?) -> HTML {
     let figure = SnippetFigure(
-      result: shown.result, id: shown.id, home: shown.chapter.pageName, words: words)
-    let source = words.pieces(
-      "From {1}, as it ran for this page.", [ContentsPage.link(to: shown.chapter)])
+      result: shown.result, id: shown.id, home: shown.chapter.pageName)
+    let source: [HTML] = [
+      "From ", ContentsPage.link(to: shown.chapter), ", as it ran for this page.",
+    ]
     return .tag(
-      "section", ["class": "showcase", "aria-label": words("A program from the book")],
+      "section", ["class": "showcase", "aria-label": "A program from the book"],
       .of(timeline?.html, figure.html(), .tag("p", [:], source)))
   }
 
@@ -113,7 +112,7 @@ struct StartPage {
   }
 
   private func timeline(of shown: Shown) -> TimelineFigure? {
-    TimelineFigure(result: shown.result, id: shown.id, words: words)
+    TimelineFigure(result: shown.result, id: shown.id)
   }
 
   // MARK: What is inside
@@ -129,7 +128,7 @@ struct StartPage {
     }
     return .tag(
       "section", ["class": "inside"],
-      [.tag("h2", text: words("What is inside")), .tag("div", ["class": "parts"], parts)])
+      [.tag("h2", text: "What is inside"), .tag("div", ["class": "parts"], parts)])
   }
 
   private func own(_ page: Page) -> HTML { .tag("section", ["class": "inside text"], page.content) }
@@ -148,11 +147,11 @@ struct StartPage {
     return .tag(
       "section", ["class": "promises"],
       [
-        .tag("h2", text: words("How the book keeps its word")),
+        .tag("h2", text: "How the book keeps its word"),
         .tag(
           "div", ["class": "parts"],
           promises.map { title, text in
-            .tag("section", [:], [.tag("h3", text: words(title)), .tag("p", text: words(text))])
+            .tag("section", [:], [.tag("h3", text: title), .tag("p", text: text)])
           }),
       ])
   }

@@ -4,17 +4,12 @@ struct SearchChapter: Sendable {
   var title: String
   var entries: [SearchEntry]
 
-  /// The words that questions are asked with, in its language.
-  var asides: String
-
   /// Reads the places off a page, as a reader sees it.
   ///
   /// - Parameter isGlossary: whether its sections are the terms of the book.
-  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false, words: PageText = .english)
-  {
+  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false) {
     self.page = page.fileName
     title = page.title
-    asides = words(SearchWords.asides)
     var reader = Reader(
       section: isGlossary ? .term : .section,
       entries: [

@@ -72,7 +72,7 @@ struct SearchIndex: Sendable {
           for word in words { counts[word, default: 0] += count }
         }
         if !isProgram {
-          counts.merge(SearchRanking.titleWords(of: entry, asides: chapter.asides)) { $1 }
+          counts.merge(SearchRanking.titleWords(of: entry)) { $1 }
         }
         isEntry.append(entry.kind == .entry)
         for (word, count) in counts { found[word, default: []].append((place, count)) }

@@ -30,7 +30,7 @@ struct SearchRanking {
   /// most in that of a chapter or an operator.
   ///
   /// A title as a whole is a word too, after `wholeMark`.
-  static func titleWords(of entry: SearchEntry, asides: String) -> [String: Int] {
+  static func titleWords(of entry: SearchEntry) -> [String: Int] {
     let (gain, whole) =
       switch entry.kind {
       case .chapter, .entry: (25, 25)
@@ -43,7 +43,7 @@ struct SearchRanking {
     let start =
       entry.kind == .chapter ? entry.title.split(separator: ":").prefix(1).map(String.init) : []
     for title in [entry.title] + start + entry.keywords {
-      let essential = SearchWords.essential(in: title, asides: asides)
+      let essential = SearchWords.essential(in: title)
       let count = Double(max(essential.count, 1))
       let weight = Int(Double(gain) / (entry.kind == .chapter ? count.squareRoot() : count))
       for word in essential { add(titleMark + word, weight) }

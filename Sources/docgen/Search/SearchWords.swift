@@ -2,16 +2,14 @@ import Foundation
 
 /// Cuts text into the words by which it is found.
 ///
-/// `finder.js` cuts what readers type by the same rule; the tests of both read
+/// `search.js` cuts what readers type by the same rule; the tests of both read
 /// `Tests/Browser/words.json`.
 ///
 /// 1. Compatible characters become one (`ﬁ` is `fi`), accents go.
 /// 2. Letters, marks, digits and the signs of code make runs. In a run, signs are a word if they are two or
 ///    three, as in `->`, or all of the run; a `$`, `@` or `#` before a name is one with the name.
-/// 3. Letters, marks and digits make names. Chinese, Japanese and Korean characters make names of their
-///    own, of which every character and every pair is a word.
-/// 4. Another name is a word, and its parts are where it is written `likeThis`. Words are lower-case,
-///    a plural's `s` goes, and 32 characters count.
+/// 3. Letters, marks and digits make names. A name is a word, and its parts are where it is written
+///    `likeThis`. Words are lower-case, a plural's `s` goes, and 32 characters count.
 enum SearchWords {
   /// The words of some text, in order; one that comes twice is there twice.
   static func all(in text: String) -> [String] { runs(in: text).flatMap(words) }
@@ -25,8 +23,7 @@ enum SearchWords {
     pieces(of: run).flatMap { words(in: $0, isWhole: false) }
   }
 
-  /// The words that a place must have for some text to be in it: a name as a whole, of dense characters the
-  /// pairs.
+  /// The words that a place must have for some text to be in it: each name as a whole.
   static func wanted(in text: String) -> [String] {
     runs(in: text).flatMap(pieces).flatMap { words(in: $0, isWhole: true) }
   }
@@ -44,7 +41,7 @@ enum SearchWords {
   ///
   /// - Parameter isWhole: whether the words are those that a place must have.
   private static func words(in run: ArraySlice<Unicode.Scalar>, isWhole: Bool) -> [String] {
-    guard run.contains(where: \.isSign) else { return names(in: run, isWhole: isWhole) }
+    guard run.contains(where: \.isSign) else { return isWhole ? [word(run)] : parts(of: run) }
     var words: [String] = []
     var names: [String] = []
     var rest = run
@@ -53,52 +50,32 @@ enum SearchWords {
       rest = rest[signs.endIndex...]
       let name = rest.prefix { !$0.isSign }
       rest = rest[name.endIndex...]
-      // Of dense characters, a name after a sign is none.
-      let own = name.prefix { !$0.isDense }
-      let isNamed = !own.isEmpty && signs.last?.isBeforeName == true
-      if isNamed, let sign = signs.popLast() { words.append(text([sign]) + word(own)) }
+      let isNamed = !name.isEmpty && signs.last?.isBeforeName == true
+      if isNamed, let sign = signs.popLast() { words.append(text([sign]) + word(name)) }
       if signs.count > 1 || signs.count == run.count, signs.count < 4, !signs.isEmpty {
         words.append(text(signs))
       }
-      names += self.names(in: isNamed && isWhole ? name[own.endIndex...] : name, isWhole: isWhole)
+      if !name.isEmpty, !(isNamed && isWhole) {
+        names += isWhole ? [word(name)] : parts(of: name)
+      }
     }
     return words + names
   }
 
-  /// The words of the names in a run without signs.
-  private static func names(in run: ArraySlice<Unicode.Scalar>, isWhole: Bool) -> [String] {
-    var words: [String] = []
-    var rest = run
-    while let first = rest.first {
-      let isDense = first.isDense
-      let name = rest.prefix { $0.isDense == isDense }
-      rest = rest[name.endIndex...]
-      if isDense {
-        words += pairs(of: name, isWhole: isWhole)
-      } else {
-        words += isWhole ? [word(name)] : parts(of: name)
-      }
-    }
-    return words
-  }
-
-  /// The words that questions are asked with, in English; searches go without them if there are others.
-  static let asides = """
-    a an and are can do does for from get has have how i if in is it its me my of on or should \
-    so than that the then there this to use used was we what when where which while who why will \
-    with you
-    """
+  /// The words that questions are asked with; searches go without them if there are others.
+  private static let asides = Set(
+    wanted(
+      in: """
+        a an and are can do does for from get has have how i if in is it its me my of on or should \
+        so than that the then there this to use used was we what when where which while who why will \
+        with you
+        """))
 
   /// The words of a text that are no asides; all of them if it has no others.
-  ///
-  /// - Parameter asides: words, or phrases of dense characters, between blanks.
-  static func essential(in text: String, asides: String) -> [String] {
-    let phrases = asides.split(separator: " ").map(String.init)
-    let idle = Set(phrases.flatMap { phrase in wanted(in: phrase) })
-    let rest = phrases.filter { $0.unicodeScalars.first?.isDense == true }
-      .reduce(text) { $0.replacing($1, with: " ") }
-    let left = wanted(in: rest).filter { !idle.contains($0) }
-    return left.isEmpty ? wanted(in: text) : left
+  static func essential(in text: String) -> [String] {
+    let words = wanted(in: text)
+    let left = words.filter { !asides.contains($0) }
+    return left.isEmpty ? words : left
   }
 
   private static let longest = 32
@@ -131,15 +108,6 @@ enum SearchWords {
   }
 
   // MARK: Words
-
-  /// Each character of a name, and each with the one after it; only these pairs if there are some.
-  private static func pairs(of name: ArraySlice<Unicode.Scalar>, isWhole: Bool) -> [String] {
-    name.indices.flatMap { index in
-      let one = [text(name[index...index])]
-      guard index + 1 < name.endIndex else { return isWhole && name.count > 1 ? [] : one }
-      return (isWhole ? [] : one) + [text(name[index...(index + 1)])]
-    }
-  }
 
   /// A name, and its parts if it is written `likeThis`.
   private static func parts(of run: ArraySlice<Unicode.Scalar>) -> [String] {
@@ -196,17 +164,5 @@ extension Unicode.Scalar {
   fileprivate var small: [Unicode.Scalar] {
     guard isASCII else { return Array(properties.lowercaseMapping.unicodeScalars) }
     return [isCapital ? Unicode.Scalar(UInt8(value + 32)) : self]
-  }
-
-  /// Whether it belongs to a script that is written without blanks between words.
-  fileprivate var isDense: Bool {
-    switch value {
-    case ..<0x2e80: false
-    case 0x2e80...0x2fdf, 0x3005...0x3007, 0x3040...0x30ff, 0x3100...0x312f, 0x31a0...0x31bf,
-      0x31f0...0x31ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xac00...0xd7a3, 0xf900...0xfaff,
-      0x20000...0x3ffff:
-      true
-    default: false
-    }
   }
 }

@@ -109,9 +109,7 @@ struct SiteHandler: HTTPHandler {
       return .ok("text/javascript; charset=utf-8", PackageResources.reload_js)
     }
     if path == "_docgen/edit.js" {
-      let source = String(decoding: PackageResources.edit_js, as: UTF8.self)
-      let script = await runs.words.script(source, named: ProgramRuns.script)
-      return .ok("text/javascript; charset=utf-8", Array(script.utf8))
+      return .ok("text/javascript; charset=utf-8", PackageResources.edit_js)
     }
     if path == "_docgen/edit.css" {
       return .ok("text/css; charset=utf-8", PackageResources.edit_css)

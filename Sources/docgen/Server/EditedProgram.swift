@@ -71,7 +71,7 @@ struct EditedProgram: Sendable {
   // MARK: Pages
 
   /// The program as it ran: the code with what it printed, and its pictures.
-  func html(of result: SnippetResult, id: String, words: PageText) -> [HTML] {
+  func html(of result: SnippetResult, id: String) -> [HTML] {
     var shown = result
     // What is wrong is told beside it, and claims that came out otherwise give way to what happened.
     if result.verdict != .passed {
@@ -79,10 +79,10 @@ struct EditedProgram: Sendable {
     }
     shown.verdict = .passed
     let isAsItRan = result.verdict != .passed || snippet.output.map { !$0.isAnyOf } ?? false
-    let body = SnippetBody(result: shown, id: id, words: words, isAsItRan: isAsItRan).html()
-    let timeline = TimelineFigure(result: result, id: id, words: words)?.html
+    let body = SnippetBody(result: shown, id: id, isAsItRan: isAsItRan).html()
+    let timeline = TimelineFigure(result: result, id: id)?.html
     // The picture of what is subscribed is drawn from the chapter's fence, and here from the run.
-    let graph = SubscriptionFigure(of: result.snippet, showing: result.graph, id: id, words: words)?
+    let graph = SubscriptionFigure(of: result.snippet, showing: result.graph, id: id)?
       .html
     return body + [timeline, graph].compactMap(\.self)
   }

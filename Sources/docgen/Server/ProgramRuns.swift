@@ -89,8 +89,6 @@ actor ProgramRuns {
     offered = Offered(book: book, chapters: chapters, checker: checker, packages: packages)
   }
 
-  var words: PageText { offered?.book.words ?? .english }
-
   /// The programs of a page that can be edited.
   func programs(on page: String) -> [Program] {
     editable(on: page).flatMap { id, snippet, chapter in
@@ -125,7 +123,7 @@ actor ProgramRuns {
       try OutputFile.write(file, into: folder)
     }
     return Answer(
-      said: words("The program is a package in {1}: `swift run` there runs it.", folder),
+      said: "The program is a package in \(folder): `swift run` there runs it.",
       problems: [], html: "")
   }
 
@@ -138,16 +136,15 @@ actor ProgramRuns {
       let (_, snippet, chapter) = editable(on: request.page).first(where: { $0.id == request.id }),
       let exercise = exercise(of: snippet, in: chapter), let checker = try ownChecker
     else { throw Refusal.unknown }
-    let words = words
     return try await alone {
-      let file = words("your answer")
+      let file = "your answer"
       let answer = PracticeFile.Answer(
         lines: Document.lines(of: request.code).map(String.init), firstLine: 1)
       let verdict = try await PracticeCheck(checker).verdict(
-        on: answer, to: exercise, in: chapter, from: file, check: words("the check"))
+        on: answer, to: exercise, in: chapter, from: file, check: "the check")
       let lines = SourceLines(verdict.sources)
       return Answer(
-        said: words(verdict.isRight ? "Solved." : "Not solved yet."),
+        said: verdict.isRight ? "Solved." : "Not solved yet.",
         problems: verdict.diagnostics.map { lines.text(of: $0) }, html: "")
     }
   }
@@ -155,18 +152,16 @@ actor ProgramRuns {
   /// Runs a program; a program that is still running is stopped first.
   func answer(to request: Request) async throws -> Answer {
     let (program, checker) = try edited(request)
-    let words = words
-    let book = offered?.book
     return try await alone {
       let report = try await checker.check(
         [program.chapter], only: Selection(names: [program.snippet.id], documents: []))
       try Task.checkCancellation()
       guard let result = report.results.first else { throw Refusal.unknown }
-      let pieces = program.html(of: result, id: request.id + ".edited", words: words)
+      let pieces = program.html(of: result, id: request.id + ".edited")
       let problems = program.problems(of: result)
       return Answer(
-        said: ProgramRuns.said(of: result, problems, words), problems: problems.map(program.told),
-        html: (book?.directed(pieces) ?? pieces).map(HTMLPrinter.print).joined())
+        said: ProgramRuns.said(of: result, problems), problems: problems.map(program.told),
+        html: pieces.map(HTMLPrinter.print).joined())
     }
   }
 
@@ -193,15 +188,15 @@ actor ProgramRuns {
   }
 
   private static func said(
-    of result: SnippetResult, _ problems: [Diagnostic], _ words: PageText
+    of result: SnippetResult, _ problems: [Diagnostic]
   ) -> String {
     switch true {
-    case problems.contains { $0.kind == .doesNotCompile }: words("It does not compile.")
-    case problems.contains { $0.finding == nil }: words("It does not run as it should.")
-    case !problems.isEmpty: words("It ran, and the text says something else.")
+    case problems.contains { $0.kind == .doesNotCompile }: "It does not compile."
+    case problems.contains { $0.finding == nil }: "It does not run as it should."
+    case !problems.isEmpty: "It ran, and the text says something else."
     case result.snippet.kind == .run:
-      words(result.output.isEmpty ? "It ran and printed nothing." : "It ran.")
-    default: words(result.snippet.kind.says)
+      result.output.isEmpty ? "It ran and printed nothing." : "It ran."
+    default: result.snippet.kind.says
     }
   }
 

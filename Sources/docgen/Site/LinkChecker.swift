@@ -47,8 +47,8 @@ struct LinkChecker: Sendable {
     guard paths.contains(file) else { return "`\(link)` leads to no file of the site" }
     guard parts.count == 2, !parts[1].isEmpty, file.hasSuffix(".html") else { return nil }
     let name = URLText.decoded(String(parts[1]))
-    // A situation in the lab was checked where the chapter links to it.
-    let anchor = name.hasPrefix(Lab.anchor) ? Lab.anchor : name
+    // Only the script of the lab knows its situations.
+    let anchor = name.hasPrefix(LiveParts.labAnchor) ? LiveParts.labAnchor : name
     return anchors[file]?.contains(anchor) == true
       ? nil : "`\(link)` leads to no place on that page"
   }

@@ -18,9 +18,8 @@ struct SiteBuild: Sendable {
   var files: [SiteFile] { drawn.files }
 
   enum Purpose: Sendable {
-    /// To be written into a folder: with the chapters that are drafts or without them, and with the chapters
-    /// for other editions or not.
-    case publishing(withDrafts: Bool, withEditions: Bool)
+    /// To be written into a folder, with the chapters for other editions or not.
+    case publishing(withEditions: Bool)
     /// To be shown by the development server, where pages reload themselves.
     case development
   }
@@ -28,15 +27,14 @@ struct SiteBuild: Sendable {
   /// Makes the site of a book that was checked.
   init(
     book: LoadedBook, report: Report,
-    for purpose: Purpose = .publishing(withDrafts: true, withEditions: false),
+    for purpose: Purpose = .publishing(withEditions: false),
     known: KnownPages = KnownPages()
   ) {
-    let (withDrafts, withEditions, development) =
+    let (withEditions, development) =
       switch purpose {
-      case .publishing(let withDrafts, let withEditions): (withDrafts, withEditions, false)
-      case .development: (true, false, true)
+      case .publishing(let withEditions): (withEditions, false)
+      case .development: (false, true)
       }
-    let book = withDrafts ? book : book.withoutDrafts
     self.book = book
     let results = Dictionary(
       uniqueKeysWithValues: report.chapters.map { ($0.document.path, $0.results) })
@@ -53,17 +51,14 @@ struct SiteBuild: Sendable {
     self.diagnostics = diagnostics
     hasFailed = diagnostics.containErrors || report.hasFailed
     let pages = files.count { $0.path.hasSuffix(".html") }
-    let drafts = book.book.leftOut.count
     summary =
-      counted(book.book.chapters.count, "chapter")
-      + (drafts == 0 ? "" : " (" + counted(drafts, "draft") + " left out)") + ", "
-      + counted(pages, "page") + "; "
+      counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page") + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
   }
 }
 
 extension LoadedBook {
-  /// Adds what pages offer beside the chapters: the library's sources, its names and the live parts.
+  /// Adds what pages offer beside the chapters: the library's sources and the live parts.
   mutating func addWhatReadersUse(of checker: DocumentChecker, _ running: RunOptions) async throws {
     if code.offersPrograms {
       book.library = try await running.librarySources(for: code)
@@ -75,7 +70,6 @@ extension LoadedBook {
       }
     }
     try await compileLiveParts(with: checker.toolchain, keptIn: checker.cacheDirectory)
-    await readSymbols(with: checker)
   }
 }
 

@@ -6,19 +6,14 @@
 
   // Words.
 
-  const dense = '[\\u2e80-\\u2fdf\\u3005-\\u3007\\u3040-\\u312f\\u31a0-\\u31bf\\u31f0-\\u31ff' +
-    '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uac00-\\ud7a3\\uf900-\\ufaff\\u{20000}-\\u{3ffff}]';
   const letter = '[\\p{L}\\p{M}\\p{N}]';
   const sign = '[!#$%&*+/<=>?@^|~-]';
-  const loose = `(?:(?!${dense})${letter})+`;
   const all = source => new RegExp(source, 'gu');
-  const run = all(`(?:(?=${dense})${letter})+|${loose}`);
+  const run = all(`${letter}+`);
   const chunk = all(`(?:${letter}|${sign})+`);
-  const signed = all(`(${sign}+)(${loose})?`);
-  const named = all(`[$@#]${loose}`);
-  const piece = all(`(?:(?=${dense})${letter})+|[$@#]?${loose}|${sign}+`);
-  const first = new RegExp('^' + dense, 'u');
-  const isDense = text => first.test(text);
+  const signed = all(`(${sign}+)(${letter}+)?`);
+  const named = all(`[$@#]${letter}+`);
+  const piece = all(`[$@#]?${letter}+|${sign}+`);
   const isCapital = c => /^\p{Lu}$/u.test(c);
   const isSmall = c => /^\p{Ll}$/u.test(c);
 
@@ -50,7 +45,6 @@
   // All words of a text, as the index has them.
   function words(text) {
     return chunks(text).flatMap(chunk => signs(chunk).concat(runs(chunk).flatMap(run => {
-      if (isDense(run[0])) return run.flatMap((c, i) => i + 1 < run.length ? [c, c + run[i + 1]] : c);
       const starts = [0];
       run.forEach((c, i) => {
         if (i && isCapital(c) && (!isCapital(run[i - 1]) || isSmall(run[i + 1] || ''))) starts.push(i);
@@ -60,12 +54,9 @@
     })));
   }
 
-  // The words that a place must have: a name as a whole, of dense characters the pairs.
-  function wanted(text) {
-    return chunks(text).flatMap(chunk => signs(chunk).concat(
-      runs(chunk.replace(named, ' ')).flatMap(run => !isDense(run[0]) ? word(run)
-        : run.length > 1 ? run.slice(1).map((c, i) => run[i] + c) : run)));
-  }
+  // The words that a place must have: each name as a whole.
+  const wanted = text => chunks(text).flatMap(
+    chunk => signs(chunk).concat(runs(chunk.replace(named, ' ')).map(word)));
 
   // The beginning that words share if they differ only in how they end: `debouncing`, `debounce`.
   function stem(word) {
@@ -76,14 +67,13 @@
 
   // Words that questions are asked with; a place need not have them if there is more to look for.
   const asides = 'a an and are can do does for from get has have how i if in is it its me my of on or should so than that the then there this to use used was we what when where which while who why will with you';
-  const phrases = asides.split(' ');
-  const idle = new Set(phrases.flatMap(wanted));
+  const idle = new Set(wanted(asides));
 
   // The words of a text that are no asides; all of them if it has no others.
   function essential(text) {
-    const rest = phrases.filter(isDense).reduce((text, phrase) => text.replaceAll(phrase, ' '), text);
-    const left = wanted(rest).filter(word => !idle.has(word));
-    return left.length ? left : wanted(text);
+    const all = wanted(text);
+    const left = all.filter(word => !idle.has(word));
+    return left.length ? left : all;
   }
 
   // The index.
@@ -288,14 +278,9 @@
   // Where a text has the words: from, to, and which.
   function hits(text, terms) {
     return Array.from(text.matchAll(piece)).flatMap(({ 0: piece, index: at }) => {
-      if (!isDense(piece)) {
-        if (!cut.has(piece)) cut.set(piece, words(piece));
-        const term = terms.find(term => cut.get(piece).some(one => one.startsWith(term)));
-        return term ? { from: at, to: at + piece.length, term } : [];
-      }
-      return Array.from(piece, (_, i) => i).flatMap(i => terms
-        .filter(term => piece.startsWith(term, i))
-        .map(term => ({ from: at + i, to: at + i + term.length, term })));
+      if (!cut.has(piece)) cut.set(piece, words(piece));
+      const term = terms.find(term => cut.get(piece).some(one => one.startsWith(term)));
+      return term ? { from: at, to: at + piece.length, term } : [];
     });
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Documents so large that anything which looks at all pairs of something would take minutes.
 ///
-/// `scripts/benchmark-sizes` measures whole runs with such documents.
+/// `Tests/Benchmarks/time-sizes` measures whole runs with such documents.
 struct SizeTests {
   private static func snippets(_ text: String) -> ([Snippet], [Diagnostic]) {
     let chapter = SnippetExtractor.extract(

@@ -134,29 +134,6 @@ struct BookFilesTests {
     #expect(problems.compactMap(\.position?.column) == [1, 13])
   }
 
-  @Test func `a template asks for values that there are`() throws {
-    let template = """
-      <title>{{titel}}</title>
-      {{#previous}}{{{ previous }}}{{/previous}}{{^feed}}é{{.}}{{> part}}{{/feed}}
-      {{! a comment }}{{upper(content)}}
-
-      """
-    let loaded = try load(
-      ["01-one.md": "# One\n", "Look/page.mustache": template], configuration: "theme: Look\n")
-    #expect(
-      loaded.problems == [
-        "1:10 unknown-value: pages have no value `titel`, so nothing would appear here"
-          + " (did you mean `title`?)",
-        "2:63 unknown-value: pages have no value `part`, so nothing would appear here"
-          + " (values here: `\(Shell.valueNames.joined(separator: "`, `"))`)",
-      ])
-  }
-
-  @Test func `the pages' own template asks for all values and no others`() {
-    let text = String(decoding: PackageResources.page_mustache, as: UTF8.self)
-    #expect(Set(TemplateValueNames.find(in: text).map(\.name)) == Set(Shell.valueNames))
-  }
-
   // MARK: Helpers
 
   private struct Loaded {

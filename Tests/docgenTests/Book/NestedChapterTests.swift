@@ -34,14 +34,6 @@ struct NestedChapterTests {
     #expect(text.contains("Chapter 2.1.1"))
   }
 
-  @Test func `what stands under a draft comes up to its place`() throws {
-    let book = try load(Self.nested, drafts: ["two.md"]).withoutDrafts.book
-    #expect(
-      book.chapters.map { "\($0.depth) \($0.title)" } == [
-        "0 One", "0 Three", "1 Four", "0 Five", "0 Six",
-      ])
-  }
-
   @Test(arguments: [
     (
       "- file: one.md\n  chapters:\n  - file: two.md\n    chapters:\n"
@@ -92,7 +84,7 @@ struct NestedChapterTests {
     return String(decoding: try #require(files.first { $0.path == path }).bytes, as: UTF8.self)
   }
 
-  private func load(_ chapters: String, drafts: Set<String> = []) throws -> LoadedBook {
+  private func load(_ chapters: String) throws -> LoadedBook {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("docgen-nested-\(UUID())").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -102,8 +94,7 @@ struct NestedChapterTests {
       "book.yml": "title: A book\nparts:\n- title: First\n  numbered: true\n  chapters:\n\(list)\n"
     ]
     for name in ["one", "two", "three", "four", "five", "six"] {
-      let front = drafts.contains(name + ".md") ? "---\ndraft: true\n---\n\n" : ""
-      files[name + ".md"] = front + "# \(name.capitalized)\n\nText.\n"
+      files[name + ".md"] = "# \(name.capitalized)\n\nText.\n"
     }
     for (name, text) in files {
       try text.write(toFile: folder + "/" + name, atomically: false, encoding: .utf8)

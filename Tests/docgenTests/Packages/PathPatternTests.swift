@@ -29,17 +29,6 @@ struct PathPatternTests {
     #expect(PathPattern(pattern).matches(path) == fits)
   }
 
-  @Test func `the file that init writes explains every key, and each example is valid`() throws {
-    let lines = PackageRulesTemplate.text.split(separator: "\n").map { $0.dropFirst(2) }
-    let examples = lines.filter { $0.contains(/^(?:[a-z-]+: ?|  +\S)/) && !$0.hasPrefix("Swift ") }
-    let text = examples.joined(separator: "\n").replacing(
-      "Documentation/Networking/Prelude", with: "P")
-    let (rules, _) = try rules(text + "\n", files: ["P.swift": "let queue = 1\n"])
-    #expect(rules.diagnostics.map(\.message) == [])
-    #expect(rules.sections.count == 2)
-    #expect(rules.sections[1].prelude.map(\.text) == ["let queue = 1"])
-  }
-
   @Test func `a prelude knows its places, whatever way it is written`() throws {
     let (rules, path) = try rules(
       """

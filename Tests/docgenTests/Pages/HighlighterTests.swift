@@ -28,10 +28,7 @@ struct HighlighterTests {
     ("bash", "echo it's", "[b:echo] it's"),
     ("json", #"{"a": [1.5, "b", true]}"#, #"{[i:"a"]: [[n:1.5], [s:"b"], [b:true]]}"#),
     ("yml", "a: 1 # b\nc-d: https://e.org/#f", "[i:a]: [n:1] [c:# b]|[i:c-d]: https://e.org/#f"),
-    ("js", "let a = `b\nc` // d", "[b:let] a = [s:`b]|[s:c`] [c:// d]"),
-    ("html", "<!-- a --><p id='b'>it's</p>", "[c:<!-- a -->]<[b:p] [i:id]=[s:'b']>it's</[b:p]>"),
-    ("c", "#include <a>\nint b = 2; /* c */", "[b:#include] <a>|[b:int] b = [n:2]; [c:/* c */]"),
-    ("c", "/* a", "[c:/* a]"), ("json", "\"a", "\"a"),
+    ("json", "\"a", "\"a"),
   ])
   func `other languages are colored by a table`(language: String, code: String, colored: String) {
     #expect(Highlighter.lines(of: code, in: language).map(marked) == colored)

@@ -98,18 +98,18 @@ struct SitePagesTests {
     #expect(Self.build().0 == Self.files)
   }
 
-  @Test func `a book's own theme takes the place of files`() {
+  @Test func `a book's own rules and its icon are in the site`() {
     var themed = Self.sample
-    themed.theme = [
-      "book.css": Array("a  { }\n".utf8), "page.mustache": Array("<p>{{title}}</p>".utf8),
-    ]
+    (themed.look.extra, themed.look.icon) = (Array("a  { }\n".utf8), Array("<svg/>".utf8))
     let (files, _) = SitePages.build(book: themed, results: [:], development: false)
     let texts = Dictionary(
       files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
     ) { first, _ in first }
-    #expect(texts["book.css"] == "a  { }\n")
-    #expect(texts["second.html"] == "<p>Second · A &lt;Book&gt;</p>")
-    #expect(texts["print.css"] == Self.files["print.css"])
+    #expect(texts["extra.css"] == "a  { }\n")
+    #expect(texts["icon.svg"] == "<svg/>")
+    #expect(texts["book.css"] == Self.files["book.css"])
+    let styles = ["book.css", "extra.css"].map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" }
+    #expect(texts["second.html"]?.contains(styles.joined()) == true)
   }
 
   @Test func `pages that are as they were are not drawn again`() {

@@ -34,14 +34,8 @@ struct SearchWordsTests {
       #expect(SearchWords.all(in: sample.text) == sample.words, "\(sample.text)")
       #expect(SearchWords.wanted(in: sample.text) == sample.wanted, "\(sample.text)")
       #expect(
-        SearchWords.essential(in: sample.text, asides: SearchWords.asides)
-          == sample.essential ?? sample.wanted, "\(sample.text)")
+        SearchWords.essential(in: sample.text) == sample.essential ?? sample.wanted,
+        "\(sample.text)")
     }
-  }
-
-  @Test func `questions in Chinese lose what they are asked with`() {
-    let asides = "什么是 什么 是什么 如何 怎么 怎样 为什么 为何 何时 哪个 哪些 请问 吗 呢 的"
-    #expect(SearchWords.essential(in: "什么是冷信号？", asides: asides) == ["冷信", "信号"])
-    #expect(SearchWords.essential(in: "什么", asides: asides) == ["什么"])
   }
 }

@@ -2,81 +2,33 @@ import DocRunner
 import Yams
 
 extension BookLoader {
-  private static let fontEndings = ["otf", "ttf", "woff", "woff2"]
   private static let logoEndings = ["gif", "jpeg", "jpg", "png", "svg", "webp"]
 
   /// Reads the keys under `look`, and returns the texts that it names.
   func look(in yaml: inout YAMLMapping, of book: inout Book) -> OwnTexts<Entry> {
     guard var look = yaml.mapping("look") else { return OwnTexts() }
     look.allow(.look)
-    let sheets = [book.look.extra, book.theme[ThemeFiles.bookStyle]].compactMap(\.self)
-    book.look.accent = accent(in: &look, on: sheets.map(StyleVariables.init) + [.theme])
-    if let node = look.node("logo"), let name = look.text("logo") {
-      book.look.logo = file(name, of: Self.logoEndings, at: node, in: &look)
-    }
-    if var fonts = look.mapping("fonts") {
-      fonts.allow(.fonts)
-      for role in Look.FontRole.allCases {
-        guard let node = fonts.node(role.rawValue), let name = fonts.text(role.rawValue),
-          let file = file(name, of: Self.fontEndings, at: node, in: &fonts)
-        else { continue }
-        book.look.fonts.append((role, file))
-      }
-      let isOfText = fonts.node("bold") != nil || fonts.node("italic") != nil
-      if isOfText, fonts.node("text") == nil { fonts.reportMissing("text") }
-      look.adopt(fonts)
-    }
+    book.look.logo = logo(in: &look)
     let texts = OwnTexts(front: entry("front", in: &look), footer: entry("footer", in: &look))
     yaml.adopt(look)
     return texts
   }
 
-  /// The color of links in light and in dark pages; each must be readable there.
-  private func accent(in look: inout YAMLMapping, on sheets: [StyleVariables]) -> [Color]? {
-    let pages = ["page", "surface"].compactMap { name in
-      sheets.lazy.compactMap { $0.colors[name] }.first
-    }
-    let light = color("accent", on: pages.map { $0[0] }, named: "light", in: &look)
-    let dark = color("accent-dark", on: pages.map { $0[1] }, named: "dark", in: &look)
-    if let node = look.node("accent-dark"), look.node("accent") == nil {
-      look.report(.darkAccentAlone, at: node)
-    }
-    return light.map { [$0, dark ?? $0.readable(on: pages.map { $0[1] })] }
-  }
-
-  private func color(
-    _ key: String, on pages: [Color], named scheme: String, in look: inout YAMLMapping
-  ) -> Color? {
-    guard let node = look.node(key), let text = look.text(key) else { return nil }
-    guard let color = Color(text) else {
-      look.report(.notAColor(key: key), at: node)
-      return nil
-    }
-    let lowest = pages.map { color.contrast(with: $0) }.min() ?? 0
-    guard lowest < Color.readable else { return color }
-    look.report(
-      .lowContrast(color, lowest, on: scheme, instead: color.readable(on: pages)), at: node)
-    return nil
-  }
-
-  /// A file beside `book.yml`.
-  private func file(
-    _ name: String, of endings: [String], at node: Node, in yaml: inout YAMLMapping
-  ) -> Look.File? {
+  /// The picture before the book's title, a file beside `book.yml`.
+  private func logo(in look: inout YAMLMapping) -> Look.File? {
+    guard let node = look.node("logo"), let name = look.text("logo") else { return nil }
     let path = path(of: name)
-    guard endings.contains(path.split(separator: ".").last?.lowercased() ?? "") else {
-      yaml.report(.otherEnding(path: path, known: endings), at: node)
+    guard Self.logoEndings.contains(path.fileEnding.lowercased()) else {
+      look.report(.otherEnding(path: path, known: Self.logoEndings), at: node)
       return nil
     }
-    guard let data = data(at: path, for: node, in: &yaml, missing: { .missingLookFile(path: path) })
+    guard let data = data(at: path, for: node, in: &look, missing: { .missingLookFile(path: path) })
     else { return nil }
     guard data.count <= Self.pictureLimit else {
-      yaml.report(.largePicture(path: path, bytes: data.count), at: node)
+      look.report(.largePicture(path: path, bytes: data.count), at: node)
       return nil
     }
-    // Files of two folders may have one name.
-    let name = RelativePath.from(configurationPath, to: path).replacing("/", with: "-")
-    return Look.File(name: name, bytes: Array(data))
+    return Look.File(path: "look/\(name.fileName)", bytes: Array(data))
   }
 
   /// The Markdown file that a key names.

@@ -21,13 +21,13 @@ struct AnswerForm {
   /// Whether it prints nothing, so that another program prints the lines in the fold.
   var printsNothing = false
 
-  func html(words: PageText) -> HTML {
+  func html() -> HTML {
     let buttons = ways.flatMap { way -> [HTML] in
       let label =
         switch way {
-        case .typing: words("Type your answer")
-        case .sorting: words("Sort its lines")
-        case .choosing, .compiling: words("Choose your answer")
+        case .typing: "Type your answer"
+        case .sorting: "Sort its lines"
+        case .choosing, .compiling: "Choose your answer"
         }
       return [
         .tag(

@@ -17,7 +17,7 @@ struct ChapterPage {
   private var content: [HTML] {
     .of(
       head, onThisPage, .tag("div", ["class": "text"], .of(filter) + page.content), running, edit,
-      Navigation.turn(previous: previous, next: next, words: words))
+      Navigation.turn(previous: previous, next: next))
   }
 
   /// How readers who have the book's package run what they read.
@@ -25,14 +25,14 @@ struct ChapterPage {
     guard page.tally.run > 0 else { return nil }
     return .tag(
       "p", ["class": "meta only-static"],
-      words.pieces("Run it yourself: {1}", [.tag("code", text: "docgen serve")]))
+      ["Run it yourself: ", .tag("code", text: "docgen serve")])
   }
 
   /// Leads to where the chapter's file can be changed.
   private var edit: HTML? {
     guard let folder = book.editing else { return nil }
     let path = RelativePath.from(book.path, to: chapter.path)
-    let link = HTML.link(words("Edit this page"), to: folder + URLText.link(to: path))
+    let link = HTML.link("Edit this page", to: folder + URLText.link(to: path))
     return .tag("p", ["class": "meta"], [link])
   }
 
@@ -40,7 +40,7 @@ struct ChapterPage {
   private var filter: HTML? {
     guard chapter.hasFilter else { return nil }
     let field = HTML.tag("input", ["type": "search", "autocomplete": "off", "spellcheck": "false"])
-    let label = HTML.tag("label", [:], [.text(words("Filter ")), field])
+    let label = HTML.tag("label", [:], [.text("Filter "), field])
     return .tag("p", ["class": "js filter"], [label, " ", .tag("span", ["role": "status"])])
   }
 
@@ -54,14 +54,11 @@ struct ChapterPage {
       ])
   }
 
-  private var words: PageText { book.words }
-
   private var facts: [String] {
-    var facts = chapter.isDraft ? [words("Draft")] : []
-    facts += chapter.number.map { [words("Chapter {1}", $0)] } ?? []
+    var facts = chapter.number.map { ["Chapter \($0)"] } ?? []
     facts.append(
-      page.minutes == 1 ? words("1 minute to read") : words("{1} minutes to read", page.minutes))
-    if let programs = page.tally.sentence(in: words) { facts.append(programs) }
+      page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
+    if let programs = page.tally.sentence { facts.append(programs) }
     return facts
   }
 
@@ -84,8 +81,8 @@ struct ChapterPage {
     return .tag(
       "details", ["class": "toc"],
       [
-        .tag("summary", text: words("On this page")),
-        .tag("nav", ["aria-label": words("On this page")], [.tag("ol", [:], items)]),
+        .tag("summary", text: "On this page"),
+        .tag("nav", ["aria-label": "On this page"], [.tag("ol", [:], items)]),
       ])
   }
 
@@ -96,17 +93,17 @@ struct ChapterPage {
 
 extension Page.Tally {
   /// How many programs there are and how they were checked, or nil if none were.
-  func sentence(in words: PageText) -> String? {
+  var sentence: String? {
     let all = checked + open
     guard checked > 0 else { return nil }
     if run == all {
       return all == 1
-        ? words("1 program, which was run") : words("All {1} programs on this page were run", all)
+        ? "1 program, which was run" : "All \(all) programs on this page were run"
     }
     let counts = [
-      (run, "{1} run"), (compiled, "{1} only compiled"), (refused, "{1} must not compile"),
-      (open, "{1} not checked"),
-    ].filter { $0.0 > 0 }.map { words($0.1, $0.0) }.joined(separator: words(", "))
-    return all == 1 ? words("1 program: {1}", counts) : words("{1} programs: {2}", all, counts)
+      (run, "run"), (compiled, "only compiled"), (refused, "must not compile"),
+      (open, "not checked"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return all == 1 ? "1 program: \(counts)" : "\(all) programs: \(counts)"
   }
 }

@@ -8,30 +8,26 @@ struct ChapterPictures {
   /// The timelines that appear beside another one.
   private let comparisons: [Int: ComparisonFigure]
 
-  init(of results: [SnippetResult], ids: PageIDs, targets: LinkTargets, words: PageText) {
+  init(of results: [SnippetResult], ids: PageIDs) {
     let named = results.compactMap { result in
       ids.snippets[result.line].map { (result: result, id: $0) }
     }
     timelines = Dictionary(
       first: named.compactMap { result, id in
         guard let line = result.snippet.timeline?.fence.range.start.line else { return nil }
-        var figure = TimelineFigure(result: result, id: id, words: words)
-        if let diagram = figure?.diagram {
-          figure?.tries = targets.tries(of: diagram, code: result.snippet.code, words: words)
-        }
-        return figure.map { (line, $0) }
+        return TimelineFigure(result: result, id: id).map { (line, $0) }
       })
     graphs = Dictionary(
       first: named.compactMap { result, id in
         guard let line = result.snippet.graph?.range.start.line else { return nil }
-        return SubscriptionFigure(of: result.snippet, id: id, words: words).map { (line, $0) }
+        return SubscriptionFigure(of: result.snippet, id: id).map { (line, $0) }
       })
     comparisons = Dictionary(
       first: named.compactMap { result, id in
         guard let timeline = result.snippet.timeline, let name = timeline.comparison,
           let other = named.first(where: { $0.result.snippet.name == name })
         else { return nil }
-        return ComparisonFigure(other, (result, id), words: words)
+        return ComparisonFigure(other, (result, id))
           .map { (timeline.fence.range.start.line, $0) }
       })
   }

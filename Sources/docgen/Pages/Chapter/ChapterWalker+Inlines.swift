@@ -28,7 +28,7 @@ extension ChapterWalker {
     case .text(let text): self.text(text, at: inline.position)
     case .softBreak: ["\n"]
     case .lineBreak: [.tag("br"), "\n"]
-    case .code(let code): self.code(code, at: inline.position)
+    case .code(let code): [.tag("code", text: code)]
     case .html(let markup): raw(markup, at: inline.position)
     case .emphasis(let inner): [.tag("em", [:], inlines(inner))]
     case .strong(let inner): [.tag("strong", [:], inlines(inner))]

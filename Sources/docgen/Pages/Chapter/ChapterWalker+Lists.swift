@@ -16,7 +16,6 @@ extension ChapterWalker {
         }
       }
       if let task { pieces = marked(pieces, as: task) }
-      if pictures != nil { pieces += tries(of: item) }
       items.append(.tag("li", ["id": idOfEntry(item), "class": task.map { _ in "task" }], pieces))
     }
     guard let start = list.start else {
@@ -27,7 +26,7 @@ extension ChapterWalker {
 
   /// The text of an item that is a task, with a box before it.
   private func marked(_ pieces: [HTML], as task: TaskMark) -> [HTML] {
-    let label = task.isDone ? words("Done") : words("To do")
+    let label = task.isDone ? "Done" : "To do"
     let box = HTML.tag(
       "span", ["role": "img", "class": "box", "aria-label": label], text: task.isDone ? "☑" : "☐")
     guard case .element("p", let attributes, let text)? = pieces.first else {

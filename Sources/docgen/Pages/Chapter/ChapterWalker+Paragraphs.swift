@@ -12,8 +12,8 @@ extension ChapterWalker {
     }
     if let list = DefinitionList(in: text) { return [html(of: list)] }
     if let figure = figure(text) { return [figure] }
-    if ForeseenAnswers.announces(text, words: words) { checkAnnouncement(at: text[0].position) }
-    let question = Question(text, words: words)
+    if ForeseenAnswers.announces(text) { checkAnnouncement(at: text[0].position) }
+    let question = Question(text)
     asked = question ?? asked
     return [.tag("p", ["class": question == nil ? nil : "ask"], inlines(text))]
   }
@@ -111,7 +111,7 @@ extension ChapterWalker {
       [
         "class": "note", "role": "doc-noteref", "href": "#note.\(number)",
         "id": anchor(ofReference: references[name, default: 1], to: number),
-        "aria-label": words("Note {1}", number),
+        "aria-label": "Note \(number)",
       ], text: String(number))
     return .tag("sup", [:], [link])
   }
@@ -140,14 +140,14 @@ extension ChapterWalker {
             [
               "class": "note", "role": "doc-backlink",
               "href": "#" + anchor(ofReference: reference, to: index + 1),
-              "aria-label": words("Back to the text"),
+              "aria-label": "Back to the text",
             ], text: "↩\u{fe0e}"),
         ]
       }
       return .tag("li", ["id": "note.\(index + 1)"], text + back)
     }
     return [
-      .tag("section", ["class": "notes", "aria-label": words("Notes")], [.tag("ol", [:], items)])
+      .tag("section", ["class": "notes", "aria-label": "Notes"], [.tag("ol", [:], items)])
     ]
   }
 

@@ -4,7 +4,7 @@ import DocRunner
 extension ChapterWalker {
   /// What comes before the fold of a prediction: the ways to answer it, if there are any.
   mutating func answerForm(for blocks: [Block], after block: Block?) -> [HTML] {
-    let foreseen = ForeseenAnswers(in: blocks, words: words)
+    let foreseen = ForeseenAnswers(in: blocks)
     if let foreseen { foreseenLists[foreseen.line] = foreseen }
     let program = AskedProgram(in: blocks, after: block, results: resultsOfFences)
     var choices: [ForeseenAnswers.Answer] = []
@@ -17,7 +17,7 @@ extension ChapterWalker {
           + "wrong choice and why it is wrong")
     }
     if let foreseen, case .list(let list)? = block?.kind {
-      let items = list.items.map { ForeseenAnswers.choice($0, words: words) }
+      let items = list.items.map { ForeseenAnswers.choice($0) }
       if foreseen.answers.contains(where: { $0.isOne(of: items) }) { choices = items }
     }
     if let foreseen {
@@ -35,7 +35,7 @@ extension ChapterWalker {
       ways: ways, id: program.flatMap { ids.snippets[$0.snippet.range.start.line] },
       isUnordered: program?.snippet.options.isUnordered ?? false,
       printsNothing: program?.printsNothing ?? false)
-    return [form.html(words: words)]
+    return [form.html()]
   }
 
   /// Says that a question in a quotation is only text.

@@ -41,14 +41,6 @@ extension ChapterWalker {
     return pictures
   }
 
-  /// The way from an entry to its operator in the lab.
-  func tries(of item: [Block]) -> [HTML] {
-    guard let name = Entry(item)?.name, let lab = links.targets.lab,
-      let known = lab.operators.first(where: { $0.id == name })
-    else { return [] }
-    return links.targets.tryIt(known.id, words: words)
-  }
-
   private mutating func thumbnail(of entry: Entry) -> [HTML] {
     guard !entry.isException, let place = links.place(of: entry.destination) else { return [] }
     guard let timeline = links.targets.timelines[place.path]?[place.name] else {

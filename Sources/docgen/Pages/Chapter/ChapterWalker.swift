@@ -3,7 +3,6 @@ import DocRunner
 /// Walks over a chapter's blocks once and gathers the page and the problems.
 struct ChapterWalker {
   let chapter: Chapter
-  let words: PageText
   let ids: PageIDs
   private let results: [Int: SnippetResult]
   private let fencesOfSnippets: Set<Int>
@@ -44,13 +43,12 @@ struct ChapterWalker {
   private(set) var leavesOutCode = false
 
   private init(
-    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: PageText = .english
+    chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) {
     guard let ids = targets.ids[chapter.path] else {
       preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
     }
     self.chapter = chapter
-    self.words = words
     self.ids = ids
     links = LinkResolver(origin: chapter.path, targets: targets)
     footnotes = Footnotes(of: chapter.document)
@@ -61,7 +59,7 @@ struct ChapterWalker {
     resultsOfFences = Self.byFences(results)
     answers = Self.answers(of: results, in: chapter)
     answered = Set(answers.values.map(\.line))
-    pictures = ChapterPictures(of: results, ids: ids, targets: targets, words: words)
+    pictures = ChapterPictures(of: results, ids: ids)
     tally = Page.Tally(of: results)
     leads = CodeBefore.all(
       of: results, ids: ids.snippets, headings: chapter.document.headings,
@@ -70,9 +68,9 @@ struct ChapterWalker {
 
   /// The page of a chapter and the problems of its links and markup, in the order of the file.
   static func page(
-    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets, words: PageText = .english
+    of chapter: Chapter, results: [SnippetResult], targets: LinkTargets
   ) -> (Page, [Diagnostic]) {
-    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets, words: words)
+    var walker = ChapterWalker(chapter: chapter, results: results, targets: targets)
     return walker.walk()
   }
 
@@ -231,7 +229,7 @@ struct ChapterWalker {
           ?? "the kinds are \(Admonition.Kind.names.joined(separator: ", "))")
     case .admonition(let admonition):
       let kind = admonition.kind
-      let name = words(kind.label)
+      let name = kind.label
       let label = HTML.tag(
         "p", ["class": "label"],
         [.tag("span", ["aria-hidden": "true"], text: kind.icon), " \(name)"])
@@ -256,20 +254,20 @@ struct ChapterWalker {
       // A reader who is asked what a program prints must not read that it prints nothing.
       let isAsked = asked == .prediction && result.output.isEmpty
       let figure = SnippetFigure(
-        result: result, id: id, words: words, isSilent: isAnswered || isAsked, lead: leads[line],
+        result: result, id: id, isSilent: isAnswered || isAsked, lead: leads[line],
         file: files[line].map(links.targets.copiedFile)
       ).html { linksFromCode($0, of: result.program.text) }
       return [figure]
     }
     if let result = answers[line], let id = ids.snippets[result.line] {
-      return SnippetBody(result: result, id: id, words: words).answer
+      return SnippetBody(result: result, id: id).answer
     }
     if let picture = pictures.html(at: line) { return [picture] }
     if fencesOfSnippets.contains(line) { return [] }
     let texts = code.lines.map(\.text)
     return code.language == "swift"
-      ? [SnippetFigure.unchecked(texts, words: words)]
-      : [CodePanel.plain(texts, label: code.language, words: words)]
+      ? [SnippetFigure.unchecked(texts)]
+      : [CodePanel.plain(texts, label: code.language)]
   }
 
   mutating func raw(_ markup: String, at position: SourcePosition) -> [HTML] {

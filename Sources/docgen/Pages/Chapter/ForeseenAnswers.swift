@@ -38,28 +38,27 @@ struct ForeseenAnswers {
   var line: Int
 
   /// Reads the list in the blocks of a fold; nil if there is none.
-  init?(in blocks: [Block], words: PageText) {
+  init?(in blocks: [Block]) {
     let index = blocks.indices.dropLast().first { index in
       guard case .paragraph(let text) = blocks[index].kind, case .list = blocks[index + 1].kind
       else { return false }
-      return Self.announces(text, words: words)
+      return Self.announces(text)
     }
     guard let index, case .list(let list) = blocks[index + 1].kind else { return nil }
     announcement = blocks[index].range.start
     line = blocks[index + 1].range.start.line
-    answers = list.items.map { Self.answer($0, words: words) }
+    answers = list.items.map { Self.answer($0) }
   }
 
-  /// Whether a paragraph says that such a list follows, in English or in the chapter's own language.
-  static func announces(_ text: [Inline], words: PageText) -> Bool {
+  /// Whether a paragraph says that such a list follows.
+  static func announces(_ text: [Inline]) -> Bool {
     guard let first = text.first, case .strong(let inner) = first.kind else { return false }
-    return [words("If you said something else."), "If you said something else."]
-      .contains(inner.plainText)
+    return inner.plainText == "If you said something else."
   }
 
   /// An item of the list with the choices, all of which is an answer.
-  static func choice(_ item: [Block], words: PageText) -> Answer {
-    var answer = answer(item, words: words)
+  static func choice(_ item: [Block]) -> Answer {
+    var answer = answer(item)
     if answer.reason.contains(where: { !$0.plainText.allSatisfy(\.isWhitespace) }) {
       answer.said = .choice("")
     }
@@ -69,7 +68,7 @@ struct ForeseenAnswers {
   }
 
   /// The answer that an item begins with, and its reason.
-  private static func answer(_ item: [Block], words: PageText) -> Answer {
+  private static func answer(_ item: [Block]) -> Answer {
     guard case .paragraph(let text)? = item.first?.kind, let first = text.first else {
       let position = item.first?.range.start ?? SourcePosition(line: 1, column: 1)
       return Answer(said: nil, beginning: [], reason: [], position: position, hasReason: false)
@@ -78,7 +77,7 @@ struct ForeseenAnswers {
     var said: Said?
     if case .emphasis(let inner) = first.kind {
       let choice = inner.plainText
-      let isNothing = [words("nothing"), "nothing"].contains(choice.lowercased())
+      let isNothing = choice.lowercased() == "nothing"
       said = isNothing ? .lines([]) : .choice(choice)
       count = 1
     } else {

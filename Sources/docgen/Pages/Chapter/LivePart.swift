@@ -21,20 +21,23 @@ extension ChapterWalker {
     }
     guard live.names.contains(name) else {
       return [
-        .tag("p", ["class": "live"], text: words("This program is not part of this edition."))
+        .tag("p", ["class": "live"], text: "This program is not part of this edition.")
       ]
     }
     liveParts.insert(name)
     return [
       .tag(
         "div",
-        ["id": name == LiveParts.lab ? Lab.anchor : nil, "class": "live", "data-live": name],
+        [
+          "id": name == LiveParts.lab ? LiveParts.labAnchor : nil, "class": "live",
+          "data-live": name,
+        ],
         [
           .tag(
-            "p", text: words("A program of this book that runs in your browser, with JavaScript.")),
+            "p", text: "A program of this book that runs in your browser, with JavaScript."),
           .tag(
             "div", ["class": "js offer", "data-part": name == LiveParts.lab ? "lab" : "live"],
-            [.tag("button", ["type": "button"], text: words("Try it"))]),
+            [.tag("button", ["type": "button"], text: "Try it")]),
         ])
     ]
   }
@@ -47,32 +50,5 @@ extension Document {
       guard case .html(let markup) = block.kind else { return false }
       return LivePart.name(in: markup) == name
     }
-  }
-}
-
-extension LinkTargets {
-  /// The name of the class of what leads to the lab.
-  static let labClass = "lab"
-
-  /// The ways from a picture to its operators in the lab.
-  func tries(of diagram: Diagram, code: String, words: PageText) -> [HTML] {
-    guard let lab else { return [] }
-    let links = lab.operators(on: diagram, of: code).flatMap { name, fragment in
-      [HTML.text(", "), .link(name, to: self.lab(fragment))]
-    }
-    guard !links.isEmpty else { return [] }
-    return [
-      .tag(
-        "span", ["class": Self.labClass],
-        [.text(words("Open in the lab: "))] + links.dropFirst()), " ",
-    ]
-  }
-
-  /// The way to an operator in the lab.
-  func tryIt(_ name: String, words: PageText) -> [HTML] {
-    [
-      " ",
-      .tag("a", ["class": Self.labClass, "href": lab("o=\(name)")], text: words("Try {1}", name)),
-    ]
   }
 }

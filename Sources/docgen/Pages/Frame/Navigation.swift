@@ -19,7 +19,7 @@ enum Navigation {
       let title = HTML.tag("summary", text: part.title)
       guard part.holds(current) else {
         let link = HTML.link(
-          book.words("Chapters of this part"), to: "contents.html#\(id(ofPart: index))")
+          "Chapters of this part", to: "contents.html#\(id(ofPart: index))")
         return HTML.tag("li", [:], [.tag("details", [:], [title, link])])
       }
       let chapters = part.list { chapter in
@@ -33,7 +33,7 @@ enum Navigation {
       "nav",
       [
         "class": "side", "id": Shell.chaptersID, "popover": "",
-        "aria-label": book.words("Chapters"),
+        "aria-label": "Chapters",
       ],
       [.tag("ol", [:], parts)])
   }
@@ -52,7 +52,7 @@ enum Navigation {
   }
 
   static func crumbs(of book: Book, at current: Chapter) -> HTML {
-    var items: [HTML] = [.tag("li", [:], [.link(book.words("Contents"), to: "contents.html")])]
+    var items: [HTML] = [.tag("li", [:], [.link("Contents", to: "contents.html")])]
     for (index, part) in book.parts.enumerated() where part.holds(current) {
       let address = "contents.html#\(id(ofPart: index))"
       items.append(.tag("li", [:], [.link(part.title, to: address)]))
@@ -61,21 +61,21 @@ enum Navigation {
       }
     }
     return .tag(
-      "nav", ["class": "crumbs", "aria-label": book.words("Place in the book")],
+      "nav", ["class": "crumbs", "aria-label": "Place in the book"],
       [.tag("ol", [:], items)])
   }
 
   /// The chapters before and after.
-  static func turn(previous: Chapter?, next: Chapter?, words: PageText) -> HTML {
+  static func turn(previous: Chapter?, next: Chapter?) -> HTML {
     let links = [(previous, "prev", "Previous"), (next, "next", "Next")]
       .compactMap { chapter, relation, word in
         chapter.map { chapter in
           HTML.tag(
             "a", ["rel": relation, "href": URLText.link(to: chapter.pageName)],
-            [.tag("span", text: words(word)), " ", .tag("strong", [:], label(of: chapter))])
+            [.tag("span", text: word), " ", .tag("strong", [:], label(of: chapter))])
         }
       }
-    return .tag("nav", ["class": "turn", "aria-label": words("Previous and next chapter")], links)
+    return .tag("nav", ["class": "turn", "aria-label": "Previous and next chapter"], links)
   }
 }
 

@@ -1,5 +1,3 @@
-import Mustache
-
 /// The frame around every page: all that is the same wherever a reader is.
 struct Shell {
   struct Slots {
@@ -27,21 +25,11 @@ struct Shell {
   /// The name of the list of chapters, which narrow windows show in a drawer.
   static let chaptersID = "page.chapters"
 
-  static let templateName = "page.mustache"
-
-  /// The names of the values that a template can use.
-  static let valueNames = [
-    "address", "author", "book", "chaptersID", "content", "description", "development", "direction",
-    "feed", "footer", "language", "locale", "logo", "mainID", "name", "next", "policy", "previous",
-    "scripted", "styles", "title", "words.chapters", "words.contents", "words.foot", "words.search",
-    "words.skip", "words.skipToChapters", "words.theme", "words.themeName",
-  ]
-
   private let book: Book
   private let development: Bool
-  private let template: MustacheTemplate
+  private let publication: Publication?
   /// The foot of every page, if it is the author's.
-  private let footer: String?
+  private let footer: [HTML]?
 
   /// A frame for the pages of a book.
   ///
@@ -50,67 +38,65 @@ struct Shell {
   ///   - footer: the foot of every page, if it is the author's.
   init(book: Book, development: Bool, footer: [HTML]? = nil) {
     self.book = book
-    self.footer = footer.map { HTMLPrinter.print(book.directed($0)) }
     self.development = development
-    let source = String(
-      decoding: book.theme[Self.templateName] ?? PackageResources.page_mustache, as: UTF8.self)
-    do {
-      template = try MustacheTemplate(string: source)
-    } catch {
-      preconditionFailure("the template of the pages is broken: \(error)")
-    }
+    publication = Publication(book: book)
+    self.footer = footer
   }
 
   /// The text of a page.
   ///
   /// - Parameter path: the page's path in the site, if search engines are to know the page by it.
   func text(of slots: Slots, at path: String? = nil) -> String {
-    let publication = Publication(book: book)
-    let values: [String: Any?] = [
-      "words": words,
-      "language": book.language,
-      "direction": book.direction,
-      "book": HTMLPrinter.visible(book.title),
-      "title": HTMLPrinter.visible(slots.title.map { "\($0) · \(book.title)" } ?? book.title),
-      "policy": policy(slots.runsPrograms),
-      "styles": [ThemeFiles.bookStyle] + slots.styles
-        + book.look.styles,
-      "description": HTMLPrinter.visible(slots.description),
-      "previous": slots.previous,
-      "next": slots.next,
-      "scripted": slots.hasScript,
-      "author": book.author.map(HTMLPrinter.visible),
-      "address": path.flatMap { publication?.address(of: $0) },
-      "name": HTMLPrinter.visible(slots.title ?? book.title),
+    let head = HTML.tag("head", [:], HTML.lines(head(of: slots, at: path)))
+    let body = HTML.tag("body", [:], body(of: slots))
+    let root = HTML.tag("html", ["lang": book.language], HTML.lines([head, body]))
+    return "<!doctype html>\n" + HTMLPrinter.print(root) + "\n"
+  }
+
+  // MARK: Head
+
+  private func head(of slots: Slots, at path: String?) -> [HTML] {
+    let styles = [ThemeFiles.bookStyle] + slots.styles + book.look.styles
+    let scripts = (slots.hasScript ? ["book.js"] : []) + (development ? ["_docgen/reload.js"] : [])
+    let icon = HTML.tag(
+      "link", ["rel": "icon", "type": "image/svg+xml", "href": ThemeFiles.icon])
+    var lines = [
+      HTML.tag("meta", ["charset": "utf-8"]),
+      .tag(
+        "meta",
+        ["http-equiv": "Content-Security-Policy", "content": policy(slots.runsPrograms)]),
+      .tag("title", text: slots.title.map { "\($0) · \(book.title)" } ?? book.title),
+      meta("viewport", "width=device-width, initial-scale=1"),
+      meta("color-scheme", "light dark"), meta("description", slots.description),
+    ]
+    if let author = book.author { lines.append(meta("author", author)) }
+    if let path, let address = publication?.address(of: path) {
+      lines += addresses(address, of: slots)
+    }
+    lines.append(icon)
+    lines += styles.map { link("stylesheet", $0) }
+    if let previous = slots.previous { lines.append(link("prev", previous)) }
+    if let next = slots.next { lines.append(link("next", next)) }
+    return lines + scripts.map { .tag("script", ["src": $0]) }
+  }
+
+  /// What search engines and other sites show of a page.
+  private func addresses(_ address: String, of slots: Slots) -> [HTML] {
+    let properties: KeyValuePairs = [
+      "type": "website", "url": address, "title": slots.title ?? book.title,
+      "description": slots.description, "site_name": book.title,
       "locale": book.language.replacing("-", with: "_"),
-      "feed": publication?.hasFeed == true ? Publication.feedPath : nil,
-      "development": development,
-      "logo": book.look.logo.map { URLText.link(to: $0.path) },
-      "footer": footer,
-      "mainID": Self.mainID,
-      "chaptersID": slots.side.isEmpty ? nil : Self.chaptersID,
-      "content": HTMLPrinter.print(book.directed([main(slots)] + slots.side)),
     ]
-    return template.render(values.compactMapValues(\.self))
+    return [link("canonical", address)]
+      + properties.map { .tag("meta", ["property": "og:\($0)", "content": $1]) }
   }
 
-  private func main(_ slots: Slots) -> HTML {
-    .tag("main", ["id": Self.mainID, "class": slots.kind], slots.content)
+  private func meta(_ name: String, _ content: String) -> HTML {
+    .tag("meta", ["name": name, "content": content])
   }
 
-  private var words: [String: String] {
-    let words = book.words
-    return [
-      "skip": words("Skip to the text"),
-      "skipToChapters": words("Skip to the chapters"),
-      "search": words("Search"),
-      "chapters": words("Chapters"),
-      "contents": words("Contents"),
-      "theme": words("Theme: "),
-      "themeName": words("auto"),
-      "foot": words(
-        "The output under each program is what the program printed when this page was made."),
-    ]
+  private func link(_ relation: String, _ address: String) -> HTML {
+    .tag("link", ["rel": relation, "href": address])
   }
 
   /// Nothing is loaded but the files beside the page; nothing in the page runs or paints by itself.
@@ -121,5 +107,53 @@ struct Shell {
       font-src 'self'; base-uri 'none'; form-action 'none'
       """
     return development ? own + "; connect-src 'self'" : own
+  }
+
+  // MARK: Body
+
+  private func body(of slots: Slots) -> [HTML] {
+    let isSided = !slots.side.isEmpty
+    let main = HTML.tag("main", ["id": Self.mainID, "class": slots.kind], slots.content)
+    let foot = "The output under each program is what the program printed when this page was made."
+    let skips =
+      [skip("Skip to the text", to: Self.mainID)]
+      + (isSided ? [skip("Skip to the chapters", to: Self.chaptersID)] : [])
+    return HTML.lines(skips) + [
+      .tag("header", ["class": "bar"], HTML.lines(bar(isSided: isSided))),
+      .tag(
+        "div", ["class": isSided ? "page sided" : "page"], ["\n", main] + slots.side + ["\n"]),
+      .tag(
+        "footer", ["class": "foot"],
+        ["\n"] + (footer.map { $0 + ["\n"] } ?? [.tag("p", text: "\(book.title) · \(foot)")])),
+    ]
+  }
+
+  private func skip(_ text: String, to id: String) -> HTML {
+    .tag("a", ["class": "skip", "href": "#\(id)"], text: text)
+  }
+
+  /// What is above every page; the script brings some of it to life.
+  private func bar(isSided: Bool) -> [HTML] {
+    let logo = book.look.logo.map {
+      HTML.tag("img", ["class": "logo", "src": URLText.link(to: $0.path), "alt": ""])
+    }
+    let glass = HTML.tag(
+      "svg", ["viewBox": "0 0 16 16", "aria-hidden": "true"],
+      [
+        .tag("circle", ["cx": "7", "cy": "7", "r": "4.5"]), .tag("path", ["d": "m10.5 10.5 4 4"]),
+      ])
+    return .of(
+      .tag("a", ["class": "book", "href": StartPage.fileName], .of(logo, .text(book.title))),
+      .tag(
+        "button", ["type": "button", "class": "js search"],
+        [glass, .tag("span", text: "Search")]),
+      isSided
+        ? .tag(
+          "button", ["type": "button", "class": "narrow", "popovertarget": Self.chaptersID],
+          [.tag("span", text: "Chapters")]) : nil,
+      .link("Contents", to: "contents.html"),
+      .tag(
+        "button", ["type": "button", "class": "js theme"],
+        [.tag("span", text: "Theme: "), .tag("b", text: "auto")]))
   }
 }

@@ -1,4 +1,6 @@
 /// The style sheets, scripts and pictures that pages load.
+///
+/// Pages load `book.css` and `book.js`, and the other scripts when readers ask for what these do.
 enum ThemeFiles {
   /// The look of every page.
   static let bookStyle = "book.css"
@@ -6,67 +8,43 @@ enum ThemeFiles {
   static let printStyle = "print.css"
   /// The author's own rules, which come after all others; the theme has none.
   static let extraStyle = "extra.css"
+  static let icon = "icon.svg"
 
-  /// The theme's files by their names; a book's own theme can have any of them instead.
-  ///
-  /// Pages load `book.css` and `book.js`, and the other scripts when readers ask for what these do. `epub.css` is
-  /// for e-books.
-  static let sources: [String: [UInt8]] = [
-    "answer.js": PackageResources.answer_js,
-    "book.js": PackageResources.book_js,
-    bookStyle: PackageResources.book_css,
-    "epub.css": PackageResources.epub_css,
-    "glossary.js": PackageResources.glossary_js,
-    "icon.svg": PackageResources.icon_svg,
-    "keys.js": PackageResources.keys_js,
-    "lab.js": PackageResources.lab_js,
-    "live.js": PackageResources.live_js,
-    "parts.js": PackageResources.parts_js,
-    printStyle: PackageResources.print_css,
-    "reading.js": PackageResources.reading_js,
-    "search.js": PackageResources.search_js,
-    "tools.css": PackageResources.tools_css,
-    Shell.templateName: PackageResources.page_mustache,
-  ]
-
-  /// The files that every site has.
+  /// The files that every site has as they are.
   private static let everywhere = [
-    "answer.js", "book.js", bookStyle, "icon.svg", "keys.js", "reading.js", "search.js",
-    "tools.css",
+    SiteFile(path: "answer.js", bytes: PackageResources.answer_js),
+    SiteFile(path: "book.js", bytes: PackageResources.book_js),
+    SiteFile(path: bookStyle, bytes: PackageResources.book_css),
+    SiteFile(path: "keys.js", bytes: PackageResources.keys_js),
+    SiteFile(path: "reading.js", bytes: PackageResources.reading_js),
+    SiteFile(path: "search.js", bytes: PackageResources.search_js),
+    SiteFile(path: "tools.css", bytes: PackageResources.tools_css),
   ]
+
+  static let ebookStyle = SiteFile(path: bookStyle, bytes: PackageResources.epub_css)
 
   static func files(of book: Book, glossary: Glossary? = nil) -> [SiteFile] {
-    var files = everywhere.map { file($0, of: book) }
-    files.append(file(printStyle, of: book, after: PrintPage.runningHeads(of: book)))
+    var files = everywhere
+    func add(_ path: String, _ bytes: [UInt8], after data: String = "") {
+      files.append(SiteFile(path: path, bytes: data.utf8 + bytes))
+    }
+    add(icon, book.look.icon ?? PackageResources.icon_svg)
+    add(printStyle, PackageResources.print_css, after: PrintPage.runningHeads(of: book))
     // Pages opened from files can load scripts only, so the data are in the scripts.
     if book.parts.count > 1 {
       let data = "window.bookParts=\(Navigation.script(of: book));\n"
-      files.append(file("parts.js", of: book, after: data))
+      add("parts.js", PackageResources.parts_js, after: data)
     }
     if let glossary {
-      files.append(file("glossary.js", of: book, after: "window.bookTerms=\(glossary.script);\n"))
+      add(
+        "glossary.js", PackageResources.glossary_js, after: "window.bookTerms=\(glossary.script);\n"
+      )
     }
     if !book.live.known.isEmpty {
-      files.append(file("live.js", of: book))
-      if book.live.known.contains(LiveParts.lab) { files.append(file("lab.js", of: book)) }
+      add("live.js", PackageResources.live_js)
+      if let script = book.live.labScript { add("lab.js", script) }
       files += book.live.files
     }
     return files
-  }
-
-  static func ebookStyle(of book: Book) -> SiteFile {
-    SiteFile(path: bookStyle, bytes: file("epub.css", of: book).bytes)
-  }
-
-  /// A file as a site has it: the theme's in the book's words, and one of the book's own theme as it is.
-  static func file(_ name: String, of book: Book, after data: String = "") -> SiteFile {
-    let bytes = book.theme[name] ?? source(name, in: book.words)
-    return SiteFile(path: name, bytes: data.utf8 + bytes)
-  }
-
-  private static func source(_ name: String, in words: PageText) -> [UInt8] {
-    let source = sources[name] ?? []
-    guard words != .english, name.hasSuffix(".js") else { return source }
-    return Array(words.script(String(decoding: source, as: UTF8.self), named: name).utf8)
   }
 }

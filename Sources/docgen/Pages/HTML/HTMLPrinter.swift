@@ -119,7 +119,7 @@ struct HTMLPrinter {
     }
   }
 
-  /// The meaning of an escaped text; also as other programs escape, such as templates.
+  /// The meaning of an escaped text, whichever program escaped it.
   static func read(_ escaped: String) -> String {
     escaped.replacing(/&(?:(?<name>amp|lt|gt|quot|apos)|#(?<number>[xX]?[0-9a-fA-F]{1,8}));/) {
       match in
@@ -131,12 +131,6 @@ struct HTMLPrinter {
       let number = UInt32(digits.drop { $0 == "x" || $0 == "X" }, radix: isHex ? 16 : 10)
       return number.flatMap(Unicode.Scalar.init).map { String($0) } ?? String(match.output.0)
     }
-  }
-
-  /// Text without characters that HTML does not allow, for text that is escaped elsewhere.
-  static func visible(_ plain: String) -> String {
-    guard !plain.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) else { return plain }
-    return String(String.UnicodeScalarView(plain.unicodeScalars.map(visible)))
   }
 
   private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

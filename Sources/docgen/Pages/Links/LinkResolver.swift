@@ -91,11 +91,6 @@ struct LinkResolver {
     if let address = targets.address(ofFile: file) {
       return .address(address + (anchor.map { "#\($0)" } ?? ""))
     }
-    if targets.book.leftOut.contains(file) {
-      return noTarget(
-        "draft-chapter", "`\(file)` is a draft, which this site does not have", at: position,
-        help: "remove the link, or `draft: true` there; `docgen build --drafts` has all chapters")
-    }
     let page = targets.path(ofPage: path)
     return noTarget(
       "unknown-chapter", "no chapter is at `\(file)`", at: position,
@@ -109,8 +104,8 @@ struct LinkResolver {
   private func resolve(anchor: String, in target: String, at position: SourcePosition) -> Target {
     let page = targets.pageName(of: target) ?? ""
     guard !anchor.isEmpty else { return .address(URLText.link(to: page)) }
-    if anchor.hasPrefix(Lab.anchor), target == targets.labPath {
-      return lab(anchor, page: target == origin ? "" : page, at: position)
+    if anchor.hasPrefix(LiveParts.labAnchor), target == targets.labPath {
+      return lab(anchor, page: target == origin ? "" : page)
     }
     let name = URLText.decoded(anchor)
     let names = targets.ids[target]?.all ?? []
@@ -122,21 +117,11 @@ struct LinkResolver {
       help: meant(name, among: names.sorted()))
   }
 
-  /// A situation in the lab.
-  ///
-  /// Where the lab is left out, the link leads to its page.
-  private func lab(_ fragment: String, page: String, at position: SourcePosition) -> Target {
-    guard let lab = targets.lab else { return .address(URLText.link(to: page)) }
-    let text = URLText.decoded(fragment)
-    guard let why = lab.problem(ofFragment: text) else {
-      return .address(URLText.link(to: page) + "#" + URLText.encoded(fragment))
-    }
-    let wanted = text.prefixMatch(of: /o=([^&]*)/).map { String($0.output.1) }
-    return noTarget(
-      "unknown-situation", "the lab cannot show `#\(text)`: \(why)", at: position,
-      help: wanted.flatMap {
-        lab.named($0) == nil ? meant($0, among: lab.operators.map(\.id)) : nil
-      })
+  /// A situation in the lab; where the lab is left out, the link leads to its page.
+  private func lab(_ fragment: String, page: String) -> Target {
+    let page = URLText.link(to: page)
+    let isThere = targets.book.live.names.contains(LiveParts.lab)
+    return .address(isThere ? page + "#" + URLText.encoded(fragment) : page)
   }
 
   /// How to link to a chapter whose name looks like an address of another kind.

@@ -14,8 +14,7 @@ struct LinkTargets: Sendable {
   let glossary: Glossary?
   /// The entries that names in code lead to.
   let index: NameIndex?
-  /// The lab, if a chapter has it and it works, and the path of that chapter.
-  let lab: Lab?
+  /// The path of the chapter that has the lab.
   let labPath: String?
   /// What the hidden code of many chapters declares.
   let commonNames: Set<String>
@@ -26,7 +25,6 @@ struct LinkTargets: Sendable {
     self.book = book
     let chapters = book.chapters
     labPath = chapters.first { $0.document.hasLivePart(LiveParts.lab) }?.path
-    lab = labPath.flatMap { _ in book.live.lab }
     let front = [book.ownTexts.front].compactMap(\.self)
     pageNames = Dictionary(first: (chapters + front).map { ($0.path, $0.pageName) })
     ids = Dictionary(
@@ -45,7 +43,7 @@ struct LinkTargets: Sendable {
         }) : [:]
     glossary = chapters.first { $0.path == book.glossary }
       .flatMap { chapter in
-        names[chapter.path].map { Glossary(in: chapter, ids: $0, words: book.words) }
+        names[chapter.path].map { Glossary(in: chapter, ids: $0) }
       }
     index = chapters.first { $0.path == book.index }.map { NameIndex(in: $0) }
     self.pictures = LinkTargets.names(ofPictures: pictures.sorted(), besides: chapters.map(\.path))
@@ -90,13 +88,6 @@ struct LinkTargets: Sendable {
 
   func snippet(named name: String, in path: String) -> Snippet? {
     results[path]?.first { $0.snippet.name == name }?.snippet
-  }
-
-  /// The address of a situation in the lab, for pages beside it.
-  func lab(_ fragment: String) -> String? {
-    labPath.flatMap { pageName(of: $0) }.map {
-      URLText.link(to: $0) + "#" + URLText.encoded(fragment)
-    }
   }
 
   /// The problems of more than a single chapter.

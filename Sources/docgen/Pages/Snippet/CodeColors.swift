@@ -3,7 +3,6 @@ struct CodeColors {
   private let language: CodeLanguage
   private let bytes: [UInt8]
   private var at = 0
-  private var isInTag = false
   private var stretches: [Highlighter.Stretch] = []
 
   static func stretches(of code: String, in language: CodeLanguage) -> [Highlighter.Stretch] {
@@ -19,19 +18,11 @@ struct CodeColors {
   private mutating func read() -> [Highlighter.Stretch] {
     while at < bytes.count {
       let byte = bytes[at]
-      if let comment = language.comment, starts(with: comment.begin) {
-        take(end(of: comment.end, from: at + comment.begin.utf8.count), .comment)
-      } else if isAtLineComment {
+      if isAtLineComment {
         take(bytes[at...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count, .comment)
-      } else if language.isMarkup, byte == UInt8(ascii: "<") {
-        isInTag = true
-        readTag()
-      } else if language.isMarkup, byte == UInt8(ascii: ">") {
-        isInTag = false
-        take(at + 1, nil)
-      } else if language.quotes.utf8.contains(byte), !language.isMarkup || isInTag {
+      } else if language.quotes.utf8.contains(byte) {
         readText(from: byte)
-      } else if isWord(byte), !language.isMarkup || isInTag {
+      } else if isWord(byte) {
         readWord()
       } else {
         take(at + 1, nil)
@@ -52,35 +43,15 @@ struct CodeColors {
 
   private func starts(with text: String) -> Bool { bytes[at...].starts(with: text.utf8) }
 
-  /// The end of the first occurrence of a text; that of the code if there is none.
-  private func end(of text: String, from start: Int) -> Int {
-    let text = Array(text.utf8)
-    var index = min(start, bytes.count)
-    while index < bytes.count {
-      if bytes[index...].starts(with: text) { return index + text.count }
-      index += 1
-    }
-    return bytes.count
-  }
-
   private var isAtLineComment: Bool {
     guard language.lineComments.contains(where: starts) else { return false }
     guard language.setsCommentsApart, at > 0 else { return true }
     return [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n")].contains(bytes[at - 1])
   }
 
-  /// `<` and the name of an element.
-  private mutating func readTag() {
-    var end = at + 1
-    if end < bytes.count, [UInt8(ascii: "/"), UInt8(ascii: "!")].contains(bytes[end]) { end += 1 }
-    take(end, nil)
-    take(endOfWord(from: at), .keyword)
-  }
-
   private mutating func readText(from quote: UInt8) {
     var end = at + 1
-    while end < bytes.count, bytes[end] != quote {
-      if bytes[end] == UInt8(ascii: "\n"), quote != UInt8(ascii: "`") { break }
+    while end < bytes.count, bytes[end] != quote, bytes[end] != UInt8(ascii: "\n") {
       end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
     }
     // A quote that is not closed, such as an apostrophe, begins no text.
@@ -96,10 +67,9 @@ struct CodeColors {
     }
     let word = String(decoding: bytes[at..<end], as: UTF8.self)
     let isNumber = word.wholeMatch(of: /-?\d+(\.\d+)?([eE]\d+)?|0x[0-9a-fA-F]+/) != nil
-    let isAttribute = language.isMarkup && end < bytes.count && bytes[end] == UInt8(ascii: "=")
     take(
       end,
-      isAttribute || isKey(at: end)
+      isKey(at: end)
         ? .type : isNumber ? .number : language.keywords.contains(word) ? .keyword : nil)
   }
 

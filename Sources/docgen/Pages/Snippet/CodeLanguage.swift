@@ -2,8 +2,6 @@
 struct CodeLanguage: Sendable {
   /// What begins a comment that ends with its line.
   var lineComments: [String] = []
-  /// What begins and ends other comments.
-  var comment: (begin: String, end: String)?
   /// What begins and ends a text; `\` in it keeps the next sign from ending it.
   var quotes = "\"'"
   /// The words that the language has for itself.
@@ -12,8 +10,6 @@ struct CodeLanguage: Sendable {
   var signs = ""
   /// Whether a word, or a text, before a colon is a name.
   var hasKeys = false
-  /// Whether only what is between `<` and `>` has words and texts.
-  var isMarkup = false
   /// Whether a comment begins only at the beginning of a line or after a blank.
   var setsCommentsApart = false
 
@@ -21,28 +17,10 @@ struct CodeLanguage: Sendable {
   static func named(_ name: String) -> CodeLanguage? { all[aliases[name] ?? name] }
 
   private static let aliases = [
-    "bash": "sh", "shell": "sh", "zsh": "sh", "yml": "yaml", "javascript": "js", "mjs": "js",
-    "htm": "html", "xml": "html", "svg": "html", "h": "c", "jsonc": "json",
+    "bash": "sh", "shell": "sh", "zsh": "sh", "yml": "yaml", "jsonc": "json",
   ]
 
   private static let all: [String: CodeLanguage] = [
-    "c": CodeLanguage(
-      lineComments: ["//"], comment: ("/*", "*/"),
-      keywords: list(
-        """
-        auto break case char const continue default do double else enum extern float for goto if inline int \
-        long register restrict return short signed sizeof static struct switch typedef union unsigned void \
-        volatile while bool true false NULL #include #define #ifdef #ifndef #if #else #endif #undef
-        """), signs: "#"),
-    "html": CodeLanguage(comment: ("<!--", "-->"), signs: "-:", isMarkup: true),
-    "js": CodeLanguage(
-      lineComments: ["//"], comment: ("/*", "*/"), quotes: "\"'`",
-      keywords: list(
-        """
-        async await break case catch class const continue debugger default delete do else export extends \
-        false finally for from function get if import in instanceof let new null of return set static super \
-        switch this throw true try typeof undefined var void while with yield
-        """), signs: "$"),
     "json": CodeLanguage(
       lineComments: ["//"], quotes: "\"", keywords: ["true", "false", "null"], hasKeys: true),
     "sh": CodeLanguage(

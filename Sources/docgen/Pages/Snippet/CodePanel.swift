@@ -58,12 +58,12 @@ enum CodePanel {
   }
 
   /// Text in another language, or in none.
-  static func plain(_ lines: [String], label: String, words: PageText = .english) -> HTML {
+  static func plain(_ lines: [String], label: String) -> HTML {
     let code = lines.map { $0 + "\n" }.joined()
     let colored = Highlighter.lines(of: code, in: label)
     return pre(
       colored.map { $0.flatMap { line in line + ["\n"] } } ?? [.text(code)], lines: lines,
-      label: label.isEmpty ? words("Text") : words("Text: {1}", label))
+      label: label.isEmpty ? "Text" : "Text: \(label)")
   }
 
   /// A panel that scrolls can be reached by keyboard.

@@ -7,8 +7,8 @@ struct CopiedFile {
   var address: String?
 
   /// What the head of the part says.
-  func head(in words: PageText) -> [HTML] {
+  var head: [HTML] {
     let shown = address.map { HTML.link(name, to: $0) } ?? .text(name)
-    return words.pieces(isTested ? "part of {1}, which is tested" : "part of {1}", [shown])
+    return ["part of ", shown] + (isTested ? [", which is tested"] : [])
   }
 }

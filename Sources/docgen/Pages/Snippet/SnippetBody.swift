@@ -10,7 +10,6 @@ struct SnippetBody {
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
-  var words = PageText.english
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
   /// Whether each printed line appears under the statement that printed it, whatever the chapter says.
@@ -36,7 +35,7 @@ struct SnippetBody {
         // Parts that scroll are landmarks, which must have different names.
         let label =
           panels.isEmpty
-          ? words("Program {1}", id) : words("Program {1}, from line {2}", id, first.number)
+          ? "Program \(id)" : "Program \(id), from line \(first.number)"
         panels.append(CodePanel.snippet(Array(lines), named: named, label: label))
       }
       block = []
@@ -99,9 +98,10 @@ struct SnippetBody {
     return [
       .tag(
         "p", ["class": "open"],
-        words.pieces(
-          "Marked lines are new since {1}, struck ones were there.",
-          [.link(name, to: URLText.link(to: home, at: name))]))
+        [
+          "Marked lines are new since ", .link(name, to: URLText.link(to: home, at: name)),
+          ", struck ones were there.",
+        ])
     ]
   }
 
@@ -226,7 +226,7 @@ struct SnippetBody {
     .tag(
       "div", ["class": "outcomes"],
       outcomes.enumerated().map { index, texts in
-        let label = words("Possible output {1} of {2}", index + 1, outcomes.count)
+        let label = "Possible output \(index + 1) of \(outcomes.count)"
         return .tag(
           "ol", ["class": "out", "aria-label": label],
           texts.map { .tag("li", [:], [.tag("samp", text: $0.withVisibleFormats)]) })
@@ -246,17 +246,16 @@ struct SnippetBody {
         "li", ["data-l": sources.isEmpty ? nil : sources],
         .of(line.time.map { times.html(of: $0, isHidden: areHidden) }, .tag("samp", [:], parts)))
     }
-    let list = HTML.tag("ol", ["class": "out", "aria-label": words("Output of {1}", id)], items)
+    let list = HTML.tag("ol", ["class": "out", "aria-label": "Output of \(id)"], items)
     guard PrintedLine.vary(expected, redactions: result.redactions) else { return [list] }
     let marked = lines.contains { $0.parts.contains(where: \.varies) }
     return [
       list,
       .tag(
         "p", ["class": "open"],
-        text: words(
-          marked
-            ? "Underlined parts differ from run to run and were not compared."
-            : "Some of these lines differ from run to run and were not compared.")),
+        text: marked
+          ? "Underlined parts differ from run to run and were not compared."
+          : "Some of these lines differ from run to run and were not compared."),
     ]
   }
 
@@ -271,14 +270,14 @@ struct SnippetBody {
     let message = HTML.tag(
       "li", ["class": "error", "data-l": String(stop.codeLine + 1)],
       [
-        .tag("strong", text: stop.kindOfTrap ?? words("throws")), ": ",
+        .tag("strong", text: stop.kindOfTrap ?? "throws"), ": ",
         .tag("samp", text: stop.message.withVisibleFormats),
       ])
     return [stop.lineIndex + 1: [messages([message])]]
   }
 
   private func messages(_ items: [HTML]) -> HTML {
-    .tag("ol", ["class": "msgs", "aria-label": words("Messages about {1}", id)], items)
+    .tag("ol", ["class": "msgs", "aria-label": "Messages about \(id)"], items)
   }
 
   // MARK: What the compiler says
@@ -309,11 +308,11 @@ struct SnippetBody {
   private func item(
     text: String, _ severity: Diagnostic.Severity, at place: SourcePosition?
   ) -> HTML {
-    let whereabouts = place.map { words(" in line {1}, column {2}", $0.line, $0.column) }
+    let whereabouts = place.map { " in line \($0.line), column \($0.column)" }
     return .tag(
       "li", ["class": severity.rawValue, "data-l": place.map { String($0.line) }],
       .of(
-        .tag("strong", text: words(severity.rawValue)),
+        .tag("strong", text: severity.rawValue),
         whereabouts.map { .tag("span", ["class": "unseen"], text: $0) }, ": ",
         .tag("samp", text: text.withVisibleFormats)))
   }

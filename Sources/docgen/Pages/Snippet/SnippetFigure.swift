@@ -7,7 +7,6 @@ struct SnippetFigure {
   var id: String
   /// The page that holds the snippet, if the figure is shown on another one.
   var home = ""
-  var words = PageText.english
   /// Whether an answer elsewhere on the page shows the result.
   var isSilent = false
   /// What goes before the code; without it, the figure holds all of that.
@@ -22,17 +21,17 @@ struct SnippetFigure {
       "figure", ["class": result.verdict.isFailure ? "snip failed" : "snip", "id": id],
       [caption] + setup
         + SnippetBody(
-          result: result, id: id, home: home, words: words, isSilent: isSilent
+          result: result, id: id, home: home, isSilent: isSilent
         ).html(links: links))
   }
 
   /// Swift code that was not checked.
-  static func unchecked(_ lines: [String], words: PageText = .english) -> HTML {
+  static func unchecked(_ lines: [String]) -> HTML {
     .tag(
       "figure", ["class": "snip"],
       [
-        .tag("figcaption", [:], [badge(.open, words("not checked"))]),
-        CodePanel.swift(lines, label: words("Program")),
+        .tag("figcaption", [:], [badge(.open, "not checked")]),
+        CodePanel.swift(lines, label: "Program"),
       ])
   }
 
@@ -62,15 +61,15 @@ struct SnippetFigure {
   /// How the program ended; what readers would not expect has a sign.
   private var state: HTML {
     switch result.verdict {
-    case .failed, .known, .incomplete, .blocked: Self.badge(.fails, words("not as the text says"))
+    case .failed, .known, .incomplete, .blocked: Self.badge(.fails, "not as the text says")
     // A part of a file is compiled where the file is.
     case .passed where snippet.kind.tone == .open && file != nil:
-      .tag("span", ["class": "state"], file?.head(in: words) ?? [])
+      .tag("span", ["class": "state"], file?.head ?? [])
     case .passed where snippet.kind == .run: .tag("span", ["class": "state"], text: ran)
     case .passed where snippet.kind.tone == .works && snippet.kind != .hangs:
-      .tag("span", ["class": "state"], text: words(snippet.kind.says))
+      .tag("span", ["class": "state"], text: snippet.kind.says)
     case .passed, .ignored, .skipped:
-      Self.badge(snippet.kind.tone, words(snippet.kind.says, snippet.reason))
+      Self.badge(snippet.kind.tone, snippet.kind.says.replacing("{1}", with: snippet.reason))
     }
   }
 
@@ -80,15 +79,15 @@ struct SnippetFigure {
       snippet.output?.isAnyOf == true ? 0 : Document.lines(of: result.output).count { !$0.isEmpty }
     let said =
       switch lines {
-      case _ where isSilent: words("ran")
-      case 0: words("ran")
-      case 1: words("ran, 1 line of output")
-      default: words("ran, {1} lines of output", lines)
+      case _ where isSilent: "ran"
+      case 0: "ran"
+      case 1: "ran, 1 line of output"
+      default: "ran, \(lines) lines of output"
       }
     guard result.orders > 0, !isSilent, snippet.code.contains(/\b(await|async|Task)\b/) else {
       return said
     }
-    return said + words(", tried in {1} orders of its tasks", result.orders + 1)
+    return said + ", tried in \(result.orders + 1) orders of its tasks"
   }
 
   // MARK: The whole program
@@ -104,9 +103,9 @@ struct SnippetFigure {
     let lines = Document.lines(of: opening.rest).dropLast().map(String.init)
     let names = opening.declares
     let count =
-      lines.count == 1 ? words("1 line of set-up") : words("{1} lines of set-up", lines.count)
-    let summary = names.isEmpty ? [.text(count)] : words.pieces("with {1}", [listed(names)])
-    let code = CodePanel.swift(lines, label: words("Set-up of {1}", id))
+      lines.count == 1 ? "1 line of set-up" : "\(lines.count) lines of set-up"
+    let summary = names.isEmpty ? [.text(count)] : ["with ", listed(names)]
+    let code = CodePanel.swift(lines, label: "Set-up of \(id)")
     return [
       .tag(
         "details", ["class": "setup"],
@@ -119,18 +118,18 @@ struct SnippetFigure {
     func link(_ text: String) -> HTML { .link(text, to: URLText.link(to: "", at: beginning.id)) }
     let place =
       beginning.title ?? (beginning.isPrevious ? nil : beginning.heading)
-      ?? words("the program above")
+      ?? "the program above"
     guard beginning.hasCode else {
       guard !beginning.declares.isEmpty else { return nil }
-      return words.pieces("with {1} from {2}", [listed(beginning.declares)], [link(place)])
+      return ["with ", listed(beginning.declares), " from ", link(place)]
     }
-    return words.pieces("continues {1}", [link(place)])
+    return ["continues ", link(place)]
   }
 
   /// Up to three names of declarations, and how many more there are.
   private func listed(_ names: [String]) -> HTML {
     let shown = names.prefix(3).flatMap { [.text(", "), HTML.tag("code", text: $0)] }
-    let more = names.count > 3 ? [HTML.text(words(" and {1} more", names.count - 3))] : []
+    let more = names.count > 3 ? [HTML.text(" and \(names.count - 3) more")] : []
     return .tag("span", [:], shown.dropFirst() + more)
   }
 
@@ -139,28 +138,28 @@ struct SnippetFigure {
     let (before, after) = (result.program.before, result.program.after)
     let isPart = result.hasLead && !before.isEmpty
     func label(_ text: String) -> [HTML] {
-      [.text(text), .tag("span", ["class": "unseen"], text: words(" program {1}", id))]
+      [.text(text), .tag("span", ["class": "unseen"], text: " program \(id)")]
     }
     let whole = HTML.tag(
       "button",
       [
         "type": "button", "class": "js copy",
         "title": isPart && opening.printsMore
-          ? words("This prints what earlier parts print, too.") : nil,
+          ? "This prints what earlier parts print, too." : nil,
         "data-from": opening.beginning?.id,
         "data-bare": opening.beginning?.hasCode == false ? "" : nil,
         "data-before": opening.isKnown
           ? opening.rest : result.hasLead || before.isEmpty ? nil : before,
         "data-after": after.isEmpty ? nil : after,
-      ], label(words("Copy")))
+      ], label("Copy"))
     guard isPart else { return [whole] }
     return [
       whole,
       .tag(
         "details", ["class": "js more"],
         [
-          .tag("summary", ["aria-label": words("More about program {1}", id)], text: "▾"),
-          .tag("button", ["type": "button", "class": "copy part"], label(words("Copy this part"))),
+          .tag("summary", ["aria-label": "More about program \(id)"], text: "▾"),
+          .tag("button", ["type": "button", "class": "copy part"], label("Copy this part")),
         ]),
     ]
   }
