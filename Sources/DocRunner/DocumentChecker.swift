@@ -99,7 +99,7 @@ package struct DocumentChecker: Sendable {
 
   /// The chapters; where snippets go on from others by names, the library's types keep their meaning.
   private func knowingLibraryTypes(_ chapters: [ChapterSnippets]) async -> [ChapterSnippets] {
-    guard chapters.contains(where: { $0.needs != nil }), let types = await packageSymbols?.typeNames
+    guard chapters.contains(where: { $0.needs != nil }), let types = try? await packageNames?.types
     else { return chapters }
     return chapters.map { $0.knowing(libraryTypes: types) }
   }

@@ -12,7 +12,7 @@ extension Workshop {
     progress: (CheckProgress) -> Void
   ) async throws -> [Trial] {
     guard chapters.contains(where: { $0.needs != nil }) else { return ran }
-    var regrouping = Regrouping(chapters, packageNames: await checker.packageSymbols?.allNames)
+    var regrouping = Regrouping(chapters, packageNames: try? await checker.packageNames?.all)
     regrouping.note(ran[...], self)
     while case let sessions = regrouping.sessions(), !sessions.isEmpty {
       let count = ran.count
@@ -62,15 +62,5 @@ extension Remark {
       severity, code: Diagnostic.Kind.remark.rawValue, finding: .wrong,
       "this comment says `\(says)`, and the run shows `\(shows)`", path: path, at: position,
       length: max(1, says.utf8.count), help: ["`\(form)` would be a promise"])
-  }
-}
-
-extension DocumentChecker {
-  /// The declarations of the package's modules; nil if none was built.
-  var packageSymbols: ModuleSymbols? {
-    get async {
-      let modules = Set(harness.packageModules + harness.defaultModules).sorted()
-      return modules.isEmpty ? nil : try? await symbols(of: modules)
-    }
   }
 }
