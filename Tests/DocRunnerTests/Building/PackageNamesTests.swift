@@ -6,7 +6,8 @@ import Testing
 struct PackageNamesTests {
   @Test func `names are those of all declarations, without their arguments`() throws {
     let paths = [
-      ["Kettle"], ["Kettle", "boil(_:)"], ["Kettle", "Lid"], ["Kettle", "<~>(_:_:)"], ["brew(for:)"],
+      ["Kettle"], ["Kettle", "boil(_:)"], ["Kettle", "Lid"], ["Kettle", "<~>(_:_:)"],
+      ["brew(for:)"],
     ]
     let declarations = paths.map { path in
       #"{"pathComponents":["# + path.map { "\"\($0)\"" }.joined(separator: ",") + "]}"

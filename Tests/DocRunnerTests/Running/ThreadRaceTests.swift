@@ -123,9 +123,12 @@ import Testing
       var red = Self.races.map { _ in 0 }
       for round in 1...Self.rounds {
         var checker = checker
-        checker.cacheDirectory = try await PreparedCache.copied(to: "\(folder.path)/\(isRacy)-\(round)")
+        checker.cacheDirectory = try await PreparedCache.copied(
+          to: "\(folder.path)/\(isRacy)-\(round)")
         let results = try await checker.check([told]).results
-        for (index, result) in results.enumerated() where result.verdict.isFailure { red[index] += 1 }
+        for (index, result) in results.enumerated() where result.verdict.isFailure {
+          red[index] += 1
+        }
       }
       for (race, count) in zip(Self.races, red) {
         if Self.rounds > 1 {
