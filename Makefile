@@ -13,7 +13,7 @@ COMPILER := $(realpath $(shell command -v swiftc))
 # What a step of the tests depends on; it is not run again before one of these changes.
 LIBRARY := Sources/Marbles Sources/Reactive Sources/ReactiveMarbles Sources/ReactiveTesting
 KIT := $(LIBRARY) Sources/ReactiveFoundation
-TOOL := Sources/Ccmark Sources/Clibmd Sources/Marbles Sources/Documents Sources/Processes \
+TOOL := Sources/Ccmark Sources/Clibmd Sources/Czlib Sources/Marbles Sources/Documents Sources/Processes \
   Sources/DocRunner Sources/DocRunnerLab Sources/docgen Sources/docgenCommand Sources/doclab Package.swift
 KIT_TESTS := MarblesTests ReactiveTests ReactiveMarblesTests ReactiveTestingTests \
   ReactiveFoundationTests pagingTests casesTests bookAppTests labTests \

@@ -85,6 +85,7 @@ let package = Package(
       providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]
     ),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
+    .systemLibrary(name: "Czlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     reactive,
     .target(name: "Marbles", swiftSettings: strict),
     .target(
@@ -142,6 +143,7 @@ let package = Package(
     .target(
       name: "docgen",
       dependencies: [
+        "Czlib",
         "DocRunner",
         "Marbles",
         tool("ArgumentParser", of: "swift-argument-parser"),

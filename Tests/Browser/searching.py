@@ -86,7 +86,7 @@ CLOSE_AND_PRESS = """() => {
   return dialog.open;
 }"""
 
-LINKS = """() => [...document.querySelectorAll('.results a')].map(
+LINKS = """() => [...document.querySelectorAll('.results ol a')].map(
   link => decodeURIComponent(link.getAttribute('href')))"""
 
 

@@ -133,6 +133,10 @@ package struct Cache: Sendable {
 
   /// Removes the least recently used files until the rest has at most so many bytes.
   package func trim(to limit: Int) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    // Mostly there is nothing to do, and dates take far longer to read than sizes.
+    let sizes = names.map { Files.size(of: "\(directory)/\($0)") ?? 0 }
+    guard sizes.reduce(0, +) > limit else { return }
     let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
     let files = FileManager.default
     guard

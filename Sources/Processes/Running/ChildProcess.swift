@@ -49,6 +49,8 @@ package enum ChildProcess {
     /// How many bytes of memory it may have.
     package var memory: Int
     package var processes: Int
+    /// Whether it is a tool, which needs no close watch.
+    fileprivate(set) var isOfTool = false
 
     package init(output: Int, memory: Int, processes: Int) {
       self.output = output
@@ -120,12 +122,12 @@ package enum ChildProcess {
   ) async throws -> Ending {
     var known = ProcessTable.threadCount
     for turn in 1... {
-      try await Task.sleep(for: .milliseconds(10))
+      try await Task.sleep(for: bounds.isOfTool ? .milliseconds(250) : .milliseconds(10))
       if outputs.contains(where: { $0.count > bounds.output }) { return .outputLimit }
       // To look at all processes takes a while, to count them does not.
       let count = ProcessTable.threadCount
-      guard turn.isMultiple(of: 10) || count > known + bounds.processes, let id = process.id
-      else { continue }
+      let isDue = bounds.isOfTool || turn.isMultiple(of: 10) || count > known + bounds.processes
+      guard isDue, let id = process.id else { continue }
       known = count
       let family = ProcessTable().family(of: id)
       if family.count > bounds.processes { return .processLimit }
@@ -199,7 +201,10 @@ package enum ChildProcess {
 
 extension ChildProcess.Bounds {
   /// Bounds for a tool that is trusted with all but memory.
-  package init(memory: Int) { self.init(output: 1 << 40, memory: memory, processes: 1 << 20) }
+  package init(memory: Int) {
+    self.init(output: 1 << 40, memory: memory, processes: 1 << 20)
+    isOfTool = true
+  }
 }
 
 /// The number of a process once it has started.

@@ -262,11 +262,12 @@
     return [...copy.children].map(part => part.matches('pre') ? part.textContent : '').join('');
   }
 
-  function before(figure) {
-    const { from, bare, before: own } = figure.querySelector('.copy').dataset;
+  // Some figures hold declarations that only later programs need; a program that needs none of them is lean.
+  function before(figure, isLean) {
+    const { from, bare, before: own, spare = '' } = figure.querySelector('.copy').dataset;
     const other = document.getElementById(from);
-    return (other ? before(other) + (bare ?? shown(other)) : '') +
-      (own ?? figure.querySelector('.setup pre code')?.textContent ?? '');
+    return (other ? before(other, isLean) + (bare ?? shown(other)) : '') +
+      (own ?? figure.querySelector('.setup pre code')?.textContent ?? '') + (isLean ? '' : spare);
   }
 
   // Pages that came over a connection that is not secure have no clipboard, but can copy what is selected.
@@ -292,7 +293,7 @@
         setTimeout(() => { label.data = name; }, 1600);
       }
       const text = () => button.matches('.part') ? shown(figure) :
-        before(figure) + shown(figure) + (button.dataset.after || '');
+        before(figure, 'lean' in button.dataset) + shown(figure) + (button.dataset.after || '');
       button.onclick = async () => {
         try {
           await navigator.clipboard.writeText(text());
@@ -491,7 +492,11 @@
       reachPanels].forEach(part => part());
     // The first tap on a button must already find what it does.
     turned('.tl', () => {
-      all('figure.tl').forEach(stepper);
+      // Those that grow while a live part runs are not stepped through.
+      all('figure[data-of]').forEach(figure => {
+        // One that is broken does not stop the others.
+        try { stepper(figure); } catch (error) { reportError(error); }
+      });
       withTools(() => {});
     });
     turned('.snip', () => { copyButtons(); linkLines(); });

@@ -82,7 +82,7 @@ struct NameIndexTests {
         "a.<a class=\"f\" href=\"index.html#index.map\">map</a>(f)\n"))
     #expect(
       page.contains(
-        "a.<var>map</var>(f).<a class=\"f\" href=\"index.html#index.take\">take</a>(")
+        "a<var>.map</var>(f)<a class=\"f\" href=\"index.html#index.take\">.take</a>(")
     )
   }
 

@@ -16,7 +16,7 @@ struct SnippetFigureTests {
     #expect(
       figure == """
         <figure class="snip" id="a"><figcaption><a class="name" href="#a">a</a>\
-        <span class="state">ran, 1 line of output</span><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
+        <span class="state">ran, 1 line</span><button type="button" class="js copy">Copy<span class="unseen"> program a</span></button></figcaption>
         <pre><code><span data-l="1"><var>print</var>(<span class="n">1</span> \
         &lt; <span class="n">2</span>)
         </span></code></pre>
