@@ -60,7 +60,6 @@ let package = Package(
     .library(name: "ReactiveMarbles", targets: ["ReactiveMarbles"]),
     .library(name: "ReactiveTesting", targets: ["ReactiveTesting"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
-    .library(name: "DocRunner", targets: ["DocRunner"]),
     .executable(name: "docgen", targets: ["docgenCommand"]),
     .plugin(name: "doctest", targets: ["doctest"]),
   ],

@@ -6,7 +6,6 @@ import Foundation
 /// killed run do harm. Each record begins with the user's signature, so one that is damaged or somebody else's
 /// counts as absent.
 package struct Cache: Sendable {
-  /// The folder that is written to.
   package var directory: String
   /// A folder that is only read: that of earlier runs, if it cannot be written to or must not be.
   private var readOnly: String?
@@ -56,7 +55,6 @@ package struct Cache: Sendable {
 
   package func newPath(_ key: String, _ kind: String) -> String { "\(directory)/\(key).\(kind)" }
 
-  /// Whether the file exists.
   package func contains(_ key: String, _ kind: String) -> Bool { Files.exists(path(key, kind)) }
 
   /// The value kept under a key, or nil if there is none or it is damaged.
@@ -110,7 +108,6 @@ package struct Cache: Sendable {
     return Array(data[32...])
   }
 
-  /// Keeps bytes under a key.
   package func keep(bytes: [UInt8], _ key: String) throws {
     try put(
       Data(CacheFolder.own.signature(of: bytes, named: key)) + bytes, at: newPath(key, "bytes"))

@@ -7,7 +7,6 @@ package struct ProcessTable: Sendable {
     package var id: Int32
     package var parent: Int32
     package var session: Int32
-    /// How many bytes of memory it has.
     package var memory: Int
   }
 
@@ -69,7 +68,6 @@ package struct ProcessTable: Sendable {
 }
 
 extension ProcessTable {
-  /// Looks at every process.
   package init() {
     let page = sysconf(Int32(_SC_PAGESIZE))
     self.init(

@@ -31,7 +31,7 @@ package struct BookOptions: ParsableArguments {
   func load(allowsMissingChapters: Bool = false) throws -> LoadedBook {
     guard exists else { throw absence }
     var book = try BookLoader(content: content).load()
-    if allowsMissingChapters { book.diagnostics.removeAll { $0.code == "missing-file" } }
+    if allowsMissingChapters { book.diagnostics.removeAll { $0.kind == .missingFile } }
     if book.hasBrokenConfiguration {
       Terminal.report(book.diagnostics, sources: book.sources)
       throw Outcome.couldNotRun

@@ -54,7 +54,7 @@ package struct DocumentInput: Sendable {
     // Only the drawn pages show where links in raw HTML lead.
     guard let report, loaded.book.chapters.contains(where: \.allowsRawHTML) else { return problems }
     return problems
-      + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.code == "broken-link" }
+      + SiteBuild(book: loaded, report: report).diagnostics.filter { $0.kind == .brokenLink }
   }
 
   /// Reads the chapters of the book if there are no paths, else the documents that the paths stand for.

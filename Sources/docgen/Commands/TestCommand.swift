@@ -104,13 +104,11 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard !watch else { return try await WatchLoop(command: self, toolchain: .find()).run() }
-    try await check(leaving: [:])
+    try await check()
   }
 
   /// Checks; with `--fix`, writes what happened into the files and checks again.
-  ///
-  /// - Parameter unsteady: the lines known to differ from run to run, by the `id` of the snippet.
-  private func check(leaving unsteady: [String: [String]]) async throws {
+  private func check() async throws {
     try output.prepare()
     let run = try await CheckRun(of: self, snippets: snippets)
     guard !writeBaseline || run.selection == nil else {
@@ -120,17 +118,12 @@ struct TestCommand: AsyncParsableCommand {
     if list { return try run.list() }
     let checker = try await checker(for: run)
     let preparation = run.time
-    var report = try await report(on: run, with: checker).leaving(unsteady)
-    if fix, let checker {
-      let unsteady = try await checker.unsteadySnippets(
-        of: report, in: run.extracted, only: run.selection)
-      report = report.leaving(unsteady)
-      if try accept(report) > 0 {
-        // What was written is checked like everything else.
-        var again = self
-        again.fix = false
-        return try await again.check(leaving: unsteady)
-      }
+    let report = try await report(on: run, with: checker)
+    if fix, checker != nil, try accept(report) > 0 {
+      // What was written is checked like everything else.
+      var again = self
+      again.fix = false
+      return try await again.check()
     }
     try tell(report, of: run, after: preparation)
   }

@@ -64,10 +64,9 @@ struct PracticeCheck: Sendable {
     on answer: PracticeFile.Answer, to exercise: Exercise, in chapter: ChapterSnippets,
     from file: String, check: String
   ) async throws -> Verdict {
-    if let place = PrintShadows.positions(in: answer.code).first {
+    if let line = Declarations.line(of: "print", in: answer.code) {
       return .declaresPrint(
-        answer, in: file,
-        at: SourcePosition(line: answer.firstLine + place.line - 1, column: place.column))
+        answer, in: file, at: SourcePosition(line: answer.firstLine + line, column: 1))
     }
     let document = chapter.document.replacingCode(of: exercise.solution, with: answer.code)
     let extracted = SnippetExtractor.extract(
@@ -140,7 +139,7 @@ struct PracticeCheck: Sendable {
     /// What a reader is told, at a line of their file or of the check; nil for what does not matter to an answer.
     func told(_ diagnostic: Diagnostic) -> Diagnostic? {
       // Another snippet of the same program has the cause.
-      guard diagnostic.code != "not-checked" else { return nil }
+      guard diagnostic.kind != .notChecked else { return nil }
       var told = diagnostic
       // A name that is nowhere is a mistake in an answer, however it got there.
       if diagnostic.severity == .note { told.severity = .error }
@@ -153,8 +152,8 @@ struct PracticeCheck: Sendable {
       guard let position = diagnostic.position else { return told }
       if isInAnswer(position) {
         // What an answer prints by the way is its own affair.
-        guard diagnostic.code != "unasserted-output" else { return nil }
-        if diagnostic.code == "unexpected-warning" { told.severity = .warning }
+        guard diagnostic.kind != .unassertedOutput else { return nil }
+        if diagnostic.kind == .unexpectedWarning { told.severity = .warning }
         told.path = file
         told.position = SourcePosition(
           line: position.line + offset, column: max(1, position.column - column))
@@ -162,7 +161,7 @@ struct PracticeCheck: Sendable {
         told.path = check
         told.position = SourcePosition(
           line: position.line - answer.upperBound, column: position.column)
-        if diagnostic.code == "does-not-compile" {
+        if diagnostic.kind == .doesNotCompile {
           let clashes = ["redeclaration", "ambiguous use"].contains { told.message.contains($0) }
           told.help = [
             clashes
@@ -179,6 +178,6 @@ struct PracticeCheck: Sendable {
 extension DocRunner.Verdict {
   /// Whether it says neither that the text is right nor what is wrong.
   fileprivate var leavesOpen: Bool {
-    self != .passed && (problems.isEmpty || problems.contains { $0.code == "not-checked" })
+    self != .passed && (problems.isEmpty || problems.contains { $0.kind == .notChecked })
   }
 }

@@ -241,7 +241,7 @@ actor ProgramRuns {
     of result: SnippetResult, _ problems: [Diagnostic]
   ) -> String {
     switch true {
-    case problems.contains { $0.code == "does-not-compile" }: "It does not compile."
+    case problems.contains { $0.kind == .doesNotCompile }: "It does not compile."
     case problems.contains { $0.finding == nil }: "It does not run as it should."
     case result.snippet.kind == .run:
       result.output.isEmpty ? "It ran and printed nothing." : "It ran."
@@ -259,8 +259,7 @@ actor ProgramRuns {
     let ids = PageIDs(of: snippets.document, snippets: snippets.snippets).snippets
     return snippets.snippets.compactMap { snippet in
       let canBeEdited =
-        snippet.kind.isChecked && snippet.kind != .hangs && snippet.variant == nil
-        && !snippets.isCopy(snippet)
+        snippet.kind.isChecked && snippet.kind != .hangs && !snippets.isCopy(snippet)
       guard canBeEdited, let id = ids[snippet.range.start.line] else { return nil }
       return (id, snippet, snippets)
     }

@@ -80,12 +80,6 @@ struct SizeTests {
     Unknown(testDescription: "predecessors", code: "unknown-snippet") { count in
       (0..<count).map { "```swift compile continues=t\($0)\n1\n```\n\n" }.joined()
     },
-    Unknown(testDescription: "snippets of values", code: "unknown-snippet") { count in
-      (0..<count).map { "```swift\n1\n```\n\n`1`<!-- = a of=t\($0) -->\n\n" }.joined()
-    },
-    Unknown(testDescription: "inputs", code: "unknown-input") { count in
-      (0..<count).map { "```text id=t\($0)\n1\n```\n\n```swift stdin=u\($0)\n1\n```\n\n" }.joined()
-    },
     Unknown(testDescription: "snippets of outputs", code: "unknown-snippet") { count in
       String(repeating: "```swift\n1\n```\n\n", count: count)
         + (0..<count).map { "```output of=t\($0)\n1\n```\n\n" }.joined()

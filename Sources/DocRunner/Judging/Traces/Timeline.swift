@@ -5,52 +5,46 @@ import Marbles
 /// Subscriptions of one lane that follow each other are on one line; one that overlaps another has
 /// a separate line, `name#2`. If the chapter writes the same in another way, the timeline does, too:
 /// a letter for a text, a failure without its name, a line that begins with its subscription.
-public struct Timeline: Hashable, Sendable {
+package struct Timeline: Hashable, Sendable {
   /// Something that happened on a line.
-  public struct Event: Hashable, Sendable {
-    /// When, and what.
-    public var moment: Moment
+  package struct Event: Hashable, Sendable {
+    package var moment: Moment
     /// Its place among all that happened, counted from 0.
-    public var order: Int
+    package var order: Int
     /// The line of the chapter on which the lane was named; nil if that is elsewhere.
-    public var line: Int?
+    package var line: Int?
 
-    /// Something that happened on a line.
-    public init(_ moment: Moment, order: Int, line: Int? = nil) {
+    package init(_ moment: Moment, order: Int, line: Int? = nil) {
       self.moment = moment
       self.order = order
       self.line = line
     }
   }
 
-  /// A line of the drawing.
-  public struct Line: Hashable, Sendable {
-    /// The name of its lane.
-    public var name: String
+  package struct Line: Hashable, Sendable {
+    package var name: String
     /// What happened on it, in order.
-    public var events: [Event]
+    package var events: [Event]
 
-    /// A line of the drawing.
-    public init(_ name: String, _ events: [Event]) {
+    package init(_ name: String, _ events: [Event]) {
       self.name = name
       self.events = events
     }
   }
 
   /// The lines, in the chapter's order.
-  public var lines: [Line]
+  package var lines: [Line]
   /// The letters that the chapter has for long values.
-  public var definitions: [Definition]
+  package var definitions: [Definition]
   private var step = Duration.seconds(1)
 
-  /// What happened on some lines.
-  public init(_ lines: [Line], where definitions: [Definition] = []) {
+  package init(_ lines: [Line], where definitions: [Definition] = []) {
     self.lines = lines
     self.definitions = definitions
   }
 
   /// What a trace tells, drawn as a chapter draws it.
-  public init(of trace: [TraceEvent], like expected: ExpectedTimeline) {
+  package init(of trace: [TraceEvent], like expected: ExpectedTimeline) {
     let drafts = Self.drafts(of: trace)
     let known = expected.drawing.lanes.map(\.name)
     // Lines that are not drawn yet follow the order of the code, in which sources come before what is
@@ -156,7 +150,6 @@ public struct Timeline: Hashable, Sendable {
 }
 
 extension TraceEvent {
-  /// The event as a drawing has it.
   fileprivate var mark: Mark {
     switch kind {
     case .subscribed, .path: .subscribed

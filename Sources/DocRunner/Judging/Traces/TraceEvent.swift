@@ -1,9 +1,9 @@
 import Marbles
 
 /// Something that happened on a lane while a snippet ran, as the program's trace tells it.
-public struct TraceEvent: Hashable, Sendable {
+package struct TraceEvent: Hashable, Sendable {
   /// What can happen on a lane.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     case subscribed
     case next
     case error
@@ -14,19 +14,17 @@ public struct TraceEvent: Hashable, Sendable {
   }
 
   /// When, since the snippet began.
-  public var time: Duration
-  /// The name of the lane.
-  public var lane: String
+  package var time: Duration
+  package var lane: String
   /// Which subscription of the lane it is, counted from 1 in the program.
-  public var subscription: Int
-  /// What happened.
-  public var kind: Kind
+  package var subscription: Int
+  package var kind: Kind
   /// The value or the failure as text; empty for what has none.
-  public var text: String
+  package var text: String
   /// Where the lane was named: a file and a line, as the program tells them.
-  public var place: String
+  package var place: String
   /// The line of the chapter that this is; nil if it is elsewhere.
-  public var line: Int?
+  package var line: Int?
 
   /// Reads a line: time, lane, subscription, kind, text and place, with tabs between.
   ///

@@ -2,14 +2,15 @@ import Documents
 
 extension Report {
   /// The results of looking at the grammar of snippets only: nothing is compiled.
-  public init(grammarOf extracted: [ChapterSnippets], only selection: Selection? = nil) {
+  package init(grammarOf extracted: [ChapterSnippets], only selection: Selection? = nil) {
     let chapters = extracted.map { chapter in
       let results = chapter.snippets.filter { selection?.names.contains($0.id) ?? true }
       let isSelected = selection?.documents.contains(chapter.document.path) ?? true
       return Chapter(
         document: chapter.document,
         results: results.map { SnippetResult(snippet: $0, verdict: $0.verdictOnGrammar) },
-        diagnostics: isSelected ? chapter.diagnostics : [], edits: chapter.edits)
+        diagnostics: isSelected ? chapter.diagnostics : [], edits: chapter.edits,
+        unread: chapter.unread)
     }
     self.init(
       chapters: chapters, compiled: 0, ran: 0,
@@ -36,7 +37,7 @@ extension Snippet {
 
 extension CheckLevel {
   /// What was not done, for people; nil if everything was.
-  public var note: String? {
+  package var note: String? {
     switch self {
     case .syntax: "level syntax: the grammar was checked, and nothing was compiled"
     case .compile: "level compile: nothing was run, and what the text says of it was not compared"
