@@ -21,7 +21,8 @@ package struct Library: Hashable, Sendable {
   /// Notes about what could not be read from the build, and what that means for snippets.
   package var notes: [Diagnostic] = []
 
-  var importerFlags: [String] {
+  /// The flags for importing C modules.
+  package var importerFlags: [String] {
     zip(compilerFlags, compilerFlags.dropFirst()).flatMap { $0 == "-Xcc" ? [$0, $1] : [] }
   }
 

@@ -37,6 +37,26 @@ package enum MarkdownParser {
     return document
   }
 
+  /// Parses one documentation comment; its blocks know their places in the file that it is from.
+  ///
+  /// - Parameters:
+  ///   - lines: its text, without what marks it as a comment.
+  ///   - indents: the number of bytes before the text of each line; empty if nothing is known about its place.
+  package static func parse(
+    comment lines: [String], path: String, firstLine: Int, indents: [Int]
+  ) -> Document {
+    let before = Array(repeating: "", count: max(firstLine - 1, 0))
+    let places = lines.indices.map {
+      String(repeating: " ", count: indents.isEmpty ? 0 : indents[$0])
+    }
+    var document = Document(
+      path: path, source: (before + zip(places, lines).map { $0 + $1 }).joined(separator: "\n"),
+      blocks: [])
+    let walker = Walker(document: document, firstLine: firstLine, indents: indents)
+    read(lines.map { $0 + "\n" }.joined(), walker, into: &document)
+    return document
+  }
+
   private static func read(_ text: String, _ walker: Walker, into document: inout Document) {
     guard
       let root = text.withCString({ pointer in

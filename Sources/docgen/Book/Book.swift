@@ -33,6 +33,11 @@ struct Book: Sendable {
   /// The programs that readers use on its pages.
   var live = BuiltParts()
 
+  /// The modules that its reference is about.
+  var referenceModules: [String] = []
+  /// The reference; nil before the modules were built, and if there is none.
+  var reference: Reference?
+
   /// The folders whose files tests of the package use, with `/` at their ends.
   var testedFolders: [String] = []
 
@@ -45,6 +50,8 @@ struct Book: Sendable {
   }
 
   /// All chapters, in reading order.
-  var chapters: [Chapter] { parts.flatMap(\.chapters) }
+  var chapters: [Chapter] { pages.filter { $0.reference == nil } }
+  /// The chapters and the pages of the reference.
+  var pages: [Chapter] { parts.flatMap(\.chapters) }
   var documents: [Document] { chapters.map(\.document) }
 }

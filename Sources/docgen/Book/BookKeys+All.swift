@@ -33,6 +33,9 @@ extension BookKeys {
         "where the folder with `book.yml` can be edited: chapters end with *Edit this page*"),
       BookKey("author", "`A. Writer`", "for search engines and the e-book"),
       BookKey(
+        "reference", "`[Boxes]`",
+        "the modules whose public declarations are a part of the site, with their examples run"),
+      BookKey(
         "theme", "`Look`",
         "a folder with `extra.css`, rules that come after all others, and an `icon.svg`"),
       BookKey("look", "keys", "a logo, and texts that are no chapters"),

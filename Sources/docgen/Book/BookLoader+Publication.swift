@@ -6,6 +6,7 @@ extension BookLoader {
     book.author = yaml.text("author")
     book.url = folder("url", such: "https://example.org/book/", in: &yaml)
     book.editing = folder("edit", such: "https://github.com/me/book/edit/main/Content/", in: &yaml)
+    book.referenceModules = yaml.texts("reference").map(\.text)
   }
 
   /// The address of a folder under a key, with `/` at its end.

@@ -22,6 +22,8 @@ struct Chapter: Sendable {
   var hasFilter = false
   /// Whether entries that lead to a snippet show its picture.
   var hasThumbnails = false
+  /// What is on it, if it is a page of the reference.
+  var reference: Reference.Page?
   var document: Document
 
   var pageName: String { slug + ".html" }

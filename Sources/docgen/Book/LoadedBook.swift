@@ -10,10 +10,20 @@ struct LoadedBook: Sendable {
   var live = LiveParts()
   /// What is wrong; empty for a book that can be checked and built.
   var diagnostics: [Diagnostic] = []
+  /// Whether it was made of a package whose documents were not written for this tool.
+  var isGentle = false
   /// The texts that were read, by path, for excerpts in messages.
   var sources: [String: String] = [:]
   /// The pictures that chapters show, by path.
   var pictures: [String: [UInt8]] = [:]
+
+  /// The documents whose snippets are checked: the chapters, and the README of a package.
+  var documents: [Document] {
+    book.documents + (isOfPackage ? book.ownTexts.all.map(\.document) : [])
+  }
+
+  /// Whether it was made of a package that has no book.
+  var isOfPackage: Bool { code.package != nil }
 
   mutating func report(
     _ problem: BookProblem, in path: String, at position: SourcePosition? = nil, length: Int = 1

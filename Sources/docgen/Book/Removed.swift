@@ -9,7 +9,6 @@ enum Removed {
     "date": "remove it: there is no feed, and `sitemap.xml` lists all chapters",
     "words":
       "remove it: what pages say by themselves is English, in whatever language the chapters are",
-    "reference": "remove it, and link to the pages of the library where chapters name it",
     "draft": "remove it, and keep the chapter outside of the book's folder until it is finished",
   ]
 

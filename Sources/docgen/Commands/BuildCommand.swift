@@ -9,6 +9,9 @@ struct BuildCommand: AsyncParsableCommand {
     discussion: """
       Everything is checked first. If a chapter is wrong, the report says where and what to do, the \
       exit code is 1, and the site stays as it was. Only files that docgen wrote are replaced.
+
+      In a package without a book, the site has its README, the Markdown files in Documentation, Docs or Guides, and \
+      the reference of its libraries. What is wrong there is reported, and the site is written all the same.
       """)
 
   @OptionGroup var book: BookOptions
@@ -17,6 +20,12 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(name: .shortAndLong, help: "The folder to write the site to.", completion: .directory)
   var output = "site"
+
+  @Flag(
+    help: """
+      In a package without a book, write the site only if nothing in its documents is wrong.
+      """)
+  var strict = false
 
   @OptionGroup var editions: EditionOptions
 
@@ -33,7 +42,11 @@ struct BuildCommand: AsyncParsableCommand {
   private func writeSite() async throws -> (SiteBuild, EPUB?) {
     do {
       try editions.requirePlaces()
-      let loaded = try book.load()
+      let loaded = try book.loadOrMake(isStrict: strict)
+      guard !loaded.hasBrokenConfiguration else {
+        Terminal.report(loaded.diagnostics, sources: loaded.sources)
+        throw Outcome.couldNotRun
+      }
       let toolchain = try await Toolchain.find(
         cacheDirectory: running.cacheDirectory(for: loaded.code))
       var run = BookRun(running: running, toolchain: toolchain)

@@ -9,7 +9,7 @@ struct LegendPage {
 
   /// The page of a book; nil if no picture of the book leads to it.
   init?(of book: Book, results: [String: [SnippetResult]]) {
-    guard book.chapters.contains(where: { results[$0.path]?.contains(where: \.isDrawn) ?? false })
+    guard results.values.contains(where: { $0.contains(where: \.isDrawn) })
     else { return nil }
     self.book = book
   }

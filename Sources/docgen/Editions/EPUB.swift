@@ -126,7 +126,7 @@ struct EPUB {
 extension EPUB {
   init(book: Book, drawn: SitePages.Drawn) {
     self.init(
-      book: book, chapters: drawn.chapters,
+      book: book.withoutReference, chapters: drawn.chapters,
       pictures: drawn.files.filter { $0.path.hasPrefix("pictures/") })
   }
 }

@@ -33,7 +33,7 @@ struct PrintedChapter: Hashable, Sendable {
   }
 
   /// A chapter that was printed before.
-  init(section: String, answers: String) {
+  init(section: String, answers: String = "") {
     self.section = section
     self.answers = answers
   }

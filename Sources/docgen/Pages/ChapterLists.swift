@@ -34,3 +34,11 @@ extension Book.Part {
     return above
   }
 }
+
+extension Book.Part {
+  /// The part without the pages of the reference but for those of modules.
+  var withoutInnerPages: Book.Part {
+    Book.Part(
+      title: title, chapters: chapters.filter { $0.reference.map { $0.depth == 0 } ?? true })
+  }
+}

@@ -20,6 +20,17 @@ struct KnownPages: Sendable {
     pages[key] ?? cache?.bytes(key).flatMap { DrawnChapter(packed: $0, key: key) }
   }
 
+  /// Whether a page was drawn before.
+  func contains(_ key: String) -> Bool {
+    pages[key] != nil || cache?.contains(key, "bytes") == true
+  }
+
+  /// What an earlier run kept about all pages.
+  func names(_ key: String) -> [String: String]? { cache?.record([String: String].self, key) }
+
+  /// Keeps something about all pages for other runs.
+  func keep(_ names: [String: String], _ key: String) { try? cache?.keep(names, key) }
+
   /// Keeps a page for other runs; it only saves time, so that it cannot be kept is no problem.
   func keep(_ page: DrawnChapter) {
     guard page.problems.isEmpty else { return }

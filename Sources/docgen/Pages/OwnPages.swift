@@ -6,15 +6,17 @@ struct OwnPages: Sendable {
   private(set) var footer: Page?
   private(set) var problems: [Diagnostic] = []
 
-  init(of book: Book, targets: LinkTargets) {
-    front = page(of: book.ownTexts.front, in: book, targets)
-    footer = page(of: book.ownTexts.footer, in: book, targets)
+  init(of book: Book, targets: LinkTargets, results: [String: [SnippetResult]] = [:]) {
+    front = page(of: book.ownTexts.front, in: book, targets, results)
+    footer = page(of: book.ownTexts.footer, in: book, targets, results)
   }
 
-  private mutating func page(of text: Chapter?, in book: Book, _ targets: LinkTargets) -> Page? {
+  private mutating func page(
+    of text: Chapter?, in book: Book, _ targets: LinkTargets, _ results: [String: [SnippetResult]]
+  ) -> Page? {
     guard let text else { return nil }
     let (page, found) = ChapterWalker.page(
-      of: text, results: [], targets: targets)
+      of: text, results: results[text.path] ?? [], targets: targets)
     problems += found
     return page
   }

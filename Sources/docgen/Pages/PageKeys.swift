@@ -47,7 +47,7 @@ struct PageKeys: Sendable {
 extension LinkTargets {
   /// Adds all that pages depend on but for the small pictures.
   fileprivate func add(to digest: inout Digest) {
-    for chapter in book.chapters {
+    for chapter in book.pages {
       digest.add([chapter.path, chapter.pageName])
       digest.add((ids[chapter.path]?.all ?? []).sorted())
     }

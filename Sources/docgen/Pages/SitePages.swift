@@ -66,12 +66,12 @@ struct SitePages: Sendable {
     development: Bool
   ) {
     self.book = book
-    chapters = book.chapters
+    chapters = book.pages
     self.results = results
     self.pictures = pictures
     self.development = development
     targets = LinkTargets(book: book, results: results, pictures: pictures.keys)
-    ownTexts = OwnPages(of: book, targets: targets)
+    ownTexts = OwnPages(of: book, targets: targets, results: results)
     shell = Shell(book: book, development: development, footer: ownTexts.footer?.content)
   }
 
@@ -82,35 +82,42 @@ struct SitePages: Sendable {
   /// The page of each chapter, drawn on all cores unless it is known.
   private func drawnChapters(known: KnownPages, withEditions: Bool) -> [Drawing] {
     let keys = PageKeys(book: book, targets: targets, development: development)
-    let places = EditionPlaces(onOnePage: book, targets: targets)
+    let places = EditionPlaces(onOnePage: book.withoutReference, targets: targets)
+    let chapterKeys = chapters.concurrentMap { keys.key(of: $0, results: results[$0.path] ?? []) }
+    let reference = ReferencePages(book, targets, results, keys: chapterKeys, known: known)
     return Array(chapters.indices).concurrentMap { index -> Drawing in
       let chapter = chapters[index]
-      let key = keys.key(of: chapter, results: results[chapter.path] ?? [])
-      if !withEditions, let page = known.page(key) { return (page, nil) }
-      let (page, edition) = draw(chapterAt: index, key: key, places: places)
+      let key = reference?.key(of: chapter, besides: chapterKeys[index]) ?? chapterKeys[index]
+      let isForEditions = withEditions && chapter.reference == nil
+      if !isForEditions, let page = known.page(key) { return (page, nil) }
+      let (page, edition) = draw(chapterAt: index, key: key, places: places, reference)
       known.keep(page)
-      return (page, withEditions ? edition : nil)
+      return (page, isForEditions ? edition : nil)
     }
   }
 
   /// Draws a chapter for the site, for the page with the whole book and for the search.
   private func draw(
-    chapterAt index: Int, key: String, places: EditionPlaces
+    chapterAt index: Int, key: String, places: EditionPlaces, _ reference: ReferencePages?
   ) -> (DrawnChapter, EditionChapter) {
     let chapter = chapters[index]
-    let (page, problems) = ChapterWalker.page(
-      of: chapter, results: results[chapter.path] ?? [], targets: targets)
+    let (page, problems) =
+      reference?.page(of: chapter)
+      ?? ChapterWalker.page(
+        of: chapter, results: results[chapter.path] ?? [], targets: targets)
     let whole = ChapterPage(
       book: book, chapter: chapter, page: page, previous: index > 0 ? chapters[index - 1] : nil,
       next: index + 1 < chapters.count ? chapters[index + 1] : nil)
     let edition = EditionChapter(chapter, page: page)
     let drawn = DrawnChapter(
       key: key, file: file(page.fileName, whole.slots),
-      printed: PrintedChapter(edition, of: book, places: places),
+      printed: chapter.reference == nil
+        ? PrintedChapter(edition, of: book, places: places) : PrintedChapter(section: ""),
       words: SearchIndex.Counted(
         SearchChapter(
           of: page, keywords: chapter.keywords,
-          isGlossary: chapter.path == targets.glossary?.path)),
+          isGlossary: chapter.path == targets.glossary?.path,
+          isReference: chapter.reference != nil)),
       problems: problems)
     return (drawn, edition)
   }
@@ -123,7 +130,7 @@ struct SitePages: Sendable {
     let both: [@Sendable () -> [SiteFile]] = [
       {
         let printed = zip(chapters, pages).map { ($0.path, $1.printed) }
-        let page = PrintPage(book: book, chapters: Dictionary(first: printed))
+        let page = PrintPage(book: book.withoutReference, chapters: Dictionary(first: printed))
         return [SiteFile(path: PrintPage.fileName, text: shell.text(of: page.slots))]
       },
       {

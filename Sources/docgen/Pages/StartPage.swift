@@ -35,7 +35,7 @@ struct StartPage {
   private var rest: ArraySlice<HTML> { front?.content.dropFirst(beginning.count) ?? [] }
 
   private var hero: HTML {
-    let first = book.chapters.first.map {
+    let first = book.pages.first.map {
       HTML.tag(
         "a", ["class": "go", "href": URLText.link(to: $0.pageName)], text: "Start reading")
     }
@@ -111,7 +111,7 @@ struct StartPage {
   // MARK: What is inside
 
   private var inside: HTML {
-    let parts = book.parts.map { part in
+    let parts = book.parts.map(\.withoutInnerPages).map { part in
       HTML.tag(
         "section", [:],
         [

@@ -7,14 +7,17 @@ struct SearchChapter: Sendable {
   /// Reads the places off a page, as a reader sees it.
   ///
   /// - Parameter isGlossary: whether its sections are the terms of the book.
-  init(of page: Page, keywords: [String] = [], isGlossary: Bool = false) {
+  init(
+    of page: Page, keywords: [String] = [], isGlossary: Bool = false, isReference: Bool = false
+  ) {
     self.page = page.fileName
     title = page.title
     var reader = Reader(
       section: isGlossary ? .term : .section,
       entries: [
         SearchEntry(
-          kind: .chapter, anchor: "", title: page.title, keywords: keywords, text: page.description)
+          kind: isReference ? .declaration : .chapter, anchor: "", title: page.title,
+          keywords: keywords, text: page.description)
       ])
     reader.read(page.content)
     entries = reader.entries.map { entry in
@@ -46,7 +49,10 @@ struct SearchChapter: Sendable {
       switch (name, attributes["id"]) {
       case ("h2", let id?), ("h3", let id?), ("h4", let id?), ("h5", let id?), ("h6", let id?):
         let title = inside.map(\.plainText).joined()
-        entries.append(SearchEntry(kind: section, anchor: id, title: title, text: ""))
+        let isDeclaration = attributes.hasClass("declaration")
+        entries.append(
+          SearchEntry(
+            kind: isDeclaration ? .declaration : section, anchor: id, title: title, text: ""))
         current = entries.count - 1
       case ("li", let id?) where NameIndex.isEntry(id):
         let name = HTML.elements(in: inside).first { $0.name == "code" }?

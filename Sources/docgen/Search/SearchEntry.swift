@@ -1,7 +1,8 @@
-/// A place that a search can find: a chapter's beginning, a section, a program, an entry of the index of names, or a term.
+/// A place that a search can find: a chapter's beginning, a section, a program, an entry of the index of names, a term, or a
+/// declaration.
 struct SearchEntry: Hashable, Sendable {
   /// A kind of place; `search.js` knows them by these numbers.
-  enum Kind: Int, Sendable { case chapter, section, program, entry, term }
+  enum Kind: Int, Sendable { case chapter, section, program, entry, term, declaration }
 
   var kind: Kind
   /// The name that links use, or nothing for the page's beginning.

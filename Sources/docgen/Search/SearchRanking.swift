@@ -36,6 +36,7 @@ struct SearchRanking {
       case .chapter, .entry: (25, 25)
       case .section, .program: (12, 8)
       case .term: (12, 4)
+      case .declaration: (6, 4)
       }
     var words: [String: Int] = [:]
     func add(_ word: String, _ weight: Int) { words[word] = max(weight, words[word] ?? 1) }

@@ -5,12 +5,15 @@ import Foundation
 struct BookRun: Sendable {
   private let running: RunOptions
   var check: RepeatedCheck
+  /// The check of the reference's examples, for which more modules are built.
+  private var referenceCheck: RepeatedCheck
   /// The site as it was drawn last.
   private var drawn: SitePages.Drawn?
 
   init(running: RunOptions, toolchain: Toolchain) {
     self.running = running
     check = RepeatedCheck(running: running, toolchain: toolchain)
+    referenceCheck = check
   }
 
   /// Checks the snippets of a book and makes its site.
@@ -21,13 +24,15 @@ struct BookRun: Sendable {
     let isFirst = drawn == nil
     var phases = Phases(areTold: running.progress)
     if isFirst { KnownCode.shared.read(from: cache) }
-    let extracted = check.snippets(of: book.book.documents, code: book.code)
+    let extracted = check.snippets(of: book.documents, code: book.code)
     let checker = try await check.currentChecker()
     phases.end("read the book and built the library")
-    let report = try await check.check(
+    var report = try await check.check(
       BookFigures.compare(extracted, with: book.book, code: book.code))
     phases.end("checked the programs")
     var book = book
+    try await addReference(to: &book, with: checker, &report)
+    phases.end("read the reference and checked its examples")
     try await book.addWhatReadersUse(of: checker, running)
     phases.end("compiled what readers use on the pages")
     let build = SiteBuild(
@@ -38,6 +43,59 @@ struct BookRun: Sendable {
     try Task.checkCancellation()
     drawn = build.drawn
     return build
+  }
+}
+
+extension BookRun {
+  /// Takes note of the files as they are now.
+  mutating func look(at files: FileStamps) {
+    check.look(at: files)
+    referenceCheck.look(at: files)
+  }
+
+  /// Adds the pages of the reference to the book, and the results of their examples to a report.
+  private mutating func addReference(
+    to book: inout LoadedBook, with checker: DocumentChecker, _ report: inout Report
+  ) async throws {
+    // A package's libraries are what its documents import; a book says what its reference is about.
+    let modules =
+      book.code.package == nil ? book.book.referenceModules : checker.harness.packageModules
+    guard !modules.isEmpty else { return }
+    let code = book.code.package == nil ? book.code.adding(modules) : book.code
+    if referenceCheck.checker == nil { _ = referenceCheck.snippets(of: [], code: code) }
+    let checker = try await referenceCheck.currentChecker()
+    let reference: Reference
+    do {
+      reference = try await Reference.read(modules, with: checker)
+    } catch let problem as SymbolProblem {
+      book.diagnostics.append(
+        Diagnostic(code: "no-reference", "\(problem)", path: book.configurationPath))
+      return
+    }
+    let known = Dictionary(first: referenceCheck.documents.map { ($0.path, $0) })
+    let documents = try reference.files.concurrentMap { path in
+      Result {
+        let file = try TextFile(path)
+        return known[path].flatMap { $0.source == file.text ? $0 : nil } ?? file.document
+      }
+    }.map { try $0.get() }
+    book.book = book.book.with(reference, documents: documents)
+    for document in documents { book.sources[document.path] = document.source }
+    let extracted = referenceCheck.snippets(of: documents, code: code)
+    report = report.adding(try await referenceCheck.check(extracted))
+  }
+}
+
+extension Report {
+  /// This report with the results of other documents.
+  fileprivate func adding(_ other: Report) -> Report {
+    var report = self
+    report.chapters += other.chapters
+    report.compiled += other.compiled
+    report.ran += other.ran
+    report.notes += other.notes.filter { !notes.contains($0) }
+    report.sources.merge(other.sources) { first, _ in first }
+    return report
   }
 }
 

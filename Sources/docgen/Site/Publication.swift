@@ -17,7 +17,7 @@ struct Publication {
   var file: SiteFile { SiteFile(path: "sitemap.xml", text: sitemap) }
 
   private var sitemap: String {
-    let pages = ["index.html", "contents.html"] + book.chapters.map(\.pageName)
+    let pages = ["index.html", "contents.html"] + book.pages.map(\.pageName)
     let entries = pages.map { HTML.tag("url", [:], [.tag("loc", text: address(of: $0))]) }
     let root = HTML.tag(
       "urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"], HTML.lines(entries))

@@ -47,12 +47,17 @@ struct SiteBuild: Sendable {
     // A link that a chapter's page reports is not reported again for the site's file.
     // The development server has one file more.
     let served = development ? [SiteFile(path: DevelopmentServer.reloadPath, bytes: [])] : []
-    if !diagnostics.containErrors { diagnostics += LinkChecker.check(files + served) }
-    self.diagnostics = diagnostics
-    hasFailed = diagnostics.containErrors || report.hasFailed
+    if book.isGentle || !diagnostics.containErrors {
+      diagnostics += LinkChecker.check(files + served)
+    }
+    self.diagnostics = book.weighed(diagnostics)
+    hasFailed = !book.isGentle && (diagnostics.containErrors || report.hasFailed)
     let pages = files.count { $0.path.hasSuffix(".html") }
+    let declarations = (book.book.reference?.pages ?? []).flatMap(\.entries)
+      .reduce(0) { $0 + $1.declarations.count }
     summary =
-      counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page") + "; "
+      counted(book.book.chapters.count, "chapter") + ", " + counted(pages, "page")
+      + (declarations == 0 ? "" : ", " + counted(declarations, "declaration")) + "; "
       + report.tally.line + (report.runSummary.map { "; \($0)" } ?? "")
   }
 }

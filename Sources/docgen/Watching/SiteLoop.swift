@@ -12,7 +12,7 @@ struct SiteLoop: Sendable {
   /// Builds until the task is canceled, which is how it is meant to end.
   func run() async throws {
     let loop = ChangeLoop<BookRun> { run in
-      WatchedFiles(paths: [book.content] + run.check.libraryPaths)
+      WatchedFiles(paths: PackageBook.watched(book) + run.check.libraryPaths)
     } round: { run, files, _ in
       try await round(run, files)
     }
@@ -21,7 +21,7 @@ struct SiteLoop: Sendable {
 
   private func round(_ last: BookRun, _ files: FileStamps) async throws -> BookRun {
     var run = last
-    run.check.look(at: files)
+    run.look(at: files)
     do {
       try await build(&run)
     } catch  where Task.isCancelled {
@@ -38,8 +38,7 @@ struct SiteLoop: Sendable {
 
   private func build(_ run: inout BookRun) async throws {
     let start = ContinuousClock.now
-    guard book.exists else { throw book.absence }
-    let loaded = try BookLoader(content: book.content, known: run.check.documents).load()
+    let loaded = try book.loadOrMake(known: run.check.documents)
     guard !loaded.hasBrokenConfiguration else {
       await tell(loaded.diagnostics, sources: loaded.sources)
       return sayUnchanged()

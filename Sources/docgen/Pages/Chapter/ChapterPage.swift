@@ -10,6 +10,7 @@ struct ChapterPage {
     Shell.Slots(
       title: page.title, description: page.description, kind: "chapter", content: content,
       side: [Navigation.side(of: book, at: chapter)],
+      styles: chapter.reference == nil ? [] : [ThemeFiles.referenceStyle],
       previous: previous.map { URLText.link(to: $0.pageName) },
       next: next.map { URLText.link(to: $0.pageName) }, runsPrograms: !page.liveParts.isEmpty)
   }
@@ -30,7 +31,9 @@ struct ChapterPage {
 
   /// Leads to where the chapter's file can be changed.
   private var edit: HTML? {
-    guard let folder = book.editing else { return nil }
+    guard let folder = book.editing, chapter.reference.map({ $0.article != nil }) ?? true else {
+      return nil
+    }
     let path = RelativePath.from(book.path, to: chapter.path)
     let link = HTML.link("Edit this page", to: folder + URLText.link(to: path))
     return .tag("p", ["class": "meta"], [link])
@@ -56,8 +59,12 @@ struct ChapterPage {
 
   private var facts: [String] {
     var facts = chapter.number.map { ["Chapter \($0)"] } ?? []
-    facts.append(
-      page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
+    if let reference = chapter.reference, page.minutes == 0 {
+      if reference.depth > 0 { facts.append(reference.module) }
+    } else {
+      facts.append(
+        page.minutes == 1 ? "1 minute to read" : "\(page.minutes) minutes to read")
+    }
     if let programs = page.tally.sentence { facts.append(programs) }
     return facts
   }

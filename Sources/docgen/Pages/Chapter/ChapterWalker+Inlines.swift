@@ -28,7 +28,7 @@ extension ChapterWalker {
     case .text(let text): self.text(text, at: inline.position)
     case .softBreak: ["\n"]
     case .lineBreak: [.tag("br"), "\n"]
-    case .code(let code): [.tag("code", text: code)]
+    case .code(let code): self.code(code, at: inline.position)
     case .html(let markup): raw(markup, at: inline.position)
     case .emphasis(let inner): [.tag("em", [:], inlines(inner))]
     case .strong(let inner): [.tag("strong", [:], inlines(inner))]
@@ -42,6 +42,10 @@ extension ChapterWalker {
     to destination: String, title: String, _ inner: [Inline], at position: SourcePosition
   ) -> [HTML] {
     if isFootnote(inner, at: position) { return inlines(inner) }
+    if let article = links.targets.reference?.article(destination) {
+      let text = inner.plainText == destination ? [HTML.text(article.text)] : inlines(inner)
+      return [.tag("a", ["href": article.address], text)]
+    }
     let target = links.resolve(link: destination, at: position)
     if case .problem(let problem) = target { problems.append(problem) }
     if inner.count == 1, case .code(let name)? = inner.first?.kind,

@@ -21,7 +21,7 @@ struct ChapterWalker {
   let entryNames: Set<String>
   /// The lines of the snippets that `answers` are about.
   private let answered: Set<Int>
-  /// The entries of the book's index to which code leads already.
+  /// The addresses to which code leads already.
   private var linkedEntries: Set<String> = []
   private var contents: [Page.Entry] = []
   private var lastLevel = 1
@@ -42,10 +42,15 @@ struct ChapterWalker {
   /// Whether code is left out, which is most of the work and has no problems.
   private(set) var leavesOutCode = false
 
-  private init(
-    chapter: Chapter, results: [SnippetResult], targets: LinkTargets
+  /// The type whose documentation the text is, by the names around it and its own.
+  var scope: [String] = []
+  /// The level of the heading over the text, if that is a part of a page and not a chapter.
+  var levelOfText = 0
+
+  init(
+    chapter: Chapter, results: [SnippetResult], targets: LinkTargets, ids: PageIDs? = nil
   ) {
-    guard let ids = targets.ids[chapter.path] else {
+    guard let ids = ids ?? targets.ids[chapter.path] else {
       preconditionFailure("the chapter `\(chapter.path)` is not among the targets of links")
     }
     self.chapter = chapter
@@ -187,6 +192,10 @@ struct ChapterWalker {
   private mutating func heading(
     _ level: Int, _ title: [Inline], at position: SourcePosition
   ) -> HTML {
+    if levelOfText > 0 {
+      let deeper = min(6, levelOfText + max(1, level - 1))
+      return .tag("h\(deeper)", ["id": ids.headings[position]], withoutLinks(inlines(title)))
+    }
     if level == 1 {
       report("second-title", "a chapter has one title", at: position, help: "begin it with `##`")
     } else if level > lastLevel + 1 {
@@ -283,16 +292,20 @@ struct ChapterWalker {
 
   // MARK: Links
 
-  /// Where names in the code of a program lead: to the index of the book, but from each page only once.
+  /// Where names in the code of a program lead, but from each page only once: to the reference, which says all that
+  /// holds, or else to the index of the book.
   private mutating func linksFromCode(_ code: String, of program: String) -> [Int: String] {
-    guard let index = links.targets.index, index.path != chapter.path else { return [:] }
+    let (reference, index) = (links.targets.reference, links.targets.index)
+    guard reference != nil || index != nil, index?.path != chapter.path else { return [:] }
     let own = OwnNames.all(in: program)
     var found: [Int: String] = [:]
     for call in MethodCall.all(in: code) {
-      guard let entry = index.entry(for: call, besides: own),
-        linkedEntries.insert(entry.id).inserted
+      guard
+        let address = reference?.target(of: call, besides: own)?.address
+          ?? index?.address(of: call, besides: own),
+        linkedEntries.insert(address).inserted
       else { continue }
-      found[call.offset] = URLText.link(to: index.pageName, at: entry.id)
+      found[call.offset] = address
     }
     return found
   }

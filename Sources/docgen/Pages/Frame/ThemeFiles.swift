@@ -6,6 +6,8 @@ enum ThemeFiles {
   static let bookStyle = "book.css"
   /// The look of the page with the whole book, on screens and on paper.
   static let printStyle = "print.css"
+  /// The look of the declarations in the reference.
+  static let referenceStyle = "reference.css"
   /// The author's own rules, which come after all others; the theme has none.
   static let extraStyle = "extra.css"
   static let icon = "icon.svg"
@@ -30,6 +32,7 @@ enum ThemeFiles {
     }
     add(icon, book.look.icon ?? PackageResources.icon_svg)
     add(printStyle, PackageResources.print_css, after: PrintPage.runningHeads(of: book))
+    if book.reference != nil { add(referenceStyle, PackageResources.reference_css) }
     // Pages opened from files can load scripts only, so the data are in the scripts.
     if book.parts.count > 1 {
       let data = "window.bookParts=\(Navigation.script(of: book));\n"

@@ -14,6 +14,8 @@ struct LinkTargets: Sendable {
   let glossary: Glossary?
   /// The entries that names in code lead to.
   let index: NameIndex?
+  /// Where names lead in the reference.
+  let reference: ReferenceNames?
   /// The path of the chapter that has the lab.
   let labPath: String?
   /// What the hidden code of many chapters declares.
@@ -23,14 +25,19 @@ struct LinkTargets: Sendable {
 
   init(book: Book, results: [String: [SnippetResult]], pictures: some Sequence<String> = []) {
     self.book = book
-    let chapters = book.chapters
+    let chapters = book.pages
+    reference = book.reference.map(ReferenceNames.init)
     labPath = chapters.first { $0.document.hasLivePart(LiveParts.lab) }?.path
     let front = [book.ownTexts.front].compactMap(\.self)
     pageNames = Dictionary(first: (chapters + front).map { ($0.path, $0.pageName) })
     ids = Dictionary(
       first: (chapters + book.ownTexts.all).concurrentMap { chapter in
         let snippets = (results[chapter.path] ?? []).lazy.map(\.snippet)
-        return (chapter.path, PageIDs(of: chapter.document, snippets: snippets))
+        return (
+          chapter.path,
+          PageIDs(
+            of: chapter.document, snippets: snippets, besides: Set(chapter.reference?.ids ?? []))
+        )
       })
     let names = ids
     self.results = results

@@ -13,7 +13,8 @@ struct PageIDs: Equatable, Sendable {
   /// How often each name was wished for that was taken already.
   private var repetitions: [String: Int] = [:]
 
-  init(of document: Document, snippets: some Sequence<Snippet>) {
+  init(of document: Document, snippets: some Sequence<Snippet>, besides taken: Set<String> = []) {
+    all = taken
     for heading in document.headings {
       headings[heading.position] = take(HeadingName.make(from: heading.title), elseWith: "-")
     }

@@ -1,0 +1,43 @@
+import DocRunner
+
+/// Names of the library between double backticks, as DocC links them.
+extension ChapterWalker {
+  /// Code in the text; a name between double backticks leads to the reference if the book has one.
+  mutating func code(_ code: String, at position: SourcePosition) -> [HTML] {
+    let text = HTML.tag("code", text: code)
+    guard let reference = links.targets.reference, !isInLink, !isInHeading,
+      chapter.document.hasDoubleBackticks(at: position)
+    else { return [text] }
+    switch reference.meaning(of: code, in: scope) {
+    case .address(let address, let name):
+      return [.tag("a", ["href": address], [.tag("code", text: name)])]
+    case .several(let names):
+      report(
+        "ambiguous-symbol", "`\(code)` means \(names.count) declarations", at: position,
+        help: "write one of \(names.map { "`\($0)`" }.joined(separator: ", "))")
+    case .nothing(let near):
+      report(
+        "unknown-symbol", "the reference has no `\(code)`", at: position,
+        help: near.map { "did you mean ``\($0)``?" }
+          ?? "write code that is no name of the library between single backticks")
+    }
+    return [text]
+  }
+}
+
+extension Document {
+  /// Whether code begins at a place with two backticks and no more.
+  fileprivate func hasDoubleBackticks(at position: SourcePosition) -> Bool {
+    let lines = Document.lines(of: source)
+    guard lines.indices.contains(position.line - 1) else { return false }
+    let line = Array(lines[position.line - 1].utf8)
+    let tick = UInt8(ascii: "`")
+    // The place is that of the first sign of the code.
+    var start = min(position.column - 1, line.count)
+    if start < line.count, line[start] == tick {
+      return line[start...].prefix { $0 == tick }.count == 2
+    }
+    if start > 0, line[start - 1] == UInt8(ascii: " ") { start -= 1 }
+    return line[..<start].reversed().prefix { $0 == tick }.count == 2
+  }
+}

@@ -1,0 +1,120 @@
+import DocRunner
+
+/// A public declaration of a module, as the compiler knows it.
+struct Declaration: Hashable, Sendable, Codable {
+  /// A piece of the declaration's text.
+  struct Fragment: Hashable, Sendable, Codable {
+    enum Kind: String, Sendable, Codable { case keyword, type, name, label, string, number, other }
+
+    var kind: Kind
+    var text: String
+    /// The type that it names, as the compiler identifies it.
+    var id: String?
+  }
+
+  /// The documentation comment: the text of each line with its place in the file.
+  struct Comment: Hashable, Sendable, Codable {
+    /// The file; empty if the comment is another module's, so that nothing is known about its place.
+    var file: String
+    var lines: [String]
+    /// The number of the first line.
+    var firstLine: Int
+    /// The number of bytes before the text of each line.
+    var indents: [Int]
+  }
+
+  /// A type that this one conforms to or inherits from.
+  struct Relative: Hashable, Sendable, Codable {
+    var id: String
+    var name: String
+  }
+
+  /// How the compiler identifies it.
+  var id: String
+  /// Its kind as in symbol graphs, such as `swift.method`.
+  var kind: Kind
+  /// The names of the types around it, then its own, such as `Signal` and `map(_:)`.
+  var path: [String]
+  var fragments: [Fragment]
+  var comment: Comment?
+  /// The file that it is in; nil if the compiler does not say.
+  var file: String?
+  var line = 0
+  /// The type that it is a member of.
+  var parent: String?
+  /// What must be so for it to exist, such as `Value == Bool`.
+  var conditions: [String] = []
+  /// Since when it exists, and whether it should still be used.
+  var availability: [String] = []
+  var relatives: [Relative] = []
+  /// Whether a conforming type must have it.
+  var isRequired = false
+
+  /// Its own name, as in `map(_:)`.
+  var title: String { path.last ?? "" }
+  /// The name without arguments.
+  var baseName: String {
+    kind == .operator ? title : String(title.prefix { $0 != "(" })
+  }
+  /// The name as readers know it: what says where a call is written is left out.
+  var shortTitle: String {
+    guard title.hasBytes(of: "file:line:") else { return title }
+    return title.replacing("isolation:file:line:", with: "").replacing("file:line:", with: "")
+  }
+  var isType: Bool { kind.isType }
+
+  /// A kind of declaration.
+  enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    case `protocol`, `class`, actor, `struct`, `enum`, `associatedtype`, `typealias`, macro
+    case `case`, `init`, typeProperty, property, `subscript`, typeSubscript, method, typeMethod
+    case `func`, `var`, `operator`, `deinit`, `extension`, other
+
+    /// The kind that a symbol graph names, as in `swift.type.method`.
+    init(graph name: String) {
+      let word = name.hasPrefix("swift.") ? String(name.dropFirst(6)) : name
+      self =
+        switch word {
+        case "enum.case": .case
+        case "type.property": .typeProperty
+        case "type.method": .typeMethod
+        case "type.subscript": .typeSubscript
+        case "func.op": .operator
+        default: Kind(rawValue: word) ?? .other
+        }
+    }
+
+    var isType: Bool { [.protocol, .class, .actor, .struct, .enum].contains(self) }
+    var hasArguments: Bool {
+      [.`init`, .subscript, .typeSubscript, .method, .typeMethod, .func, .macro].contains(self)
+    }
+
+    /// What readers call it.
+    var noun: String {
+      switch self {
+      case .struct: "structure"
+      case .enum: "enumeration"
+      case .associatedtype: "associated type"
+      case .typealias: "type alias"
+      case .`init`: "initializer"
+      case .typeProperty: "static property"
+      case .typeMethod: "static method"
+      case .typeSubscript: "static subscript"
+      case .func: "function"
+      case .var: "variable"
+      case .deinit: "deinitializer"
+      case .other: "declaration"
+      default: rawValue
+      }
+    }
+
+    /// What several are called.
+    var plural: String {
+      switch self {
+      case .class: "Classes"
+      case .typeProperty: "Static properties"
+      case .property: "Properties"
+      default: noun.prefix(1).uppercased() + noun.dropFirst() + "s"
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import DocRunner
+
+/// Draws a page of the reference.
+struct ReferenceDrawing {
+  let page: Reference.Page
+  let chapter: Chapter
+  let targets: LinkTargets
+  let results: [String: [SnippetResult]]
+  let uses: ReferenceUses?
+  private var taken: Set<String>
+  private var problems: [Diagnostic] = []
+  private var contents: [Page.Entry] = []
+  private var run: [SnippetResult] = []
+
+  private init(
+    _ page: Reference.Page, _ chapter: Chapter, _ targets: LinkTargets,
+    _ results: [String: [SnippetResult]], _ uses: ReferenceUses?
+  ) {
+    (self.page, self.chapter, self.targets) = (page, chapter, targets)
+    (self.results, self.uses) = (results, uses)
+    taken = targets.ids[chapter.path]?.all ?? []
+  }
+
+  /// The page, and the problems of its texts.
+  static func page(
+    _ page: Reference.Page, of chapter: Chapter, targets: LinkTargets,
+    results: [String: [SnippetResult]], uses: ReferenceUses?
+  ) -> (Page, [Diagnostic]) {
+    var (drawn, problems) = ChapterWalker.page(
+      of: chapter, results: results[chapter.path] ?? [], targets: targets)
+    var drawing = ReferenceDrawing(page, chapter, targets, results, uses)
+    drawn.content += page.topics.filter { !$0.links.isEmpty }.map(drawing.topic)
+    drawn.content += page.entries.map { drawing.entry($0) }
+    problems += drawing.problems
+    drawn.contents += drawing.contents
+    drawn.minutes = 0
+    drawn.tally = Page.Tally(of: (results[chapter.path] ?? []) + drawing.run)
+    return (drawn, problems)
+  }
+
+  // MARK: Groups
+
+  private func topic(_ topic: Reference.Topic) -> HTML {
+    let items = topic.links.map { link in
+      HTML.tag(
+        "li", [:],
+        [
+          .tag(
+            "a", ["href": link.address],
+            [link.isCode ? .tag("code", text: link.text) : .text(link.text)])
+        ])
+    }
+    return .tag(
+      "section", ["class": "topic"], [.tag("h2", text: topic.title), .tag("ul", [:], items)])
+  }
+
+  // MARK: Entries
+
+  private mutating func entry(_ entry: Reference.Entry) -> HTML {
+    let level = entry.isMember ? 3 : 2
+    contents.append(Page.Entry(id: entry.id, title: entry.title, level: level))
+    let isShared = entry.declarations.count > 1
+    var pieces: [HTML] = [heading(of: entry, level: level)]
+    // Declarations without a text share that of the one before them.
+    let texts = zip(entry.declarations, entry.ids).reduce(into: [[(Declaration, String)]]()) {
+      if let last = $0.last?.first?.0,
+        $1.0.comment == nil || $1.0.comment?.lines == last.comment?.lines
+      {
+        $0[$0.count - 1].append($1)
+      } else {
+        $0.append([$1])
+      }
+    }
+    for group in texts {
+      for (declaration, id) in group {
+        pieces.append(self.declaration(declaration, id: isShared ? id : nil))
+        pieces += .of(facts(of: declaration))
+      }
+      if let comment = group[0].0.comment { pieces += text(of: comment, in: group[0].0) }
+    }
+    pieces += .of(relatives(of: entry.declarations[0]), inTheBook(entry))
+    return .tag("section", ["class": entry.isMember ? "entry member" : "entry"], pieces)
+  }
+
+  private func heading(of entry: Reference.Entry, level: Int) -> HTML {
+    let link = HTML.tag(
+      "a", ["class": "self", "href": URLText.link(to: "", at: entry.id)],
+      [.tag("code", text: entry.title)])
+    let type = entry.context.joined(separator: ".")
+    let isKnown = entry.declarations[0].parent.flatMap { targets.reference?.target(id: $0) }
+    let of: [HTML] =
+      type.isEmpty || entry.isMember
+      ? []
+      : [" of ", isKnown.map { .link(type, to: local($0.address)) } ?? .text(type)]
+    let small = HTML.tag("small", [:], [.text(entry.kind.noun)] + of)
+    return .tag("h\(level)", ["id": entry.id, "class": "declaration"], [link, " ", small])
+  }
+
+  private func declaration(_ declaration: Declaration, id: String?) -> HTML {
+    .tag(
+      "pre", ["class": "declaration", "id": id],
+      [
+        .tag(
+          "code", [:],
+          DeclarationText(declaration).html {
+            targets.reference?.target(id: $0).map { local($0.address) }
+          })
+      ])
+  }
+
+  /// When it exists, and what else a caller must know.
+  private func facts(of declaration: Declaration) -> HTML? {
+    var facts = declaration.availability
+    if !declaration.conditions.isEmpty {
+      facts.append("Exists if " + declaration.conditions.joined(separator: ", "))
+    }
+    if declaration.isRequired { facts.append("Required") }
+    guard !facts.isEmpty else { return nil }
+    return .tag("p", ["class": "meta facts"], text: facts.joined(separator: " · "))
+  }
+
+  /// What it conforms to; for a protocol, who conforms.
+  private func relatives(of declaration: Declaration) -> HTML? {
+    guard declaration.isType, let reference = targets.book.reference else { return nil }
+    func list(_ label: String, _ relatives: [Declaration.Relative]) -> [HTML] {
+      guard !relatives.isEmpty else { return [] }
+      return [.text(label)]
+        + relatives.flatMap { relative -> [HTML] in
+          let name = HTML.tag("code", text: relative.name)
+          let link = targets.reference?.target(id: relative.id)
+            .map { HTML.tag("a", ["href": local($0.address)], [name]) }
+          return [.text(", "), link ?? name]
+        }.dropFirst() + [". "]
+    }
+    let conforming = reference.conforming(to: declaration.id)
+    let pieces =
+      list("Conforms to ", declaration.relatives) + list("Conforming types: ", conforming)
+    return pieces.isEmpty ? nil : .tag("p", ["class": "meta relatives"], pieces)
+  }
+
+  /// The chapters with programs that use it.
+  private func inTheBook(_ entry: Reference.Entry) -> HTML? {
+    let used = uses?.of(entry, on: page) ?? []
+    guard !used.isEmpty else { return nil }
+    let chapters = targets.book.chapters
+    let links = used.flatMap { use -> [HTML] in
+      let chapter = chapters[use.chapter]
+      let count = use.count == 1 ? "" : " (\(use.count) programs)"
+      return [
+        .text(", "),
+        .link(chapter.title, to: URLText.link(to: chapter.pageName, at: use.program)), .text(count),
+      ]
+    }
+    return .tag(
+      "p", ["class": "meta uses"], [.tag("strong", text: "In the book:"), " "] + links.dropFirst())
+  }
+
+  // MARK: Texts
+
+  private mutating func text(of comment: Declaration.Comment, in declaration: Declaration) -> [HTML]
+  {
+    let document = comment.document
+    let lines = comment.firstLine...(comment.firstLine + comment.lines.count)
+    let own = (results[comment.file] ?? []).filter {
+      !comment.file.isEmpty && lines.contains($0.snippet.range.start.line)
+    }
+    run += own
+    let ids = PageIDs(of: document, snippets: own.map(\.snippet), besides: taken)
+    taken = ids.all
+    var part = chapter
+    (part.path, part.document) = (comment.file, document)
+    var walker = ChapterWalker(chapter: part, results: own, targets: targets, ids: ids)
+    walker.levelOfText = 3
+    walker.scope = declaration.isType ? declaration.path : Array(declaration.path.dropLast())
+    let parts = CommentText(document.blocks)
+    var pieces = walker.blocks(parts.text)
+    let fields = parts.fields.flatMap { field in
+      let name = HTML.tag(field.isParameter ? "code" : "span", text: field.name)
+      return [HTML.tag("dt", [:], [name]), .tag("dd", [:], walker.blocks(field.blocks))]
+    }
+    if !fields.isEmpty { pieces.append(.tag("dl", ["class": "fields"], fields)) }
+    if !comment.file.isEmpty { problems += walker.problems }
+    return pieces
+  }
+
+  /// A link to a place of the same page without the page's name.
+  private func local(_ address: String) -> String {
+    let own = URLText.link(to: chapter.pageName)
+    return address.hasPrefix(own + "#") ? String(address.dropFirst(own.count)) : address
+  }
+}
+
+extension Reference {
+  /// The types that conform to a protocol or inherit from a class.
+  fileprivate func conforming(to id: String) -> [Declaration.Relative] {
+    pages.flatMap(\.entries).flatMap(\.declarations)
+      .filter { $0.relatives.contains { $0.id == id } }
+      .map { Declaration.Relative(id: $0.id, name: $0.path.joined(separator: ".")) }
+  }
+}
+
+extension Declaration.Comment {
+  /// Its text as Markdown, with the places that it has in the file.
+  var document: Document {
+    MarkdownParser.parse(comment: lines, path: file, firstLine: firstLine, indents: indents)
+  }
+}

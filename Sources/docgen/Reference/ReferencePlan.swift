@@ -1,0 +1,300 @@
+import DocRunner
+
+/// Decides which page of the reference has which declarations of a module.
+///
+/// The groups of the module's catalog come first. What they do not name is put beside its relatives: an operator beside
+/// those of the same name, file or folder, a member with its type. What has no relatives comes by folder or by kind.
+struct ReferencePlan {
+  private struct Draft {
+    var title: String
+    var depth: Int
+    var article: DocCatalog.Article?
+    var slug = ""
+    /// The declarations that it is about, in order; the members of types come with them.
+    var named: [Declaration] = []
+  }
+
+  /// A module with fewer declarations and without groups has a single page.
+  private static let fewest = 100
+  /// How many declarations a page by kind has at most, unless a single type has more.
+  private static let most = 150
+
+  private let module: String
+  private let catalog: DocCatalog
+  private let folder: String?
+  private let declarations: [Declaration]
+  private let known: [String: Declaration]
+  private var drafts: [Draft] = []
+  /// The place in `drafts` of each declaration that a group names or that belongs beside one.
+  private var places: [String: Int] = [:]
+
+  /// Plans the pages of a module.
+  ///
+  /// - Parameter folder: the folder with its sources, as the places of declarations name it.
+  init(module: String, declarations: [Declaration], catalog: DocCatalog, folder: String? = nil) {
+    (self.module, self.catalog, self.folder) = (module, catalog, folder)
+    self.declarations = declarations.filter { $0.kind != .deinit && $0.kind != .extension }
+    known = Dictionary(first: declarations.map { ($0.id, $0) })
+    let root = catalog.root(of: module)
+    drafts = [Draft(title: module, depth: 0, article: root)]
+    if let root { follow(root, depth: 1) }
+    for article in catalog.articles where article.subject == nil { add(article, depth: 1) }
+    placeRelatives()
+    placeRest()
+    nameDrafts()
+  }
+
+  // MARK: Placing
+
+  private mutating func add(_ article: DocCatalog.Article, depth: Int) {
+    guard !drafts.contains(where: { $0.article?.name == article.name }) else { return }
+    drafts.append(Draft(title: article.title, depth: depth, article: article))
+    follow(article, depth: min(depth + 1, BookLoader.deepest))
+  }
+
+  private mutating func follow(_ article: DocCatalog.Article, depth: Int) {
+    for group in article.groups {
+      for link in group.links {
+        switch link {
+        case .article(let name):
+          if let other = catalog.article(named: name), other.subject == nil {
+            add(other, depth: depth)
+          }
+        case .symbol(let name):
+          let page = page(titled: group.title, depth: depth)
+          for declaration in named(name) where places[declaration.id] == nil {
+            place(declaration, at: page)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func page(titled title: String, depth: Int) -> Int {
+    if let place = drafts.firstIndex(where: { $0.title == title && $0.article == nil }) {
+      return place
+    }
+    drafts.append(Draft(title: title, depth: depth))
+    return drafts.count - 1
+  }
+
+  private mutating func place(_ declaration: Declaration, at page: Int) {
+    places[declaration.id] = page
+    drafts[page].named.append(declaration)
+  }
+
+  /// The declarations that a link means; all overloads, if it does not tell them apart.
+  private func named(_ name: String) -> [Declaration] {
+    let own = name.hasPrefix(module + "/") ? String(name.dropFirst(module.count + 1)) : name
+    let plain = own.replacing(/-[a-z0-9.]+$/, with: "")
+    return declarations.filter { $0.path.joined(separator: "/") == own }.nonEmpty
+      ?? declarations.filter { $0.path.joined(separator: "/") == plain }
+  }
+
+  /// Places the other members of a type whose members are on several pages.
+  private mutating func placeRelatives() {
+    let split = Set(declarations.filter { places[$0.id] != nil }.compactMap(\.parent))
+    var (names, files, folders) = ([String: Int](), [String: Int](), [String: [Int: Int]]())
+    for declaration in declarations {
+      guard let place = places[declaration.id], let parent = declaration.parent else { continue }
+      names["\(parent) \(declaration.baseName)"] =
+        names["\(parent) \(declaration.baseName)"] ?? place
+      guard let file = declaration.file else { continue }
+      files[file] = files[file] ?? place
+      folders[file.parentFolder, default: [:]][place, default: 0] += 1
+    }
+    for declaration in declarations where places[declaration.id] == nil {
+      guard let parent = declaration.parent, split.contains(parent),
+        let file = declaration.file, file != known[parent]?.file
+      else { continue }
+      let usual = folders[file.parentFolder]?.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key
+      guard let page = names["\(parent) \(declaration.baseName)"] ?? files[file] ?? usual else {
+        continue
+      }
+      place(declaration, at: page)
+    }
+  }
+
+  /// Places what no group names, by folder or kind.
+  private mutating func placeRest() {
+    let rest = declarations.filter {
+      places[$0.id] == nil && $0.parent.flatMap { known[$0] } == nil
+    }
+    let isSmall = drafts.count == 1 && declarations.count <= Self.fewest
+    var counts: [String: (count: Int, number: Int)] = [:]
+    for declaration in rest {
+      guard !isSmall else {
+        place(declaration, at: 0)
+        continue
+      }
+      let title = group(of: declaration)
+      let size = 1 + members(of: declaration).count
+      var (count, number) = counts[title] ?? (0, 1)
+      if count > 0, count + size > Self.most { (count, number) = (0, number + 1) }
+      counts[title] = (count + size, number)
+      place(declaration, at: page(titled: number == 1 ? title : "\(title) \(number)", depth: 1))
+    }
+  }
+
+  /// Under which title a declaration comes that no group names.
+  private func group(of declaration: Declaration) -> String {
+    if declaration.parent != nil || declaration.path.count > 1 { return "Extensions" }
+    if let folder, let file = declaration.file, file.hasPrefix(folder + "/") {
+      let parts = file.dropFirst(folder.count + 1).split(separator: "/")
+      if parts.count > 1 { return String(parts[0]) }
+    }
+    return declaration.kind.plural
+  }
+
+  /// The names of the pages' files; no two are the same.
+  private mutating func nameDrafts() {
+    var taken: Set<String> = []
+    for index in drafts.indices {
+      let title = index == 0 ? "" : "-" + HeadingName.make(from: drafts[index].title)
+      let name = "reference-\(module.lowercased())" + title
+      var slug = name
+      var number = 2
+      while !taken.insert(slug).inserted { (slug, number) = ("\(name)-\(number)", number + 1) }
+      drafts[index].slug = slug
+    }
+  }
+
+  // MARK: Pages
+
+  /// The pages, in order; a page without a word is left out.
+  var pages: [Reference.Page] {
+    var pages = drafts.map { draft in
+      Reference.Page(
+        module: module, slug: draft.slug, title: draft.title, depth: draft.depth,
+        article: draft.article?.document.path, entries: entries(of: draft))
+    }
+    let links = Dictionary(
+      first: pages.flatMap { page in
+        page.entries.flatMap { entry in
+          zip(entry.declarations, entry.ids).map { declaration, id in
+            (
+              declaration.id,
+              Reference.Link(text: entry.title, isCode: true, slug: page.slug, id: id)
+            )
+          }
+        }
+      })
+    for index in drafts.indices {
+      pages[index].topics =
+        index == 0 && drafts[0].article?.groups.isEmpty ?? true
+        ? outline(of: pages) : topics(of: drafts[index], links)
+      pages[index].summary = summary(of: drafts[index], pages[index])
+    }
+    return pages
+  }
+
+  private func topics(
+    of draft: Draft, _ links: [String: Reference.Link]
+  ) -> [Reference.Topic] {
+    (draft.article?.groups ?? []).map { group in
+      var seen: Set<Reference.Link> = []
+      let found = group.links.flatMap { link -> [Reference.Link] in
+        switch link {
+        case .article(let name):
+          drafts.filter { $0.article?.name == name }.map {
+            Reference.Link(text: $0.title, isCode: false, slug: $0.slug)
+          }
+        case .symbol(let name): named(name).compactMap { links[$0.id] }
+        }
+      }
+      return Reference.Topic(title: group.title, links: found.filter { seen.insert($0).inserted })
+    }
+  }
+
+  /// The pages of a module whose catalog has no groups, with what is on each.
+  private func outline(of pages: [Reference.Page]) -> [Reference.Topic] {
+    pages.dropFirst().filter { !$0.entries.isEmpty }.map { page in
+      Reference.Topic(
+        title: page.title,
+        links: page.entries.filter { !$0.isMember }.map {
+          Reference.Link(text: $0.title, isCode: true, slug: page.slug, id: $0.id)
+        })
+    }
+  }
+
+  private func summary(of draft: Draft, _ page: Reference.Page) -> String {
+    if let article = draft.article {
+      for case .paragraph(let text) in article.document.blocks.map(\.kind) { return text.plainText }
+    }
+    let names = page.entries.filter { !$0.isMember }.map(\.title)
+    return names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
+  }
+
+  // MARK: Entries
+
+  private func entries(of draft: Draft) -> [Reference.Entry] {
+    var taken: Set<String> = []
+    var entries: [Reference.Entry] = []
+    /// Adds declarations, those of one name together.
+    func add(_ declarations: [Declaration], areMembers: Bool) {
+      let groups = declarations.grouped { declaration in
+        [
+          declaration.parent ?? "",
+          declaration.kind.hasArguments || declaration.kind == .operator
+            ? declaration.baseName : declaration.id,
+        ]
+      }
+      for (_, group) in groups {
+        let context = group[0].path.dropLast()
+        let title =
+          group.count == 1 || group[0].kind == .operator ? group[0].shortTitle : group[0].baseName
+        let isAlone = group.count == 1
+        let id = isAlone ? nil : (context + [title]).joined(separator: ".").unique(in: &taken)
+        let ids = group.map {
+          (context + [$0.shortTitle]).joined(separator: ".").unique(in: &taken)
+        }
+        entries.append(
+          Reference.Entry(
+            id: id ?? ids[0], title: title, isMember: areMembers, declarations: group, ids: ids))
+      }
+    }
+    func add(_ type: Declaration) {
+      add([type], areMembers: false)
+      let members = members(of: type)
+      add(members.filter { !$0.isType }, areMembers: true)
+      for nested in members where nested.isType { add(nested) }
+    }
+    var rest = draft.named[...]
+    while let first = rest.first {
+      if first.isType {
+        add(first)
+        rest.removeFirst()
+      } else {
+        let run = rest.prefix { !$0.isType }
+        add(Array(run), areMembers: false)
+        rest = rest.dropFirst(run.count)
+      }
+    }
+    return entries
+  }
+
+  /// The members of a type that are on its page, in the order in which readers look for them.
+  private func members(of type: Declaration) -> [Declaration] {
+    guard type.isType else { return [] }
+    let kinds = Declaration.Kind.allCases
+    return declarations.filter { $0.parent == type.id && places[$0.id] == nil }
+      .enumerated().sorted { first, second in
+        let places = [first, second].map { kinds.firstIndex(of: $0.element.kind) ?? 0 }
+        return (places[0], first.offset) < (places[1], second.offset)
+      }.map(\.element)
+  }
+}
+
+extension String {
+  /// The name, with a number if it is taken.
+  fileprivate func unique(in taken: inout Set<String>) -> String {
+    var (name, number) = (self, 2)
+    while !taken.insert(name).inserted { (name, number) = ("\(self)-\(number)", number + 1) }
+    return name
+  }
+}
+
+extension Array {
+  /// The array, unless it is empty.
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
+}

@@ -1,0 +1,80 @@
+import DocRunner
+
+/// Which chapters and programs of a book use what the reference has.
+struct ReferenceUses: Sendable {
+  /// The programs of a chapter that use a declaration.
+  struct Use: Hashable, Sendable {
+    /// The place of the chapter in the book.
+    var chapter: Int
+    /// The name of the first program in its page.
+    var program: String
+    var count: Int
+  }
+
+  private var uses: [String: [Use]] = [:]
+
+  /// How many chapters an entry names; it is no index.
+  private static let most = 5
+
+  init(
+    of names: ReferenceNames, in book: Book, results: [String: [SnippetResult]],
+    ids: [String: PageIDs]
+  ) {
+    for (index, chapter) in book.chapters.enumerated() {
+      for result in results[chapter.path] ?? [] {
+        guard let program = ids[chapter.path]?.snippets[result.line] else { continue }
+        for address in names.used(by: result.snippet.code) {
+          add(Use(chapter: index, program: program, count: 1), at: address)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ use: Use, at address: String) {
+    if let last = uses[address]?.indices.last, uses[address]?[last].chapter == use.chapter {
+      uses[address]?[last].count += 1
+    } else {
+      uses[address, default: []].append(use)
+    }
+  }
+
+  /// The chapters that use one of an entry's declarations most, in reading order.
+  func of(_ entry: Reference.Entry, on page: Reference.Page) -> [Use] {
+    var all: [Int: Use] = [:]
+    for id in entry.ids {
+      for use in uses[URLText.link(to: page.slug + ".html", at: id)] ?? [] {
+        all[use.chapter, default: Use(chapter: use.chapter, program: use.program, count: 0)]
+          .count += use.count
+      }
+    }
+    return all.values.sorted { ($1.count, $0.chapter) < ($0.count, $1.chapter) }.prefix(Self.most)
+      .sorted { $0.chapter < $1.chapter }
+  }
+
+  /// Names for what each page says about uses, by the names of the pages.
+  func digests(of reference: Reference) -> [String: String] {
+    Dictionary(
+      first: reference.pages.map { page in
+        (
+          page.slug,
+          Digest.of(
+            page.entries.flatMap { entry in
+              [entry.id]
+                + of(entry, on: page).flatMap { ["\($0.chapter)", $0.program, "\($0.count)"] }
+            })
+        )
+      })
+  }
+}
+
+extension ReferenceNames {
+  /// The addresses of the declarations that code uses, each once.
+  fileprivate func used(by code: String) -> Set<String> {
+    let own = OwnNames.all(in: code)
+    let calls = MethodCall.all(in: code).compactMap { target(of: $0, besides: own)?.address }
+    let words = code.utf8.split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") }
+    let types = Set(
+      words.filter { (65...90).contains($0.first ?? 0) }.map { String(Substring($0)) })
+    return Set(calls + types.compactMap { type(named: $0)?.address })
+  }
+}

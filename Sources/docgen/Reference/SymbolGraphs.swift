@@ -1,0 +1,150 @@
+import DocRunner
+import Foundation
+import SymbolKit
+
+/// Asks the compiler for the public declarations of modules.
+struct SymbolGraphs {
+  let toolchain: Toolchain
+  let library: Library
+
+  /// The declarations of a module, in the order of its files.
+  ///
+  /// - Throws: `SymbolProblem` if the compiler does not tell them.
+  func declarations(of module: String) async throws -> [Declaration] {
+    let program = "\(toolchain.compiler.realPath.parentFolder)/swift-symbolgraph-extract"
+    guard let tool = ExternalTool(program) else { throw SymbolProblem.noTool(program) }
+    let folder = try ScratchFolder()
+    defer { folder.remove() }
+    let target = toolchain.version.firstMatch(of: /Target: (\S+)/).map { String($0.1) } ?? ""
+    let result = try await tool.run(
+      [
+        "-module-name", module, "-target", target, "-minimum-access-level", "public",
+        "-skip-synthesized-members", "-output-dir", folder.path,
+      ] + library.modulePaths.flatMap { ["-I", $0] } + library.importerFlags,
+      timeLimit: .seconds(600))
+    let files = FileWalk(in: folder.path).files.map(\.path)
+      .filter { $0.hasSuffix(".symbols.json") }.sorted()
+    guard result.status == 0, !files.isEmpty else {
+      throw SymbolProblem.failed(module, result.errors)
+    }
+    let graphs = try files.map {
+      try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: URL(filePath: $0)))
+    }
+    return Self.declarations(in: graphs)
+  }
+
+  /// The declarations of some graphs: those of a module, and those that it adds to others.
+  static func declarations(in graphs: [SymbolGraph]) -> [Declaration] {
+    var found: [String: Declaration] = [:]
+    for symbol in graphs.flatMap(\.symbols.values) {
+      found[symbol.identifier.precise] = Declaration(symbol)
+    }
+    for relation in graphs.flatMap(\.relationships) {
+      switch relation.kind {
+      case .memberOf: found[relation.source]?.parent = relation.target
+      case .requirementOf, .optionalRequirementOf:
+        found[relation.source]?.parent = relation.target
+        found[relation.source]?.isRequired = relation.kind == .requirementOf
+      case .conformsTo, .inheritsFrom:
+        let name = found[relation.target]?.path.joined(separator: ".")
+        let other = relation.targetFallback.map {
+          $0.split(separator: ".").last.map(String.init) ?? $0
+        }
+        guard let name = name ?? other, !Self.unsaid.contains(name) else { continue }
+        found[relation.source]?.relatives.append(.init(id: relation.target, name: name))
+      default: continue
+      }
+    }
+    for id in found.keys { found[id]?.relatives.sort { $0.name < $1.name } }
+    return found.values.sorted {
+      ($0.file ?? "", $0.line, $0.path.count, $0.id) < (
+        $1.file ?? "", $1.line, $1.path.count, $1.id
+      )
+    }
+  }
+
+  /// The protocols that nearly every type conforms to without saying so.
+  private static let unsaid: Set = ["Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"]
+}
+
+extension Declaration {
+  fileprivate init(_ symbol: SymbolGraph.Symbol) {
+    id = symbol.identifier.precise
+    kind = Kind(graph: symbol.kind.identifier.identifier)
+    path = symbol.pathComponents
+    let fragments = symbol[mixin: SymbolGraph.Symbol.DeclarationFragments.self]
+    self.fragments = (fragments?.declarationFragments ?? []).map(Fragment.init)
+    comment = symbol.docComment.flatMap(Comment.init)
+    if let place = symbol[mixin: SymbolGraph.Symbol.Location.self] {
+      file = place.uri.pathOfURI
+      line = place.position.line + 1
+    }
+    let constraints =
+      symbol[mixin: SymbolGraph.Symbol.Swift.Extension.self]?.constraints ?? []
+    // Of an extension's constraints, those of the type itself say nothing new.
+    conditions = constraints.filter { $0.rightTypeName != "Error" }.map {
+      "\($0.leftTypeName) \($0.kind == .sameType ? "==" : ":") \($0.rightTypeName)"
+    }
+    availability = (symbol[mixin: SymbolGraph.Symbol.Availability.self]?.availability ?? [])
+      .flatMap(\.words)
+  }
+}
+
+extension Declaration.Fragment {
+  fileprivate init(_ fragment: SymbolGraph.Symbol.DeclarationFragments.Fragment) {
+    text = fragment.spelling
+    id = fragment.preciseIdentifier
+    kind =
+      switch fragment.kind.rawValue {
+      case "keyword", "attribute": .keyword
+      case "typeIdentifier", "genericParameter": .type
+      case "identifier": .name
+      case "externalParam", "internalParam": .label
+      case "string": .string
+      case "number": .number
+      default: .other
+      }
+  }
+}
+
+extension Declaration.Comment {
+  fileprivate init?(_ list: SymbolGraph.LineList) {
+    guard list.lines.contains(where: { !$0.text.isEmpty }) else { return nil }
+    lines = list.lines.map(\.text)
+    let places = list.lines.compactMap(\.range?.start)
+    file = places.count == lines.count ? list.uri?.pathOfURI ?? "" : ""
+    firstLine = (places.first?.line ?? 0) + 1
+    indents = places.map(\.character)
+  }
+}
+
+extension SymbolGraph.Symbol.Availability.AvailabilityItem {
+  /// What it says, in words.
+  fileprivate var words: [String] {
+    let system = domain.map(\.rawValue).flatMap { $0 == "*" ? nil : $0 }
+    let place = system.map { " on \($0)" } ?? ""
+    let advice =
+      (renamed.map { ": use `\($0)`" } ?? "") + (message.map { ": \($0)" } ?? "")
+    var words: [String] = []
+    if let introducedVersion, let system { words.append("\(system) \(introducedVersion.words)") }
+    if isUnconditionallyUnavailable { words.append("Not available" + place + advice) }
+    if isUnconditionallyDeprecated || deprecatedVersion != nil {
+      words.append("Deprecated" + place + advice)
+    }
+    return words
+  }
+}
+
+extension SymbolGraph.SemanticVersion {
+  fileprivate var words: String { "\(major)" + (minor > 0 || patch > 0 ? ".\(minor)" : "") }
+}
+
+extension String {
+  /// The path of a file whose address this is, as messages name it.
+  fileprivate var pathOfURI: String {
+    (hasPrefix("file://") ? URLText.decoded(String(dropFirst(7))) : self).fromHere
+  }
+
+  /// The path after all symbolic links.
+  fileprivate var realPath: String { URL(filePath: self).resolvingSymlinksInPath().path }
+}

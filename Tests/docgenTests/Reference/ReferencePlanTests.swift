@@ -1,0 +1,200 @@
+import DocRunner
+import Testing
+
+@testable import docgen
+
+/// Which page of the reference has which declarations.
+struct ReferencePlanTests {
+  @Test func `a small module without a catalog has one page`() {
+    let plan = ReferencePlan(
+      module: "Boxes", declarations: [.type("Box"), .method("Box", "map(_:)")],
+      catalog: DocCatalog([]))
+    #expect(plan.pages.map(\.slug) == ["reference-boxes"])
+    #expect(plan.pages[0].entries.map(\.id) == ["Box", "Box.map(_:)"])
+    #expect(plan.pages[0].entries.map(\.isMember) == [false, true])
+  }
+
+  @Test func `the groups of a catalog are pages, in their order`() {
+    let pages = Self.pages(
+      """
+      ### Changing
+      - ``Box/map(_:)``
+      ### Boxes
+      - ``Box``
+      """, [.type("Box"), .method("Box", "map(_:)"), .method("Box", "open()")])
+    #expect(pages.map(\.title) == ["Boxes", "Changing", "Boxes"])
+    #expect(
+      pages.map(\.slug) == ["reference-boxes", "reference-boxes-changing", "reference-boxes-boxes"])
+    #expect(pages.map { $0.entries.map(\.title) } == [[], ["map(_:)"], ["Box", "open()"]])
+    #expect(
+      pages[0].topics == [
+        .init(
+          title: "Changing",
+          links: [
+            .init(
+              text: "map(_:)", isCode: true, slug: "reference-boxes-changing", id: "Box.map(_:)")
+          ]),
+        .init(
+          title: "Boxes",
+          links: [.init(text: "Box", isCode: true, slug: "reference-boxes-boxes", id: "Box")]),
+      ])
+  }
+
+  @Test func `what no group names is beside what has its name, its file or its folder`() {
+    let pages = Self.pages(
+      """
+      ### Changing
+      - ``Box/map(_:)``
+      ### Picking
+      - ``Box/first(_:)``
+      ### Boxes
+      - ``Box``
+      """,
+      [
+        .type("Box", file: "Box.swift"), .method("Box", "open()", file: "Box.swift"),
+        .method("Box", "map(_:)", file: "Changing/Map.swift"),
+        .method("Box", "map(each:)", file: "Other/Each.swift"),
+        .method("Box", "mapAll()", file: "Changing/Map.swift"),
+        .method("Box", "first(_:)", file: "Picking/First.swift"),
+        .method("Box", "last(_:)", file: "Picking/Last.swift"),
+      ])
+    #expect(
+      pages.map { $0.entries.map(\.title) } == [
+        [], ["map", "mapAll()"], ["first(_:)", "last(_:)"], ["Box", "open()"],
+      ])
+  }
+
+  @Test func `declarations of one name are one entry, and each has its own address`() {
+    let declarations: [Declaration] = [
+      .type("Box"), .method("Box", "put(_:)", id: "1"), .method("Box", "put(_:)", id: "2"),
+      .method("Box", "put(_:times:file:line:)", id: "3"),
+    ]
+    let entry = ReferencePlan(module: "Boxes", declarations: declarations, catalog: DocCatalog([]))
+      .pages[0].entries[1]
+    #expect(entry.title == "put")
+    #expect(entry.id == "Box.put")
+    #expect(entry.ids == ["Box.put(_:)", "Box.put(_:)-2", "Box.put(_:times:)"])
+  }
+
+  @Test func `a large module without a catalog has pages by kind, which do not grow without end`() {
+    let declarations = (1...400).map { Declaration.type("T\($0)") } + [.function("run()")]
+    let pages = ReferencePlan(
+      module: "Large", declarations: declarations, catalog: DocCatalog([])
+    ).pages
+    #expect(
+      pages.map(\.title) == ["Large", "Structures", "Structures 2", "Structures 3", "Functions"])
+    #expect(pages.map(\.entries.count) == [0, 150, 150, 100, 1])
+    #expect(pages[0].topics.map(\.title) == pages.dropFirst().map(\.title))
+  }
+
+  private static func pages(_ groups: String, _ declarations: [Declaration]) -> [Reference.Page] {
+    let root = MarkdownParser.parse(
+      "# ``Boxes``\n\nThings.\n\n## Topics\n\n\(groups)\n", path: "Boxes.docc/Boxes.md")
+    return ReferencePlan(
+      module: "Boxes", declarations: declarations, catalog: DocCatalog([root])
+    ).pages
+  }
+}
+
+/// What names between double backticks and in code mean.
+struct ReferenceNamesTests {
+  private static let names = ReferenceNames(
+    Reference(
+      pages: ReferencePlan(
+        module: "Boxes",
+        declarations: [
+          .type("Box"), .method("Box", "map(_:)"), .method("Box", "put(_:)", id: "1"),
+          .method("Box", "put(_:times:)", id: "2"), .type("Crate"), .method("Crate", "put(_:)"),
+          .method("Box", "make(_:)", kind: .typeMethod),
+        ], catalog: DocCatalog([])
+      ).pages))
+
+  @Test(arguments: [
+    ("Box", [], "Box"), ("Box/map(_:)", [], "Box.map(_:)"), ("Box/map", [], "Box.map(_:)"),
+    ("Boxes/Box/map(_:)", [], "Box.map(_:)"), ("map(_:)", ["Box"], "Box.map(_:)"),
+    ("map(_:)", ["Crate"], "Box.map(_:)"), ("put(_:)", ["Crate"], "Crate.put(_:)"),
+    ("Box/put", [], "Box.put"), ("Box/put(_:times:)-2x7", [], "Box.put(_:times:)"),
+  ])
+  func `a name is looked for in the type, then around it`(name: String, scope: [String], id: String)
+  {
+    guard case .address(let address, _) = Self.names.meaning(of: name, in: scope) else {
+      Issue.record("\(name) means nothing")
+      return
+    }
+    #expect(address == URLText.link(to: "reference-boxes.html", at: id))
+  }
+
+  @Test func `a module's name leads to its page`() {
+    #expect(
+      Self.names.meaning(of: "Boxes", in: []) == .address("reference-boxes.html", text: "Boxes"))
+  }
+
+  @Test func `a name that several types have, or none, is a problem`() {
+    #expect(
+      Self.names.meaning(of: "put(_:)", in: []) == .several(["Box/put(_:)", "Crate/put(_:)"]))
+    #expect(Self.names.meaning(of: "Box/mapp(_:)", in: []) == .nothing(near: "Box/map(_:)"))
+  }
+
+  @Test(arguments: [
+    ("a.map { $0 }", "Box.map(_:)"), ("a.put(1, times: 2)", "Box.put(_:times:)"),
+    ("a.put(1)", nil), ("Box.make(1)", "Box.make(_:)"), ("Other.make(1)", nil),
+    ("a.map(by: 1)", nil), ("a.unknown()", nil), ("func map() {}; a.map { $0 }", nil),
+  ])
+  func `a call leads to the declaration that its labels fit`(code: String, id: String?) throws {
+    let call = try #require(MethodCall.all(in: code).first)
+    #expect(Self.names.target(of: call, besides: OwnNames.all(in: code))?.id == id)
+  }
+}
+
+/// Long declarations in lines.
+struct DeclarationTextTests {
+  @Test func `a short declaration is one line`() {
+    #expect(Self.text([.other("func run()")]) == "func run()")
+  }
+
+  @Test func `in a long one each parameter has a line`() {
+    let text = Self.text([
+      .other("func "), .init(kind: .name, text: "merge"), .other("("),
+      .init(kind: .label, text: "first"),
+      .other(": Signal<Value, Failure>, "), .init(kind: .label, text: "by"),
+      .other(": (Value, Value) -> [Value] = [], "), .init(kind: .label, text: "count"),
+      .other(": Int) -> Signal<Value, Failure> where Value : Sendable"),
+    ])
+    #expect(
+      text == """
+        func merge(
+          first: Signal<Value, Failure>,
+          by: (Value, Value) -> [Value] = [],
+          count: Int
+        ) -> Signal<Value, Failure> where Value : Sendable
+        """)
+  }
+
+  private static func text(_ fragments: [Declaration.Fragment]) -> String {
+    var declaration = Declaration.function("run()")
+    declaration.fragments = fragments
+    return DeclarationText(declaration).html { _ in nil }.map(\.plainText).joined()
+  }
+}
+
+extension Declaration.Fragment {
+  fileprivate static func other(_ text: String) -> Self { Self(kind: .other, text: text) }
+}
+
+extension Declaration {
+  fileprivate static func type(_ name: String, file: String? = nil) -> Declaration {
+    Declaration(id: name, kind: .struct, path: [name], fragments: [], file: file)
+  }
+
+  fileprivate static func function(_ name: String) -> Declaration {
+    Declaration(id: name, kind: .func, path: [name], fragments: [])
+  }
+
+  fileprivate static func method(
+    _ type: String, _ name: String, id: String = "", file: String? = nil, kind: Kind = .method
+  ) -> Declaration {
+    Declaration(
+      id: "\(type).\(name)\(id)", kind: kind, path: [type, name], fragments: [], file: file,
+      parent: type)
+  }
+}
